@@ -1,0 +1,16 @@
+"""Entry point of ``solitudo`` and ``python -m game``. Worker processes import this module again: no pygame here."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line and exit with its code."""
+    from game.cli import run
+
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

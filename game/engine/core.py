@@ -1,0 +1,141 @@
+"""The values everything speaks in: targets, moves, violations, effects and deductions.
+
+All of them are frozen and hashable, and none knows a puzzle. A *target* is any place of any board; a *mark* is a small
+integer on a slot (0 is "nothing there"); the meaning of the numbers belongs to the puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Flag, auto
+from typing import NamedTuple
+
+LEVELS = ("easy", "medium", "hard", "expert", "master")
+
+
+class PuzzleError(ValueError):
+    """Bad input. The message is one clear sentence that says what is wrong and where."""
+
+
+class Refused(PuzzleError):
+    """A request that is understood and cannot be met, with the reason (no such level at this size, budget spent)."""
+
+
+class Cancelled(Exception):
+    """The caller asked long work to stop."""
+
+
+class Target(NamedTuple):
+    """A place on a board: ``kind`` names the sort of place, ``index`` which one.
+
+    Kinds in use: ``cell``, ``corner`` (row, column); ``row``, ``column``, ``box`` (index); ``line`` (direction, index)
+    on hexagonal boards; ``edge`` (row, column, row, column), the border between two cells; ``candidate`` (row,
+    column, digit); ``note`` (row, column). Hits, violations, causes and effects are all targets.
+    """
+
+    kind: str
+    index: tuple[int, ...]  # type: ignore[assignment]  # the name hides tuple.index on purpose
+
+    def to_json(self) -> dict[str, int | list[int]]:
+        """``{"cell": [r, c]}``, or ``{"row": r}`` for targets with one number."""
+        return {self.kind: self.index[0] if len(self.index) == 1 else list(self.index)}
+
+    @classmethod
+    def from_json(cls, value: object) -> Target:
+        """The inverse of :meth:`to_json`. Raises PuzzleError when ``value`` has another shape."""
+        if isinstance(value, dict) and len(value) == 1:
+            ((kind, index),) = value.items()
+            numbers = index if isinstance(index, list) else [index]
+            if isinstance(kind, str) and numbers and all(type(n) is int for n in numbers):
+                return cls(kind, tuple(numbers))
+        raise PuzzleError(f"a target is an object such as {{'cell': [0, 0]}}, not {value!r}")
+
+
+def cell(row: int, column: int) -> Target:
+    """The cell in ``row`` and ``column``, both from 0."""
+    return Target("cell", (row, column))
+
+
+Marks = Mapping[Target, int]
+"""A state of play: what stands on each slot. A slot that is absent holds 0."""
+
+
+class Change(NamedTuple):
+    """One slot going from ``old`` to ``new``."""
+
+    slot: Target
+    old: int
+    new: int
+
+
+Move = tuple[Change, ...]
+"""What one act of a player does, on marks, notes and links alike: undone and redone as one."""
+
+
+def inverse(move: Move) -> Move:
+    """The move that takes ``move`` back."""
+    return tuple(Change(slot, new, old) for slot, old, new in reversed(move))
+
+
+class Violation(NamedTuple):
+    """A broken rule: its name (a key of the puzzle's words) and the targets that break it together."""
+
+    rule: str
+    targets: tuple[Target, ...]
+
+
+class Status(Flag):
+    """How a position stands; statuses combine."""
+
+    OPEN = 0
+    FULL = auto()  # every mark the puzzle needs is placed
+    BROKEN = auto()  # a rule is violated
+    SOLVED = auto()  # full, and no rule is violated
+
+
+class Effect(NamedTuple):
+    """What a deduction does: ``value`` comes onto ``target``, or is removed as a possibility there."""
+
+    target: Target
+    value: int
+    remove: bool = False
+
+
+class Link(NamedTuple):
+    """An arrow of an explanation. ``kind``: ``implies``, ``strong``, ``weak``, ``pair`` or ``path``."""
+
+    source: Target
+    target: Target
+    kind: str = "implies"
+
+
+class Ghost(NamedTuple):
+    """One step of a contradiction played out: what would follow, from what, in at most 14 words."""
+
+    effects: tuple[Effect, ...]
+    causes: tuple[Target, ...]
+    sentence: str
+
+
+class Deduction(NamedTuple):
+    """One firing of a technique, explained.
+
+    ``causes`` alone suffice for ``effects``. ``why`` holds sentences of at most 14 words. For a contradiction,
+    ``ghosts`` play the assumption out up to ``clash``, the targets that cannot stand together.
+    """
+
+    technique: str
+    level: str
+    effects: tuple[Effect, ...]
+    causes: tuple[Target, ...]
+    why: tuple[str, ...]
+    links: tuple[Link, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    clash: tuple[Target, ...] = ()
+
+
+class Count(NamedTuple):
+    """The answer of a counting search: ``number`` of solutions up to the limit, and the first one found."""
+
+    number: int
+    solution: Marks | None

@@ -1,0 +1,257 @@
+"""What a puzzle folder provides: its :class:`PuzzleSpec`.
+
+Everything outside ``game/puzzles`` works through this class, so adding a puzzle touches one folder. A spec module is
+imported at start and stays light: solvers, generators, formats and views are imported inside the methods that need
+them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
+from game.engine.ladder import Ladder
+from game.engine.rng import Rng
+
+
+class Size(NamedTuple):
+    """Columns and rows of a board; a hexagonal board has its side in both."""
+
+    width: int
+    height: int
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+    @classmethod
+    def parse(cls, text: str) -> Size:
+        """``8x6`` (columns x rows) or ``8`` for 8x8. Raises PuzzleError for anything else."""
+        parts = text.lower().split("x")
+        if len(parts) in (1, 2) and all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts):
+            return cls(int(parts[0]), int(parts[-1]))
+        raise PuzzleError(f"a size is written like 8x8 or 8, not {text!r}")
+
+
+class Switch(NamedTuple):
+    """A variant that a puzzle offers (``rule``, ``symmetry``): its values, the default first, and its label."""
+
+    name: str
+    values: tuple[str, ...]
+    label: str
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What to generate. ``method`` "" is the puzzle's own; ``options`` holds switches and numbers by name."""
+
+    size: Size
+    level: str
+    method: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+class Made(NamedTuple):
+    """A generated puzzle: its board, its one solution and its exact level."""
+
+    board: Any
+    solution: Marks
+    level: str
+
+
+class Reading(NamedTuple):
+    """What a format held: a board, and the marks that stood in it."""
+
+    board: Any
+    marks: Marks
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write puzzles down.
+
+    ``name`` is what ``--to`` takes (id, url, text, pzprv3, 81, sdk, sdm). ``claims`` says whether a text is meant to
+    be of this format, right or wrong; ``read`` then reads it or raises PuzzleError with the reason; ``write`` is None
+    for formats that are only read. ``write`` raises PuzzleError when the format cannot express the board.
+    """
+
+    name: str
+    title: str
+    claims: Callable[[str], bool]
+    read: Callable[[str], Reading] | None
+    write: Callable[[Any, Marks], str] | None
+
+
+@dataclass(frozen=True)
+class Words:
+    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
+
+    rules: tuple[str, ...]
+    controls: tuple[tuple[str, str], ...]
+    violations: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Arcade:
+    """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with."""
+
+    pars: tuple[tuple[Size, int], ...]
+    boards: tuple[int, ...]
+
+
+B = TypeVar("B")
+
+
+class PuzzleSpec(ABC, Generic[B]):
+    """One kind of puzzle. ``B`` is its board: a frozen, hashable value of everything given (clues, switches)."""
+
+    kind: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    order: ClassVar[int]  # place in menus
+    version: ClassVar[int] = 1  # of the generator: a change of its output raises it
+    aliases: ClassVar[Mapping[str, str]] = {}  # program -> this puzzle's name there
+    sizes: ClassVar[tuple[Size, ...]]  # offered in menus, smallest first
+    levels: ClassVar[tuple[str, ...]] = LEVELS[:4]
+    switches: ClassVar[tuple[Switch, ...]] = ()
+    methods: ClassVar[tuple[str, ...]] = ()  # further generators by name
+    arcade: ClassVar[Arcade]
+    acts: ClassVar[tuple[str, ...]] = ("primary", "secondary")
+
+    # -- boards ------------------------------------------------------------------------------------------------
+
+    def parse_size(self, text: str) -> Size:
+        """A size as written on the command line. Raises PuzzleError."""
+        return Size.parse(text)
+
+    def size_text(self, size: Size) -> str:
+        """A size as players read it."""
+        return str(size)
+
+    @abstractmethod
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        """The levels that exist at ``size``. Raises PuzzleError for a size the puzzle does not have."""
+
+    @abstractmethod
+    def size_of(self, board: B) -> Size:
+        """The size of a board."""
+
+    @abstractmethod
+    def board_to_json(self, board: B) -> object:
+        """The ``board`` member of a level: lists, numbers and strings that a person can read and type."""
+
+    @abstractmethod
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> B:
+        """The inverse; ``options`` are the level's switches. Raises PuzzleError naming the bad part."""
+
+    def options_of(self, board: B) -> dict[str, str]:
+        """The switches that ``board`` was made with."""
+        return {}
+
+    def named_board(self, name: str) -> B | None:
+        """A board that the puzzle knows by name (``kind:name``), or None."""
+        return None
+
+    @property
+    @abstractmethod
+    def formats(self) -> tuple[Format, ...]:
+        """Every format this puzzle reads or writes; its own ``id`` first."""
+
+    # -- rules -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def slots(self, board: B) -> Sequence[Target]:
+        """The places that a player marks, in reading order (givens left out)."""
+
+    @abstractmethod
+    def violations(self, board: B, marks: Marks) -> tuple[Violation, ...]:
+        """Every rule broken by the marks as they stand; an unfinished board alone is no violation."""
+
+    @abstractmethod
+    def status(self, board: B, marks: Marks) -> Status:
+        """Whether all needed marks are placed, a rule is broken, the puzzle solved."""
+
+    @abstractmethod
+    def tap(self, board: B, marks: Marks, target: Target, act: str) -> Move:
+        """What ``act`` (one of ``acts``) does on ``target``; empty when nothing."""
+
+    def required(self, board: B, solution: Marks) -> dict[Target, int]:
+        """The marks of ``solution`` that a player has to place (notes such as circles or grass left out)."""
+        return {slot: value for slot, value in solution.items() if value}
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        """Whether the mark ``value`` on ``slot`` disagrees with ``solution`` (which may leave notes out)."""
+        return value != 0 and solution.get(slot, 0) != value
+
+    @abstractmethod
+    def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
+        """The state as rows of characters (``--state``, solutions in JSON)."""
+
+    @abstractmethod
+    def marks_from_rows(self, board: B, rows: Sequence[str]) -> Marks:
+        """The inverse of :meth:`rows`. Raises PuzzleError naming row and column of the first wrong character."""
+
+    # -- solving -----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def count(self, board: B, limit: int = 2, budget: Budget | None = None) -> Count:
+        """Solutions up to ``limit`` by search, independent of the ladder."""
+
+    @property
+    @abstractmethod
+    def ladder(self) -> Ladder[Any]:
+        """The techniques, easiest first."""
+
+    @abstractmethod
+    def position(self, board: B, marks: Marks) -> Any:
+        """Where the ladder starts from: the board with a player's marks (a :class:`ladder.Position`)."""
+
+    def ladder_for(self, board: B) -> Ladder[Any]:
+        """The ladder that holds on this very board (a switch may exclude techniques)."""
+        return self.ladder
+
+    def playable(self, board: B, marks: Marks, effect: Effect) -> bool:
+        """Whether a player can carry out ``effect`` now: a hint ends at the first such step."""
+        return effect.target.kind == "cell"
+
+    def carry_out(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """The move that puts the playable ones of ``effects`` onto the board."""
+        return tuple(
+            Change(e.target, marks.get(e.target, 0), e.value)
+            for e in effects
+            if self.playable(board, marks, e) and marks.get(e.target, 0) != e.value
+        )
+
+    def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
+        """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""
+        row, column = effect.target.index[:2]
+        blank = self.rows(board, {effect.target: effect.value})
+        return {**effect.target.to_json(), "mark": blank[row][column]}
+
+    # -- making ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+        """A puzzle with one solution and exactly the asked level.
+
+        Deterministic in ``recipe`` and ``rng``. Raises Refused with the reason where none can be made or the budget is
+        spent, PuzzleError for an impossible recipe, Cancelled when the budget's check asks to stop.
+        """
+
+    # -- people ------------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def words(self) -> Words:
+        """Rules, controls and violations in words."""
+
+    @abstractmethod
+    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        """Play in a terminal until the end of input or a quit command; returns the exit code."""
+
+    @abstractmethod
+    def view(self) -> Any:
+        """The class of the board view (imports pygame; called only by scenes)."""

@@ -1,0 +1,44 @@
+"""A random source that gives the same numbers on every platform and Python version.
+
+Only ``random.Random.random`` is promised to stay the same for a seed, so everything here is derived from it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Rng:
+    """Numbers determined by ``key``: any values whose ``repr`` is stable (strings, numbers, tuples of them)."""
+
+    __slots__ = ("random",)
+
+    def __init__(self, *key: object) -> None:
+        digest = hashlib.sha256(repr(key).encode()).digest()
+        self.random = random.Random(int.from_bytes(digest, "big")).random
+
+    def below(self, n: int) -> int:
+        """A number from 0 to ``n - 1``; ``n`` is at least 1 and far below 2**53."""
+        return int(self.random() * n)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the ``items``, of which there is at least one."""
+        return items[int(self.random() * len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put ``items`` into random order in place (Fisher-Yates)."""
+        draw = self.random
+        for i in range(len(items) - 1, 0, -1):
+            j = int(draw() * (i + 1))
+            items[i], items[j] = items[j], items[i]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """A shuffled copy of ``items``."""
+        copy = list(items)
+        self.shuffle(copy)
+        return copy
