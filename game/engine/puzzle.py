@@ -241,6 +241,12 @@ class PuzzleSpec(ABC, Generic[B]):
         spent, PuzzleError for an impossible recipe, Cancelled when the budget's check asks to stop.
         """
 
+    def make(self, recipe: Recipe, seed: int, index: int = 0, budget: Budget | None = None) -> Made:
+        """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made."""
+        options = sorted(recipe.options.items())
+        key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
+        return self.generate(recipe, Rng(*key), budget)
+
     # -- people ------------------------------------------------------------------------------------------------
 
     @property

@@ -49,8 +49,8 @@ class Session:
         self.board = board
         self.log: list[Entry] = []
         self._marks: dict[Target, int] = {}
-        self._undo: list[Move] = []
-        self._redo: list[Move] = []
+        self._undo: list[list[Change]] = []
+        self._redo: list[list[Change]] = []
         self.checkpoints: list[int] = []  # lengths of the log at which trials began
         self.on_entry: Callable[[Entry], None] | None = None
         for number, entry in enumerate(log):
@@ -83,11 +83,11 @@ class Session:
 
     @property
     def undo_stack(self) -> Sequence[Move]:
-        return tuple(self._undo)
+        return tuple(map(tuple, self._undo))
 
     @property
     def redo_stack(self) -> Sequence[Move]:
-        return tuple(self._redo)
+        return tuple(map(tuple, self._redo))
 
     @property
     def last_target(self) -> Target | None:
@@ -114,11 +114,11 @@ class Session:
 
     def undo(self, at: int, actor: str = "player") -> list[Event]:
         """Take the last move back; nothing when there is none."""
-        return self._do(Entry(at, actor, UNDO, self._undo[-1])) if self._undo else []
+        return self._do(Entry(at, actor, UNDO, tuple(self._undo[-1]))) if self._undo else []
 
     def redo(self, at: int, actor: str = "player") -> list[Event]:
         """Make the last undone move again; nothing when there is none."""
-        return self._do(Entry(at, actor, REDO, self._redo[-1])) if self._redo else []
+        return self._do(Entry(at, actor, REDO, tuple(self._redo[-1]))) if self._redo else []
 
     def restart(self, at: int) -> list[Event]:
         """Clear the board in one move that can be undone."""
@@ -174,14 +174,20 @@ class Session:
     # -- inside ------------------------------------------------------------------------------------------------
 
     def _do(self, entry: Entry) -> list[Event]:
-        self._follow(entry)
+        before = self._marks
+        self._marks = dict(before)  # whoever was given the marks keeps them as they were
+        try:
+            self._follow(entry)
+        except PuzzleError:
+            self._marks = before
+            raise
         self.log.append(entry)
         if self.on_entry is not None:
             self.on_entry(entry)
         return self._diff(entry)
 
     def _follow(self, entry: Entry) -> None:
-        """Apply an entry to marks and stacks; raises PuzzleError, changing nothing, when it does not fit."""
+        """Apply an entry to marks and stacks. Raises PuzzleError, with the stacks unchanged, when it does not fit."""
         move = entry.move
         if entry.op == UNDO:
             self._expect(self._undo, move, "undo")
@@ -195,34 +201,35 @@ class Session:
             if entry.op == EXTEND and not self._undo:
                 raise PuzzleError("there is no move to extend")
             self._apply(move)
-            self._undo.append(self._undo.pop() + move if entry.op == EXTEND else move)
+            if entry.op == EXTEND:
+                self._undo[-1] += move
+            else:
+                self._undo.append(list(move))
             self._redo.clear()
         else:
             raise PuzzleError(f"there is no operation {entry.op!r}")
 
     @staticmethod
-    def _expect(stack: list[Move], move: Move, name: str) -> None:
-        if not stack or stack[-1] != move:
+    def _expect(stack: list[list[Change]], move: Move, name: str) -> None:
+        if not stack or tuple(stack[-1]) != move:
             raise PuzzleError(f"this move is not the next one to {name}")
 
     def _apply(self, move: Move) -> None:
-        marks = dict(self._marks)
         for slot, old, new in move:
-            if marks.get(slot, 0) != old:
-                raise PuzzleError(f"{slot.kind} {slot.index} holds {marks.get(slot, 0)}, not {old}")
-            _set(marks, slot, new)
-        self._marks = marks
+            if self._marks.get(slot, 0) != old:
+                raise PuzzleError(f"{slot.kind} {list(slot.index)} holds {self._marks.get(slot, 0)}, not {old}")
+            _set(self._marks, slot, new)
 
     def _diff(self, entry: Entry) -> list[Event]:
         kinds = {UNDO: "undone", REDO: "redone"}
         changes = inverse(entry.move) if entry.op == UNDO else entry.move
         events = [Event(kinds.get(entry.op, "placed" if c.new else "erased"), c, actor=entry.actor) for c in changes]
-        before, was = set(self.violations), self.status
+        before, was = self.violations, self.status
         self.violations = self.spec.violations(self.board, self._marks)
         self.status = self.spec.status(self.board, self._marks)
-        now = set(self.violations)
-        events += [Event("broken", violation=v) for v in self.violations if v not in before]
-        events += [Event("mended", violation=v) for v in before - now]
+        old, now = set(before), set(self.violations)
+        events += [Event("broken", violation=v) for v in self.violations if v not in old]
+        events += [Event("mended", violation=v) for v in before if v not in now]
         if Status.SOLVED in self.status and Status.SOLVED not in was:
             events.append(Event("solved", actor=entry.actor))
         elif Status.FULL in self.status and Status.FULL not in was:
