@@ -1,0 +1,33 @@
+"""Where files are: assets and levels beside the package in a checkout, inside it in a wheel; the player's folder."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def assets() -> Path:
+    """The folder of sounds and other files that the game reads."""
+    return _shipped("assets")
+
+
+def levels() -> Path:
+    """The folder of the level packs that come with the game."""
+    return _shipped("levels")
+
+
+def profile(argument: str | None = None) -> Path:
+    """The player's folder: ``argument`` (``--profile``), or SOLITUDO_HOME, or the system's place for user data."""
+    chosen = argument or os.environ.get("SOLITUDO_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    import platformdirs
+
+    return platformdirs.user_data_path("solitudo", appauthor=False)
+
+
+def _shipped(name: str) -> Path:
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else PACKAGE.parent / name

@@ -1,0 +1,41 @@
+"""The window's toolkit: what scenes and puzzle views are built of.
+
+A short guide for those who build scenes
+----------------------------------------
+
+A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
+
+    class Menu(Scene):
+        def __init__(self, host: SceneManager, greeting: str = "") -> None:
+            super().__init__(host)
+            self.title = self.stage.add(Label("Solitudo", "display"))
+            self.play = self.form.add(Button("Play", self._play, "primary", icon="play"), default=True)
+
+        def layout(self, size: tuple[int, int]) -> None:
+            safe = self.look.metrics.safe
+            self.title.place(safe.topleft)
+            self.play.place(safe.x, safe.y + self.look.u(160), w=self.look.u(320))
+
+        def _play(self) -> None:
+            self.host.push("play", kind="hitori")
+
+    SCENE = Menu
+
+`scene.py`      `Scene`: enter, layout, handle, update, cover, resume, leave. With `overlay = True` it is drawn above
+                the dimmed scene below.
+`manager.py`    `SceneManager` (`scene.host`): push, replace, pop(result), reset; by route, with arguments.
+`stage.py`      `Stage` (`scene.stage`) and `Node`: retained drawing. Declare state that shows as `x = Live(0.0)`:
+                setting it damages the node. A node's `bounds` hold all it draws. Only damaged rectangles are redrawn.
+`animator.py`   `scene.animator.animate(node, "x", 1.0, 140, "outBack")`; `after(ms, call, key)`. Pass `fade=True` for
+                opacity and colour, `keep=True` for what input must not hurry to its end.
+`inputs.py`     The actions that `handle` gets: Pointer, Wheel, Press (with a command such as "undo"), Text ...
+`look.py`       `Look` (`scene.look`): theme, `u(n)` (design pixels at 1920x1080 to real ones), text, digits, icons,
+                panels, blocks: all cached. Sprites are premultiplied (`paint.put`), texts are not (`target.blit`).
+`theme.py`      Colours by role. `metrics.py`: sizes, text roles, `target` (least height of a control), `safe`.
+`paint.py`      Drawing at four times the size; rounded shapes, rings, shadows. `icons.py`: the icons by name.
+`widgets/`      Button, Label, Panel, Toggle, Slider, Choice, CardList ...: `self.form.add(widget)`, place in `layout`.
+                Toasts: `scene.toast(text)`. Questions: `host.push(Dialog, ...)`, the answer arrives in `resume`.
+
+Rules of the frame path: no large surface is made, no text is rendered that was shown before, nothing is blurred. Use
+`look.sprites.get(key, build)` for your own sprites. Keys must hold all that the sprite depends on.
+"""

@@ -1,0 +1,122 @@
+"""Font files, font objects and rendered text, each found or made once."""
+
+from collections import OrderedDict
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+
+from game.ui.theme import Colour
+
+# Static families from PyPI, all under the SIL Open Font Licence. (pygame cannot set the axes of variable fonts.)
+FACES: dict[str, tuple[str, str]] = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    "sans-medium": ("font_manrope", "Manrope-Medium.ttf"),
+    "sans": ("font_manrope", "Manrope-SemiBold.ttf"),
+    "sans-bold": ("font_manrope", "Manrope-Bold.ttf"),
+    "sans-heavy": ("font_manrope", "Manrope-ExtraBold.ttf"),
+    "legible": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
+    "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
+}
+ELLIPSIS = "…"
+
+
+def font_file(face: str) -> Path | None:
+    """Where the file of a face is, or None when its package is missing. Imports nothing of the package."""
+    package, name = FACES[face]
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        path = Path(folder) / "files" / name
+        if path.is_file():
+            return path
+    return None
+
+
+def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """The lines of `text` broken at blanks to fit `width` pixels; a word that is too long is broken inside."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            trial = f"{line} {word}" if line else word
+            if font.size(trial)[0] <= width:
+                line = trial
+                continue
+            if line:
+                lines.append(line)
+            while font.size(word)[0] > width and len(word) > 1:
+                cut = max(1, sum(1 for n in range(1, len(word)) if font.size(word[:n])[0] <= width))
+                lines.append(word[:cut])
+                word = word[cut:]
+            line = word
+        lines.append(line)
+    return lines
+
+
+def shorten(text: str, font: pygame.font.Font, width: int) -> str:
+    """`text`, cut with an ellipsis when it is wider than `width` pixels."""
+    if font.size(text)[0] <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font.size(text[:middle].rstrip() + ELLIPSIS)[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+class Fonts:
+    """Fonts by face and height, and the last `capacity` rendered texts."""
+
+    def __init__(self, capacity: int = 600) -> None:
+        self.capacity = capacity
+        self._files: dict[str, Path | None] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._texts: OrderedDict[tuple[str, str, int, Colour, int, str], pygame.Surface] = OrderedDict()
+
+    def font(self, face: str, px: int) -> pygame.font.Font:
+        """The font of a face at a height in pixels; pygame's own when the file is missing."""
+        key = (face, px)
+        if key not in self._fonts:
+            if face not in self._files:
+                self._files[face] = font_file(face)
+            self._fonts[key] = pygame.font.Font(self._files[face], px)
+        return self._fonts[key]
+
+    def render(
+        self, text: str, face: str, px: int, colour: Colour, width: int = 0, align: str = "left"
+    ) -> pygame.Surface:
+        """The text as a surface to blit with straight alpha. width > 0 wraps it; align: left, center or right."""
+        key = (text, face, px, colour, width, align)
+        surface = self._texts.get(key)
+        if surface is not None:
+            self._texts.move_to_end(key)
+            return surface
+        font = self.font(face, px)
+        if width > 0 or "\n" in text:
+            surface = self._block(text, font, colour, width, align)
+        else:
+            surface = font.render(text, True, colour)
+        self._texts[key] = surface
+        if len(self._texts) > self.capacity:
+            self._texts.popitem(last=False)
+        return surface
+
+    def clear(self) -> None:
+        self._texts.clear()
+
+    def _block(self, text: str, font: pygame.font.Font, colour: Colour, width: int, align: str) -> pygame.Surface:
+        lines = wrap(text, font, width) if width > 0 else text.split("\n")
+        drawn = [font.render(line, True, colour) if line else None for line in lines]
+        wide = max((s.get_width() for s in drawn if s), default=1)
+        step = round(font.get_height() * 1.02)
+        block = pygame.Surface((wide, step * (len(lines) - 1) + font.get_height()), pygame.SRCALPHA)
+        for i, surface in enumerate(drawn):
+            if surface:
+                spare = wide - surface.get_width()
+                x = 0 if align == "left" else spare if align == "right" else spare // 2
+                block.blit(surface, (x, i * step))
+        return block

@@ -1,0 +1,420 @@
+"""Window events made into device-neutral actions.
+
+Scenes see only these frozen values: never `pygame.mouse.get_pos()`, never the state of a key. What is held or dragged
+lives here and is dropped when the window loses focus.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+Button = Literal["left", "right", "middle"]
+Phase = Literal["down", "up", "move", "cancel"]
+
+REPEAT_DELAY_MS = 380
+REPEAT_EVERY_MS = 95
+STICK_ON, STICK_OFF = 0.55, 0.35
+DOUBLE_MS, DOUBLE_PX = 350, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Mods:
+    """The modifier keys held while something happened. On macOS the command key counts as `ctrl`."""
+
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+
+
+NO_MODS = Mods()
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse or a finger. Positions are window pixels.
+
+    button: which one went down or up; for a move the one that has been held longest, or None (hovering).
+    cancel: the drag ended without a release (focus lost): treat it as if it had not happened.
+    clicks: 2 on the second quick press at one place.
+    """
+
+    phase: Phase
+    x: int
+    y: int
+    button: Button | None = None
+    mods: Mods = NO_MODS
+    clicks: int = 1
+    touch: bool = False
+
+    @property
+    def pos(self) -> tuple[int, int]:
+        return (self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel at a place: `dy` > 0 away from the player (scroll up), in notches, fractions on touchpads."""
+
+    x: int
+    y: int
+    dx: float
+    dy: float
+    mods: Mods = NO_MODS
+
+    @property
+    def pos(self) -> tuple[int, int]:
+        return (self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A key or a pad button went down (or repeats while held).
+
+    command: what it means (see `COMMANDS`), "" if nothing. key: pygame's name of the key ("a", "5", "space", "f1"), ""
+    on a pad. Typed characters come as `Text`, also.
+    """
+
+    command: str
+    key: str = ""
+    mods: Mods = NO_MODS
+    repeat: bool = False
+    device: Literal["keys", "pad"] = "keys"
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A key or a pad button went up."""
+
+    command: str
+    key: str = ""
+    device: Literal["keys", "pad"] = "keys"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Characters typed, after the keyboard layout and the input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost:
+    """The window is no longer the one that is typed into: pause what runs against the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class FocusGained:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    pass
+
+
+Action = Pointer | Wheel | Press | Release | Text | Resized | FocusLost | FocusGained | Dropped | Quit
+
+COMMANDS: dict[str, str] = {
+    "up": "move up",
+    "down": "move down",
+    "left": "move left",
+    "right": "move right",
+    "next": "next control",
+    "previous": "previous control",
+    "page_up": "a page up",
+    "page_down": "a page down",
+    "first": "to the start",
+    "last": "to the end",
+    "confirm": "press, or the main mark",
+    "alternate": "the other mark",
+    "erase": "erase",
+    "back": "go back, or pause",
+    "pause": "pause",
+    "undo": "undo",
+    "redo": "redo",
+    "hint": "hint",
+    "check": "check",
+    "notes": "notes on or off",
+    "checkpoint": "set a checkpoint",
+    "restart": "start again",
+    "rules": "rules and controls",
+    "fullscreen": "full screen on or off",
+    "zoom_in": "zoom in",
+    "zoom_out": "zoom out",
+    "copy": "copy",
+    "paste": "paste",
+    "save": "save to a file",
+}
+
+KEYS: dict[str, str] = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "tab": "next",
+    "page up": "page_up",
+    "page down": "page_down",
+    "home": "first",
+    "end": "last",
+    "return": "confirm",
+    "enter": "confirm",
+    "space": "confirm",
+    "x": "alternate",
+    "backspace": "erase",
+    "delete": "erase",
+    "escape": "back",
+    "p": "pause",
+    "u": "undo",
+    "r": "redo",
+    "h": "hint",
+    "c": "check",
+    "n": "notes",
+    "k": "checkpoint",
+    "f1": "rules",
+    "f11": "fullscreen",
+}
+
+CTRL_KEYS: dict[str, str] = {
+    "z": "undo",
+    "y": "redo",
+    "r": "restart",
+    "=": "zoom_in",
+    "+": "zoom_in",
+    "-": "zoom_out",
+    "c": "copy",
+    "v": "paste",
+    "s": "save",
+    "home": "first",
+    "end": "last",
+}
+
+# The standard layout of SDL's game controllers, by number.
+PAD_BUTTONS: dict[int, str] = {
+    0: "confirm",
+    1: "back",
+    2: "alternate",
+    3: "hint",
+    4: "rules",
+    6: "pause",
+    7: "checkpoint",
+    8: "notes",
+    9: "undo",
+    10: "redo",
+    11: "up",
+    12: "down",
+    13: "left",
+    14: "right",
+}
+PAD_TRIGGERS: dict[int, str] = {4: "check", 5: "erase"}
+REPEATING = frozenset({"up", "down", "left", "right", "undo", "redo", "page_up", "page_down"})
+
+_BUTTONS: dict[int, Button] = {1: "left", 2: "middle", 3: "right"}
+_KEYPAD = {pygame.K_KP0 if d == 0 else pygame.K_KP1 + d - 1: str(d) for d in range(10)}
+_AXES: dict[int, tuple[str, str]] = {0: ("left", "right"), 1: ("up", "down")}
+
+
+def modifiers(bits: int) -> Mods:
+    """`Mods` from pygame's bit set."""
+    return Mods(
+        ctrl=bool(bits & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        shift=bool(bits & pygame.KMOD_SHIFT),
+        alt=bool(bits & pygame.KMOD_ALT),
+    )
+
+
+def command_for(key: str, mods: Mods) -> str:
+    """What a key means with these modifiers, "" if nothing."""
+    if mods.alt:
+        return "fullscreen" if key in ("return", "enter") else ""
+    if mods.ctrl:
+        return "redo" if key == "z" and mods.shift else CTRL_KEYS.get(key, "")
+    if key == "tab" and mods.shift:
+        return "previous"
+    return KEYS.get(key, "")
+
+
+@dataclass(slots=True)
+class _Held:
+    command: str
+    next_ms: float
+
+
+@dataclass
+class Inputs:
+    """Translates events. `mods` of a pointer come from the keys seen so far, so posted events work like real ones."""
+
+    mods: Mods = NO_MODS
+    pointer: tuple[int, int] = (-1, -1)
+    buttons: list[Button] = field(default_factory=list)
+    focused: bool = True
+    _keys: set[str] = field(default_factory=set)
+    _pad: dict[str, _Held] = field(default_factory=dict)
+    _axis: dict[int, str] = field(default_factory=dict)
+    _last_down: tuple[float, int, int, str] = (-1e9, 0, 0, "")
+    _finger: int | None = None
+
+    def translate(self, event: pygame.event.Event, now: float, size: tuple[int, int] = (0, 0)) -> Iterator[Action]:
+        """The actions that `event` means. `now` is in milliseconds; `size` of the window scales touches."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            if not getattr(event, "touch", False):
+                yield self._move(event.pos, False)
+        elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if not getattr(event, "touch", False):
+                yield from self._button(event, now)
+        elif kind == pygame.MOUSEWHEEL:
+            dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+            sign = -1 if getattr(event, "flipped", False) else 1
+            yield Wheel(*self.pointer, float(dx) * sign, float(dy) * sign, self.mods)
+        elif kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
+            yield from self._touch(event, now, size)
+        elif kind in (pygame.KEYDOWN, pygame.KEYUP):
+            yield from self._key(event)
+        elif kind == pygame.TEXTINPUT:
+            if event.text and not self.mods.ctrl:
+                yield Text(event.text)
+        elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            command = PAD_BUTTONS.get(event.button, "")
+            yield from self._pad_button(command, kind == pygame.CONTROLLERBUTTONDOWN, now)
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            yield from self._pad_axis(event.axis, event.value / 32768.0, now)
+        elif kind == pygame.WINDOWSIZECHANGED:
+            yield Resized((event.x, event.y))
+        elif kind == pygame.VIDEORESIZE:
+            yield Resized((event.w, event.h))
+        elif kind == pygame.WINDOWFOCUSLOST:
+            yield from self.release_all()
+            self.focused = False
+            yield FocusLost()
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            self.focused = True
+            yield FocusGained()
+        elif kind == pygame.WINDOWLEAVE:
+            if not self.buttons:
+                self.pointer = (-1, -1)
+                yield Pointer("move", -1, -1, None, self.mods)
+        elif kind == pygame.DROPFILE:
+            yield Dropped(Path(event.file))
+        elif kind == pygame.QUIT:
+            yield Quit()
+
+    def tick(self, now: float) -> Iterator[Action]:
+        """The repeats of what is held on a pad. Keys are repeated by the system."""
+        for held in list(self._pad.values()):
+            if held.command in REPEATING and now >= held.next_ms:
+                held.next_ms = now + REPEAT_EVERY_MS
+                yield Press(held.command, repeat=True, device="pad")
+
+    @property
+    def holding(self) -> bool:
+        return bool(self._pad)
+
+    def release_all(self) -> Iterator[Action]:
+        """Forget all that is held; a running drag is cancelled, not released."""
+        if self.buttons:
+            button = self.buttons[0]
+            self.buttons.clear()
+            yield Pointer("cancel", *self.pointer, button, self.mods)
+        for key in sorted(self._keys):
+            yield Release(command_for(key, NO_MODS), key)
+        for held in list(self._pad.values()):
+            yield Release(held.command, device="pad")
+        self._keys.clear()
+        self._pad.clear()
+        self._axis.clear()
+        self._finger = None
+        self.mods = NO_MODS
+
+    def _move(self, pos: tuple[int, int], touch: bool) -> Pointer:
+        self.pointer = (int(pos[0]), int(pos[1]))
+        return Pointer("move", *self.pointer, self.buttons[0] if self.buttons else None, self.mods, touch=touch)
+
+    def _button(self, event: pygame.event.Event, now: float) -> Iterator[Action]:
+        button = _BUTTONS.get(event.button)
+        if button is None:
+            return
+        self.pointer = (int(event.pos[0]), int(event.pos[1]))
+        yield from self._down_up(button, event.type == pygame.MOUSEBUTTONDOWN, now, False)
+
+    def _down_up(self, button: Button, down: bool, now: float, touch: bool) -> Iterator[Action]:
+        x, y = self.pointer
+        if not down:
+            if button in self.buttons:
+                self.buttons.remove(button)
+                yield Pointer("up", x, y, button, self.mods, touch=touch)
+            return
+        when, px, py, which = self._last_down
+        near = abs(px - x) <= DOUBLE_PX and abs(py - y) <= DOUBLE_PX
+        clicks = 2 if which == button and now - when <= DOUBLE_MS and near else 1
+        self._last_down = (-1e9 if clicks == 2 else now, x, y, button)
+        if button not in self.buttons:
+            self.buttons.append(button)
+        yield Pointer("down", x, y, button, self.mods, clicks, touch)
+
+    def _touch(self, event: pygame.event.Event, now: float, size: tuple[int, int]) -> Iterator[Action]:
+        pos = (round(event.x * size[0]), round(event.y * size[1]))
+        if event.type == pygame.FINGERDOWN:
+            if self._finger is None:
+                self._finger = event.finger_id
+                self.pointer = pos
+                yield from self._down_up("left", True, now, True)
+        elif event.finger_id == self._finger:
+            if event.type == pygame.FINGERMOTION:
+                yield self._move(pos, True)
+            else:
+                self._finger = None
+                self.pointer = pos
+                yield from self._down_up("left", False, now, True)
+
+    def _key(self, event: pygame.event.Event) -> Iterator[Action]:
+        key = _KEYPAD.get(event.key) or pygame.key.name(event.key)
+        self.mods = modifiers(event.mod)
+        command = command_for(key, self.mods)
+        if event.type == pygame.KEYDOWN:
+            repeat = key in self._keys
+            self._keys.add(key)
+            yield Press(command, key, self.mods, repeat)
+        elif key in self._keys:
+            self._keys.discard(key)
+            yield Release(command, key)
+
+    def _pad_button(self, command: str, down: bool, now: float) -> Iterator[Action]:
+        if not command:
+            return
+        if down:
+            self._pad[command] = _Held(command, now + REPEAT_DELAY_MS)
+            yield Press(command, device="pad")
+        elif self._pad.pop(command, None):
+            yield Release(command, device="pad")
+
+    def _pad_axis(self, axis: int, value: float, now: float) -> Iterator[Action]:
+        before = self._axis.get(axis, "")
+        if axis in PAD_TRIGGERS:
+            after = PAD_TRIGGERS[axis] if value > (STICK_OFF if before else STICK_ON) else ""
+        elif axis in _AXES:
+            limit = STICK_OFF if before else STICK_ON
+            after = _AXES[axis][0] if value < -limit else _AXES[axis][1] if value > limit else ""
+        else:
+            return
+        if after == before:
+            return
+        if before:
+            yield from self._pad_button(before, False, now)
+        self._axis[axis] = after
+        if after:
+            yield from self._pad_button(after, True, now)

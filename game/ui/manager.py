@@ -1,0 +1,278 @@
+"""The stack of scenes: routes by name, overlays, and the fades between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import pygame
+
+from game.services import Services
+from game.ui.animator import Animator
+from game.ui.inputs import Action, Pointer, Press
+from game.ui.look import Look
+from game.ui.scene import Scene
+from game.ui.theme import Theme
+
+SCENE_MS, OVERLAY_IN_MS, OVERLAY_OUT_MS = 260, 220, 140
+# A full-screen blend above this many pixels costs more than a frame: cut instead.
+FADE_PIXELS = 2560 * 1600
+
+
+def load_scene(route: str) -> type[Scene]:
+    """The class behind a route: `SCENE` of `game.scenes.<route>`, imported when it is first needed."""
+    if not route.isidentifier():
+        raise LookupError(f"there is no scene {route!r}")
+    try:
+        module = import_module(f"game.scenes.{route}")
+    except ModuleNotFoundError as error:
+        if error.name == f"game.scenes.{route}":
+            raise LookupError(f"there is no scene {route!r}") from None
+        raise
+    scene: type[Scene] = module.SCENE
+    return scene
+
+
+class SceneManager:
+    """Owns the scenes on show; the top one gets input and time.
+
+    Changes asked for while a scene is handling something are made when it has finished.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        look: Look,
+        reduce_motion: bool = False,
+        load: Callable[[str], type[Scene]] = load_scene,
+    ) -> None:
+        self.services = services
+        self.look = look
+        self.reduce_motion = reduce_motion
+        self.stack: list[Scene] = []
+        self.fade = 1.0
+        self._load = load
+        self._animator = Animator()
+        self._pending: list[Callable[[], None]] = []
+        self._busy = 0
+        self._fade_ms = 0
+        self._old: pygame.Surface | None = None
+        self._new: pygame.Surface | None = None
+        self._pointer = (-1, -1)
+
+    @property
+    def top(self) -> Scene | None:
+        return self.stack[-1] if self.stack else None
+
+    # Navigation
+
+    def push(self, scene: str | type[Scene], /, **args: Any) -> None:
+        """Put a scene on top, by its route or class. Overlays show the scene below, dimmed."""
+        self._do(lambda: self._push(scene, args))
+
+    def replace(self, scene: str | type[Scene], /, **args: Any) -> None:
+        """Put a scene in the place of the top one."""
+        self._do(lambda: self._replace(scene, args))
+
+    def pop(self, result: Any = None) -> None:
+        """Remove the top scene; the one below resumes with `result`. The last scene stays."""
+        self._do(lambda: self._pop(result))
+
+    def reset(self, scene: str | type[Scene], /, **args: Any) -> None:
+        """Leave all scenes and start anew with one."""
+        self._do(lambda: self._reset(scene, args))
+
+    # Called by the application
+
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, Pointer):
+            self._pointer = action.pos
+        if isinstance(action, Pointer | Press) and getattr(action, "phase", "down") == "down":
+            self._animator.finish()
+        scene = self.top
+        if scene is None:
+            return False
+        with _Dispatch(self):
+            return scene.handle(action)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` milliseconds pass."""
+        self._animator.tick(dt)
+        scene = self.top
+        if scene is not None:
+            with _Dispatch(self):
+                scene.animator.tick(dt)
+                scene.update(dt)
+
+    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Bring `target`, the window, up to date; what changed."""
+        scene = self.top
+        if scene is None:
+            return []
+        self._start_fade(target, scene)
+        if self._old is None or self._new is None:
+            return scene.stage.draw(target)
+        if self.fade >= 1.0:
+            self._old = self._new = None
+            scene.stage.damage_all()
+            return scene.stage.draw(target)
+        scene.stage.draw(self._new)
+        target.blit(self._new, (0, 0))
+        self._old.set_alpha(round(255 * (1.0 - self.fade)))
+        target.blit(self._old, (0, 0))
+        return [target.get_rect()]
+
+    def relook(self, look: Look, reduce_motion: bool) -> None:
+        """Show everything with another theme or at another size. Fades when the size stays."""
+        same_size = look.size == self.look.size
+        self.look, self.reduce_motion = look, reduce_motion
+        for scene in self.stack:
+            scene.animator.finish()
+            scene.animator.reduce_motion = reduce_motion
+            scene.stage.look = look
+        with _Dispatch(self):
+            for scene in self.stack:
+                scene.form.settle()
+                scene.layout(look.size)
+        self._backdrops()
+        if same_size:
+            self._fade_ms = SCENE_MS
+        else:
+            self._old = self._new = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes with time."""
+        return self._animator.moving or (self.top is not None and self.top.animator.moving)
+
+    @property
+    def settled(self) -> bool:
+        """Whether all movement except loops has ended."""
+        return self._animator.settled and (self.top is None or self.top.animator.settled)
+
+    @property
+    def dirty(self) -> bool:
+        return self._old is not None or self._fade_ms > 0 or (self.top is not None and self.top.stage.dirty)
+
+    # Inside
+
+    def _do(self, change: Callable[[], None]) -> None:
+        if self._busy:
+            self._pending.append(change)
+        else:
+            with _Dispatch(self):
+                change()
+
+    def forget_changes(self) -> None:
+        """Drop the changes asked for by a scene that failed."""
+        self._pending.clear()
+        self._busy = 0
+
+    def _make(self, scene: str | type[Scene], args: dict[str, Any]) -> Scene:
+        kind = self._load(scene) if isinstance(scene, str) else scene
+        return kind(self, **args)
+
+    def _push(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
+        below = self.top
+        made = self._make(scene, args)
+        if below is not None:
+            below.animator.finish()
+            below.form.settle()
+            below.cover()
+        self.stack.append(made)
+        self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
+
+    def _replace(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
+        made = self._make(scene, args)
+        if self.stack:
+            self.stack.pop().leave()
+        self.stack.append(made)
+        self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
+
+    def _reset(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
+        made = self._make(scene, args)
+        while self.stack:
+            self.stack.pop().leave()
+        self.stack.append(made)
+        self._show(made, SCENE_MS)
+
+    def _pop(self, result: Any) -> None:
+        if len(self.stack) < 2:
+            return
+        gone = self.stack.pop()
+        gone.leave()
+        top = self.stack[-1]
+        top.resume(result)
+        top.stage.damage_all()
+        self._fade_ms = OVERLAY_OUT_MS if gone.overlay else SCENE_MS
+        self._hover()
+
+    def _show(self, scene: Scene, ms: int) -> None:
+        scene.enter()
+        scene.layout(self.look.size)
+        self._backdrops()
+        self._fade_ms = ms
+        self._hover()
+
+    def _hover(self) -> None:
+        """Let the scene that came up know where the pointer is."""
+        scene = self.top
+        if scene is not None and self._pointer != (-1, -1):
+            scene.form.handle(Pointer("move", *self._pointer))
+
+    def _backdrops(self) -> None:
+        """Give the top scene, and those that are seen through it, what lies under them."""
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        below: Scene | None = None
+        for scene in self.stack[first:]:
+            if below is None:
+                scene.stage.backdrop = scene.backdrop()
+            else:
+                scene.stage.backdrop = dimmed(below, self.look.theme)
+            below = scene
+            scene.stage.damage_all()
+
+    def _start_fade(self, target: pygame.Surface, scene: Scene) -> None:
+        if not self._fade_ms:
+            return
+        ms = min(self._fade_ms, 120) if self.reduce_motion else self._fade_ms
+        self._fade_ms = 0
+        scene.stage.damage_all()
+        self._old = self._new = None
+        self.fade = 1.0
+        if target.get_width() * target.get_height() > FADE_PIXELS:
+            return
+        self._old = target.copy()
+        self._new = pygame.Surface(target.get_size())
+        self.fade = 0.0
+        self._animator.animate(self, "fade", 1.0, ms, "inOutSine")
+
+
+class _Dispatch:
+    """While a scene handles something, changes of scene wait."""
+
+    def __init__(self, manager: SceneManager) -> None:
+        self.manager = manager
+
+    def __enter__(self) -> None:
+        self.manager._busy += 1
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        manager = self.manager
+        if kind is None and manager._busy == 1:
+            while manager._pending:
+                manager._pending.pop(0)()
+        manager._busy -= 1
+
+
+def dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
+    """A picture of a scene as it looks under an overlay."""
+    surface = pygame.Surface(scene.look.size)
+    scene.stage.damage_all()
+    scene.stage.draw(surface)
+    scene.stage.damage_all()
+    surface.fill(theme.dim, special_flags=pygame.BLEND_MULT)
+    return surface

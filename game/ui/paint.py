@@ -1,0 +1,106 @@
+"""Drawing by code: at four times the size, smoothed down once, with premultiplied alpha.
+
+Large shapes are stretched from small ones (nine parts), so a panel of any size costs one corner.
+Surfaces from here are blended with `pygame.BLEND_PREMULTIPLIED`.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.theme import Colour
+
+SCALE = 4
+
+
+def canvas(size: tuple[int, int]) -> pygame.Surface:
+    """A clear surface."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def supersample(size: tuple[int, int], draw: Callable[[pygame.Surface, int], None]) -> pygame.Surface:
+    """Let `draw(surface, 4)` draw at four times `size`; the result is smoothed down and premultiplied."""
+    big = canvas((size[0] * SCALE, size[1] * SCALE))
+    draw(big, SCALE)
+    return pygame.transform.smoothscale(big.premul_alpha(), (max(1, size[0]), max(1, size[1])))
+
+
+def put(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
+    """Blend a premultiplied surface onto another."""
+    target.blit(source, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def stretch(corner: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A square surface with a middle line of pixels to repeat, stretched to `size` without touching its corners."""
+    side = corner.get_width()
+    half = side // 2
+    w, h = size
+    cut = min(half, w // 2, h // 2)
+    out = canvas(size)
+    far = side - cut
+    for sx, dx in ((0, 0), (far, w - cut)):
+        for sy, dy in ((0, 0), (far, h - cut)):
+            out.blit(corner, (dx, dy), (sx, sy, cut, cut))
+    across, down = w - 2 * cut, h - 2 * cut
+    if across > 0:
+        for sy, dy in ((0, 0), (far, h - cut)):
+            out.blit(pygame.transform.scale(corner.subsurface((half, sy, 1, cut)), (across, cut)), (cut, dy))
+    if down > 0:
+        for sx, dx in ((0, 0), (far, w - cut)):
+            out.blit(pygame.transform.scale(corner.subsurface((sx, half, cut, 1)), (cut, down)), (dx, cut))
+    if across > 0 and down > 0:
+        out.fill(corner.get_at((half, half)), (cut, cut, across, down))
+    return out
+
+
+def rounded(size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """A filled rounded rectangle."""
+    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
+    side = 2 * radius + 3
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        pygame.draw.rect(big, (*colour, alpha), big.get_rect(), border_radius=radius * k)
+
+    return stretch(supersample((side, side), draw), size)
+
+
+def ring(size: tuple[int, int], radius: int, colour: Colour, width: float, alpha: int = 255) -> pygame.Surface:
+    """The outline of a rounded rectangle, inside `size`. `width` may be a fraction of a pixel."""
+    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
+    side = 2 * max(radius, round(width) + 1) + 3
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        line = max(1, round(width * k))
+        pygame.draw.rect(big, (*colour, alpha), big.get_rect(), border_radius=radius * k)
+        inner = big.get_rect().inflate(-2 * line, -2 * line)
+        pygame.draw.rect(big, (0, 0, 0, 0), inner, border_radius=max(0, radius * k - line))
+
+    return stretch(supersample((side, side), draw), size)
+
+
+def shadow(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> tuple[pygame.Surface, int]:
+    """A soft shadow of a rounded rectangle, and by how many pixels it is larger on every side."""
+    blur = max(1, blur)
+    pad = blur * 2
+    core = 2 * (radius + pad) + 3
+    small = canvas((core + 2 * pad, core + 2 * pad))
+    pygame.draw.rect(small, (*colour, alpha), (pad, pad, core, core), border_radius=radius)
+    soft = pygame.transform.gaussian_blur(small.premul_alpha(), blur)
+    return stretch(soft, (size[0] + 2 * pad, size[1] + 2 * pad)), pad
+
+
+def vertical(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
+    """An opaque gradient from top to bottom."""
+    strip = pygame.Surface((1, 64))
+    for y in range(64):
+        t = y / 63
+        strip.set_at((0, y), tuple(round(a + (b - a) * t) for a, b in zip(top, bottom, strict=True)))
+    return pygame.transform.smoothscale(strip, size)
+
+
+def masked(fill: pygame.Surface, shape: pygame.Surface) -> pygame.Surface:
+    """`fill` (opaque, at least as large) seen through `shape`, premultiplied."""
+    out = canvas(shape.get_size())
+    out.blit(fill, (0, 0))
+    out.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

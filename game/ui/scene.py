@@ -1,0 +1,82 @@
+"""A scene: one screen of the game, or an overlay above one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from game.services import Services
+from game.ui.animator import Animator
+from game.ui.inputs import Action, Pointer, Press
+from game.ui.look import Look
+from game.ui.stage import Stage
+from game.ui.widgets.form import Form
+
+if TYPE_CHECKING:
+    from game.ui.manager import SceneManager
+
+
+class Scene:
+    """Base of all scenes. `game/scenes/<route>.py` holds one and names it `SCENE`.
+
+    Arguments of a route arrive as keyword arguments of `__init__`, after `host`. Build nodes and widgets there or in
+    `enter`; give them their places in `layout`, which is called before the first frame and again after every resize
+    and change of theme. Change scene with `self.host.push`, `replace`, `pop` and `reset`.
+    """
+
+    overlay: ClassVar[bool] = False
+    """Drawn above the dimmed scene below, which waits."""
+
+    def __init__(self, host: SceneManager) -> None:
+        self.host = host
+        self.animator = Animator(host.reduce_motion)
+        self.stage = Stage(host.look, self.animator)
+        self.form = Form(self.stage, lambda name: host.services.audio.play(name))
+
+    @property
+    def look(self) -> Look:
+        return self.stage.look
+
+    @property
+    def services(self) -> Services:
+        return self.host.services
+
+    def backdrop(self) -> pygame.Surface:
+        """What is drawn under everything (an overlay gets the dimmed scene below instead)."""
+        return self.look.backdrop
+
+    def enter(self) -> None:
+        """The scene was put on top, before the first `layout`."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window of `size` pixels, with `self.look` made for it."""
+
+    def cover(self) -> None:
+        """Another scene was put above this one: pause what runs."""
+
+    def resume(self, result: Any) -> None:
+        """The scene above was popped with `result` (None when the player just went back)."""
+
+    def leave(self) -> None:
+        """The scene is gone for good: save what is to be saved."""
+
+    def handle(self, action: Action) -> bool:
+        """Deal with an action; whether it was used. Overriders call this first, and act on what it leaves."""
+        if (isinstance(action, Pointer) and action.phase == "down") or (
+            isinstance(action, Press) and not action.repeat
+        ):
+            self.animator.finish()
+        if self.form.handle(action):
+            return True
+        if isinstance(action, Press) and action.command == "back" and not action.repeat:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Esc, or B on a pad: leave for the scene below."""
+        self.host.pop()
+
+    def update(self, dt: float) -> None:
+        """`dt` milliseconds have passed. Tweens have been moved already."""

@@ -1,0 +1,280 @@
+"""A retained scene graph: nodes in z-order, and a redraw of only what was damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Generic, TypeVar, overload
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.ui.animator import Animator
+    from game.ui.look import Look
+
+T = TypeVar("T")
+N = TypeVar("N", bound="Node")
+MAX_RECTS = 16
+
+
+class Live(Generic[T]):
+    """A node's attribute whose change damages the node: `hover = Live(0.0)`."""
+
+    def __init__(self, default: T) -> None:
+        self.default = default
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.slot = "_live_" + name
+
+    @overload
+    def __get__(self, node: None, owner: type) -> Live[T]: ...
+    @overload
+    def __get__(self, node: Node, owner: type) -> T: ...
+    def __get__(self, node: Node | None, owner: type) -> T | Live[T]:
+        if node is None:
+            return self
+        value: T = node.__dict__.get(self.slot, self.default)
+        return value
+
+    def __set__(self, node: Node, value: T) -> None:
+        if node.__dict__.get(self.slot, self.default) != value:
+            node.__dict__[self.slot] = value
+            node.damage()
+
+
+class Node:
+    """One thing that is drawn. Subclasses write `draw` and, if they draw outside `rect`, widen `bounds`.
+
+    rect: where it is, in window pixels. Assign a new one to move it; do not change it in place.
+    z: higher is nearer to the player; nodes of one z are drawn in the order in which they were added.
+    """
+
+    rect: Live[pygame.Rect] = Live(pygame.Rect(0, 0, 0, 0))
+    visible = Live(True)
+
+    def __init__(self, rect: pygame.Rect | tuple[int, int, int, int] = (0, 0, 0, 0), z: int = 0) -> None:
+        self.stage: Stage | None = None
+        self.z = z
+        self.drawn: pygame.Rect | None = None
+        self.rect = pygame.Rect(rect)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """Everything that `draw` may touch."""
+        return self.rect
+
+    @property
+    def look(self) -> Look:
+        return self._on_stage().look
+
+    @property
+    def animator(self) -> Animator:
+        return self._on_stage().animator
+
+    def _on_stage(self) -> Stage:
+        if self.stage is None:
+            raise RuntimeError(f"{type(self).__name__} is not on a stage")
+        return self.stage
+
+    def damage(self) -> None:
+        """Ask for a redraw of this node: of where it was drawn last and of where it is now."""
+        if self.stage is not None:
+            self.stage.touch(self)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw to `target`, whose clip is already set to the damaged part."""
+
+
+class Picture(Node):
+    """A surface at a place. `premultiplied` says how it is blended; surfaces from `game.ui.paint` are."""
+
+    surface: Live[pygame.Surface | None] = Live(None)
+    alpha = Live(255.0)
+
+    def __init__(
+        self,
+        surface: pygame.Surface | None = None,
+        topleft: tuple[int, int] = (0, 0),
+        z: int = 0,
+        premultiplied: bool = False,
+    ) -> None:
+        super().__init__(z=z)
+        self.premultiplied = premultiplied
+        if surface is not None:
+            self.show(surface, topleft)
+
+    def show(self, surface: pygame.Surface, topleft: tuple[int, int]) -> None:
+        self.surface = surface
+        self.rect = surface.get_rect(topleft=topleft)
+
+    def draw(self, target: pygame.Surface) -> None:
+        blit(target, self.surface, self.rect.topleft, self.alpha, self.premultiplied)
+
+
+class Painted(Node):
+    """A node that draws by calling a function: for one-off drawings of a scene."""
+
+    def __init__(self, rect: pygame.Rect, paint: Callable[[pygame.Surface, pygame.Rect], None], z: int = 0) -> None:
+        super().__init__(rect, z)
+        self.paint = paint
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.paint(target, self.rect)
+
+
+def blit(
+    target: pygame.Surface,
+    surface: pygame.Surface | None,
+    place: tuple[int, int],
+    alpha: float = 255.0,
+    premultiplied: bool = True,
+) -> None:
+    """Blend `surface` onto `target` with an opacity of 0 to 255."""
+    if surface is None or alpha <= 0:
+        return
+    opacity = min(255, int(alpha))
+    if opacity < 255:
+        # A surface's alpha does not reach a premultiplied blit, so a faded one is blended through a small scratch.
+        if premultiplied:
+            surface = surface.copy()
+            surface.fill((opacity, opacity, opacity, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+        else:
+            surface.set_alpha(opacity)
+            target.blit(surface, place)
+            surface.set_alpha(255)
+            return
+    target.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED if premultiplied else 0)
+
+
+@contextmanager
+def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+    """Draw inside `rect` only, within the clip that is already set."""
+    before = target.get_clip()
+    target.set_clip(before.clip(rect))
+    try:
+        yield
+    finally:
+        target.set_clip(before)
+
+
+def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.Rect]:
+    """Few rectangles that cover all of `rects`: joined where the join costs little, at most `limit` of them."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        if rect.w <= 0 or rect.h <= 0:
+            continue
+        current = pygame.Rect(rect)
+        i = 0
+        while i < len(out):
+            joined = out[i].union(current)
+            if joined.w * joined.h <= (out[i].w * out[i].h + current.w * current.h) * 1.2 or out[i].colliderect(
+                current
+            ):
+                current = joined
+                del out[i]
+                i = 0
+            else:
+                i += 1
+        out.append(current)
+    if len(out) > limit:
+        return [out[0].unionall(out[1:])]
+    return out
+
+
+class Stage:
+    """The nodes of one scene over a backdrop.
+
+    backdrop: a surface of the window's size, drawn under everything.
+    look: theme, metrics, fonts and caches; animator: the scene's tweens. Both are there for the nodes.
+    """
+
+    def __init__(self, look: Look, animator: Animator) -> None:
+        self.look = look
+        self.animator = animator
+        self.backdrop: pygame.Surface | None = None
+        self._nodes: list[Node] = []
+        self._touched: dict[Node, None] = {}
+        self._rects: list[pygame.Rect] = []
+        self._all = True
+
+    def add(self, node: N) -> N:
+        """Put `node` on the stage and return it."""
+        node.stage = self
+        index = len(self._nodes)
+        while index and self._nodes[index - 1].z > node.z:
+            index -= 1
+        self._nodes.insert(index, node)
+        node.drawn = None
+        self.touch(node)
+        return node
+
+    def remove(self, node: Node) -> None:
+        if node.stage is not self:
+            return
+        self._nodes.remove(node)
+        self._touched.pop(node, None)
+        node.stage = None
+        if node.drawn is not None:
+            self._rects.append(node.drawn)
+            node.drawn = None
+
+    def clear(self) -> None:
+        for node in list(self._nodes):
+            self.remove(node)
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes, from the back to the front."""
+        return tuple(self._nodes)
+
+    def touch(self, node: Node) -> None:
+        self._touched[node] = None
+
+    def damage(self, rect: pygame.Rect) -> None:
+        self._rects.append(pygame.Rect(rect))
+
+    def damage_all(self) -> None:
+        self._all = True
+
+    @property
+    def dirty(self) -> bool:
+        return self._all or bool(self._touched) or bool(self._rects)
+
+    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Redraw the damaged parts on `target` and return them, for `pygame.display.update`."""
+        if not self.dirty:
+            return []
+        whole = target.get_rect()
+        if self._all:
+            rects = [whole]
+        else:
+            rects = [r for r in merge(self._collect()) if r.colliderect(whole)]
+            rects = [r.clip(whole) for r in rects]
+        nodes = [(n, n.bounds) for n in self._nodes if n.visible]
+        for rect in rects:
+            target.set_clip(rect)
+            if self.backdrop is not None:
+                target.blit(self.backdrop, rect, rect)
+            for node, bounds in nodes:
+                if bounds.colliderect(rect):
+                    node.draw(target)
+        target.set_clip(None)
+        if self._all:
+            for node in self._nodes:
+                node.drawn = pygame.Rect(node.bounds) if node.visible else None
+        else:
+            for node in self._touched:
+                node.drawn = pygame.Rect(node.bounds) if node.visible else None
+        self._all = False
+        self._touched.clear()
+        self._rects.clear()
+        return rects
+
+    def _collect(self) -> list[pygame.Rect]:
+        rects = self._rects
+        for node in self._touched:
+            if node.drawn is not None:
+                rects.append(node.drawn)
+            if node.visible:
+                rects.append(node.bounds)
+        return rects

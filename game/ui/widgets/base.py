@@ -1,0 +1,91 @@
+"""What every control shares: state, size, and the questions a form asks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.inputs import Pointer, Press, Wheel
+from game.ui.look import Look
+from game.ui.stage import Live, Node
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+Z_PANEL, Z_WIDGET, Z_TIP = 5, 10, 900
+HOVER_IN_MS, HOVER_OUT_MS = 70, 110
+
+
+class Widget(Node):
+    """A node that takes part in a form.
+
+    The form routes input: `pointer` gets presses inside the widget and, from then on, all that follows until the
+    release; `press` gets keys and pad buttons while focused; `wheel` gets the wheel over it. Each returns whether it
+    used the action. A widget that is not `focusable` is skipped by the keyboard and the pad.
+    """
+
+    focusable = True
+    hover = Live(0.0)
+    pressed = Live(False)
+    focused = Live(False)
+    enabled = Live(True)
+
+    def __init__(self, z: int = Z_WIDGET, tip: str = "") -> None:
+        super().__init__(z=z)
+        self.form: Form | None = None
+        self.tip = tip
+        self.hovered = False
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.focus_pad + 1 if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    @property
+    def usable(self) -> bool:
+        return self.visible and self.enabled
+
+    @property
+    def ring_shown(self) -> bool:
+        """Whether the focus ring is to be drawn: focused, and the player is not using the mouse."""
+        return self.focused and self.form is not None and self.form.show_focus
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        """The size it would like, in pixels."""
+        return (look.metrics.target, look.metrics.target)
+
+    def place(self, x: int, y: int, w: int = 0, h: int = 0) -> pygame.Rect:
+        """Put the top left corner at (x, y), with the measured size where w or h is 0; return the rectangle."""
+        if not (w and h):
+            size = self.measure(self.look)
+            w, h = w or size[0], h or size[1]
+        self.rect = pygame.Rect(x, y, w, h)
+        return self.rect
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return bool(self.rect.collidepoint(pos))
+
+    def set_hover(self, over: bool) -> None:
+        if over != self.hovered:
+            self.hovered = over
+            self.animator.animate(
+                self, "hover", 1.0 if over else 0.0, HOVER_IN_MS if over else HOVER_OUT_MS, "linear", fade=True
+            )
+
+    def pointer(self, action: Pointer) -> bool:
+        return False
+
+    def wheel(self, action: Wheel) -> bool:
+        return False
+
+    def press(self, action: Press) -> bool:
+        return False
+
+    def type_text(self, text: str) -> bool:
+        """Characters typed while focused."""
+        return False
+
+    def sound(self, name: str) -> None:
+        if self.form is not None:
+            self.form.sound(name)

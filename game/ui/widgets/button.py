@@ -1,0 +1,131 @@
+"""Push buttons."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from game.ui import paint
+from game.ui.inputs import Pointer, Press
+from game.ui.look import Look
+from game.ui.stage import Live
+from game.ui.theme import Colour, blend
+from game.ui.widgets.base import Z_WIDGET, Widget
+
+Kind = Literal["primary", "secondary", "quiet"]
+
+
+class Pressable(Widget):
+    """A widget that is pressed and let go: it acts on the release inside, on Enter, and on the pad's main button."""
+
+    def __init__(self, on_press: Callable[[], None] | None = None, z: int = Z_WIDGET, tip: str = "") -> None:
+        super().__init__(z, tip)
+        self.on_press = on_press
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self.pressed = action.button == "left"
+            return self.pressed
+        if action.phase == "move":
+            if action.button is not None:
+                self.pressed = self.hit(action.pos)
+            return True
+        if action.phase == "up" and action.button == "left" and self.pressed and self.hit(action.pos):
+            self.pressed = False
+            self.activate()
+        self.pressed = False
+        return True
+
+    def press(self, action: Press) -> bool:
+        if action.command != "confirm" or action.repeat:
+            return False
+        self.activate()
+        return True
+
+    def activate(self) -> None:
+        """What a press does."""
+        if not self.usable:
+            return
+        self.sound("click")
+        if self.on_press:
+            self.on_press()
+
+
+class Button(Pressable):
+    """A button with a text, an icon, or both.
+
+    primary: filled with the accent, one a screen. secondary: a sheet with a rim. quiet: bare until hovered.
+    """
+
+    text = Live("")
+    icon = Live("")
+    kind: Live[Kind] = Live("secondary")
+
+    def __init__(
+        self,
+        text: str = "",
+        on_press: Callable[[], None] | None = None,
+        kind: Kind = "secondary",
+        icon: str = "",
+        tip: str = "",
+        z: int = Z_WIDGET,
+    ) -> None:
+        super().__init__(on_press, z, tip)
+        self.text, self.icon, self.kind = text, icon, kind
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        height = look.metrics.target
+        if not self.text:
+            return (height, height)
+        width = look.text(self.text, "button").get_width() + 2 * look.u(34)
+        if self.icon:
+            width += self._icon_px(look, height) + look.u(10)
+        return (max(width, look.u(120), height), height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look = self.look
+        fill, rim, ink = self._colours(look)
+        rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
+        radius = self._radius(look)
+        if fill is not None:
+            paint.put(target, look.block(rect.size, fill, rim, 2.0, radius), rect.topleft)
+        self._draw_content(target, rect, look, ink)
+        if self.ring_shown:
+            look.draw_focus(target, rect, radius)
+
+    def _radius(self, look: Look) -> int:
+        return min(self.rect.h // 2, look.u(look.theme.radius + 6))
+
+    def _icon_px(self, look: Look, height: int) -> int:
+        return round(look.metrics.font_px("button") * 1.12) if self.text else round(height * 0.5)
+
+    def _draw_content(self, target: pygame.Surface, rect: pygame.Rect, look: Look, ink: Colour) -> None:
+        px = self._icon_px(look, rect.h) if self.icon else 0
+        gap = look.u(10) if self.icon and self.text else 0
+        room = rect.w - 2 * look.u(14) - px - gap
+        words = look.text(self.text, "button", ink, limit=max(room, 1)) if self.text else None
+        width = px + gap + (words.get_width() if words else 0)
+        x = rect.centerx - width // 2
+        if self.icon:
+            paint.put(target, look.icon(self.icon, px, ink), (x, rect.centery - px // 2))
+        if words:
+            target.blit(words, words.get_rect(midleft=(x + px + gap, rect.centery)))
+
+    def _colours(self, look: Look) -> tuple[Colour | None, Colour | None, Colour]:
+        theme = look.theme
+        if not self.enabled:
+            faint = blend(theme.board, theme.text2, 0.55)
+            if self.kind == "quiet":
+                return None, None, blend(theme.background, theme.text2, 0.55)
+            return blend(theme.board, theme.background, 0.6), blend(theme.board, theme.line_major, 0.35), faint
+        level = 1.0 if self.pressed else self.hover
+        if self.kind == "primary":
+            away = (255, 255, 255) if not theme.dark else (255, 244, 214)
+            fill = blend(theme.accent, away, round(level * 6) / 6 * 0.12)
+            return blend(fill, (0, 0, 0), 0.14) if self.pressed else fill, None, theme.on_accent
+        if self.kind == "quiet":
+            if level < 0.05:
+                return None, None, theme.text
+            return look.tint(theme.background, level * 2), None, theme.text
+        fill = look.tint(theme.board, level)
+        return blend(fill, theme.hover, 0.08) if self.pressed else fill, theme.line_major, theme.text

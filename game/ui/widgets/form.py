@@ -1,0 +1,224 @@
+"""A form: the widgets of a scene, who gets which input, the focus of keyboard and pad, and tooltips."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+import pygame
+
+from game.ui.inputs import Action, FocusLost, Pointer, Press, Text, Wheel
+from game.ui.stage import Stage
+from game.ui.widgets.base import Widget
+from game.ui.widgets.tip import Tip
+
+W = TypeVar("W", bound=Widget)
+TIP_MS = 550
+DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def nearest(start: pygame.Rect, rects: Iterable[pygame.Rect], direction: tuple[int, int]) -> int | None:
+    """The index of the rectangle that is the natural next one from `start` in a direction, or None.
+
+    What overlaps `start` sideways wins over what lies askew; then the nearest, then the best aligned.
+    """
+    dx, dy = direction
+    best: tuple[float, int] | None = None
+    for i, rect in enumerate(rects):
+        ahead = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
+        if dx:
+            gap = (rect.left - start.right) if dx > 0 else (start.left - rect.right)
+            askew = max(rect.top - start.bottom, start.top - rect.bottom, 0)
+            off = abs(rect.centery - start.centery)
+        else:
+            gap = (rect.top - start.bottom) if dy > 0 else (start.top - rect.bottom)
+            askew = max(rect.left - start.right, start.left - rect.right, 0)
+            off = abs(rect.centerx - start.centerx)
+        if ahead <= 0 or gap < -min(rect.w if dx else rect.h, start.w if dx else start.h) // 2:
+            continue
+        cost = max(gap, 0) + 3.0 * askew + 0.25 * off
+        if best is None or cost < best[0]:
+            best = (cost, i)
+    return None if best is None else best[1]
+
+
+class Form:
+    """The widgets of one scene.
+
+    sound: called with the name of an interface sound ("click", "toggle", "focus").
+    show_focus: the focus ring shows; turned on by keys and pad, off by the mouse.
+    """
+
+    def __init__(self, stage: Stage, sound: Callable[[str], None] = lambda name: None) -> None:
+        self.stage = stage
+        self.sound = sound
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.show_focus = False
+        self._default: Widget | None = None
+        self._captured: Widget | None = None
+        self._hovered: Widget | None = None
+        self._tip = Tip()
+
+    def add(self, widget: W, default: bool = False) -> W:
+        """Put a widget on the stage and into the form. The default is focused first."""
+        widget.form = self
+        self.stage.add(widget)
+        self.widgets.append(widget)
+        if default:
+            self._default = widget
+        return widget
+
+    def remove(self, widget: Widget) -> None:
+        if widget not in self.widgets:
+            return
+        if self._captured is widget:
+            self._captured = None
+        if self._hovered is widget:
+            self._set_hover(None)
+        if self.focus is widget:
+            self.set_focus(None)
+        if self._default is widget:
+            self._default = None
+        self.stage.animator.cancel(widget)
+        self.widgets.remove(widget)
+        self.stage.remove(widget)
+        widget.form = None
+
+    def clear(self) -> None:
+        for widget in list(self.widgets):
+            self.remove(widget)
+
+    def set_focus(self, widget: Widget | None) -> None:
+        if self.focus is widget:
+            return
+        if self.focus is not None:
+            self.focus.focused = False
+        self.focus = widget
+        if widget is not None:
+            widget.focused = True
+
+    def handle(self, action: Action) -> bool:
+        """Route an action; whether a widget used it."""
+        if isinstance(action, Pointer):
+            return self._pointer(action)
+        if isinstance(action, Wheel):
+            target = self._at(action.pos)
+            return target is not None and target.wheel(action)
+        if isinstance(action, Press):
+            return self._press(action)
+        if isinstance(action, Text):
+            return self.focus is not None and self.focus.usable and self.focus.type_text(action.text)
+        if isinstance(action, FocusLost):
+            self._set_hover(None)
+        return False
+
+    def settle(self) -> None:
+        """Drop a running press and the tooltip: the scene is covered or left."""
+        if self._captured is not None:
+            self._captured.pointer(Pointer("cancel", -1, -1))
+            self._captured = None
+        self._set_hover(None)
+
+    def _at(self, pos: tuple[int, int]) -> Widget | None:
+        hits = [w for w in self.widgets if w.visible and w.hit(pos)]
+        return max(enumerate(hits), key=lambda pair: (pair[1].z, pair[0]))[1] if hits else None
+
+    def _pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self._ring(False)
+            self._hide_tip()
+            if self._captured is not None:
+                return self._captured.pointer(action)
+            target = self._at(action.pos)
+            if target is None or not target.usable:
+                return False
+            if target.focusable:
+                self.set_focus(target)
+            used = target.pointer(action)
+            if used:
+                self._captured = target
+            return used
+        captured = self._captured
+        if action.phase in ("up", "cancel"):
+            self._captured = None
+            used = captured.pointer(action) if captured is not None else False
+            self._set_hover(self._at(action.pos) if action.phase == "up" and not action.touch else None)
+            return used
+        if captured is not None:
+            captured.pointer(action)
+            self._set_hover(captured if captured.hit(action.pos) else None)
+            return True
+        target = self._at(action.pos)
+        self._set_hover(target)
+        return target is not None and target.usable and target.pointer(action)
+
+    def _set_hover(self, widget: Widget | None) -> None:
+        if widget is self._hovered:
+            return
+        self._hide_tip()
+        if self._hovered is not None and self._hovered.stage is not None:
+            self._hovered.set_hover(False)
+        self._hovered = widget
+        if widget is not None:
+            widget.set_hover(widget.enabled)
+            self._tip_later(widget)
+
+    def _tip_later(self, widget: Widget) -> None:
+        if widget.tip:
+            self.stage.animator.after(TIP_MS, lambda: self._show_tip(widget), "tip")
+
+    def _show_tip(self, widget: Widget) -> None:
+        if widget.stage is self.stage and (widget.hovered or widget.ring_shown or self._hovered is widget):
+            self._tip.show(self.stage, widget.tip, widget.rect)
+
+    def _hide_tip(self) -> None:
+        self.stage.animator.stop_timer("tip")
+        self.stage.remove(self._tip)
+
+    def _ring(self, shown: bool) -> None:
+        if self.show_focus != shown:
+            self.show_focus = shown
+            if self.focus is not None:
+                self.focus.damage()
+
+    def _press(self, action: Press) -> bool:
+        focus = self.focus if self.focus is not None and self.focus.usable else None
+        self._hide_tip()
+        if focus is not None and focus.press(action):
+            self._ring(True)
+            return True
+        if action.command in DIRECTIONS or action.command in ("next", "previous"):
+            return self.move_focus(action.command)
+        if action.command == "confirm" and focus is None and self._candidates():
+            return self.move_focus("next")
+        return False
+
+    def _candidates(self) -> list[Widget]:
+        return [w for w in self.widgets if w.focusable and w.usable]
+
+    def move_focus(self, command: str) -> bool:
+        """Go to the next widget: "next", "previous", or in a direction by where they are. The first time, show it."""
+        widgets = self._candidates()
+        if not widgets:
+            return False
+        focus = self.focus
+        if focus not in widgets or focus is None:
+            chosen = self._default if self._default in widgets else widgets[0]
+        elif not self.show_focus and command not in ("next", "previous"):
+            chosen = focus
+        elif command in ("next", "previous"):
+            step = 1 if command == "next" else -1
+            chosen = widgets[(widgets.index(focus) + step) % len(widgets)]
+        else:
+            others = [w for w in widgets if w is not focus]
+            index = nearest(focus.rect, [w.rect for w in others], DIRECTIONS[command])
+            if index is None:
+                self._ring(True)
+                return False
+            chosen = others[index]
+        self.set_focus(chosen)
+        self._ring(True)
+        if chosen is not None:
+            chosen.damage()
+            self._tip_later(chosen)
+            self.sound("focus")
+        return True

@@ -1,0 +1,95 @@
+"""Text on the stage, and the sheets that things lie on."""
+
+from typing import Literal
+
+import pygame
+
+from game.ui.look import Look
+from game.ui.stage import Live, Node
+from game.ui.theme import Colour, Theme
+from game.ui.widgets.base import Z_PANEL, Z_WIDGET
+
+Align = Literal["left", "center", "right"]
+
+
+class Label(Node):
+    """A text. Not a widget: it takes no input.
+
+    role: a text role of `game.ui.metrics`. colour: the name of a theme colour ("text", "text2", "accent", "error" ...).
+    Assign `text` or `colour` to change it. `place` says where it is; with `width` it wraps, with `limit` it is cut.
+    """
+
+    text = Live("")
+    colour = Live("text")
+
+    def __init__(
+        self,
+        text: str = "",
+        role: str = "body",
+        colour: str = "text",
+        align: Align = "left",
+        strong: bool = False,
+        z: int = Z_WIDGET,
+    ) -> None:
+        super().__init__(z=z)
+        self.role, self.align, self.strong = role, align, strong
+        self.width = self.limit = 0
+        self.anchor: tuple[str, tuple[int, int]] = ("topleft", (0, 0))
+        self.text, self.colour = text, colour
+
+    def place(self, point: tuple[int, int], anchor: str = "topleft", width: int = 0, limit: int = 0) -> pygame.Rect:
+        """Put the `anchor` of the text (a pygame.Rect attribute such as "midleft") at a point; return where it is."""
+        self.anchor, self.width, self.limit = (anchor, point), width, limit
+        self.rect = self._box()
+        self.damage()
+        return self.rect
+
+    def measure(self, look: Look, width: int = 0) -> tuple[int, int]:
+        """The size of the text, wrapped to `width` if that is given."""
+        return look.text(self.text, self.role, width=width, align=self.align, strong=self.strong).get_size()
+
+    def _surface(self) -> pygame.Surface:
+        return self.look.text(
+            self.text,
+            self.role,
+            theme_colour(self.look.theme, self.colour),
+            width=self.width,
+            align=self.align,
+            strong=self.strong,
+            limit=self.limit,
+        )
+
+    def _box(self) -> pygame.Rect:
+        box = self._surface().get_rect()
+        anchor, point = self.anchor
+        setattr(box, anchor, point)
+        return box
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self._box() if self.stage is not None else self.rect
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(self._surface(), self._box())
+
+
+class Panel(Node):
+    """A raised sheet of board material with a soft shadow."""
+
+    def __init__(self, raised: bool = True, z: int = Z_PANEL) -> None:
+        super().__init__(z=z)
+        self.raised = raised
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.look.draw_panel(target, self.rect, self.raised)
+
+
+def theme_colour(theme: Theme, name: str) -> Colour:
+    """A colour of a theme by the name of its role."""
+    colour: Colour = getattr(theme, name)
+    return colour
