@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -52,7 +53,7 @@ class SceneManager:
         self.reduce_motion = reduce_motion
         self.stack: list[Scene] = []
         self.fade = 1.0
-        self._load = load
+        self.load = load
         self._animator = Animator()
         self._pending: list[Callable[[], None]] = []
         self._busy = 0
@@ -164,13 +165,27 @@ class SceneManager:
             with _Dispatch(self):
                 change()
 
-    def forget_changes(self) -> None:
-        """Drop the changes asked for by a scene that failed."""
+    def cut(self) -> None:
+        """Show the top scene without a fade."""
+        self._fade_ms = 0
+        self._old = self._new = None
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw everything again: the window's content was lost."""
+        if self.top is not None:
+            self.top.stage.damage_all()
+
+    def abandon(self) -> None:
+        """Drop all scenes after a failure: let each save what it can, and ask nothing more of it."""
         self._pending.clear()
         self._busy = 0
+        while self.stack:
+            with suppress(Exception):
+                self.stack.pop().leave()
 
     def _make(self, scene: str | type[Scene], args: dict[str, Any]) -> Scene:
-        kind = self._load(scene) if isinstance(scene, str) else scene
+        kind = self.load(scene) if isinstance(scene, str) else scene
         return kind(self, **args)
 
     def _push(self, scene: str | type[Scene], args: dict[str, Any]) -> None:

@@ -26,6 +26,7 @@ class Widget(Node):
     """
 
     focusable = True
+    cursor = "arrow"
     hover = Live(0.0)
     pressed = Live(False)
     focused = Live(False)

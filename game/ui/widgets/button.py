@@ -18,6 +18,8 @@ Kind = Literal["primary", "secondary", "quiet"]
 class Pressable(Widget):
     """A widget that is pressed and let go: it acts on the release inside, on Enter, and on the pad's main button."""
 
+    cursor = "hand"
+
     def __init__(self, on_press: Callable[[], None] | None = None, z: int = Z_WIDGET, tip: str = "") -> None:
         super().__init__(z, tip)
         self.on_press = on_press

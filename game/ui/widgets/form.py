@@ -111,6 +111,11 @@ class Form:
             self._set_hover(None)
         return False
 
+    @property
+    def cursor(self) -> str:
+        """The pointer's shape: that of the widget it is over."""
+        return self._hovered.cursor if self._hovered is not None and self._hovered.usable else "arrow"
+
     def settle(self) -> None:
         """Drop a running press and the tooltip: the scene is covered or left."""
         if self._captured is not None:
@@ -188,7 +193,11 @@ class Form:
             return True
         if action.command in DIRECTIONS or action.command in ("next", "previous"):
             return self.move_focus(action.command)
-        if action.command == "confirm" and focus is None and self._candidates():
+        if action.command == "confirm" and focus is None:
+            default = self._default
+            if default is not None and default.usable:
+                self.set_focus(default)
+                return default.press(action)
             return self.move_focus("next")
         return False
 

@@ -1,0 +1,433 @@
+"""The application: the only file that starts pygame, opens the window, and reads events and the clock."""
+
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+
+from game import crash, paths
+from game.headless import MemoryProfile, NoMaker, Silence, StepClock
+from game.services import Audio, Clock, Maker, Profile, Services
+from game.ui.failure import Failure
+from game.ui.fonts import Fonts
+from game.ui.inputs import Action, FocusGained, FocusLost, Inputs, Press, Quit, Resized
+from game.ui.look import Look
+from game.ui.manager import SceneManager, load_scene
+from game.ui.metrics import MIN_SIZE, Metrics
+from game.ui.scene import Scene
+from game.ui.theme import DAY, THEMES
+
+HOME = "menu"
+TITLE = "Solitudo"
+BUSY_HZ, IDLE_HZ, AWAY_HZ = 120, 30, 8
+AWAKE_MS = 2000
+MAX_STEP_MS = 100
+KEY_REPEAT_MS = (380, 70)
+CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
+
+
+class DisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to start. size: of the window, in pixels (None: as last time). args: for the first scene."""
+
+    profile: Path | None = None
+    windowed: bool = False
+    size: tuple[int, int] | None = None
+    scene: str = HOME
+    args: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    mute: bool = False
+
+
+class SystemClock:
+    def now(self) -> int:
+        return time.monotonic_ns() // 1_000_000
+
+    def utc(self) -> float:
+        return time.time()
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The services that are made before the window."""
+
+    audio: Audio
+    profile: Profile
+    maker: Maker
+    clock: Clock
+    reports: Path | None = None
+
+
+class App:
+    """The window and the scenes in it. It is also the `Window` service.
+
+    It can be driven from outside: `feed` events, `step` the time, `draw`. `run` does that with a real clock.
+    """
+
+    def __init__(
+        self,
+        parts: Parts,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        seed: int | None = None,
+        load: Callable[[str], type[Scene]] = load_scene,
+    ) -> None:
+        self.parts = parts
+        self.running = True
+        self.fullscreen = fullscreen
+        self.fonts = Fonts()
+        self.inputs = Inputs()
+        self._windowed_size = size or self._remembered_size()
+        self._wanted_size: tuple[int, int] | None = None
+        self._last_input = parts.clock.now()
+        self._last_step = parts.clock.now()
+        self._cursor = "arrow"
+        self._pads: dict[int, Any] = {}
+        rng = random.Random(seed)
+        self.services = Services(
+            parts.audio, parts.profile, parts.clock, parts.maker, self, lambda: rng.randrange(1 << 32)
+        )
+        self._open()
+        self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
+
+    # What scenes may ask of the window
+
+    def toggle_fullscreen(self) -> None:
+        self.fullscreen = not self.fullscreen
+        self.parts.profile.settings.set("fullscreen", self.fullscreen)
+        self._open()
+        self._relook()
+
+    def apply_settings(self) -> None:
+        wanted = bool(self.parts.profile.settings.get("fullscreen", self.fullscreen))
+        if wanted != self.fullscreen:
+            self.fullscreen = wanted
+            self._open()
+        self._apply_volumes()
+        self._relook()
+
+    def quit(self) -> None:
+        self.running = False
+
+    def copy(self, text: str) -> None:
+        pygame.scrap.put_text(text)
+
+    def paste(self) -> str:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return ""
+
+    # Driving
+
+    def start(self, scene: str | type[Scene], args: Mapping[str, Any]) -> None:
+        """Show the first scene; when it is not the menu, the menu lies below it."""
+        with _Guard(self):
+            if scene != HOME and isinstance(scene, str) and _exists(self.manager, HOME):
+                self.manager.push(HOME)
+            self.manager.push(scene, **args)
+            self.manager.cut()
+
+    def feed(self, event: pygame.event.Event) -> None:
+        """Deal with one pygame event."""
+        now = self.parts.clock.now()
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.manager.redraw()
+        elif event.type == pygame.CONTROLLERDEVICEADDED:
+            self._open_pad(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+            self._dispatch(self.inputs.release_all())
+        else:
+            self._dispatch(self.inputs.translate(event, now, self.manager.look.size))
+
+    def step(self) -> None:
+        """Let the time since the last step pass for the scenes."""
+        now = self.parts.clock.now()
+        dt = min(now - self._last_step, MAX_STEP_MS)
+        self._last_step = now
+        if self._wanted_size not in (None, self.manager.look.size):
+            self._relook()
+        self._wanted_size = None
+        self._dispatch(self.inputs.tick(now))
+        with _Guard(self):
+            self.parts.maker.poll()
+            self.manager.update(dt)
+
+    def draw(self) -> None:
+        """Bring the window up to date."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        if surface.get_size() != self.manager.look.size:
+            self._relook()
+        with _Guard(self):
+            rects = self.manager.draw(surface)
+            if rects:
+                pygame.display.update(rects)
+        self._show_cursor()
+
+    def pace(self) -> float:
+        """Seconds to sleep until the next frame."""
+        if not self.inputs.focused and not self.manager.moving:
+            return 1 / AWAY_HZ
+        awake = self.parts.clock.now() - self._last_input < AWAKE_MS
+        return 1 / (BUSY_HZ if awake or self.manager.moving or self.inputs.holding else IDLE_HZ)
+
+    def close(self) -> None:
+        """Let every scene save, then close everything. Nothing can keep this from finishing."""
+        while self.manager.stack:
+            scene = self.manager.stack.pop()
+            try:
+                scene.leave()
+            except Exception as error:
+                self.report(error, scene)
+        size = pygame.display.get_window_size() if pygame.display.get_surface() else None
+        if size and not self.fullscreen:
+            self.parts.profile.settings.set("window_size", list(size))
+        self.parts.maker.close()
+        self.parts.profile.close()
+
+    def report(self, error: BaseException, scene: Scene | None) -> Path | None:
+        folder = self.parts.reports
+        doing = type(scene).__name__ if scene is not None else "nothing"
+        return crash.write_report(folder, error, self.parts.clock.utc(), doing) if folder else None
+
+    def fail(self, error: Exception) -> None:
+        """A scene raised: write a report and show the way on. If that fails too, there is nothing left to show."""
+        scene = self.manager.top
+        if isinstance(scene, Failure):
+            raise error
+        report = self.report(error, scene)
+        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        self.manager.abandon()
+        self.manager.push(Failure, what=what[:300], report=report, home=HOME)
+
+    # Inside
+
+    def _dispatch(self, actions: Iterable[Action]) -> None:
+        for action in actions:
+            self._last_input = self.parts.clock.now()
+            if isinstance(action, Quit):
+                self.quit()
+            elif isinstance(action, Resized):
+                self._wanted_size = action.size
+            elif isinstance(action, Press) and action.command == "fullscreen" and not action.repeat:
+                self.toggle_fullscreen()
+            else:
+                if isinstance(action, FocusLost | FocusGained):
+                    self.parts.audio.mute(isinstance(action, FocusLost))
+                with _Guard(self):
+                    self.manager.handle(action)
+
+    def _remembered_size(self) -> tuple[int, int]:
+        size = self.parts.profile.settings.get("window_size")
+        if isinstance(size, list | tuple) and len(size) == 2 and all(isinstance(n, int) and n > 0 for n in size):
+            return (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
+        return (1280, 720)
+
+    def _open(self) -> None:
+        """Open the window, or change its mode."""
+        if self.fullscreen:
+            if pygame.display.get_surface() is not None:
+                self._windowed_size = pygame.display.get_window_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        pygame.display.set_caption(TITLE)
+        self._cursor = "arrow"
+
+    @property
+    def _reduce_motion(self) -> bool:
+        return bool(self.parts.profile.settings.get("reduce_motion", False))
+
+    def _make_look(self) -> Look:
+        settings = self.parts.profile.settings
+        theme = THEMES.get(settings.get("theme", DAY.name), DAY)
+        scale = settings.get("text_scale", 1.0)
+        scale = min(2.0, max(1.0, float(scale))) if isinstance(scale, int | float) else 1.0
+        surface = pygame.display.get_surface()
+        size = surface.get_size() if surface is not None else self._windowed_size
+        return Look(theme, Metrics(size, scale), self.fonts)
+
+    def _relook(self) -> None:
+        with _Guard(self):
+            self.manager.relook(self._make_look(), self._reduce_motion)
+
+    def _apply_volumes(self) -> None:
+        for channel in ("effects", "music", "interface"):
+            level = self.parts.profile.settings.get(f"volume_{channel}")
+            if isinstance(level, int | float):
+                self.parts.audio.set_volume(channel, float(level))
+
+    def _open_pad(self, index: int) -> None:
+        from pygame._sdl2 import controller
+
+        if controller.is_controller(index):
+            pad = controller.Controller(index)
+            self._pads[pad.as_joystick().get_instance_id()] = pad
+
+    def _show_cursor(self) -> None:
+        scene = self.manager.top
+        cursor = scene.form.cursor if scene is not None else "arrow"
+        if cursor != self._cursor:
+            self._cursor = cursor
+            with suppress(pygame.error):  # some drivers have no pointer
+                pygame.mouse.set_cursor(CURSORS[cursor])
+
+
+class _Guard:
+    """An exception inside is shown to the player instead of ending the game."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        self.app.fail(error)
+        return True
+
+
+def _exists(manager: SceneManager, route: str) -> bool:
+    try:
+        manager.load(route)
+    except LookupError:
+        return False
+    return True
+
+
+def init_display(driver: str | None = None) -> None:
+    """Start the parts of pygame that the first frame needs. DisplayError when there is no screen."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
+    os.environ.setdefault("SDL_APP_NAME", TITLE)
+    if driver:
+        os.environ["SDL_VIDEODRIVER"] = driver
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(f"no screen to open a window on ({error})") from None
+    # On X11 the accelerated framebuffer copies a 4K frame in 148 ms, the plain one in 8.
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.font.init()
+
+
+def run(options: Options) -> int:
+    """Open the window and play until it is closed; the exit code."""
+    try:
+        init_display()
+    except DisplayError as error:
+        print(f"solitudo: {error}", file=sys.stderr)
+        return 2
+    parts = _real_parts(options)
+    fullscreen = not options.windowed and bool(parts.profile.settings.get("fullscreen", True))
+    try:
+        app = App(parts, options.size, fullscreen and options.size is None, options.seed)
+    except pygame.error as error:
+        parts.maker.close()
+        parts.profile.close()
+        print(f"solitudo: the window could not be opened ({error})", file=sys.stderr)
+        return 2
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        app.quit()
+
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
+    try:
+        pygame.key.set_repeat(*KEY_REPEAT_MS)
+        app.start(options.scene, options.args)
+        app.draw()
+        _start_late(app, options)
+        _loop(app)
+    finally:
+        app.close()
+        pygame.display.quit()
+    return 0
+
+
+def _loop(app: App) -> None:
+    next_frame = time.monotonic()
+    while app.running:
+        for event in pygame.event.get():
+            app.feed(event)
+        app.step()
+        if app.running:
+            app.draw()
+        now = time.monotonic()
+        next_frame = max(next_frame + app.pace(), now)
+        time.sleep(min(next_frame - now, app.pace()))
+
+
+def _start_late(app: App, options: Options) -> None:
+    """What the first frame does not wait for: pads and sound."""
+    from pygame._sdl2 import controller
+
+    controller.init()
+    for index in range(controller.get_count()):
+        app._open_pad(index)
+
+
+def _real_parts(options: Options) -> Parts:
+    folder = paths.profile(str(options.profile) if options.profile else None)
+    return Parts(Silence(), MemoryProfile(), NoMaker(), SystemClock(), folder / "reports")
+
+
+def headless(
+    size: tuple[int, int] = (1280, 720),
+    settings: Mapping[str, Any] | None = None,
+    load: Callable[[str], type[Scene]] = load_scene,
+    reports: Path | None = None,
+    seed: int | None = 1,
+) -> tuple[App, StepClock]:
+    """An application without a screen, a disk or sound, and the clock that drives it."""
+    init_display("dummy")
+    clock = StepClock()
+    parts = Parts(Silence(), MemoryProfile(dict(settings or {})), NoMaker(), clock, reports)
+    return App(parts, size, False, seed, load), clock
+
+
+def shot(
+    scene: str | type[Scene], out: Path, size: tuple[int, int] = (1920, 1080), theme: str = DAY.name, **args: Any
+) -> None:
+    """Draw a scene without a window, when its movements have settled, and write it to a PNG file.
+
+    LookupError for an unknown scene or theme; OSError when the file cannot be written.
+    """
+    if theme not in THEMES:
+        raise LookupError(f"there is no theme {theme!r}")
+    app, clock = headless(size, {"theme": theme})
+    app.manager.push(scene, **args)
+    for _ in range(300):
+        clock.step(16)
+        app.step()
+        app.draw()
+        if app.manager.settled:
+            break
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    try:
+        pygame.image.save(surface, out)
+    except pygame.error as error:
+        raise OSError(f"cannot write {out}: {error}") from None
+    finally:
+        app.close()

@@ -1,0 +1,32 @@
+"""Reports of errors that the game caught."""
+
+import platform
+import sys
+import traceback
+from pathlib import Path
+
+
+def write_report(folder: Path, error: BaseException, when: float, doing: str) -> Path | None:
+    """Write what is known about an error to a new file in `folder`; its path, or None when that fails too.
+
+    when: seconds since 1970; doing: what was on screen, in a few words.
+    """
+    text = "\n".join(
+        [
+            f"Solitudo stopped while showing: {doing}",
+            f"Python {sys.version.split()[0]} on {platform.platform()}",
+            "",
+            "".join(traceback.format_exception(error)),
+        ]
+    )
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"error-{int(when)}.txt"
+        count = 1
+        while path.exists():
+            count += 1
+            path = folder / f"error-{int(when)}-{count}.txt"
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        return None
+    return path

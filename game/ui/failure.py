@@ -1,0 +1,36 @@
+"""What the player sees when a scene failed: what happened, where the report is, and the way on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.ui.dialog import Choice, Dialog
+
+if TYPE_CHECKING:
+    from game.ui.manager import SceneManager
+
+
+class Failure(Dialog):
+    """Shown alone, in the place of all scenes."""
+
+    overlay = False
+
+    def __init__(self, host: SceneManager, what: str, report: Path | None, home: str) -> None:
+        self.home = home
+        where = f"A report is in {report}." if report else "The report could not be written."
+        super().__init__(
+            host,
+            "Something went wrong",
+            f"Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}",
+            (Choice("Quit", "quit"), Choice("Back to the menu", "home", "primary", "home")),
+        )
+
+    def answer(self, value: Any) -> None:
+        if value == "quit":
+            self.services.window.quit()
+        else:
+            self.host.reset(self.home)
+
+    def back(self) -> None:
+        self.answer("home")
