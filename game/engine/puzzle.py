@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
 
-from game.engine.budget import Budget
+from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.ladder import Ladder
 from game.engine.rng import Rng
@@ -113,6 +113,7 @@ class PuzzleSpec(ABC, Generic[B]):
     tagline: ClassVar[str]
     order: ClassVar[int]  # place in menus
     version: ClassVar[int] = 1  # of the generator: a change of its output raises it
+    effort: ClassVar[int] = 5_000_000  # steps of its budget that generating one puzzle may spend
     aliases: ClassVar[Mapping[str, str]] = {}  # program -> this puzzle's name there
     sizes: ClassVar[tuple[Size, ...]]  # offered in menus, smallest first
     levels: ClassVar[tuple[str, ...]] = LEVELS[:4]
@@ -241,11 +242,14 @@ class PuzzleSpec(ABC, Generic[B]):
         spent, PuzzleError for an impossible recipe, Cancelled when the budget's check asks to stop.
         """
 
-    def make(self, recipe: Recipe, seed: int, index: int = 0, budget: Budget | None = None) -> Made:
-        """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made."""
+    def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
+        """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made.
+
+        Raises like :meth:`generate`, which gets ``effort`` steps to spend.
+        """
         options = sorted(recipe.options.items())
         key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
-        return self.generate(recipe, Rng(*key), budget)
+        return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
 
     # -- people ------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,254 @@
+"""The file behind the profile, and a copy in memory for whenever the file cannot be written.
+
+Durability: the journal is a write-ahead log with ``synchronous = NORMAL``. A commit has been handed to the operating
+system when it returns, so a killed process loses nothing that was acknowledged; only a power cut can take the last
+commits, and it never damages the file. Checkpoints, which do wait for the disk, are kept out of play.
+
+No call here raises: a file that cannot be read or written becomes one sentence in ``notices`` and a profile in memory.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.store import backups, schema
+from game.store.lock import Held, Lock
+
+FILE = "profile.db"
+LOCK_FILE = "profile.lock"
+PATIENCE = 0.25  # seconds to wait for another program that has the file locked
+
+Statement = tuple[str, Sequence[Any]]
+Utc = Callable[[], float]
+
+
+class Database:
+    """An open profile; without a folder, one that is forgotten when it is closed.
+
+    ``writing`` tells whether what is written reaches the file; ``backup`` is a copy on offer.
+    """
+
+    def __init__(self, folder: Path | None, utc: Utc) -> None:
+        self.notices: list[str] = []
+        self.backup: Path | None = None
+        self.writing = False
+        self._folder = folder or Path()
+        self._utc = utc
+        self._lock: Lock | None = None
+        self._disk: sqlite3.Connection | None = None  # set while ``_memory`` waits to be written back to it
+        self._connection = self._open() if folder else _memory()
+        self._closed = False
+
+    # -- use ---------------------------------------------------------------------------------------------------
+
+    def write(self, *statements: Statement) -> int:
+        """Run all statements in one transaction, acknowledged when this returns; gives the last new row's number."""
+        try:
+            return self._run(statements)
+        except sqlite3.Error as error:
+            self._leave_file(error)
+            return self._run(statements)
+
+    def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """The rows that a query gives."""
+        try:
+            return self._connection.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            self._leave_file(error)
+            return self._connection.execute(sql, values).fetchall()
+
+    def settle(self) -> None:
+        """Between games: move the log into the file, and write back what only memory holds if the file allows it."""
+        if self._disk is not None:
+            self._write_back(self._disk)
+        if self.writing:
+            with contextlib.suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def restore(self) -> bool:
+        """Put the backup on offer in place of the profile, which is kept beside it; returns whether that worked."""
+        if self.backup is None or not self.writing:
+            return False
+        beside = self._folder / f"profile-before-restore-{backups.stamp(self._utc())}.db"
+        try:
+            backups.copy(self._connection, beside)
+            with contextlib.closing(sqlite3.connect(self.backup)) as source:
+                source.backup(self._connection)
+            schema.migrate(self._connection)
+        except (sqlite3.Error, OSError) as error:
+            self.notices.append(f"The backup could not be restored: {error}.")
+            return False
+        self.notices.append(f"The backup of {backups.day(self.backup)} is in place.")
+        self.backup = None
+        return True
+
+    def close(self) -> None:
+        """Write what is pending, take the day's backup and let go of the file; a second call does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self.settle()
+        if self.writing:
+            with contextlib.suppress(sqlite3.Error, OSError):
+                backups.take(self._connection, self._folder, self._utc())
+        for connection in (self._connection, self._disk):
+            if connection is not None:
+                with contextlib.suppress(sqlite3.Error):
+                    connection.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    # -- opening -----------------------------------------------------------------------------------------------
+
+    def _open(self) -> sqlite3.Connection:
+        path = self._folder / FILE
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._lock = Lock(self._folder / LOCK_FILE)
+        except Held:
+            self.notices.append(
+                "Another window is using this profile. You can play here, but this window will not save anything."
+            )
+            return self._snapshot(path)
+        except OSError as error:
+            self.notices.append(f"The profile folder cannot be used, so nothing will be saved: {_reason(error)}.")
+            return self._snapshot(path)
+        try:
+            return self._open_file(path)
+        except sqlite3.Error as error:
+            if not _damaged(error):
+                self.notices.append(f"The profile cannot be used, so nothing will be saved: {error}.")
+                return self._snapshot(path)
+        return self._replace(path)
+
+    def _open_file(self, path: Path) -> sqlite3.Connection:
+        """The file, ready to write. Raises sqlite3.Error."""
+        if path.exists() and _version(path) > schema.VERSION:
+            self.notices.append(
+                "This profile was made by a newer version of Solitudo. It is left untouched and nothing will be saved."
+            )
+            return _memory()
+        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        try:
+            if not schema.intact(connection):
+                raise sqlite3.DatabaseError("the file is damaged")
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute("PRAGMA wal_autocheckpoint = 8000")
+            if 0 < schema.version_of(connection) < schema.VERSION:
+                with contextlib.suppress(sqlite3.Error, OSError):
+                    backups.take(connection, self._folder, self._utc())
+            schema.migrate(connection)
+            connection.execute("BEGIN IMMEDIATE")  # find out now, not at the first mark, that it cannot be written
+            connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            connection.close()
+            raise
+        self.writing = True
+        return connection
+
+    def _replace(self, path: Path) -> sqlite3.Connection:
+        """Move a damaged file aside, never overwriting anything, and begin a new one."""
+        self.backup = backups.last_good(self._folder)
+        name = f"profile-damaged-{backups.stamp(self._utc())}"
+        number = 1
+        while (aside := self._folder / f"{name}-{number}.db").exists():
+            number += 1
+        try:
+            path.rename(aside)
+            for tail in ("-wal", "-shm"):
+                with contextlib.suppress(FileNotFoundError):
+                    path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
+            connection = self._open_file(path)
+        except (OSError, sqlite3.Error) as error:
+            self.notices.append(f"The profile is damaged and cannot be replaced, so nothing will be saved: {error}.")
+            return _memory()
+        offer = f" A backup of {backups.day(self.backup)} can be restored." if self.backup else ""
+        self.notices.append(f"The profile was damaged. It has been kept as {aside.name}, and a new one begun.{offer}")
+        return connection
+
+    def _snapshot(self, path: Path) -> sqlite3.Connection:
+        """A copy in memory of a file that this window may only read; an empty one when it cannot even be read."""
+        for more in ("", "&immutable=1"):  # the second for folders where no index of the log can be made
+            with contextlib.suppress(sqlite3.Error), backups.read_only(path, PATIENCE, more) as source:
+                if schema.intact(source) and schema.version_of(source) <= schema.VERSION:
+                    return _copy_to_memory(source)
+        return _memory()
+
+    # -- failing -----------------------------------------------------------------------------------------------
+
+    def _run(self, statements: Sequence[Statement]) -> int:
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            row = 0
+            for sql, values in statements:
+                row = connection.execute(sql, values).lastrowid or row
+            connection.execute("COMMIT")
+        except sqlite3.Error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        return row
+
+    def _leave_file(self, error: sqlite3.Error) -> None:
+        """Go on in memory after the file failed, keeping it open to write back later."""
+        if not self.writing:
+            raise error
+        self.writing = False
+        full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        why = "the disk is full" if full else str(error)
+        self.notices.append(f"The profile cannot be written: {why}. The game goes on, and saving is tried again later.")
+        disk = self._connection
+        try:
+            memory = _copy_to_memory(disk)
+            if not schema.intact(memory):
+                raise sqlite3.DatabaseError("the file is damaged")
+            self._disk = disk
+        except sqlite3.Error:
+            memory = _memory()
+            with contextlib.suppress(sqlite3.Error):
+                disk.close()
+        self._connection = memory
+
+    def _write_back(self, disk: sqlite3.Connection) -> None:
+        """Make the file what memory holds; when it still cannot be written, it stays as it was."""
+        try:
+            self._connection.backup(disk)
+        except sqlite3.Error:
+            return
+        self._connection.close()
+        self._connection, self._disk, self.writing = disk, None, True
+        self.notices.append("The profile can be written again. Nothing is lost.")
+
+
+def _memory() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    schema.migrate(connection)
+    return connection
+
+
+def _copy_to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    source.backup(memory)
+    schema.migrate(memory)
+    return memory
+
+
+def _version(path: Path) -> int:
+    with backups.read_only(path, PATIENCE) as file:
+        return schema.version_of(file)
+
+
+def _damaged(error: sqlite3.Error) -> bool:
+    """Whether the file's content is at fault, and not the way to it."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is None or code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _reason(error: OSError) -> str:
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)

@@ -1,0 +1,283 @@
+"""The games a player can start, continue and finish: random ones, levels of packs, suspended ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.engine import levels
+from game.engine.budget import Budget
+from game.engine.core import Change, Marks, Move, PuzzleError, Refused, Target
+from game.engine.game import Game
+from game.engine.puzzle import PuzzleSpec, Recipe, Size
+from game.engine.session import Session
+from game.engine.shelf import Following, Outcome, Reached, Shelf
+from game.services import Maker, Order
+from game.store.games import Suspended
+from game.store.profile import Profile
+
+SAMPLE_SIDE = 5
+SAMPLE_SEED = 5
+# Steps of the search for the one solution of a board that was not made here.
+SOLVING_STEPS = 200_000
+
+
+class Making:
+    """A random puzzle being made."""
+
+    def __init__(self, spec: PuzzleSpec[Any], recipe: Recipe, order: Order) -> None:
+        self._spec = spec
+        self._recipe = recipe
+        self._order = order
+        self._game: Game | None = None
+
+    @property
+    def game(self) -> Game | None:
+        """The game on the finished puzzle, None while it is not there."""
+        made = self._order.puzzle
+        if self._game is None and made is not None:
+            self._game = Game(
+                Session(self._spec, made.board),
+                difficulty=made.level,
+                method=self._recipe.method,
+                seed=made.seed,
+                index=made.index,
+                solution=made.solution,
+            )
+        return self._game
+
+    @property
+    def error(self) -> str:
+        """Why there will be none, "" while there may be."""
+        return self._order.error
+
+    def cancel(self) -> None:
+        """Stop; a second call does nothing."""
+        self._order.cancel()
+
+
+class Library:
+    """The library of one profile.
+
+    kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
+    """
+
+    def __init__(
+        self,
+        kinds: Mapping[str, PuzzleSpec[Any]],
+        profile: Profile,
+        maker: Maker,
+        read: Callable[[], levels.Library],
+    ) -> None:
+        self.kinds = kinds
+        self._profile = profile
+        self._maker = maker
+        self._read = read
+        self._files: levels.Library | None = None
+        self._samples: dict[str, Game] = {}
+        self._outcomes: list[tuple[Game, Outcome]] = []
+
+    # -- new games ---------------------------------------------------------------------------------------------
+
+    def prepare(self, kind: str, recipe: Recipe) -> None:
+        """A random puzzle of this recipe is likely to be asked for soon."""
+        self._maker.prepare(kind, recipe)
+
+    def make(self, kind: str, recipe: Recipe) -> Making:
+        """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
+        return Making(self.find(kind), recipe, self._maker.request(kind, recipe))
+
+    def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
+        """A game on a given board, with the marks that stood in it as its first move."""
+        spec = self.find(kind)
+        game = Game(Session(spec, board))
+        if marks:
+            game.session.play(_onto_empty(marks), 0)
+        return self._solved(game)
+
+    def sample(self, kind: str) -> Game:
+        """A small game, half done, to show what the puzzle looks like. It is not kept."""
+        if kind not in self._samples:
+            spec = self.find(kind)
+            size = next((s for s in spec.sizes if s.width >= SAMPLE_SIDE), spec.sizes[-1])
+            made = spec.make(Recipe(size, spec.levels_at(size)[0]), SAMPLE_SEED)
+            required = list(spec.required(made.board, made.solution).items())
+            game = Game(Session(spec, made.board), solution=made.solution)
+            game.session.play(_onto_empty(dict(required[: (2 * len(required) + 2) // 3])), 0)
+            self._samples[kind] = game
+        return self._samples[kind]
+
+    # -- packs -------------------------------------------------------------------------------------------------
+
+    def shelves(self, kind: str = "") -> tuple[Shelf, ...]:
+        """The level packs with their progress; with ``kind``, those that hold such levels."""
+        suspended = self.suspended()
+        shelves = (self._shelf(pack, suspended) for pack in self._packs.packs.values())
+        return tuple(s for s in shelves if not kind or kind in s.kinds)
+
+    def shelf(self, pack: str) -> Shelf:
+        """One pack with its progress. Raises PuzzleError when there is none of that id."""
+        return self._shelf(self._pack(pack), self.suspended())
+
+    @property
+    def broken(self) -> Mapping[str, str]:
+        """The pack files that could not be read, with the reason."""
+        return self._packs.errors
+
+    def reread(self) -> None:
+        """Look for packs again."""
+        self._files = None
+
+    def start_level(self, pack: str, level: str) -> Game:
+        """A level from the start. Raises PuzzleError when there is none or it is locked."""
+        shelf = self.shelf(pack)
+        try:
+            index = shelf.index_of(level)
+        except KeyError:
+            raise PuzzleError(f"the pack {pack!r} has no level {level!r}") from None
+        if not shelf.is_open(index):
+            raise PuzzleError(f"this level opens when {shelf.missing} more levels of its pack are solved")
+        one = shelf.pack.levels[index]
+        spec, board = one.open(self.find)
+        return self._solved(Game(Session(spec, board), pack=pack, level=level, difficulty=one.level or ""))
+
+    # -- suspended games ---------------------------------------------------------------------------------------
+
+    def suspended(self) -> tuple[Suspended, ...]:
+        """The games that can be continued, the latest first."""
+        return tuple(game for game in self._profile.games.suspended() if game.kind in self.kinds)
+
+    def resume(self, number: int) -> Game:
+        """A suspended game as it was. Raises PuzzleError when it cannot be read."""
+        return self._solved(self._profile.games.resume(number, self.find))
+
+    def delete(self, number: int) -> None:
+        """Forget a suspended game for good."""
+        self._profile.games.delete(number)
+
+    def name(self, game: Game | Suspended) -> str:
+        """What to call a game: its pack and level, or its size and difficulty."""
+        if game.pack:
+            try:
+                shelf = self._pack(game.pack)
+                number = next(i for i, one in enumerate(shelf.levels, 1) if one.id == game.level)
+            except (PuzzleError, StopIteration):
+                return f"{game.pack}, {game.level}"
+            return f"{shelf.title}, level {number}"
+        spec = self.find(game.kind)
+        size = spec.size_of(game.session.board) if isinstance(game, Game) else Size.parse(game.size)
+        return " ".join(part for part in (spec.size_text(size), game.difficulty) if part)
+
+    # -- the end of a game -------------------------------------------------------------------------------------
+
+    def finish(self, game: Game) -> Outcome:
+        """Record a finished game, once, as soon as it is solved, and say what it brought."""
+        for known, outcome in self._outcomes:
+            if known is game:
+                return outcome
+        level = self._level_of(game)
+        par = level.par if level else None
+        best = self._best(game)
+        stars = self._profile.finish(game, par)
+        record = stars.solved and (best is None or game.elapsed < best)
+        outcome = Outcome(stars, par, best, record, self._techniques(game, level))
+        self._outcomes = [(game, outcome)]
+        return outcome
+
+    def following(self, game: Game) -> Following:
+        """What can come after a game."""
+        if game.pack:
+            try:
+                return Following(self.shelf(game.pack).after(game.level))
+            except (PuzzleError, KeyError):
+                return Following()
+        spec = game.session.spec
+        size = spec.size_of(game.session.board)
+        options = spec.options_of(game.session.board)
+        grades = spec.levels_at(size) if size in spec.sizes else ()
+        if game.seed is None or game.difficulty not in grades:
+            return Following()
+
+        def recipe(difficulty: str, size: Size = size) -> Recipe:
+            return Recipe(size, difficulty, game.method, options)
+
+        at = grades.index(game.difficulty)
+        harder = recipe(grades[at + 1]) if at + 1 < len(grades) else None
+        easier = recipe(grades[at - 1]) if at else None
+        place = spec.sizes.index(size)
+        if harder is None and place + 1 < len(spec.sizes):
+            larger = spec.sizes[place + 1]
+            if game.difficulty in spec.levels_at(larger):
+                harder = recipe(game.difficulty, larger)
+        if easier is None and place:
+            smaller = spec.sizes[place - 1]
+            if game.difficulty in spec.levels_at(smaller):
+                easier = recipe(game.difficulty, smaller)
+        return Following(None, recipe(game.difficulty), harder, easier)
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def find(self, kind: str) -> PuzzleSpec[Any]:
+        """The spec of a kind. Raises PuzzleError when there is none."""
+        try:
+            return self.kinds[kind]
+        except KeyError:
+            raise PuzzleError(f"there is no puzzle called {kind!r}") from None
+
+    @property
+    def _packs(self) -> levels.Library:
+        if self._files is None:
+            self._files = self._read()
+        return self._files
+
+    def _pack(self, name: str) -> levels.Pack:
+        for pack in self._packs.packs.values():
+            if pack.id == name:
+                return pack
+        raise PuzzleError(f"there is no level pack {name!r}")
+
+    def _shelf(self, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:
+        reached = {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()}
+        return Shelf(pack, reached, {s.level: s.id for s in reversed(suspended) if s.pack == pack.id})
+
+    def _level_of(self, game: Game) -> levels.Level | None:
+        if not game.pack:
+            return None
+        try:
+            return next((one for one in self._pack(game.pack).levels if one.id == game.level), None)
+        except PuzzleError:
+            return None
+
+    def _best(self, game: Game) -> int | None:
+        """The best time so far of this level, or of random games like this one."""
+        if game.pack:
+            reached = self._profile.progress(game.pack).get(game.level)
+            return reached.best if reached else None
+        size = str(game.session.spec.size_of(game.session.board))
+        for row in self._profile.results.summary():
+            if (row.kind, row.size, row.difficulty) == (game.kind, size, game.difficulty):
+                return row.best
+        return None
+
+    def _techniques(self, game: Game, level: levels.Level | None) -> tuple[str, ...]:
+        spec, board = game.session.spec, game.session.board
+        ladder = spec.ladder_for(board)
+        if level is not None and level.techniques:
+            names = set(level.techniques)
+        else:
+            names = set(ladder.solve(spec.position(board, {}))[1].techniques)
+        return tuple(t.title for t in ladder.techniques if t.name in names)
+
+    def _solved(self, game: Game) -> Game:
+        """The game with its solution, if there is just one and it is found soon."""
+        try:
+            count = game.session.spec.count(game.session.board, 2, Budget(SOLVING_STEPS))
+        except Refused:
+            return game
+        game.solution = count.solution if count.number == 1 else None
+        return game
+
+
+def _onto_empty(marks: Mapping[Target, int]) -> Move:
+    """The move that puts ``marks`` onto an empty board."""
+    return tuple(Change(slot, 0, value) for slot, value in marks.items())

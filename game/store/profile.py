@@ -1,0 +1,65 @@
+"""Everything kept between sessions. One folder, one file; :func:`open_profile` never fails."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.game import Game, Stars
+from game.store.database import Database, Utc
+from game.store.games import Games
+from game.store.results import Progress, Results
+from game.store.scores import Scores
+from game.store.settings import Settings
+
+
+class Profile:
+    """An open profile. Nothing here raises because of the file; trouble is told in ``notices``, plain sentences."""
+
+    def __init__(self, folder: Path | None, utc: Utc) -> None:
+        self._database = Database(folder, utc)
+        self.settings = Settings(self._database)
+        self.games = Games(self._database, utc)
+        self.results = Results(self._database, utc)
+        self.scores = Scores(self._database, utc)
+
+    @property
+    def notices(self) -> list[str]:
+        """What the player should be told, oldest first; the reader clears it."""
+        return self._database.notices
+
+    @property
+    def writing(self) -> bool:
+        """Whether what is kept reaches the disk. A second window, a full disk or a read-only folder play on without."""
+        return self._database.writing
+
+    @property
+    def backup(self) -> Path | None:
+        """A backup on offer in place of a damaged profile."""
+        return self._database.backup
+
+    def restore_backup(self) -> bool:
+        """Take the backup on offer; what was played since stays in a file beside. Returns whether that worked."""
+        restored = self._database.restore()
+        if restored:
+            self.settings.reload()
+        return restored
+
+    def progress(self, pack: str) -> dict[str, Progress]:
+        """The solved levels of a pack by their ids."""
+        return self.results.progress(pack)
+
+    def finish(self, game: Game, par: int | None = None) -> Stars:
+        """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars."""
+        return self.results.finish(game, par)
+
+    def close(self) -> None:
+        """Write what is pending and let go of the files; a second call does nothing."""
+        self._database.close()
+
+
+def open_profile(folder: Path | None, utc: Utc) -> Profile:
+    """The profile in ``folder``, made when there is none; ``utc`` gives seconds since 1970. None: it lives in memory.
+
+    A profile that cannot be used is replaced by one in memory, and ``notices`` says so.
+    """
+    return Profile(folder, utc)

@@ -1,0 +1,66 @@
+"""The tables of the profile and their history: each migration takes the file one version further."""
+
+from __future__ import annotations
+
+import sqlite3
+
+MIGRATIONS = (
+    """
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY, kind TEXT NOT NULL, mode TEXT NOT NULL, pack TEXT NOT NULL, level TEXT NOT NULL,
+        difficulty TEXT NOT NULL, size TEXT NOT NULL, elapsed INTEGER NOT NULL, updated REAL NOT NULL,
+        shown TEXT NOT NULL, header BLOB NOT NULL
+    );
+    CREATE TABLE action (
+        game INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, actor TEXT NOT NULL, op TEXT NOT NULL,
+        move BLOB NOT NULL, PRIMARY KEY (game, seq)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE progress (
+        pack TEXT NOT NULL, level TEXT NOT NULL, solved REAL NOT NULL, best INTEGER NOT NULL,
+        flawless INTEGER NOT NULL, under_par INTEGER NOT NULL, PRIMARY KEY (pack, level)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE result (
+        id INTEGER PRIMARY KEY, kind TEXT NOT NULL, mode TEXT NOT NULL, pack TEXT NOT NULL, level TEXT NOT NULL,
+        difficulty TEXT NOT NULL, size TEXT NOT NULL, elapsed INTEGER NOT NULL, hints INTEGER NOT NULL,
+        checks INTEGER NOT NULL, mistakes INTEGER NOT NULL, gave_up INTEGER NOT NULL, flawless INTEGER NOT NULL,
+        seed INTEGER, number INTEGER NOT NULL, finished REAL NOT NULL, game BLOB NOT NULL
+    );
+    CREATE INDEX result_by_kind ON result (kind, finished);
+
+    CREATE TABLE score (
+        id INTEGER PRIMARY KEY, mode TEXT NOT NULL, kind TEXT NOT NULL, pace TEXT NOT NULL, initials TEXT NOT NULL,
+        rank INTEGER NOT NULL, at REAL NOT NULL, run BLOB NOT NULL
+    );
+    CREATE INDEX score_by_table ON score (mode, kind, pace, rank DESC, at);
+    """,
+)
+VERSION = len(MIGRATIONS)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The schema version of an open file; 0 for a new one."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file to :data:`VERSION`, each step in one transaction. Raises sqlite3.Error."""
+    for number in range(version_of(connection), VERSION):
+        script = f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+        try:
+            connection.executescript(script)
+        except sqlite3.Error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+
+def intact(connection: sqlite3.Connection) -> bool:
+    """Whether SQLite finds the file whole and every table is there. Raises sqlite3.Error for what it cannot read."""
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        return False
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    return version_of(connection) != VERSION or tables >= {"setting", "game", "action", "progress", "result", "score"}

@@ -1,0 +1,1 @@
+"""Long work beside the window: one worker process, its jobs, and a pool of ready puzzles."""

@@ -1,0 +1,122 @@
+"""What the worker can be asked to do. A job is a small value that travels to the process; its answer travels back.
+
+Boards travel as in a level pack and solutions as rows of characters: both are small, quick to send, and cost the
+window nothing until somebody looks at them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from game.engine import hinting
+from game.engine.budget import Budget
+from game.engine.core import Marks, Refused, Target
+from game.engine.hinting import Plan
+from game.engine.ladder import Grade
+from game.engine.puzzle import PuzzleSpec, Recipe
+
+Find = Callable[[str], PuzzleSpec[Any]]
+Cancelled = Callable[[], bool]
+
+SEARCH = 5_000_000  # steps of a counting search
+
+
+class Job(Protocol):
+    """Work for the process: anything that can be pickled and has this method."""
+
+    def run(self, find: Find, cancelled: Cancelled) -> Any:
+        """The answer. Raises PuzzleError with the reason, or core.Cancelled once ``cancelled()`` says so."""
+        ...
+
+
+class Written(NamedTuple):
+    """A board as in a level pack: ``board`` is JSON, ``switches`` its variant."""
+
+    kind: str
+    board: object
+    switches: Mapping[str, str]
+
+    @classmethod
+    def of(cls, spec: PuzzleSpec[Any], board: Any) -> Written:
+        return cls(spec.kind, spec.board_to_json(board), spec.options_of(board))
+
+    def read(self, find: Find) -> tuple[PuzzleSpec[Any], Any]:
+        """The spec and the board. Raises PuzzleError."""
+        spec = find(self.kind)
+        return spec, spec.board_from_json(self.board, self.switches)
+
+
+class Generated(NamedTuple):
+    """A puzzle that was made, its solution as rows."""
+
+    written: Written
+    rows: tuple[str, ...]
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Generate:
+    """Make puzzle number ``index`` of the batch ``seed``; answers Generated."""
+
+    kind: str
+    recipe: Recipe
+    seed: int
+    index: int
+
+    def run(self, find: Find, cancelled: Cancelled) -> Generated:
+        spec = find(self.kind)
+        made = spec.make(self.recipe, self.seed, self.index, cancelled)
+        return Generated(Written.of(spec, made.board), spec.rows(made.board, made.solution), made.level)
+
+
+class Counted(NamedTuple):
+    """How many solutions there are up to the limit, and the first one as rows."""
+
+    number: int
+    rows: tuple[str, ...] | None
+
+
+class CountSolutions(NamedTuple):
+    """Count solutions up to ``limit``; answers Counted."""
+
+    written: Written
+    limit: int = 2
+    steps: int = SEARCH
+
+    def run(self, find: Find, cancelled: Cancelled) -> Counted:
+        spec, board = self.written.read(find)
+        count = spec.count(board, self.limit, Budget(self.steps, cancelled))
+        return Counted(count.number, None if count.solution is None else spec.rows(board, count.solution))
+
+
+class Rate(NamedTuple):
+    """Grade a board by its ladder; answers ladder.Grade."""
+
+    written: Written
+
+    def run(self, find: Find, cancelled: Cancelled) -> Grade:
+        spec, board = self.written.read(find)
+        return spec.ladder_for(board).solve(spec.position(board, {}))[1]
+
+
+class PlanHint(NamedTuple):
+    """Plan a hint for a position; answers hinting.Plan. Without a ``solution`` one is looked for first."""
+
+    written: Written
+    marks: Marks
+    solution: Marks | None = None
+    near: Target | None = None
+    steps: int = SEARCH
+
+    def run(self, find: Find, cancelled: Cancelled) -> Plan:
+        spec, board = self.written.read(find)
+        return hinting.plan(spec, board, self.marks, self.solution or self._only(spec, board, cancelled), self.near)
+
+    def _only(self, spec: PuzzleSpec[Any], board: Any, cancelled: Cancelled) -> Marks | None:
+        try:
+            count = spec.count(board, 2, Budget(self.steps, cancelled))
+        except Refused:
+            return None
+        return count.solution if count.number == 1 else None

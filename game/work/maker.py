@@ -1,0 +1,170 @@
+"""Puzzles without waiting: a pool of ready ones for every recipe in use, filled by the worker."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.core import Marks, PuzzleError
+from game.engine.puzzle import Recipe
+from game.work.jobs import Find, Generate, Generated, Job
+from game.work.worker import Outcome, Worker
+
+DEPTH = 2  # puzzles kept ready of each recipe
+RECIPES = 24  # recipes kept, those used last
+MISSES = 3  # puzzles in a row that may fail before an order gets the reason
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle to play. ``seed`` and ``index`` say which one of its recipe it is."""
+
+    kind: str
+    recipe: Recipe
+    seed: int
+    index: int
+    board: Any
+    solution: Marks
+    level: str
+
+
+class Order:
+    """A puzzle asked for: ``puzzle`` when it is there, or ``error``, one sentence; neither while it is being made."""
+
+    __slots__ = ("_drop", "error", "puzzle")
+
+    def __init__(self) -> None:
+        self.puzzle: Puzzle | None = None
+        self.error = ""
+        self._drop: Callable[[], None] | None = None
+
+    @property
+    def pending(self) -> bool:
+        return self.puzzle is None and not self.error
+
+    def cancel(self) -> None:
+        """Nobody wants it any more; nothing when it is there."""
+        if self._drop is not None and self.pending:
+            self._drop()
+            self._drop = None
+
+
+@dataclass(slots=True)
+class _Shelf:
+    """What there is of one recipe: ready puzzles, the jobs that make more, and the orders waiting for them."""
+
+    kind: str
+    recipe: Recipe
+    seed: int
+    depth: int = DEPTH
+    next: int = 0
+    misses: int = 0
+    ready: deque[tuple[int, Generated]] = field(default_factory=deque)
+    jobs: dict[int, int] = field(default_factory=dict)  # index of the puzzle by the job's number
+    orders: deque[Order] = field(default_factory=deque)
+
+
+class Maker:
+    """Hands out puzzles. ``find`` looks a kind up; ``seed`` gives a fresh seed for each new recipe."""
+
+    def __init__(self, find: Find, seed: Callable[[], int], worker: Worker | None = None) -> None:
+        self._find = find
+        self._seed = seed
+        self._worker = worker or Worker(find)
+        self._shelves: dict[object, _Shelf] = {}
+
+    def prepare(self, kind: str, recipe: Recipe, depth: int = DEPTH) -> None:
+        """Have ``depth`` puzzles of this recipe ready soon; they are likely to be asked for."""
+        shelf = self._shelf(kind, recipe)
+        shelf.depth = max(shelf.depth, depth)
+        self._fill(shelf)
+
+    def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> Order:
+        """Ask for a puzzle: any one of the recipe, there at once when one is ready, or a certain one of ``seed``."""
+        order = Order()
+        if seed is not None:
+            job = Generate(kind, recipe, seed, index)
+            number = self._worker.submit(job, lambda outcome: self._deliver(order, job, outcome), urgent=True)
+            order._drop = lambda: self._worker.cancel(number)
+            return order
+        shelf = self._shelf(kind, recipe)
+        if shelf.ready:
+            at, generated = shelf.ready.popleft()
+            self._deliver(order, Generate(kind, recipe, shelf.seed, at), Outcome(generated))
+        else:
+            shelf.orders.append(order)
+            order._drop = lambda: self._forget(shelf, order)
+        self._fill(shelf)
+        return order
+
+    def submit(self, job: Job, done: Callable[[Outcome], None]) -> int:
+        """Have other work done (counts, hints), before any puzzle for the pool; ``done`` is called by ``poll``."""
+        return self._worker.submit(job, done, urgent=True)
+
+    def cancel(self, number: int) -> None:
+        """Drop a job that was submitted; nothing when it has ended."""
+        self._worker.cancel(number)
+
+    def poll(self) -> None:
+        """Take in finished work; called once a frame, never waits."""
+        self._worker.poll()
+
+    def close(self) -> None:
+        """Stop the worker, within a fifth of a second even when it is busy."""
+        self._worker.close()
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _shelf(self, kind: str, recipe: Recipe) -> _Shelf:
+        key = (kind, recipe.size, recipe.level, recipe.method, tuple(sorted(recipe.options.items())))
+        shelf = self._shelves.pop(key, None) or _Shelf(kind, recipe, self._seed())
+        self._shelves[key] = shelf  # the one used last stands last
+        if len(self._shelves) > RECIPES:
+            oldest = next((k for k, s in self._shelves.items() if not s.orders), key)
+            for number in self._shelves.pop(oldest).jobs:
+                self._worker.cancel(number)
+        return shelf
+
+    def _fill(self, shelf: _Shelf) -> None:
+        """Keep as many jobs going as there are orders and free places, those for orders first."""
+        while len(shelf.jobs) < len(shelf.orders) + shelf.depth - len(shelf.ready):
+            job = Generate(shelf.kind, shelf.recipe, shelf.seed, shelf.next)
+            shelf.next += 1
+            self._submit(shelf, job)
+        for number in list(shelf.jobs)[: len(shelf.orders)]:
+            self._worker.hurry(number)
+
+    def _submit(self, shelf: _Shelf, job: Generate) -> None:
+        def done(outcome: Outcome) -> None:
+            del shelf.jobs[number]
+            shelf.misses = shelf.misses + 1 if outcome.error else 0
+            if outcome.error and shelf.orders and shelf.misses < MISSES:
+                self._fill(shelf)  # another index may have better luck with its budget
+            elif shelf.orders:
+                self._deliver(shelf.orders.popleft(), job, outcome)
+            elif not outcome.error:
+                shelf.ready.append((job.index, outcome.value))
+
+        number = self._worker.submit(job, done)
+        shelf.jobs[number] = job.index
+
+    def _forget(self, shelf: _Shelf, order: Order) -> None:
+        shelf.orders.remove(order)
+        while len(shelf.jobs) > len(shelf.orders) + shelf.depth - len(shelf.ready):
+            number, _ = shelf.jobs.popitem()
+            self._worker.cancel(number)
+
+    def _deliver(self, order: Order, job: Generate, outcome: Outcome) -> None:
+        if outcome.error:
+            order.error = outcome.error
+            return
+        generated: Generated = outcome.value
+        try:
+            spec, board = generated.written.read(self._find)
+            solution = spec.marks_from_rows(board, generated.rows)
+        except PuzzleError as error:
+            order.error = str(error)
+            return
+        order.puzzle = Puzzle(job.kind, job.recipe, job.seed, job.index, board, solution, generated.level)

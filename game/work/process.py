@@ -1,0 +1,62 @@
+"""The inside of the worker process: takes one job at a time from its pipe until the pipe is closed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple, Protocol
+
+from game.engine.core import Cancelled, PuzzleError
+from game.work.jobs import Find, Job
+
+
+class Shared(Protocol):
+    """A number in memory shared with the window: the job that should stop."""
+
+    value: int
+
+
+class Reply(NamedTuple):
+    """The answer to job ``number``. ``outcome``: ``done``, ``refused`` (with the reason), ``cancelled``, ``failed``."""
+
+    number: int
+    outcome: str
+    value: Any = None
+
+
+def serve(pipe: Connection[Reply, tuple[int, Job]], stop: Shared, find: Find) -> None:
+    """Serve until the other end of the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches the window, which closes the pipe
+    _stand_back()
+    while True:
+        try:
+            number, job = pipe.recv()
+            pipe.send(answer(number, job, stop, find))
+        except (EOFError, OSError):
+            return
+
+
+def answer(number: int, job: Job, stop: Shared, find: Find) -> Reply:
+    """Do one job."""
+    try:
+        return Reply(number, "done", job.run(find, lambda: stop.value == number))
+    except Cancelled:
+        return Reply(number, "cancelled")
+    except PuzzleError as error:
+        return Reply(number, "refused", str(error))
+    except Exception:
+        return Reply(number, "failed", traceback.format_exc())
+
+
+def _stand_back() -> None:
+    """Let the window go first wherever both want the processor."""
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(10)

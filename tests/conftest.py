@@ -1,0 +1,1 @@
+"""Lets every test import the helpers that stand in this folder."""

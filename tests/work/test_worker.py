@@ -1,0 +1,266 @@
+"""The worker process and the maker's pool, with a toy puzzle. The one process is shared by the tests that leave it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+import toy
+
+from game.engine.core import cell
+from game.engine.puzzle import Recipe, Size
+from game.work import jobs
+from game.work.maker import DEPTH, Maker
+from game.work.worker import Outcome, Worker
+
+
+def recipe(method: str = "", width: int = 5) -> Recipe:
+    return Recipe(Size(width, 1), "easy", method)
+
+
+def wait(worker: Any, ready: Callable[[], object], seconds: float = 10.0) -> None:
+    end = time.monotonic() + seconds
+    while not ready():
+        worker.poll()
+        assert time.monotonic() < end, "nothing came"
+        time.sleep(0.002)
+
+
+def settle(worker: Worker) -> None:
+    wait(worker, lambda: not worker.busy)
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    made = Worker(toy.find)
+    yield made
+    made.close()
+
+
+@dataclass(frozen=True)
+class Tell:
+    """Answers with something about the process itself."""
+
+    what: str
+
+    def run(self, find: jobs.Find, cancelled: jobs.Cancelled) -> Any:
+        import sys
+
+        if self.what == "pygame":
+            return "pygame" in sys.modules
+        if self.what == "pid":
+            return os.getpid()
+        if self.what == "unpicklable":
+            return lambda: None
+        return os.nice(0)
+
+
+def ask(worker: Worker, job: jobs.Job) -> Outcome:
+    answers: list[Outcome] = []
+    worker.submit(job, answers.append)
+    assert not answers  # never inside submit
+    wait(worker, lambda: answers)
+    return answers[0]
+
+
+def test_the_process_is_polite_and_light(worker: Worker) -> None:
+    assert ask(worker, Tell("pygame")).value is False
+    assert ask(worker, Tell("nice")).value >= 10
+    assert ask(worker, Tell("pid")).value == ask(worker, Tell("pid")).value != os.getpid()
+
+
+def test_generate_is_the_same_as_here(worker: Worker) -> None:
+    job = jobs.Generate("toy", recipe(), 7, 3)
+    assert ask(worker, job).value == job.run(toy.find, lambda: False)
+    assert ask(worker, job).value.rows in (("ABABA",), ("BABAB",))
+
+
+def test_counts_grades_and_hints(worker: Worker) -> None:
+    board = toy.Board(4, 1)
+    written = jobs.Written.of(toy.TOY, board)
+    assert ask(worker, jobs.CountSolutions(written)).value == jobs.Counted(1, ("ABAB",))
+    assert ask(worker, jobs.Rate(written)).value.path == ("right", "right", "right")
+    plan = ask(worker, jobs.PlanHint(written, {cell(0, 1): 2})).value
+    assert plan.effects == toy.Strip((1, 2, 0, 0)).effects([(2, 1)])
+    assert ask(worker, jobs.PlanHint(written, {cell(0, 1): 1})).value.mistakes == (cell(0, 1),)
+
+
+def test_reasons_come_back_in_words(worker: Worker) -> None:
+    assert ask(worker, jobs.Generate("toy", recipe("refuse"), 1, 0)).error == "no such toy"
+    assert "no puzzle called 'chess'" in ask(worker, jobs.Generate("chess", recipe(), 1, 0)).error
+    faulty = ask(worker, jobs.Generate("toy", recipe("faulty"), 1, 0))
+    assert faulty.error
+    assert "a fault in the generator" in faulty.details
+    assert ask(worker, Tell("unpicklable")).error
+    assert (
+        "budget"
+        in ask(worker, jobs.CountSolutions(jobs.Written("toy", {"length": 9, "first": "A"}, {}), steps=3)).error
+    )
+
+
+def test_cancel_running_and_waiting(worker: Worker) -> None:
+    heard: list[str] = []
+    slow = worker.submit(jobs.Generate("toy", recipe("slow"), 1, 0), lambda _: heard.append("slow"))
+    waiting = worker.submit(jobs.Generate("toy", recipe(), 1, 0), lambda _: heard.append("waiting"))
+    worker.submit(jobs.Generate("toy", recipe(), 2, 0), lambda _: heard.append("last"))
+    begin = time.monotonic()
+    worker.cancel(slow)
+    worker.cancel(waiting)
+    worker.cancel(waiting)
+    settle(worker)
+    assert heard == ["last"]
+    assert time.monotonic() - begin < 3  # the slow one would have taken five seconds
+
+
+def test_urgent_work_takes_the_place_of_other_work_which_is_not_lost(worker: Worker) -> None:
+    heard: list[str] = []
+    slow = worker.submit(jobs.Generate("toy", recipe("slow"), 1, 0), lambda _: heard.append("slow"))
+    other = worker.submit(jobs.Generate("toy", recipe(), 1, 0), lambda _: heard.append("other"))
+    worker.submit(jobs.Generate("toy", recipe(), 1, 1), lambda _: heard.append("urgent"), urgent=True)
+    wait(worker, lambda: heard)
+    assert heard == ["urgent"]
+    worker.hurry(other)
+    wait(worker, lambda: len(heard) == 2)
+    assert heard == ["urgent", "other"]
+    assert worker.busy  # the slow one is at it again
+    worker.cancel(slow)
+    assert not worker.busy
+
+
+def test_a_killed_process_is_replaced_and_its_job_done_again(worker: Worker) -> None:
+    pid = ask(worker, Tell("pid")).value
+    heard: list[Outcome] = []
+    job = worker.submit(jobs.Generate("toy", recipe("slow"), 1, 0), lambda _: None)
+    worker.submit(Tell("pid"), heard.append)
+    os.kill(pid, signal.SIGKILL)
+    time.sleep(0.05)
+    worker.poll()
+    worker.cancel(job)
+    wait(worker, lambda: heard)
+    assert heard[0].value != pid
+    os.kill(heard[0].value, signal.SIGKILL)  # and while idle
+    time.sleep(0.05)
+    assert ask(worker, Tell("pid")).value != heard[0].value
+
+
+def test_a_deadly_job_fails_alone_and_deadly_work_in_a_row_ends_in_one_clear_error() -> None:
+    worker = Worker(toy.find)
+    heard: list[str] = []
+    for number in range(2):
+        worker.submit(jobs.Generate("toy", recipe("deadly"), number, 0), lambda outcome: heard.append(outcome.error))
+    worker.submit(jobs.Generate("toy", recipe(), 1, 0), lambda outcome: heard.append(outcome.error))
+    settle(worker)
+    assert heard[0] == "The process that makes puzzles stopped while making this."
+    assert heard[1:] == ["The process that makes puzzles cannot be kept running."] * 2
+    worker.submit(Tell("pid"), lambda outcome: heard.append(outcome.error))
+    worker.poll()
+    assert len(heard) == 4
+    worker.close()
+
+
+@pytest.mark.parametrize("method", ["slow", "deaf"])
+def test_closing_is_quick_even_when_busy(method: str) -> None:
+    worker = Worker(toy.find)
+    pid = ask(worker, Tell("pid")).value
+    worker.submit(jobs.Generate("toy", recipe(method), 1, 0), lambda _: None)
+    time.sleep(0.03)
+    begin = time.monotonic()
+    worker.close()
+    assert time.monotonic() - begin < 1  # a fifth of a second on a machine that is not busy
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    worker.close()
+    worker.submit(Tell("pid"), lambda _: pytest.fail("closed"))
+    worker.poll()
+
+
+def test_an_unused_worker_starts_nothing() -> None:
+    worker = Worker(toy.find)
+    worker.poll()
+    assert worker._process is None
+    worker.close()
+
+
+def test_the_pool_answers_at_once_and_fills_itself(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 42, worker)
+    maker.prepare("toy", recipe())
+    settle(worker)
+    first, second = (maker.request("toy", recipe()) for _ in range(2))
+    assert not first.pending
+    assert not second.pending
+    settle(worker)
+    third = maker.request("toy", recipe())
+    assert third.puzzle is not None
+    puzzles = [order.puzzle for order in (first, second, third)]
+    assert [(p.seed, p.index) for p in puzzles if p] == [(42, 0), (42, 1), (42, 2)]
+    made = toy.TOY.make(recipe(), 42, 2)
+    assert (third.puzzle.board, third.puzzle.solution, third.puzzle.level) == made
+    settle(worker)
+
+
+def test_an_empty_pool_answers_later_and_orders_are_served_in_turn(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    orders = [maker.request("toy", recipe(width=3)) for _ in range(4)]
+    assert all(order.pending for order in orders)
+    wait(maker, lambda: not any(order.pending for order in orders))
+    assert [order.puzzle.index for order in orders if order.puzzle] == [0, 1, 2, 3]
+    settle(worker)
+
+
+def test_a_certain_puzzle_by_its_seed(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    order = maker.request("toy", recipe(), seed=42, index=1)
+    wait(maker, lambda: not order.pending)
+    assert order.puzzle is not None
+    assert order.puzzle.board == toy.TOY.make(recipe(), 42, 1).board
+
+
+def test_a_cancelled_order_leaves_the_worker_free(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    orders = [maker.request("toy", recipe("slow")), maker.request("toy", recipe("slow"), seed=1)]
+    for order in orders:
+        order.cancel()
+        order.cancel()
+    shelf = next(iter(maker._shelves.values()))
+    assert not shelf.orders
+    assert len(shelf.jobs) == DEPTH
+    for number in list(shelf.jobs):
+        worker.cancel(number)
+    settle(worker)
+    assert all(order.puzzle is None for order in orders)
+
+
+def test_a_refused_order_says_why_after_other_seeds_were_tried(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    order = maker.request("toy", recipe("refuse"))
+    wait(maker, lambda: not order.pending)
+    assert order.error == "no such toy"
+    settle(worker)
+    moody = [maker.request("toy", recipe("moody")) for _ in range(3)]
+    wait(maker, lambda: not any(o.pending for o in moody))
+    assert any(o.puzzle for o in moody)
+    settle(worker)
+
+
+def test_old_recipes_leave_the_pool(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    for width in range(2, 40):
+        maker.prepare("toy", recipe(width=width), depth=1)
+    assert len(maker._shelves) == 24
+    settle(worker)
+
+
+def test_other_work_goes_through_the_maker_too(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    heard: list[Outcome] = []
+    maker.submit(Tell("pygame"), heard.append)
+    dropped = maker.submit(Tell("pid"), heard.append)
+    maker.cancel(dropped)
+    wait(maker, lambda: heard)
+    settle(worker)
+    assert len(heard) == 1
