@@ -1,7 +1,6 @@
 """The application: the only file that starts pygame, opens the window, and reads events and the clock."""
 
 import os
-import random
 import signal
 import sys
 import time
@@ -14,9 +13,7 @@ from typing import Any
 
 import pygame
 
-from game import crash, paths
-from game.headless import MemoryProfile, NoMaker, Silence, StepClock
-from game.services import Audio, Clock, Maker, Profile, Services
+from game import crash
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
 from game.ui.inputs import Action, FocusGained, FocusLost, Inputs, Press, Quit, Resized
@@ -25,6 +22,7 @@ from game.ui.manager import SceneManager, load_scene
 from game.ui.metrics import MIN_SIZE, Metrics
 from game.ui.scene import Scene
 from game.ui.theme import DAY, THEMES
+from game.wiring import Parts, StepClock, real_parts, scratch_parts
 
 HOME = "menu"
 TITLE = "Solitudo"
@@ -60,17 +58,6 @@ class SystemClock:
         return time.time()
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """The services that are made before the window."""
-
-    audio: Audio
-    profile: Profile
-    maker: Maker
-    clock: Clock
-    reports: Path | None = None
-
-
 class App:
     """The window and the scenes in it. It is also the `Window` service.
 
@@ -82,7 +69,6 @@ class App:
         parts: Parts,
         size: tuple[int, int] | None = None,
         fullscreen: bool = False,
-        seed: int | None = None,
         load: Callable[[str], type[Scene]] = load_scene,
     ) -> None:
         self.parts = parts
@@ -96,10 +82,7 @@ class App:
         self._last_step = parts.clock.now()
         self._cursor = "arrow"
         self._pads: dict[int, Any] = {}
-        rng = random.Random(seed)
-        self.services = Services(
-            parts.audio, parts.profile, parts.clock, parts.maker, self, lambda: rng.randrange(1 << 32)
-        )
+        self.services = parts.services(self)
         self._open()
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
 
@@ -116,7 +99,7 @@ class App:
         if wanted != self.fullscreen:
             self.fullscreen = wanted
             self._open()
-        self._apply_volumes()
+        self.apply_volumes()
         self._relook()
 
     def quit(self) -> None:
@@ -163,6 +146,7 @@ class App:
             self._relook()
         self._wanted_size = None
         self._dispatch(self.inputs.tick(now))
+        self.parts.audio.update()
         with _Guard(self):
             self.parts.maker.poll()
             self.manager.update(dt)
@@ -198,13 +182,11 @@ class App:
         size = pygame.display.get_window_size() if pygame.display.get_surface() else None
         if size and not self.fullscreen:
             self.parts.profile.settings.set("window_size", list(size))
-        self.parts.maker.close()
-        self.parts.profile.close()
+        self.parts.close()
 
     def report(self, error: BaseException, scene: Scene | None) -> Path | None:
-        folder = self.parts.reports
         doing = type(scene).__name__ if scene is not None else "nothing"
-        return crash.write_report(folder, error, self.parts.clock.utc(), doing) if folder else None
+        return crash.write_report(self.parts.reports, error, self.parts.clock.utc(), doing)
 
     def fail(self, error: Exception) -> None:
         """A scene raised: write a report and show the way on. If that fails too, there is nothing left to show."""
@@ -267,7 +249,8 @@ class App:
         with _Guard(self):
             self.manager.relook(self._make_look(), self._reduce_motion)
 
-    def _apply_volumes(self) -> None:
+    def apply_volumes(self) -> None:
+        """Hand the loudness from the settings to the sound."""
         for channel in ("effects", "music", "interface"):
             level = self.parts.profile.settings.get(f"volume_{channel}")
             if isinstance(level, int | float):
@@ -337,13 +320,12 @@ def run(options: Options) -> int:
     except DisplayError as error:
         print(f"solitudo: {error}", file=sys.stderr)
         return 2
-    parts = _real_parts(options)
+    parts = real_parts(SystemClock(), options.profile, options.seed, options.mute)
     fullscreen = not options.windowed and bool(parts.profile.settings.get("fullscreen", True))
     try:
-        app = App(parts, options.size, fullscreen and options.size is None, options.seed)
+        app = App(parts, options.size, fullscreen and options.size is None)
     except pygame.error as error:
-        parts.maker.close()
-        parts.profile.close()
+        parts.close()
         print(f"solitudo: the window could not be opened ({error})", file=sys.stderr)
         return 2
 
@@ -379,31 +361,25 @@ def _loop(app: App) -> None:
 
 
 def _start_late(app: App, options: Options) -> None:
-    """What the first frame does not wait for: pads and sound."""
+    """What the first frame does not wait for: sound and pads."""
+    app.apply_volumes()
+    if not options.mute:
+        app.parts.audio.start()
     from pygame._sdl2 import controller
 
     controller.init()
-    for index in range(controller.get_count()):
-        app._open_pad(index)
-
-
-def _real_parts(options: Options) -> Parts:
-    folder = paths.profile(str(options.profile) if options.profile else None)
-    return Parts(Silence(), MemoryProfile(), NoMaker(), SystemClock(), folder / "reports")
 
 
 def headless(
     size: tuple[int, int] = (1280, 720),
     settings: Mapping[str, Any] | None = None,
     load: Callable[[str], type[Scene]] = load_scene,
-    reports: Path | None = None,
     seed: int | None = 1,
 ) -> tuple[App, StepClock]:
     """An application without a screen, a disk or sound, and the clock that drives it."""
     init_display("dummy")
     clock = StepClock()
-    parts = Parts(Silence(), MemoryProfile(dict(settings or {})), NoMaker(), clock, reports)
-    return App(parts, size, False, seed, load), clock
+    return App(scratch_parts(clock, settings or {}, seed), size, False, load), clock
 
 
 def shot(

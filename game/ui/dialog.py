@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Answer:
     """One answer of a dialog: what the button says and what the asking scene gets in `resume`."""
 
     text: str
@@ -34,16 +34,16 @@ class Dialog(Scene):
 
     overlay = True
 
-    def __init__(self, host: SceneManager, title: str, text: str = "", answers: Sequence[Choice] = ()) -> None:
+    def __init__(self, host: SceneManager, title: str, text: str = "", answers: Sequence[Answer] = ()) -> None:
         super().__init__(host)
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(title, "heading"))
         self.text = self.stage.add(Label(text, "body", "text2"))
-        answers = tuple(answers) or (Choice("OK", True, "primary"),)
+        answers = tuple(answers) or (Answer("OK", True, "primary"),)
         favourite = next((a for a in answers if a.kind == "primary"), answers[-1])
         self.buttons = [self.form.add(self._button(a), default=a is favourite) for a in answers]
 
-    def _button(self, answer: Choice) -> Button:
+    def _button(self, answer: Answer) -> Button:
         return Button(answer.text, lambda: self.answer(answer.value), answer.kind, answer.icon)
 
     def answer(self, value: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.ui.dialog import Choice, Dialog
+from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from game.ui.manager import SceneManager
@@ -23,7 +23,7 @@ class Failure(Dialog):
             host,
             "Something went wrong",
             f"Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}",
-            (Choice("Quit", "quit"), Choice("Back to the menu", "home", "primary", "home")),
+            (Answer("Quit", "quit"), Answer("Back to the menu", "home", "primary", "home")),
         )
 
     def answer(self, value: Any) -> None:

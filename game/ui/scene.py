@@ -11,6 +11,7 @@ from game.ui.animator import Animator
 from game.ui.inputs import Action, Pointer, Press
 from game.ui.look import Look
 from game.ui.stage import Stage
+from game.ui.widgets.bar import Toast
 from game.ui.widgets.form import Form
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ class Scene:
         self.host = host
         self.animator = Animator(host.reduce_motion)
         self.stage = Stage(host.look, self.animator)
-        self.form = Form(self.stage, lambda name: host.services.audio.play(name))
+        self.form = Form(self.stage, lambda name, step: host.services.audio.play(name, step))
+        self._toast = Toast()
 
     @property
     def look(self) -> Look:
@@ -73,6 +75,10 @@ class Scene:
             self.back()
             return True
         return False
+
+    def toast(self, text: str, icon: str = "", bottom: int = 0) -> None:
+        """Show a message for a few seconds at the lower edge, or above the line `bottom`."""
+        self._toast.show(self.stage, text, icon, bottom)
 
     def back(self) -> None:
         """Esc, or B on a pad: leave for the scene below."""

@@ -1,8 +1,35 @@
-"""The controls of the game. Add them to a scene's `form`; place them in its `layout`."""
+"""The controls of the game. Add them to a scene's `form`, other nodes to its `stage`; place them in its `layout`."""
 
+from game.ui.widgets.bar import ProgressBar, StarRow, Toast, draw_stars
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Pressable
+from game.ui.widgets.field import TextField
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
+from game.ui.widgets.row import Choice, Row, Slider, Stepper, Toggle, draw_bar
+from game.ui.widgets.scroll import Card, CardGrid, ItemState, ScrollGrid, draw_card
 
-__all__ = ["Button", "Form", "Label", "Panel", "Pressable", "Widget"]
+__all__ = [
+    "Button",
+    "Card",
+    "CardGrid",
+    "Choice",
+    "Form",
+    "ItemState",
+    "Label",
+    "Panel",
+    "Pressable",
+    "ProgressBar",
+    "Row",
+    "ScrollGrid",
+    "Slider",
+    "StarRow",
+    "Stepper",
+    "TextField",
+    "Toast",
+    "Toggle",
+    "Widget",
+    "draw_bar",
+    "draw_card",
+    "draw_stars",
+]

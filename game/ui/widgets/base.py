@@ -87,6 +87,6 @@ class Widget(Node):
         """Characters typed while focused."""
         return False
 
-    def sound(self, name: str) -> None:
+    def sound(self, name: str, step: int = 0) -> None:
         if self.form is not None:
-            self.form.sound(name)
+            self.form.sound(name, step)

@@ -48,7 +48,7 @@ class Pressable(Widget):
         """What a press does."""
         if not self.usable:
             return
-        self.sound("click")
+        self.sound("press")
         if self.on_press:
             self.on_press()
 

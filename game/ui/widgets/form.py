@@ -43,11 +43,11 @@ def nearest(start: pygame.Rect, rects: Iterable[pygame.Rect], direction: tuple[i
 class Form:
     """The widgets of one scene.
 
-    sound: called with the name of an interface sound ("click", "toggle", "focus").
+    sound: called with the name and step of an interface sound ("press", "toggle", "hover").
     show_focus: the focus ring shows; turned on by keys and pad, off by the mouse.
     """
 
-    def __init__(self, stage: Stage, sound: Callable[[str], None] = lambda name: None) -> None:
+    def __init__(self, stage: Stage, sound: Callable[[str, int], None] = lambda name, step: None) -> None:
         self.stage = stage
         self.sound = sound
         self.widgets: list[Widget] = []
@@ -229,5 +229,5 @@ class Form:
         if chosen is not None:
             chosen.damage()
             self._tip_later(chosen)
-            self.sound("focus")
+            self.sound("hover", 0)
         return True

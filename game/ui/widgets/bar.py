@@ -1,0 +1,142 @@
+"""Progress, stars and short messages: what is shown, not pressed."""
+
+import pygame
+
+from game.ui import paint
+from game.ui.look import Look
+from game.ui.stage import Live, Node, Stage, blit
+from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets.label import theme_colour
+from game.ui.widgets.row import draw_bar
+
+Z_TOAST = 800
+TOAST_MS, TOAST_MS_A_LETTER = 1600, 45
+
+
+class ProgressBar(Node):
+    """A bar from 0 to 1. Animate `value` with `keep=True`, or call `go`."""
+
+    value = Live(0.0)
+    colour = Live("accent")
+
+    def __init__(self, value: float = 0.0, colour: str = "accent", z: int = Z_WIDGET) -> None:
+        super().__init__(z=z)
+        self.value, self.colour = value, colour
+
+    def go(self, value: float, ms: float = 260) -> None:
+        self.animator.animate(self, "value", value, ms, "outCubic", keep=True, fade=True)
+
+    def draw(self, target: pygame.Surface) -> None:
+        draw_bar(target, self.look, self.rect, self.value, theme_colour(self.look.theme, self.colour))
+
+
+class StarRow(Node):
+    """`count` stars, the first `earned` of them filled. `celebrate` lets them pop in one after the other."""
+
+    shown = Live(0.0)
+
+    def __init__(self, earned: int = 0, count: int = 3, z: int = Z_WIDGET) -> None:
+        super().__init__(z=z)
+        self.count = count
+        self.earned = earned
+        self.shown = float(earned)
+
+    def set_earned(self, earned: int) -> None:
+        self.earned = earned
+        self.shown = float(earned)
+
+    def celebrate(self, earned: int) -> None:
+        """Fill `earned` stars, 260 ms each."""
+        self.earned = earned
+        self.animator.animate(self, "shown", float(earned), 260 * earned, "linear", start=0.0, keep=True)
+
+    def place(self, center: tuple[int, int], px: int) -> pygame.Rect:
+        """Put the row, stars `px` high, around a point."""
+        gap = px // 5
+        box = pygame.Rect(0, 0, self.count * px + (self.count - 1) * gap, px)
+        box.center = center
+        self.rect = box
+        return box
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(self.rect.h // 2, self.rect.h // 2)
+
+    def draw(self, target: pygame.Surface) -> None:
+        draw_stars(target, self.look, self.rect, self.shown, self.count)
+
+
+def draw_stars(target: pygame.Surface, look: Look, rect: pygame.Rect, shown: float, count: int = 3) -> None:
+    """Draw `count` stars in a row as high as `rect`; a fraction of `shown` is a star that is just popping in."""
+    px = rect.h
+    step = (rect.w - px) // max(1, count - 1) if count > 1 else 0
+    theme = look.theme
+    for i in range(count):
+        x = rect.x + i * step
+        part = min(1.0, max(0.0, shown - i))
+        if part < 1.0:
+            paint.put(target, look.icon("star_empty", px, theme.line_major), (x, rect.y))
+        if part > 0.0:
+            # Grows beyond its size and settles: twelve sizes at most, so the sprites are few.
+            scale = 1.0 if part >= 1.0 else 1.0 + 0.35 * (1.0 - part) if part > 0.4 else 1.21 * part / 0.4
+            size = max(2, round(px * round(scale * 12) / 12))
+            off = (px - size) // 2
+            paint.put(target, look.icon("star", size, theme.star), (x + off, rect.y + off))
+
+
+class Toast(Node):
+    """A short message at the lower edge that goes by itself and stops nothing."""
+
+    alpha = Live(0.0)
+    lift = Live(0.0)
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_TOAST)
+        self._sprite: pygame.Surface | None = None
+        self.text = ""
+
+    def show(self, stage: Stage, text: str, icon: str = "", bottom: int = 0) -> None:
+        """Show `text`, in the place of the last message. bottom: the lowest y it may reach (default: the window's)."""
+        stage.remove(self)
+        look = stage.look
+        self.text = text
+        self._sprite = self._paint(look, text, icon)
+        self.rect = self._sprite.get_rect(midbottom=(look.size[0] // 2, (bottom or look.size[1]) - look.u(24)))
+        self.alpha, self.lift = 0.0, float(look.u(16))
+        stage.add(self)
+        stage.animator.animate(self, "alpha", 255.0, 160, "linear", fade=True, keep=True)
+        stage.animator.animate(self, "lift", 0.0, 200, "outCubic", keep=True)
+        stage.animator.after(TOAST_MS + TOAST_MS_A_LETTER * len(text), self.hide, "toast")
+
+    def hide(self) -> None:
+        stage = self.stage
+        if stage is not None:
+            stage.animator.stop_timer("toast")
+            stage.animator.animate(
+                self, "alpha", 0.0, 200, "linear", fade=True, keep=True, on_done=lambda: stage.remove(self)
+            )
+
+    def _paint(self, look: Look, text: str, icon: str) -> pygame.Surface:
+        theme = look.theme
+        pad = look.panel_pad
+        room = look.size[0] - 2 * look.u(120)
+        words = look.text(text, "body", width=room, align="center")
+        px = look.metrics.font_px("body") if icon else 0
+        inner = (words.get_width() + px + (look.u(14) if icon else 0), words.get_height())
+        size = (inner[0] + 2 * look.u(32), max(look.metrics.target, inner[1] + 2 * look.u(16)))
+        out = paint.canvas((size[0] + 2 * pad, size[1] + 2 * pad))
+        paint.put(out, look.panel(size, radius=min(size[1] // 2, look.u(24))), (0, 0))
+        x = pad + (size[0] - inner[0]) // 2
+        middle = out.get_height() // 2
+        if icon:
+            paint.put(out, look.icon(icon, px, theme.accent), (x, middle - px // 2))
+            x += px + look.u(14)
+        out.blit(words, words.get_rect(midleft=(x, middle)))
+        return out
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect.move(0, round(self.lift))
+
+    def draw(self, target: pygame.Surface) -> None:
+        blit(target, self._sprite, self.bounds.topleft, self.alpha)

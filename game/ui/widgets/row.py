@@ -1,0 +1,338 @@
+"""Rows of a settings page: a name on the left, a control on the right."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.ui import paint
+from game.ui.inputs import Pointer, Press
+from game.ui.look import Look
+from game.ui.stage import Live
+from game.ui.theme import Colour, blend
+from game.ui.widgets.base import Z_WIDGET, Widget
+from game.ui.widgets.button import Pressable
+
+
+class Row(Widget):
+    """What the rows share. With an empty text the control takes all the width; `share` is its part otherwise."""
+
+    text = Live("")
+    cursor = "hand"
+
+    def __init__(self, text: str, share: float = 0.5, z: int = Z_WIDGET, tip: str = "") -> None:
+        super().__init__(z, tip)
+        self.text, self.share = text, share
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        return (look.u(640), look.metrics.target)
+
+    @property
+    def control(self) -> pygame.Rect:
+        """Where the control is."""
+        if not self.text:
+            return self.rect
+        width = round(self.rect.w * self.share)
+        return pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
+
+    def ink(self, colour: Colour) -> Colour:
+        """`colour`, fainter when the row is not enabled."""
+        return colour if self.enabled else blend(self.look.theme.board, colour, 0.5)
+
+    def draw_name(self, target: pygame.Surface) -> None:
+        if self.text:
+            look = self.look
+            room = self.rect.w - self.control.w - look.u(16)
+            words = look.text(self.text, "body", self.ink(look.theme.text), limit=max(1, room))
+            target.blit(words, words.get_rect(midleft=self.rect.midleft))
+
+
+class Toggle(Row, Pressable):
+    """A switch. `on_change(value)` is called when the player turns it."""
+
+    knob = Live(0.0)
+
+    def __init__(self, text: str, value: bool, on_change: Callable[[bool], None] | None = None, tip: str = "") -> None:
+        Row.__init__(self, text, 0.2, tip=tip)
+        self.on_press = None
+        self.on_change = on_change
+        self.value = value
+        self.knob = 1.0 if value else 0.0
+
+    def activate(self) -> None:
+        if not self.usable:
+            return
+        self.set_value(not self.value)
+        self.sound("toggle", int(self.value))
+        if self.on_change:
+            self.on_change(self.value)
+
+    def set_value(self, value: bool) -> None:
+        self.value = value
+        self.animator.animate(self, "knob", 1.0 if value else 0.0, 140, "outCubic")
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        self.draw_name(target)
+        h = min(self.rect.h - look.u(16), look.u(44))
+        track = pygame.Rect(0, 0, round(h * 1.8), h)
+        track.midright = (self.rect.right - look.u(4), self.rect.centery)
+        step = round(self.knob * 6) / 6
+        fill = self.ink(blend(blend(theme.board, theme.track, 0.55), theme.accent, step))
+        fill = blend(fill, theme.hover, 0.1 * round(self.hover * 4) / 4)
+        paint.put(target, look.block(track.size, fill, self.ink(theme.line_major), 2.0, h // 2), track.topleft)
+        size = h - 2 * look.u(6)
+        x = track.x + look.u(6) + round((track.w - h) * self.knob)
+        face = theme.on_accent if step > 0.5 else theme.line_major
+        paint.put(target, look.block((size, size), self.ink(face), None, 0, size // 2), (x, track.y + look.u(6)))
+        if self.knob > 0.9:
+            px = round(size * 0.8)
+            paint.put(
+                target,
+                look.icon("check", px, self.ink(theme.accent)),
+                (x + (size - px) // 2, track.y + look.u(6) + (size - px) // 2),
+            )
+        if self.ring_shown:
+            look.draw_focus(target, track, h // 2)
+
+
+class Slider(Row):
+    """A value from 0 to 1 in steps. `on_change(value)` follows the knob; `show(value)` is the text beside it."""
+
+    value = Live(0.0)
+
+    def __init__(
+        self,
+        text: str,
+        value: float,
+        on_change: Callable[[float], None] | None = None,
+        step: float = 0.05,
+        show: Callable[[float], str] = lambda v: f"{round(v * 100)} %",
+        tip: str = "",
+    ) -> None:
+        super().__init__(text, 0.58, tip=tip)
+        self.value, self.on_change, self.step, self.show = value, on_change, step, show
+
+    def _track(self) -> pygame.Rect:
+        look, control = self.look, self.control
+        knob = look.u(36)
+        words = look.text(self.show(1.0), "body").get_width() + look.u(20)
+        return pygame.Rect(control.x + knob // 2, control.centery - look.u(5), control.w - words - knob, look.u(10))
+
+    def _set(self, value: float) -> None:
+        value = round(min(1.0, max(0.0, round(value / self.step) * self.step)), 6)
+        if value != self.value:
+            self.value = value
+            if self.on_change:
+                self.on_change(value)
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self.pressed = action.button == "left"
+        if self.pressed and action.phase in ("down", "move"):
+            track = self._track()
+            self._set((action.x - track.x) / max(1, track.w))
+        if action.phase in ("up", "cancel"):
+            if self.pressed and action.phase == "up":
+                self.sound("toggle")
+            self.pressed = False
+        return True
+
+    def press(self, action: Press) -> bool:
+        if action.command in ("left", "right"):
+            self._set(self.value + (self.step if action.command == "right" else -self.step))
+            return True
+        if action.command in ("first", "last"):
+            self._set(0.0 if action.command == "first" else 1.0)
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, track = self.look, self.look.theme, self._track()
+        self.draw_name(target)
+        draw_bar(target, look, track, self.value, self.ink(theme.accent))
+        size = look.u(36)
+        knob = pygame.Rect(0, 0, size, size)
+        knob.center = (track.x + round(track.w * self.value), track.centery)
+        fill = look.tint(theme.board, 1.0 if self.pressed else self.hover)
+        paint.put(target, look.block(knob.size, fill, self.ink(theme.line_major), 2.5, size // 2), knob.topleft)
+        words = look.text(self.show(self.value), "body", self.ink(theme.text2))
+        target.blit(words, words.get_rect(midright=self.rect.midright))
+        if self.ring_shown:
+            look.draw_focus(target, knob, size // 2)
+
+
+class Choice(Row):
+    """One of a few options, side by side. Left and right choose; `on_change(value)` tells."""
+
+    thumb = Live(0.0)
+
+    def __init__(
+        self,
+        text: str,
+        options: list[tuple[str, Any]],
+        value: Any,
+        on_change: Callable[[Any], None] | None = None,
+        share: float = 0.66,
+        tip: str = "",
+    ) -> None:
+        super().__init__(text, share, tip=tip)
+        self.options, self.on_change = options, on_change
+        self.index = next((i for i, (_, v) in enumerate(options) if v == value), 0)
+        self.thumb = float(self.index)
+
+    @property
+    def value(self) -> Any:
+        return self.options[self.index][1]
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        control = (widest + 2 * look.u(26)) * len(self.options)
+        return (round(control / self.share) if self.text else control, look.metrics.target)
+
+    def choose(self, index: int, tell: bool = True) -> None:
+        """Select the option `index`."""
+        index = min(len(self.options) - 1, max(0, index))
+        if index == self.index:
+            return
+        self.index = index
+        self.animator.animate(self, "thumb", float(index), 160, "outCubic")
+        self.damage()
+        if tell:
+            self.sound("toggle")
+            if self.on_change:
+                self.on_change(self.value)
+
+    def _segment(self, place: float) -> pygame.Rect:
+        inner = self.control.inflate(-2 * self.look.u(5), -2 * self.look.u(5))
+        left = inner.x + round(inner.w * place / len(self.options))
+        right = inner.x + round(inner.w * (place + 1) / len(self.options))
+        return pygame.Rect(left, inner.y, right - left, inner.h)
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self.pressed = action.button == "left"
+        elif action.phase == "up":
+            if self.pressed and self.control.collidepoint(action.pos):
+                part = (action.x - self.control.x) * len(self.options) // max(1, self.control.w)
+                self.choose(part)
+            self.pressed = False
+        elif action.phase == "cancel":
+            self.pressed = False
+        return True
+
+    def press(self, action: Press) -> bool:
+        if action.command in ("left", "right"):
+            index = self.index + (1 if action.command == "right" else -1)
+            if not 0 <= index < len(self.options):
+                return False
+            self.choose(index)
+            return True
+        if action.command == "confirm" and not action.repeat:
+            self.choose((self.index + 1) % len(self.options))
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, control = self.look, self.look.theme, self.control
+        self.draw_name(target)
+        radius = min(control.h // 2, look.u(theme.radius + 6))
+        ground = look.tint(blend(theme.board, theme.background, 0.5), self.hover)
+        paint.put(target, look.block(control.size, ground, self.ink(theme.line_major), 2.0, radius), control.topleft)
+        thumb = self._segment(self.thumb)
+        size = self._segment(0).size
+        paint.put(target, look.block(size, self.ink(theme.accent), None, 0, max(1, radius - look.u(4))), thumb.topleft)
+        for i, (name, _) in enumerate(self.options):
+            box = self._segment(i)
+            near = abs(self.thumb - i) < 0.5
+            words = look.text(
+                name, "button", theme.on_accent if near else self.ink(theme.text), limit=box.w - look.u(8)
+            )
+            target.blit(words, words.get_rect(center=box.center))
+        if self.ring_shown:
+            look.draw_focus(target, control, radius)
+
+
+class Stepper(Row):
+    """One of many options, one shown at a time between two arrows."""
+
+    def __init__(
+        self,
+        text: str,
+        options: list[tuple[str, Any]],
+        value: Any,
+        on_change: Callable[[Any], None] | None = None,
+        share: float = 0.5,
+        tip: str = "",
+    ) -> None:
+        super().__init__(text, share, tip=tip)
+        self.options, self.on_change = options, on_change
+        self.index = next((i for i, (_, v) in enumerate(options) if v == value), 0)
+
+    @property
+    def value(self) -> Any:
+        return self.options[self.index][1]
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        control = widest + 2 * look.metrics.target + 2 * look.u(10)
+        return (round(control / self.share) if self.text else control, look.metrics.target)
+
+    def step(self, by: int) -> bool:
+        """Go `by` options on; whether there was one."""
+        index = self.index + by
+        if not 0 <= index < len(self.options):
+            return False
+        self.index = index
+        self.damage()
+        self.sound("toggle")
+        if self.on_change:
+            self.on_change(self.value)
+        return True
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self.pressed = action.button == "left"
+        elif action.phase in ("up", "cancel"):
+            if action.phase == "up" and self.pressed and self.control.collidepoint(action.pos):
+                self.step(1 if action.x >= self.control.centerx else -1)
+            self.pressed = False
+        return True
+
+    def press(self, action: Press) -> bool:
+        if action.command in ("left", "right"):
+            return self.step(1 if action.command == "right" else -1)
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, control = self.look, self.look.theme, self.control
+        self.draw_name(target)
+        radius = min(control.h // 2, look.u(theme.radius + 6))
+        fill = look.tint(theme.board, self.hover)
+        paint.put(target, look.block(control.size, fill, self.ink(theme.line_major), 2.0, radius), control.topleft)
+        px = round(control.h * 0.46)
+        inset = control.h // 2
+        for name, x, there in (
+            ("back", control.x + inset, self.index > 0),
+            ("forward", control.right - inset, self.index < len(self.options) - 1),
+        ):
+            ink = self.ink(theme.text) if there else blend(theme.board, theme.text2, 0.35)
+            paint.put(target, look.icon(name, px, ink), (x - px // 2, control.centery - px // 2))
+        words = look.text(self.options[self.index][0], "button", self.ink(theme.text), limit=control.w - 2 * control.h)
+        target.blit(words, words.get_rect(center=control.center))
+        if self.ring_shown:
+            look.draw_focus(target, control, radius)
+
+
+def draw_bar(target: pygame.Surface, look: Look, rect: pygame.Rect, part: float, colour: Colour) -> None:
+    """A round-ended bar, filled from the left to `part` (0 to 1). Allocates nothing that depends on `part`."""
+    radius = rect.h // 2
+    paint.put(target, look.block(rect.size, look.theme.track, None, 0, radius), rect.topleft)
+    width = round(rect.w * min(1.0, max(0.0, part)))
+    if width <= 0:
+        return
+    fill = look.block(rect.size, colour, None, 0, radius)
+    cap = min(radius, width // 2)
+    flag = pygame.BLEND_PREMULTIPLIED
+    target.blit(fill, rect.topleft, (0, 0, width - cap, rect.h), flag)
+    target.blit(fill, (rect.x + width - cap, rect.y), (rect.w - cap, 0, cap, rect.h), flag)

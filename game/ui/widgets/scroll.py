@@ -1,0 +1,378 @@
+"""Things in a grid or a list that scrolls: wheel, drag, bar, keys and pad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import pygame
+
+from game.ui import paint
+from game.ui.inputs import Pointer, Press, Wheel
+from game.ui.look import Look
+from game.ui.stage import Live, clipped
+from game.ui.theme import blend
+from game.ui.widgets.bar import draw_stars
+from game.ui.widgets.base import Z_WIDGET, Widget
+
+T = TypeVar("T")
+DRAG_PX = 10
+SCROLL_MS = 160
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class ItemState:
+    """How an item is to be drawn: hover is 0 or 1; current: the keyboard or pad is on it."""
+
+    hover: bool = False
+    pressed: bool = False
+    current: bool = False
+
+
+class ScrollGrid(Widget, Generic[T]):
+    """Items in columns, in reading order, in a window that scrolls up and down.
+
+    draw_item(target, rect, item, state) draws one; on_choose(item) is called when one is chosen. cell: the least width
+    and the height of an item in design pixels (width 0: one column, a list). Shadows may reach `bleed` design pixels
+    out of an item. `pick` may refuse items: those are drawn, not chosen.
+    """
+
+    offset = Live(0.0)
+
+    def __init__(
+        self,
+        items: Sequence[T],
+        draw_item: Callable[[pygame.Surface, pygame.Rect, T, ItemState], None],
+        on_choose: Callable[[T], None] | None = None,
+        cell: tuple[int, int] = (0, 84),
+        gap: int = 20,
+        bleed: int = 36,
+        pick: Callable[[T], bool] = lambda item: True,
+        z: int = Z_WIDGET,
+    ) -> None:
+        super().__init__(z)
+        self.items: list[T] = list(items)
+        self.draw_item, self.on_choose, self.pick = draw_item, on_choose, pick
+        self.cell, self.gap, self.bleed = cell, gap, bleed
+        self.index = 0
+        self._over = -1
+        self._down = -1
+        self._drag: tuple[int, float] | None = None
+        self._grip: float | None = None
+        self._moved = False
+        self._target = 0.0
+
+    # Geometry
+
+    @property
+    def columns(self) -> int:
+        look = self.look
+        if not self.cell[0]:
+            return 1
+        wide = max(self.cell[0] * look.metrics.unit, 1)
+        return max(1, int((self._view().w + look.u(self.gap)) // (wide + look.u(self.gap))))
+
+    @property
+    def row_height(self) -> int:
+        return max(self.look.metrics.target, self.look.u(self.cell[1]))
+
+    def _view(self) -> pygame.Rect:
+        """The part that shows items; the scroll bar is right of it."""
+        bar = self.look.u(28)
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w - bar, self.rect.h)
+
+    @property
+    def content_height(self) -> int:
+        rows = -(-len(self.items) // self.columns)
+        return rows * (self.row_height + self.look.u(self.gap)) - self.look.u(self.gap) if rows else 0
+
+    @property
+    def reach(self) -> int:
+        """How far it can scroll, in pixels."""
+        return max(0, self.content_height - self.rect.h)
+
+    def item_rect(self, index: int) -> pygame.Rect:
+        """Where an item is now, in window pixels; it may be outside the visible part."""
+        columns, view, gap = self.columns, self._view(), self.look.u(self.gap)
+        row, column = divmod(index, columns)
+        left = view.x + (view.w + gap) * column // columns
+        right = view.x + (view.w + gap) * (column + 1) // columns - gap
+        y = view.y + row * (self.row_height + gap) - round(self.offset)
+        return pygame.Rect(left, y, right - left, self.row_height)
+
+    def item_at(self, pos: tuple[int, int]) -> int:
+        """The index of the item at a place, -1 if there is none."""
+        if not self._view().collidepoint(pos):
+            return -1
+        gap = self.look.u(self.gap)
+        row = int((pos[1] - self.rect.y + self.offset) // (self.row_height + gap))
+        for index in range(row * self.columns, min(len(self.items), (row + 1) * self.columns)):
+            if self.item_rect(index).collidepoint(pos):
+                return index
+        return -1
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.u(self.bleed) if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    # Content and position
+
+    def set_items(self, items: Sequence[T], index: int = 0) -> None:
+        self.items = list(items)
+        self.index = max(0, min(index, len(self.items) - 1))
+        self._over = self._down = -1
+        if self.stage is not None:
+            self._jump(self.offset)
+            self.show(self.index, False)
+        self.damage()
+
+    def show(self, index: int, smooth: bool = True) -> None:
+        """Scroll as little as needed to bring an item into view."""
+        if not 0 <= index < len(self.items):
+            return
+        top = (index // self.columns) * (self.row_height + self.look.u(self.gap))
+        wanted = self._target
+        if top < wanted:
+            wanted = top
+        elif top + self.row_height > wanted + self.rect.h:
+            wanted = top + self.row_height - self.rect.h
+        self._scroll_to(wanted, smooth)
+
+    def _scroll_to(self, wanted: float, smooth: bool) -> None:
+        self._target = min(float(self.reach), max(0.0, wanted))
+        if smooth:
+            self.animator.animate(self, "offset", self._target, SCROLL_MS, "outCubic", keep=True)
+        else:
+            self.animator.cancel(self, "offset")
+            self.offset = self._target
+
+    def _jump(self, wanted: float) -> None:
+        self._scroll_to(wanted, False)
+
+    def refresh(self) -> None:
+        """After a change of place: keep the offset within its limits. Call it at the end of `layout`."""
+        self._jump(self.offset)
+
+    # Input
+
+    def set_hover(self, over: bool) -> None:
+        self.hovered = over
+        if not over:
+            self._set_over(-1)
+
+    def _set_over(self, index: int) -> None:
+        if index != self._over:
+            self._damage_item(self._over)
+            self._damage_item(index)
+            self._over = index
+            self.cursor = "hand" if index >= 0 and self.pick(self.items[index]) else "arrow"
+
+    def _damage_item(self, index: int) -> None:
+        if 0 <= index < len(self.items) and self.stage is not None:
+            pad = self.look.u(self.bleed)
+            self.stage.damage(self.item_rect(index).inflate(2 * pad, 2 * pad).clip(self.bounds))
+
+    def wheel(self, action: Wheel) -> bool:
+        if not self.reach:
+            return False
+        self._scroll_to(self._target - action.dy * (self.row_height + self.look.u(self.gap)), True)
+        return True
+
+    def _bar(self) -> pygame.Rect:
+        track = pygame.Rect(self.rect.right - self.look.u(12), self.rect.y, self.look.u(12), self.rect.h)
+        if not self.reach:
+            return pygame.Rect(track.topleft, (0, 0))
+        height = max(self.look.u(48), track.h * track.h // max(1, self.content_height))
+        y = track.y + round((track.h - height) * self.offset / self.reach)
+        return pygame.Rect(track.x, y, track.w, height)
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            if action.button != "left":
+                return False
+            bar = self._bar()
+            if bar.w and action.x >= bar.x - self.look.u(12):
+                self._grip = action.y - bar.y if bar.collidepoint(action.x, action.y) else bar.h / 2
+                self._drag_bar(action.y)
+                return True
+            self._down = self.item_at(action.pos)
+            self._drag = (action.y, self.offset)
+            self._moved = False
+            self._damage_item(self._down)
+        elif action.phase == "move":
+            self._pointer_moved(action)
+        else:
+            self._released(action)
+        return True
+
+    def _pointer_moved(self, action: Pointer) -> None:
+        if self._grip is not None:
+            self._drag_bar(action.y)
+        elif self._drag is not None:
+            start, offset = self._drag
+            if abs(action.y - start) > DRAG_PX and self.reach:
+                self._moved = True
+            if self._moved:
+                self._set_over(-1)
+                self._jump(offset + start - action.y)
+        else:
+            self._set_over(self.item_at(action.pos))
+
+    def _released(self, action: Pointer) -> None:
+        down, self._down = self._down, -1
+        self._damage_item(down)
+        chosen = action.phase == "up" and not self._moved and self._drag is not None
+        self._drag = self._grip = None
+        if chosen and down >= 0 and self.item_at(action.pos) == down:
+            self.index = down
+            self._choose(down)
+
+    def _drag_bar(self, y: int) -> None:
+        bar = self._bar()
+        room = max(1, self.rect.h - bar.h)
+        self._jump((y - (self._grip or 0) - self.rect.y) / room * self.reach)
+
+    def press(self, action: Press) -> bool:
+        command = action.command
+        if command == "confirm" and not action.repeat and self.items:
+            self._choose(self.index)
+            return True
+        if command in STEPS:
+            dx, dy = STEPS[command]
+            column = self.index % self.columns
+            if dx and not 0 <= column + dx < self.columns:
+                return False
+            return self._go(self.index + dx + dy * self.columns)
+        page = max(1, self.rect.h // (self.row_height + self.look.u(self.gap))) * self.columns
+        if command in ("page_up", "page_down"):
+            return self._go(min(len(self.items) - 1, max(0, self.index + (page if command == "page_down" else -page))))
+        if command in ("first", "last"):
+            return self._go(0 if command == "first" else len(self.items) - 1)
+        return False
+
+    def _go(self, index: int) -> bool:
+        if not 0 <= index < len(self.items):
+            # Down from the last full row reaches a shorter last row.
+            rows = -(-len(self.items) // self.columns)
+            if index < len(self.items) or self.index // self.columns >= rows - 1:
+                return False
+            index = len(self.items) - 1
+        self._damage_item(self.index)
+        self.index = index
+        self._damage_item(index)
+        self.show(index)
+        self.sound("hover")
+        return True
+
+    def _choose(self, index: int) -> None:
+        item = self.items[index]
+        if not self.usable or not self.pick(item):
+            return
+        self.sound("press")
+        if self.on_choose:
+            self.on_choose(item)
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        look = self.look
+        pad = look.u(self.bleed)
+        ring = self.ring_shown
+        edge = pad if not self.reach else look.focus_pad + 1
+        with clipped(target, self.rect.inflate(2 * pad, 2 * edge)):
+            step = self.row_height + look.u(self.gap)
+            first = max(0, int((self.offset - pad) // step)) * self.columns
+            last = (int((self.offset + self.rect.h + pad) // step) + 1) * self.columns
+            for index in range(first, min(len(self.items), last)):
+                rect = self.item_rect(index)
+                if not rect.inflate(2 * pad, 2 * pad).colliderect(target.get_clip()):
+                    continue
+                state = ItemState(index == self._over, index == self._down, ring and index == self.index)
+                self.draw_item(target, rect, self.items[index], state)
+                if state.current:
+                    look.draw_focus(target, rect)
+        bar = self._bar()
+        if bar.w:
+            theme = look.theme
+            colour = blend(theme.track, theme.text2, 0.5 if self._grip is not None else 0.0)
+            paint.put(target, look.block(bar.size, colour, None, 0, bar.w // 2), bar.topleft)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What the ready-made card shows. stars: -1 for none. badge: a short text at the right. value: for `on_choose`."""
+
+    title: str
+    text: str = ""
+    value: Any = None
+    icon: str = ""
+    stars: int = -1
+    badge: str = ""
+    locked: bool = False
+
+
+def draw_card(look: Look, target: pygame.Surface, rect: pygame.Rect, card: Card, state: ItemState) -> None:
+    """Draw a card: icon, title and text on the left, stars or badge on the right."""
+    theme = look.theme
+    face = rect.move(0, look.u(2)) if state.pressed else rect
+    look.draw_panel(target, face)
+    if (state.hover or state.pressed) and not card.locked:
+        wash = look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha)
+        paint.put(target, wash, face.topleft)
+    pad = look.u(24)
+    x = face.x + pad
+    ink = blend(theme.board, theme.text, 0.55) if card.locked else theme.text
+    icon = "lock" if card.locked else card.icon
+    if icon:
+        px = min(look.u(44), face.h - 2 * look.u(12))
+        paint.put(
+            target, look.icon(icon, px, theme.text2 if card.locked else theme.accent), (x, face.centery - px // 2)
+        )
+        x += px + look.u(20)
+    right = face.right - pad
+    if card.stars >= 0:
+        px = look.u(28)
+        row = pygame.Rect(0, 0, 3 * px + 2 * (px // 5), px)
+        row.midright = (right, face.centery)
+        draw_stars(target, look, row, card.stars)
+        right = row.x - look.u(14)
+    elif card.badge:
+        words = look.text(card.badge, "small", theme.text2)
+        box = words.get_rect(midright=(right, face.centery))
+        target.blit(words, box)
+        right = box.x - look.u(14)
+    room = max(1, right - x)
+    title = look.text(card.title, "body", ink, strong=True, limit=room)
+    if not card.text:
+        target.blit(title, title.get_rect(midleft=(x, face.centery)))
+        return
+    text = look.text(card.text, "small", theme.text2, limit=room)
+    height = title.get_height() + text.get_height()
+    y = face.centery - height // 2
+    target.blit(title, (x, y))
+    target.blit(text, (x, y + title.get_height()))
+
+
+class CardGrid(ScrollGrid[Card]):
+    """A scrolling grid of ready-made cards; `on_choose` gets the card."""
+
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        on_choose: Callable[[Card], None] | None = None,
+        cell: tuple[int, int] = (420, 120),
+        gap: int = 24,
+    ) -> None:
+        super().__init__(cards, self._draw_card, on_choose, cell, gap, pick=lambda card: not card.locked)
+
+    @property
+    def row_height(self) -> int:
+        look = self.look
+        lines = look.line_height("body") + look.line_height("small") + 2 * look.u(12)
+        return max(super().row_height, lines)
+
+    def _draw_card(self, target: pygame.Surface, rect: pygame.Rect, card: Card, state: ItemState) -> None:
+        draw_card(self.look, target, rect, card, state)

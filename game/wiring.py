@@ -1,0 +1,82 @@
+"""Puts the services together: the real ones for the window, and ones that leave no trace for pictures and tests."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game import paths
+from game.puzzles import find
+from game.services import Clock, Services, Window
+from game.store.profile import Profile, open_profile
+from game.ui.audio import Audio, SilentAudio
+from game.work.maker import Maker
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The services that are made before the window. `scratch` is a folder to remove at the end."""
+
+    audio: Audio
+    profile: Profile
+    maker: Maker
+    clock: Clock
+    seed: Callable[[], int]
+    reports: Path
+    scratch: Path | None = None
+
+    def services(self, window: Window) -> Services:
+        """What scenes get."""
+        return Services(self.audio, self.profile, self.clock, self.maker, window, self.seed)
+
+    def close(self) -> None:
+        self.audio.close()
+        self.maker.close()
+        self.profile.close()
+        if self.scratch is not None:
+            shutil.rmtree(self.scratch, ignore_errors=True)
+
+
+def _seeds(seed: int | None) -> Callable[[], int]:
+    rng = random.Random(seed)
+    return lambda: rng.randrange(1 << 32)
+
+
+def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = None, mute: bool = False) -> Parts:
+    """The player's profile, a worker process, and the sound device (opened later, unless `mute`)."""
+    folder = paths.profile(str(profile) if profile else None)
+    seeds = _seeds(seed)
+    audio = SilentAudio(clock.now) if mute else Audio(paths.assets() / "sounds", clock.now)
+    return Parts(audio, open_profile(folder, clock.utc), Maker(find, seeds), clock, seeds, folder / "reports")
+
+
+class StepClock:
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self, utc: float = 1_750_000_000.0) -> None:
+        self.ms = 0.0
+        self.start = utc
+
+    def now(self) -> int:
+        return round(self.ms)
+
+    def utc(self) -> float:
+        return self.start + self.ms / 1000
+
+    def step(self, ms: float) -> None:
+        self.ms += ms
+
+
+def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 1) -> Parts:
+    """An empty profile in a temporary folder with the given settings, and no sound."""
+    scratch = Path(tempfile.mkdtemp(prefix="solitudo-"))
+    profile = open_profile(scratch, clock.utc)
+    for key, value in settings.items():
+        profile.settings.set(key, value)
+    seeds = _seeds(seed)
+    return Parts(SilentAudio(clock.now), profile, Maker(find, seeds), clock, seeds, scratch / "reports", scratch)
