@@ -1,8 +1,15 @@
 """What scenes are given to work with, as protocols: nothing here opens a file, a device or a window."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+from game.engine.core import Marks
+from game.engine.game import Game
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.shelf import Following, Outcome, Shelf
 
 
 class Clock(Protocol):
@@ -49,14 +56,140 @@ class Profile(Protocol):
         """Write what is pending and let go of the files."""
 
 
+class Made(Protocol):
+    """A puzzle to play; ``seed`` and ``index`` say which one of its recipe it is."""
+
+    @property
+    def board(self) -> Any: ...
+    @property
+    def solution(self) -> Marks: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def index(self) -> int: ...
+
+
+class Order(Protocol):
+    """A puzzle asked for: ``puzzle`` when it is there, or ``error``; neither while it is being made."""
+
+    @property
+    def puzzle(self) -> Made | None: ...
+    @property
+    def error(self) -> str: ...
+
+    def cancel(self) -> None:
+        """Nobody wants it any more."""
+
+
 class Maker(Protocol):
     """Makes puzzles and long hints beside the window."""
+
+    def prepare(self, kind: str, recipe: Recipe) -> None:
+        """Have puzzles of this recipe ready soon; they are likely to be asked for."""
+
+    def request(self, kind: str, recipe: Recipe) -> Order:
+        """Ask for any puzzle of the recipe."""
 
     def poll(self) -> None:
         """Take in finished work; called once a frame, never waits."""
 
     def close(self) -> None:
         """Stop the worker."""
+
+
+class Making(Protocol):
+    """A puzzle being made. When it has ended, ``game`` or ``error`` is set, or neither if it was cancelled."""
+
+    @property
+    def game(self) -> Game | None: ...
+
+    @property
+    def error(self) -> str: ...
+
+    def cancel(self) -> None:
+        """Stop; a second call does nothing."""
+
+
+class Suspended(Protocol):
+    """A game that can be continued. ``elapsed`` in milliseconds, ``updated`` in seconds since 1970, UTC."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def mode(self) -> str: ...
+    @property
+    def pack(self) -> str: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def difficulty(self) -> str: ...
+    @property
+    def size(self) -> str: ...
+    @property
+    def elapsed(self) -> int: ...
+    @property
+    def updated(self) -> float: ...
+
+
+class Library(Protocol):
+    """The games a player can start, continue and finish. A game from here knows its solution when there is just one.
+
+    Games are kept in the profile from their first entry on; the scene that plays one suspends it when it is left.
+    """
+
+    @property
+    def kinds(self) -> Mapping[str, PuzzleSpec[Any]]:
+        """Every kind of puzzle, in menu order."""
+
+    def prepare(self, kind: str, recipe: Recipe) -> None:
+        """A random puzzle of this recipe is likely to be asked for soon."""
+
+    def make(self, kind: str, recipe: Recipe) -> Making:
+        """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
+
+    def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
+        """A game on a given board."""
+
+    def sample(self, kind: str) -> Game:
+        """A small finished-looking game to show what the puzzle looks like. It is not kept."""
+
+    def shelves(self, kind: str = "") -> Sequence[Shelf]:
+        """The level packs with their progress; with ``kind``, those that hold such levels."""
+
+    def shelf(self, pack: str) -> Shelf:
+        """One pack with its progress. Raises PuzzleError when there is none of that id."""
+
+    @property
+    def broken(self) -> Mapping[str, str]:
+        """The pack files that could not be read, with the reason."""
+
+    def reread(self) -> None:
+        """Look for packs again."""
+
+    def start_level(self, pack: str, level: str) -> Game:
+        """A level from the start. Raises PuzzleError when there is none or it is locked."""
+
+    def suspended(self) -> Sequence[Suspended]:
+        """The games that can be continued, the latest first."""
+
+    def resume(self, number: int) -> Game:
+        """A suspended game as it was. Raises PuzzleError when it cannot be read."""
+
+    def delete(self, number: int) -> None:
+        """Forget a suspended game for good."""
+
+    def name(self, game: Game | Suspended) -> str:
+        """What to call a game: its pack and level, or its size and difficulty."""
+
+    def finish(self, game: Game) -> Outcome:
+        """Record a finished game, once, as soon as it is solved, and say what it brought."""
+
+    def following(self, game: Game) -> Following:
+        """What can come after a game."""
 
 
 class Window(Protocol):
@@ -87,3 +220,4 @@ class Services:
     maker: Maker
     window: Window
     seed: Callable[[], int]
+    library: Library

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.puzzles import find
+from game.library import libraries
+from game.puzzles import find, registry
 from game.services import Clock, Services, Window
+from game.store.library import Library
 from game.store.profile import Profile, open_profile
 from game.ui.audio import Audio, SilentAudio
 from game.work.maker import Maker
@@ -27,12 +29,13 @@ class Parts:
     maker: Maker
     clock: Clock
     seed: Callable[[], int]
+    library: Library
     reports: Path
     scratch: Path | None = None
 
     def services(self, window: Window) -> Services:
         """What scenes get."""
-        return Services(self.audio, self.profile, self.clock, self.maker, window, self.seed)
+        return Services(self.audio, self.profile, self.clock, self.maker, window, self.seed, self.library)
 
     def close(self) -> None:
         self.audio.close()
@@ -52,7 +55,14 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     folder = paths.profile(str(profile) if profile else None)
     seeds = _seeds(seed)
     audio = SilentAudio(clock.now) if mute else Audio(paths.assets() / "sounds", clock.now)
-    return Parts(audio, open_profile(folder, clock.utc), Maker(find, seeds), clock, seeds, folder / "reports")
+    own, maker = open_profile(folder, clock.utc), Maker(find, seeds)
+    return Parts(audio, own, maker, clock, seeds, _library(own, maker, folder), folder / "reports")
+
+
+def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
+    """The library over the packs that came with the game and those in the profile's own ``levels`` folder."""
+    kinds = registry()
+    return Library(kinds, profile, maker, lambda: libraries((paths.levels(), folder / "levels"), kinds, find))
 
 
 class StepClock:
@@ -79,4 +89,6 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
     for key, value in settings.items():
         profile.settings.set(key, value)
     seeds = _seeds(seed)
-    return Parts(SilentAudio(clock.now), profile, Maker(find, seeds), clock, seeds, scratch / "reports", scratch)
+    maker = Maker(find, seeds)
+    library = _library(profile, maker, scratch)
+    return Parts(SilentAudio(clock.now), profile, maker, clock, seeds, library, scratch / "reports", scratch)

@@ -13,6 +13,7 @@ from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Reached, Shelf
 from game.services import Maker, Order
+from game.services import Suspended as AnySuspended
 from game.store.games import Suspended
 from game.store.profile import Profile
 
@@ -155,7 +156,7 @@ class Library:
         """Forget a suspended game for good."""
         self._profile.games.delete(number)
 
-    def name(self, game: Game | Suspended) -> str:
+    def name(self, game: Game | AnySuspended) -> str:
         """What to call a game: its pack and level, or its size and difficulty."""
         if game.pack:
             try:

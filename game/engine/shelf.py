@@ -1,0 +1,110 @@
+"""Level packs as a player meets them: what was reached on each level, which levels are open, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.engine.game import Stars
+from game.engine.levels import Level, Pack
+from game.engine.puzzle import Recipe
+
+
+class Reached(NamedTuple):
+    """What was reached on a solved level: the best time in milliseconds, and its stars."""
+
+    best: int
+    stars: Stars
+
+    @property
+    def won(self) -> int:
+        """How many of the three stars."""
+        return sum(self.stars)
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A level pack with the player's progress.
+
+    ``reached`` holds the solved levels by id, ``suspended`` the numbers of suspended games by the id of their level.
+
+    The last third of a pack opens when half of the levels before it are solved; the other levels are always open.
+    """
+
+    pack: Pack
+    reached: Mapping[str, Reached] = field(default_factory=dict)
+    suspended: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of puzzle in it, each once."""
+        return tuple(dict.fromkeys(level.kind for level in self.pack.levels))
+
+    @property
+    def solved(self) -> int:
+        """How many of its levels are solved."""
+        return sum(level.id in self.reached for level in self.pack.levels)
+
+    @property
+    def stars(self) -> int:
+        """How many stars were won, of three a level."""
+        return sum(self.reached[level.id].won for level in self.pack.levels if level.id in self.reached)
+
+    @property
+    def always_open(self) -> int:
+        """How many levels, from the first, are never locked."""
+        return len(self.pack.levels) - len(self.pack.levels) // 3
+
+    @property
+    def missing(self) -> int:
+        """How many more of the open levels must be solved until the last third opens; 0 when it is open."""
+        if self.always_open == len(self.pack.levels):
+            return 0
+        solved = sum(level.id in self.reached for level in self.pack.levels[: self.always_open])
+        return max(0, (self.always_open + 1) // 2 - solved)
+
+    def is_open(self, index: int) -> bool:
+        """Whether the level at ``index`` can be played."""
+        level = self.pack.levels[index]
+        return index < self.always_open or not self.missing or level.id in self.reached or level.id in self.suspended
+
+    def index_of(self, level: str) -> int:
+        """The place of a level by its id. Raises KeyError."""
+        for index, one in enumerate(self.pack.levels):
+            if one.id == level:
+                return index
+        raise KeyError(level)
+
+    def after(self, level: str) -> Level | None:
+        """The level that comes next, if there is one and it is open."""
+        index = self.index_of(level) + 1
+        return self.pack.levels[index] if index < len(self.pack.levels) and self.is_open(index) else None
+
+    @property
+    def next_unsolved(self) -> int:
+        """The index of the first open level that is not solved; 0 when all are."""
+        return next((i for i, one in enumerate(self.pack.levels) if one.id not in self.reached and self.is_open(i)), 0)
+
+
+class Outcome(NamedTuple):
+    """What a finished game brought.
+
+    ``best`` is the best time in milliseconds before this game, None for the first one; ``record`` says that this game
+    beat it. ``par`` is in seconds, None when there is none. ``techniques`` are titles, easiest first.
+    """
+
+    stars: Stars
+    par: int | None
+    best: int | None
+    record: bool
+    techniques: tuple[str, ...]
+
+
+class Following(NamedTuple):
+    """What can come after a game: the next level of its pack, the same again, one step harder, one step easier."""
+
+    next: Level | None = None
+    again: Recipe | None = None
+    harder: Recipe | None = None
+    easier: Recipe | None = None
