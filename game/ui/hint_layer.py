@@ -1,0 +1,246 @@
+"""A page of a hint on the board: the rest dims, causes are numbered, links grow, ghosts stand where marks would."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.core import Effect, Link, Target
+from game.ui import board_art, brush, paint
+from game.ui.board_layers import FADE_LEVELS, Z_DIM, Z_HINT, Layer, badge_side
+from game.ui.hint_script import MOVE, Page
+from game.ui.stage import Live
+from game.ui.theme import Colour, luminance
+
+if TYPE_CHECKING:
+    from game.ui.board_view import BoardView
+
+HINT_MS = 300
+DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
+
+
+class DimLayer(Layer):
+    """A veil over every cell that the hint does not speak of."""
+
+    amount = Live(0.0)
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view, Z_DIM)
+        self.boxes: list[pygame.Rect] = []
+
+    def show(self, lit: frozenset[Target]) -> None:
+        """Dim all cells but those in `lit`, or those inside a lit line."""
+        view = self.view
+        bright = [view.geometry.rect(t) for t in lit]
+        self.boxes = []
+        for cell in view.geometry.targets:
+            box = view.geometry.rect(cell)
+            if cell not in lit and not any(b.collidepoint(box.center) for b in bright):
+                self.boxes.append(box)
+        self.damage()
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        level = round(self.amount * FADE_LEVELS) / FADE_LEVELS
+        if level <= 0 or not self.boxes:
+            return
+        x, y = self.view.origin
+        theme = self.look.theme
+        size = self.boxes[0].size
+        tile = self.look.sprites.get(("veil", size), lambda: _plain(size, theme.background))
+        tile.set_alpha(round(255 * level * DIM_OPACITY.get(theme.name, 0.66)))
+        for i in clip.move(-x, -y).collidelistall(self.boxes):
+            box = self.boxes[i]
+            target.blit(tile, (box.x + x, box.y + y))
+
+
+class HintLayer(Layer):
+    """Draws a `Page`. `grown` runs from 0 to 1 when a page comes: badges fade in, links grow from cause to effect."""
+
+    grown = Live(1.0)
+    pulse = Live(0.0)
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view, Z_HINT)
+        self.page: Page | None = None
+        self.dim = DimLayer(view)
+
+    def show(self, page: Page | None) -> None:
+        """Show this page and no other; None takes the hint away."""
+        before, self.page = self.page, page
+        fills = self.view.fills
+        if page is None:
+            fills.show("cause", (), out_ms=140)
+            fills.show("effect", (), out_ms=140)
+            self.animator.animate(self.dim, "amount", 0.0, 140, "linear", fade=True)
+            self.animator.cancel(self, "pulse")
+            self.damage()
+            return
+        fills.show("cause", page.causes, HINT_MS)
+        fills.show("effect", [e.target for e in page.effects], HINT_MS)
+        self.dim.show(frozenset(page.lit))
+        if page.lit:
+            start = 0.0 if before is None else self.dim.amount
+            self.animator.animate(self.dim, "amount", 1.0, HINT_MS, "outCubic", start=start, fade=True)
+        self.animator.animate(self, "grown", 1.0, HINT_MS, "inOutCubic", start=0.0, fade=True)
+        if page.stage == MOVE:
+            self.animator.animate(self, "pulse", 1.0, 700, "inOutSine", start=0.0, loop=True)
+        else:
+            self.animator.cancel(self, "pulse")
+            self.pulse = 0.0
+        self.damage()
+
+    def settle(self) -> None:
+        """New geometry: find the places anew."""
+        if self.page is not None:
+            self.dim.show(frozenset(self.page.lit))
+        self.damage()
+
+    def damage(self) -> None:
+        # Only what the page touches; the veil damages itself.
+        if self.stage is None:
+            return
+        if self.page is None:
+            super().damage()
+            return
+        rects = [self._reach(t) for t in self._touched(self.page)]
+        if rects:
+            self.damage_at(rects[0].unionall(rects[1:]))
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        page = self.page
+        if page is None:
+            return
+        self._ghosts(target, page)
+        theme = self.look.theme
+        for cause in page.causes:
+            self._frame(target, cause, theme.cause, 1.0)
+        for effect in page.effects:
+            self._frame(target, effect.target, theme.effect, 1.0)
+            self._promise(target, effect)
+        for clash in page.clash:
+            self._frame(target, clash, theme.error, self.grown)
+        self._links(target, page.links)
+        for number, cause in enumerate(dict.fromkeys(page.causes), 1):
+            self._badge(target, cause, str(number), theme.cause)
+        if page.clash:
+            self._clash_badges(target, page)
+
+    # Parts
+
+    def _frame(self, target: pygame.Surface, place: Target, colour: Colour, strength: float) -> None:
+        box, size = self.view.box_of(place), self.view.geometry.cell
+        level = round(strength * FADE_LEVELS) / FADE_LEVELS
+        frame = self.look.sprites.get(
+            ("hint-frame", box.size, colour, level),
+            lambda: board_art.faded(paint.ring(box.size, max(2, size // 14), colour, max(2.0, size * 0.055)), level),
+        )
+        paint.put(target, frame, box.topleft)
+
+    def _badge(self, target: pygame.Surface, place: Target, text: str, colour: Colour) -> None:
+        side = max(16, round(badge_side(self.view.geometry.cell) * 1.06))
+        ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)
+        level = round(self.grown * FADE_LEVELS) / FADE_LEVELS
+        face = self.look.theme.faces.strong
+
+        def make() -> pygame.Surface:
+            drawn = self.look.fonts.render(text, face, round(side * 0.66), ink)
+            cut = drawn.subsurface(drawn.get_bounding_rect())
+            return board_art.faded(brush.badge(side, cut, colour, ink), level)
+
+        badge = self.look.sprites.get(("hint-badge", side, text, colour, level), make)
+        box = self.view.box_of(place)
+        paint.put(target, badge, badge.get_rect(center=(box.left + side // 2, box.top + side // 2)).topleft)
+
+    def _ghosts(self, target: pygame.Surface, page: Page) -> None:
+        old = len(page.ghosts) - page.fresh
+        for i, effect in enumerate(page.ghosts):
+            if effect.value and not effect.remove:
+                self._ghost(target, effect, self.grown if i >= old else 1.0)
+            elif effect.remove:
+                self._cross(target, effect.target, self.grown if i >= old else 1.0)
+
+    def _ghost(self, target: pygame.Surface, effect: Effect, strength: float) -> None:
+        look, size = self.look, self.view.geometry.cell
+        art = self.view.mark(effect.target, effect.value)
+        level = round(strength * FADE_LEVELS) / FADE_LEVELS
+        whole = board_art.ghost(look, art, size)
+        picture = look.sprites.get(("ghost-in", art.key, size, level), lambda: board_art.faded(whole, level))
+        paint.put(target, picture, picture.get_rect(center=self.view.box_of(effect.target).center).topleft)
+
+    def _promise(self, target: pygame.Surface, effect: Effect) -> None:
+        """The mark that the hint leads to, breathing."""
+        if effect.remove:
+            self._cross(target, effect.target, 1.0)
+            return
+        look, size = self.look, self.view.geometry.cell
+        art = self.view.mark(effect.target, effect.value)
+        level = 2 + round((1 - self.pulse) * 4)
+        picture = look.sprites.get(
+            ("promise", art.key, size, level),
+            lambda: board_art.light(look, art, size, level / FADE_LEVELS),
+        )
+        paint.put(target, picture, picture.get_rect(center=self.view.box_of(effect.target).center).topleft)
+
+    def _cross(self, target: pygame.Surface, place: Target, strength: float) -> None:
+        """What is ruled out is struck through."""
+        box = self.view.box_of(place)
+        if strength <= 0 or not target.get_clip().colliderect(box):
+            return
+        inset = box.inflate(-box.w // 4, -box.h // 4)
+        end = (inset.left + round(inset.w * strength), inset.top + round(inset.h * strength))
+        width = max(2, self.view.geometry.cell // 22)
+        pygame.draw.line(target, self.look.theme.effect, inset.topleft, end, width)
+
+    def _clash_badges(self, target: pygame.Surface, page: Page) -> None:
+        side = badge_side(self.view.geometry.cell)
+        colour = self.look.theme.error
+        ink = (255, 255, 255) if luminance(colour) < 0.4 else (0, 0, 0)
+        badge = self.look.sprites.get(("clash", side), lambda: brush.exclamation(side, colour, ink))
+        if self.grown < 0.5:
+            return
+        for place in page.clash:
+            box = self.view.box_of(place)
+            paint.put(target, badge, badge.get_rect(center=(box.right - side // 2, box.top + side // 2)).topleft)
+
+    def _links(self, target: pygame.Surface, links: tuple[Link, ...]) -> None:
+        size = self.view.geometry.cell
+        theme = self.look.theme
+        width = max(2.0, size * 0.05)
+        for link in links:
+            start, end = self.view.box_of(link.source).center, self.view.box_of(link.target).center
+            distance = math.dist(start, end)
+            if distance < size * 0.3:
+                continue
+            ux, uy = (end[0] - start[0]) / distance, (end[1] - start[1]) / distance
+            # From rim to rim, so that what stands in the cells stays legible.
+            near, far = size * 0.3, max(size * 0.34, distance - size * 0.3)
+            tip = near + (far - near) * self.grown
+            a = (start[0] + ux * near, start[1] + uy * near)
+            b = (start[0] + ux * tip, start[1] + uy * tip)
+            if link.kind == "pair":
+                pygame.draw.line(target, theme.board, a, b, round(width + 4))
+                pygame.draw.line(target, theme.cause, a, b, round(width))
+                continue
+            head = min(size * 0.24, math.dist(a, b))
+            halo = brush.arrow_points(a, (b[0] + ux * 2, b[1] + uy * 2), width + 4, head + 4)
+            pygame.draw.polygon(target, theme.board, halo)
+            points = brush.arrow_points(a, b, width, head)
+            pygame.draw.polygon(target, theme.cause, points)
+            pygame.draw.aalines(target, theme.cause, True, points)
+
+    def _touched(self, page: Page) -> list[Target]:
+        ends = [t for link in page.links for t in (link.source, link.target)]
+        marks = [e.target for e in (*page.ghosts, *page.effects)]
+        return [*page.causes, *page.clash, *ends, *marks]
+
+    def _reach(self, place: Target) -> pygame.Rect:
+        pad = badge_side(self.view.geometry.cell)
+        return self.view.box_of(place).inflate(pad, pad)
+
+
+def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    tile = pygame.Surface(size).convert()
+    tile.fill(colour)
+    return tile

@@ -1,0 +1,88 @@
+"""A hint plan as pages, one a press: area, technique with its causes, why, move; mistakes instead when there are some.
+
+Pure values: the layer on the board and the panel beside it both show the same page.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.engine.core import Deduction, Effect, Link, Target
+from game.engine.hinting import Plan
+from game.engine.puzzle import PuzzleSpec
+
+MISTAKES, AREA, TECHNIQUE, WHY, MOVE, NOTHING = "mistakes", "area", "technique", "why", "move", "nothing"
+
+
+class Page(NamedTuple):
+    """What one press of Next shows.
+
+    ``lit`` stays bright while the rest dims; ``causes`` are amber and numbered; ``ghosts`` are imagined marks, the
+    ones of this very page last (``fresh`` of them); ``clash`` cannot stand together; ``effects`` are blue.
+    ``paid``: seeing this page costs the flawless star.
+    """
+
+    stage: str
+    title: str
+    text: str
+    lit: tuple[Target, ...] = ()
+    causes: tuple[Target, ...] = ()
+    links: tuple[Link, ...] = ()
+    ghosts: tuple[Effect, ...] = ()
+    fresh: int = 0
+    clash: tuple[Target, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    mistakes: tuple[Target, ...] = ()
+    paid: bool = False
+
+
+def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
+    """The pages of a plan, at least one."""
+    if plan.mistakes:
+        count = len(plan.mistakes)
+        title = "One mark is wrong" if count == 1 else f"{count} marks are wrong"
+        text = "Hints start from a correct board. This one is free."
+        return (Page(MISTAKES, title, text, lit=plan.mistakes, mistakes=plan.mistakes),)
+    if not plan.steps:
+        return (Page(NOTHING, "No hint", "No technique of the ladder leads further from here."),)
+    out = [Page(AREA, "Look here", "Something follows from these places.", lit=plan.area)]
+    ladder = spec.ladder_for(board)
+    for number, step in enumerate(plan.steps):
+        name = ladder.named(step.technique)
+        title = name.title
+        if len(plan.steps) > 1:
+            title = f"{title} ({number + 1} of {len(plan.steps)})"
+        lit = _spoken(step)
+        out.append(Page(TECHNIQUE, title, name.sentence, lit, step.causes, paid=True))
+        out += _why(step, title, lit)
+    last = plan.steps[-1]
+    text = "Put it on the board, or press Apply."
+    out.append(Page(MOVE, out[-1].title, text, _spoken(last), last.causes, last.links, effects=plan.effects, paid=True))
+    return tuple(out)
+
+
+def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
+    out = [Page(WHY, title, text, lit, step.causes, step.links, paid=True) for text in step.why]
+    shown: tuple[Effect, ...] = ()
+    for number, ghost in enumerate(step.ghosts):
+        shown = (*shown, *ghost.effects)
+        last = number == len(step.ghosts) - 1
+        out.append(
+            Page(
+                WHY,
+                title,
+                ghost.sentence,
+                (*lit, *(e.target for e in shown)),
+                ghost.causes,
+                ghosts=shown,
+                fresh=len(ghost.effects),
+                clash=step.clash if last else (),
+                paid=True,
+            )
+        )
+    return out
+
+
+def _spoken(step: Deduction) -> tuple[Target, ...]:
+    ghosts = (e.target for g in step.ghosts for e in g.effects)
+    return tuple(dict.fromkeys((*step.causes, *(e.target for e in step.effects), *step.clash, *ghosts)))
