@@ -1,0 +1,124 @@
+"""The command line: ``solitudo COMMAND ...``, one module of this package a command.
+
+A command module has ``configure(parser)`` and ``run(arguments)``, which returns the exit code. Only the module of the
+command given is imported, so that the window and ``--help`` start without engines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from game.engine.core import PuzzleError
+
+COMMANDS = {
+    "play": "open the window (also without a command)",
+    "generate": "make puzzles",
+    "solve": "find a puzzle's solution, its level and its techniques",
+    "rate": "how hard a puzzle is, and the path of techniques",
+    "hint": "mistakes, or the easiest next step",
+    "check": "which rules a state breaks",
+    "convert": "write puzzles in another format",
+    "pack": "check, build or list level packs",
+    "save": "export or import saved games",
+    "text": "play in the terminal",
+    "shot": "draw a scene into a picture",
+}
+INTERRUPTED = 130  # what shells expect after Ctrl+C
+
+HELP = """usage: solitudo [--profile DIR] [COMMAND] ...
+
+Logic puzzles in one window: without a command, the game starts.
+
+commands:
+{commands}
+
+`solitudo COMMAND --help` explains one command. A puzzle is given as an argument, as
+a file (whole, or one puzzle a line), or as - to read one puzzle a line from the input.
+
+options:
+  --profile DIR  keep settings, games and scores in DIR
+  --version      print the version
+  -h, --help     print this help
+
+exit codes: 0 yes or done; 1 a negative answer (not exactly one solution, a broken
+rule, a bad level); 2 bad input, with one line on stderr that says what and where
+"""
+
+
+class Paragraphs(argparse.HelpFormatter):
+    """Wraps a text paragraph by paragraph; paragraphs are parted by blank lines."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n\n".join(super(Paragraphs, self)._fill_text(part, width, indent) for part in text.split("\n\n"))
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one line, like every other error here."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]  # argparse never returns from it; nor does this
+        raise PuzzleError(f"{message} (see {self.prog} --help)")
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run the command line ``argv`` (without the program's name) and return the exit code."""
+    name = ""
+    try:
+        profile, rest = _profile(list(argv))
+        if rest[:1] in (["-h"], ["--help"]):
+            width = max(map(len, COMMANDS))
+            print(HELP.format(commands="\n".join(f"  {n:{width}}  {about}" for n, about in COMMANDS.items())), end="")
+            return 0
+        if rest[:1] == ["--version"]:
+            from importlib.metadata import version
+
+            print(f"solitudo {version('solitudo')}")
+            return 0
+        name = rest.pop(0) if rest and rest[0] in COMMANDS else "play"
+        code = _command(name, profile, rest)
+        sys.stdout.flush()
+        return code
+    except SystemExit as end:  # argparse ends --help so
+        return end.code if isinstance(end.code, int) else 0
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except PuzzleError as error:
+        return complain(name, str(error))
+    except OSError as error:
+        return complain(name, f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def complain(name: str, message: str) -> int:
+    """Print one line on stderr and return the exit code of bad input."""
+    print(f"solitudo {name}".rstrip() + ": " + " ".join(message.split()), file=sys.stderr)
+    return 2
+
+
+def _profile(argv: list[str]) -> tuple[str | None, list[str]]:
+    """``--profile`` before the command, and what follows."""
+    if argv and argv[0].startswith("--profile="):
+        return argv[0].partition("=")[2], argv[1:]
+    if argv and argv[0] == "--profile":
+        if len(argv) == 1:
+            raise PuzzleError("--profile needs a folder")
+        return argv[1], argv[2:]
+    return None, argv
+
+
+def _command(name: str, profile: str | None, rest: list[str]) -> int:
+    module = importlib.import_module(f"{__name__}.{name}")
+    parser = Parser(
+        prog=f"solitudo {name}",
+        formatter_class=Paragraphs,
+        allow_abbrev=False,
+        description=COMMANDS[name][:1].upper() + COMMANDS[name][1:] + ".",
+    )
+    module.configure(parser)
+    parser.add_argument("--profile", metavar="DIR", default=profile, help=argparse.SUPPRESS)
+    return int(module.run(parser.parse_intermixed_args(rest)))

@@ -1,0 +1,129 @@
+"""``solitudo generate``: puzzles made by recipe and seed, on one process or several, with the same result."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from functools import partial
+from typing import Any, NamedTuple
+
+from game import puzzles
+from game.cli import complain
+from game.cli.parallel import in_order
+from game.cli.values import whole
+from game.cli.writing import FORMATS, written
+from game.engine.core import LEVELS, PuzzleError, Refused
+from game.engine.levels import level_of
+from game.engine.puzzle import PuzzleSpec, Recipe
+
+EPILOG = """Every puzzle has exactly one solution and exactly the level asked for. Puzzle number n of a seed is the same
+whatever --count and --jobs are. Without --seed one is chosen and named on stderr, so that it can be asked for
+again. --format json prints levels as they stand in a level pack, one a line.
+
+Exit code 2 when a puzzle could not be made; the reason stands on stderr."""
+
+NUMBERS = {"givens": "how many cells are given", "tries": "how often to start over"}
+
+
+class Job(NamedTuple):
+    """One batch: what to make and how to write it down."""
+
+    kind: str
+    recipe: Recipe
+    seed: int
+    format: str
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument("kind", metavar="KIND", help=", ".join(puzzles.registry()))
+    parser.add_argument("--size", metavar="SIZE", help="columns x rows, such as 8x8; one number for a square or a side")
+    parser.add_argument("--difficulty", metavar="LEVEL", choices=LEVELS, help=", ".join(LEVELS))
+    parser.add_argument("--count", type=whole(1), default=1, metavar="N", help="how many (1)")
+    parser.add_argument("--seed", type=whole(0), metavar="N", help="what the puzzles depend on")
+    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="processes to share the work (1)")
+    parser.add_argument("--format", choices=FORMATS, default="id", metavar="FORMAT", help=", ".join(FORMATS) + " (id)")
+    for name, (values, kinds) in _switches().items():
+        parser.add_argument(f"--{name}", choices=values, metavar=name.upper(), help=f"{', '.join(values)} ({kinds})")
+    if any(spec.methods for spec in puzzles.registry().values()):
+        parser.add_argument("--method", metavar="METHOD", help="; ".join(_methods()))
+        for name, about in NUMBERS.items():
+            parser.add_argument(f"--{name}", type=whole(0), metavar="N", help=f"{about}, with --method")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    spec = puzzles.find(arguments.kind)
+    recipe = recipe_from(spec, arguments)
+    seed = arguments.seed
+    if seed is None:
+        seed = secrets.randbelow(1 << 32)
+        print(f"seed {seed}", file=sys.stderr)
+    job = Job(spec.kind, recipe, seed, arguments.format)
+    worst = 0
+    for index, (text, error) in enumerate(in_order(partial(make, job), range(arguments.count), arguments.jobs)):
+        if error:
+            worst = complain("generate", f"puzzle {index}: {error}")
+            continue
+        if index and "\n" in text:
+            print()
+        print(text)
+    return worst
+
+
+def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
+    """What the arguments ask for. Raises PuzzleError for a size, level or switch that the puzzle does not have."""
+    size = spec.parse_size(arguments.size) if arguments.size else spec.sizes[(len(spec.sizes) - 1) // 2]
+    levels = spec.levels_at(size)
+    level = arguments.difficulty or levels[0]
+    if level not in levels:
+        raise Refused(f"{spec.kind} has no level {level} at {spec.size_text(size)}; it has {', '.join(levels)}")
+    given = vars(arguments)
+    options: dict[str, str] = {}
+    own = {switch.name: switch.values for switch in spec.switches}
+    for name in _switches():
+        value = given[name]
+        if value is None:
+            continue
+        if value not in own.get(name, ()):
+            raise PuzzleError(
+                f"{spec.kind} has no --{name} {value}" + (f"; {', '.join(own[name])}" if name in own else "")
+            )
+        options[name] = value
+    method = given.get("method") or ""
+    if method and method not in spec.methods:
+        raise PuzzleError(f"{spec.kind} has no method {method}; {', '.join(spec.methods) or 'leave --method out'}")
+    for name in NUMBERS:
+        value = given.get(name)
+        if value is not None:
+            if not method:
+                raise PuzzleError(f"--{name} goes with --method")
+            options[name] = str(value)
+    return Recipe(size, level, method, options)
+
+
+def make(job: Job, index: int) -> tuple[str, str]:
+    """Puzzle number ``index`` of the batch as (text, ""), or ("", why it could not be made)."""
+    spec = puzzles.find(job.kind)
+    try:
+        made = spec.make(job.recipe, job.seed, index)
+    except Refused as error:
+        return "", str(error)
+    level = level_of(spec, made.board, f"{job.seed}-{index}", level=made.level) if job.format == "json" else None
+    return written(spec, made.board, {}, job.format, level), ""
+
+
+def _switches() -> dict[str, tuple[list[str], str]]:
+    """By name, the values of a switch over all kinds and the kinds that have it."""
+    values: dict[str, list[str]] = {}
+    kinds: dict[str, list[str]] = {}
+    for spec in puzzles.registry().values():
+        for switch in spec.switches:
+            known = values.setdefault(switch.name, [])
+            known += [value for value in switch.values if value not in known]
+            kinds.setdefault(switch.name, []).append(spec.kind)
+    return {name: (values[name], ", ".join(kinds[name])) for name in values}
+
+
+def _methods() -> list[str]:
+    return [f"{spec.kind}: {', '.join(spec.methods)}" for spec in puzzles.registry().values() if spec.methods]

@@ -1,0 +1,60 @@
+"""``solitudo hint``: the mistakes of a state, or the easiest next step from it."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from game.cli import inputs, states
+from game.cli.steps import lines_of, place, step_to_json
+from game.engine.core import Marks, Status
+from game.engine.hinting import Plan, plan
+from game.engine.recognise import Puzzle
+
+EPILOG = f"""JSON keys: mistakes (targets, such as {{"cell": [row, column]}}); steps, each {{technique, level, causes
+(targets), effects ({{cell, mark}} or {{cell, digit}}, with "remove": true where a possibility goes),
+sentence}}. The last step is the first that can be put on the board; those before it lead there. With mistakes
+there are no steps.
+
+Exit code 1 when there is not exactly one solution.
+
+{states.STATE_HELP}"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    inputs.configure(parser)
+    states.configure(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    return inputs.answer_each(
+        "hint", arguments, lambda puzzle: answer(puzzle, states.marks_of(puzzle, arguments.state))
+    )
+
+
+def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
+    """The plan for the position, and why there may be none."""
+    spec, board = puzzle.spec, puzzle.board
+    count = spec.count(board, 2)
+    single = count.solution if count.number == 1 else None
+    found = plan(spec, board, marks, single) if single is not None or _sound(spec, board, marks) else Plan()
+    data: dict[str, Any] = {
+        "mistakes": [target.to_json() for target in found.mistakes],
+        "steps": [step_to_json(spec, board, step) for step in found.steps],
+    }
+    lines = [] if count.number == 1 else [f"{'several solutions' if count.number else 'no solution'}"]
+    lines += [f"{place(target)} is wrong" for target in found.mistakes]
+    lines += lines_of(spec, board, found.steps)
+    if not found.mistakes and not found.steps:
+        solved = single is not None and Status.SOLVED in spec.status(board, marks)
+        lines.append("solved" if solved else "no technique known here goes on")
+    return inputs.Answer(0 if count.number == 1 else 1, data, lines)
+
+
+def _sound(spec: Any, board: Any, marks: Marks) -> bool:
+    """Whether techniques may speak without a single solution to stand on: nothing they lead to clashes."""
+    return (
+        bool(spec.violations(board, marks))
+        or not spec.ladder_for(board).solve(spec.position(board, marks))[0].contradiction
+    )

@@ -1,0 +1,153 @@
+"""Puzzles from the command line: an argument, a file or the input; and one answer printed for each of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, TextIO
+
+from game import puzzles
+from game.cli import complain
+from game.engine.core import PuzzleError
+from game.engine.documents import encode_line
+from game.engine.puzzle import PuzzleSpec
+from game.engine.recognise import Puzzle, claimed, recognise_all
+
+MAX_BYTES = 64 << 20
+
+INPUT_HELP = """\
+INPUT is a puzzle, a file with one puzzle or with one a line, or - for one a line of the input. A puzzle is an
+ID of Simon Tatham's collection with the game's name before it, a puzz.link, pzv or Kanpen link, a pzprv3
+file, another program's plain text, a level or level pack (JSON), a saved game, or a named board (KIND:NAME).
+
+From - and with --json, every line of input gives one line of output, a bad one {"error": ...}; the worst exit
+code counts."""
+
+
+class Item(NamedTuple):
+    """One puzzle that was asked about: its place in the input ("" for the only one), and itself or what is wrong."""
+
+    place: str
+    puzzle: Puzzle | None
+    error: str = ""
+
+
+class Answer(NamedTuple):
+    """What a command says about one puzzle: its exit code, the JSON object, the lines for people."""
+
+    code: int
+    data: dict[str, Any]
+    lines: list[str]
+
+
+def configure(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
+    """Add the arguments of a command that takes puzzles."""
+    parser.add_argument("input", metavar="INPUT", help="a puzzle, a file, or -")
+    parser.add_argument("--kind", metavar="KIND", help="the kind of puzzle, for IDs without a name before them")
+    if json:
+        parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.epilog = INPUT_HELP if parser.epilog is None else f"{parser.epilog}\n\n{INPUT_HELP}"
+
+
+def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[Puzzle], Answer]) -> int:
+    """Answer every puzzle of ``arguments.input`` on stdout and return the worst exit code.
+
+    With ``--json``, of several puzzles each gets one line, a bad one ``{"error": ...}``; else what is wrong goes to
+    stderr, one line each.
+    """
+    worst = 0
+    for number, item in enumerate(read(arguments)):
+        try:
+            if item.puzzle is None:
+                raise PuzzleError(item.error)
+            code, data, lines = act(item.puzzle)
+        except PuzzleError as error:
+            worst = 2
+            if arguments.json and item.place:
+                print(encode_line({"error": str(error)}))
+            else:
+                complain(name, f"{item.place}: {error}" if item.place else str(error))
+            continue
+        worst = max(worst, code)
+        if arguments.json:
+            print(encode_line(data))
+        else:
+            print("\n".join(([""] if number else []) + lines))
+    return worst
+
+
+def read(arguments: argparse.Namespace) -> Iterator[Item]:
+    """The puzzles of ``arguments.input``, one after the other. Raises PuzzleError for a file that cannot be read."""
+    only = puzzles.find(arguments.kind) if arguments.kind else None
+    if arguments.input == "-":
+        yield from _lines(sys.stdin, only)
+    else:
+        text = file_text(arguments.input)
+        yield from _whole_or_lines(text, only) if text is not None else _whole(arguments.input, only)
+
+
+def one(text: str, kind: str | None = None) -> Puzzle:
+    """The one puzzle that an argument or a file holds. Raises PuzzleError."""
+    found = file_text(text)
+    items = _whole(text if found is None else found, puzzles.find(kind) if kind else None)
+    if len(items) > 1:
+        raise PuzzleError(f"{text} holds {len(items)} puzzles; one is needed here")
+    if items[0].puzzle is None:
+        raise PuzzleError(items[0].error)
+    return items[0].puzzle
+
+
+def file_text(name: str) -> str | None:
+    """The text of the file called ``name``, or None when there is none. Raises PuzzleError for what is no text."""
+    path = Path(name)
+    try:
+        folder, file = path.is_dir(), path.is_file()
+    except (OSError, ValueError):  # too long for a file's name, or with characters that none has
+        return None
+    if folder:
+        raise PuzzleError(f"{name} is a folder, not a puzzle")
+    if not file:
+        return None
+    if path.stat().st_size > MAX_BYTES:
+        raise PuzzleError(f"{name} is larger than {MAX_BYTES >> 20} MB")
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{name} is not UTF-8 text") from None
+
+
+def _whole(text: str, only: PuzzleSpec[Any] | None) -> list[Item]:
+    try:
+        found = recognise_all(text, puzzles.registry(), only)
+    except PuzzleError as error:
+        return [Item("", None, str(error))]
+    if len(found) == 1:
+        return [Item("", found[0])]
+    return [Item(f"levels[{number}]", puzzle) for number, puzzle in enumerate(found)]
+
+
+def _whole_or_lines(text: str, only: PuzzleSpec[Any] | None) -> Iterator[Item]:
+    """A file is one document if it reads as one; else its lines are puzzles, blank and ``#`` lines left out."""
+    whole = _whole(text, only)
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip() and line[0] != "#"]
+    if whole[0].puzzle is not None or len(lines) < 2:
+        yield from whole
+        return
+    first = _whole(lines[0][1], only)[0]
+    if first.puzzle is None and claimed(text, puzzles.registry()):
+        yield from whole
+        return
+    for number, line in lines:
+        for item in _whole(line, only):
+            yield item._replace(place=f"line {number}")
+
+
+def _lines(stream: TextIO, only: PuzzleSpec[Any] | None) -> Iterator[Item]:
+    for number, line in enumerate(stream, 1):
+        items = _whole(line.rstrip("\r\n"), only)
+        if len(items) == 1:
+            yield items[0]._replace(place=f"line {number}")
+        else:
+            yield Item(f"line {number}", None, f"a level pack of {len(items)} puzzles; give it as a file")

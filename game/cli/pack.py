@@ -1,0 +1,109 @@
+"""``solitudo pack``: level packs checked, built from a recipe, and listed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from game import paths, puzzles
+from game.cli import complain
+from game.cli.pack_build import build, read_recipe
+from game.cli.values import whole
+from game.engine.core import PuzzleError
+from game.engine.levels import Level, Pack, in_order, write_pack
+from game.engine.puzzle import PuzzleSpec
+from game.library import library
+
+EPILOG = """\
+check: every level of the packs in PATH (a file, a folder) has one solution, its stated level and techniques,
+and a board of its own; what is wrong is printed, and the exit code is 1.
+
+build: make the pack that the recipe in PATH asks for; it is printed, or written to --out.
+
+list: the packs in PATH, by default those that come with the game.
+
+Exit code 2 when a file is no level pack. The formats are described in levels/README.md."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument("action", choices=("check", "build", "list"), metavar="ACTION", help="check, build or list")
+    parser.add_argument("path", nargs="?", metavar="PATH", help="a file or a folder")
+    parser.add_argument("--out", metavar="FILE", help="where build writes the pack")
+    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="processes for build (1)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.action == "build":
+        return _build(arguments)
+    if arguments.path is None and arguments.action == "check":
+        raise PuzzleError("pack check needs a file or a folder")
+    found = library(Path(arguments.path) if arguments.path else paths.levels(), puzzles.registry(), puzzles.find)
+    worst = 0
+    for name, pack in found.packs.items():
+        if arguments.action == "list":
+            print(_summary(name, pack))
+        else:
+            worst = max(worst, _check(name, pack))
+    for name, error in found.errors.items():
+        worst = complain("pack", f"{name}: {error}")
+    if not found.packs and not found.errors:
+        raise PuzzleError(f"there are no level packs in {arguments.path}")
+    return worst
+
+
+def problems(spec: PuzzleSpec[Any], board: Any, level: Level) -> list[str]:
+    """What ``level`` says about its board and is not so."""
+    number = spec.count(board, 2).number
+    if number != 1:
+        return ["it has several solutions" if number else "it has no solution"]
+    if level.level is None and not level.techniques:
+        return []
+    grade = spec.ladder_for(board).solve(spec.position(board, {}))[1]
+    wrong = []
+    if level.level != grade.level:
+        wrong.append(f"its level is {grade.level}, not {level.level}")
+    techniques = in_order(spec, board, grade.techniques)
+    if level.techniques != techniques:
+        wrong.append(f"its techniques are {', '.join(techniques)}, not {', '.join(level.techniques) or 'none'}")
+    return wrong
+
+
+def _build(arguments: argparse.Namespace) -> int:
+    if arguments.path is None:
+        raise PuzzleError("pack build needs a recipe")
+    recipe = read_recipe(Path(arguments.path).read_bytes())
+    data = write_pack(build(recipe, arguments.jobs, lambda line: print(line, file=sys.stderr)))
+    if arguments.out:
+        Path(arguments.out).write_bytes(data)
+    else:
+        print(data.decode(), end="")
+    return 0
+
+
+def _summary(name: str, pack: Pack) -> str:
+    kinds = ", ".join(dict.fromkeys(level.kind for level in pack.levels))
+    levels = ", ".join(
+        f"{n} {level or 'without a level'}" for level, n in Counter(x.level for x in pack.levels).items()
+    )
+    return f"{pack.id}: {pack.title}; {kinds}, {len(pack.levels)} levels ({levels}); {name}"
+
+
+def _check(name: str, pack: Pack) -> int:
+    seen: dict[tuple[str, Any], int] = {}
+    worst = 0
+    for number, level in enumerate(pack.levels):
+        spec, board = level.open(puzzles.find)
+        wrong = problems(spec, board, level)
+        twin = seen.setdefault((spec.kind, board), number)
+        if twin != number:
+            wrong.append(f"it is the same board as levels[{twin}]")
+        for problem in wrong:
+            worst = 1
+            print(f"{name}: levels[{number}] ({level.id}): {problem}")
+    if not worst:
+        print(f"{name}: {len(pack.levels)} levels, all as stated")
+    return worst

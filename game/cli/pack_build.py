@@ -1,0 +1,151 @@
+"""Level packs made by recipe: which sizes and levels, how many of each, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+
+from game import puzzles
+from game.cli.parallel import in_order
+from game.engine import documents, levels
+from game.engine.core import Marks, PuzzleError, Refused
+from game.engine.levels import Level, Name, Pack, Text
+from game.engine.puzzle import PuzzleSpec, Recipe
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+TRIES = 400  # puzzles looked at for one level before a row is given up
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Levels of one size and level; every one needs all of ``techniques``."""
+
+    size: str
+    level: str
+    count: Count
+    par: Count | None = None
+    techniques: tuple[str, ...] = ()
+    switches: dict[str, str] = {}
+
+
+class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A pack to be made. ``titles`` name the levels in their order; without them they are numbered."""
+
+    format: Literal["solitudo-pack-recipe"]
+    version: Annotated[int, msgspec.Meta(ge=1, le=1)]
+    id: Name
+    title: Text
+    author: Text = ""
+    licence: Text = ""
+    kind: str
+    seed: int
+    rows: tuple[Row, ...]
+    titles: tuple[Text, ...] = ()
+
+
+class _Job(NamedTuple):
+    kind: str
+    recipe: Recipe
+    seed: int
+
+
+class _Candidate(NamedTuple):
+    level: Level
+    rank: tuple[int, int]  # the hardest technique's place in the ladder, then the score
+    picture: tuple[str, ...]  # the solution, turned and mirrored into its first form
+
+
+def read_recipe(data: bytes) -> PackRecipe:
+    """The recipe in ``data``. Raises PuzzleError with the place."""
+    recipe = documents.decode(data, PackRecipe, "pack recipe", 1)
+    wanted = sum(row.count for row in recipe.rows)
+    if recipe.titles and len(set(map(slug, recipe.titles))) != wanted:
+        raise PuzzleError(f"titles: {wanted} different titles are needed, there are {len(set(recipe.titles))}")
+    return recipe
+
+
+def build(recipe: PackRecipe, jobs: int, progress: Callable[[str], None]) -> Pack:
+    """The pack that ``recipe`` asks for, the same one every time.
+
+    Row by row, in each row ordered by hardest technique and score; no two levels have the same solution, turned or
+    mirrored. Raises PuzzleError where a row cannot be made.
+    """
+    spec = puzzles.find(recipe.kind)
+    seen: set[tuple[str, ...]] = set()
+    made: list[Level] = []
+    for number, row in enumerate(recipe.rows):
+        try:
+            found = _fill(spec, recipe.seed, row, jobs, seen)
+        except PuzzleError as error:
+            raise PuzzleError(f"rows[{number}]: {error}") from None
+        made += [
+            msgspec.structs.replace(candidate.level, par=row.par) for candidate in sorted(found, key=lambda c: c.rank)
+        ]
+        progress(f"{row.size} {row.level}: {row.count} levels, {len(made)} in all")
+    titles = recipe.titles or tuple(str(n) for n in range(1, len(made) + 1))
+    return Pack(
+        schema="../pack.schema.json",
+        format="solitudo-pack",
+        version=levels.VERSION,
+        id=recipe.id,
+        title=recipe.title,
+        author=recipe.author,
+        licence=recipe.licence,
+        levels=tuple(
+            msgspec.structs.replace(level, id=slug(title), title=title)
+            for level, title in zip(made, titles, strict=True)
+        ),
+    )
+
+
+def slug(title: str) -> str:
+    """A title as an id: lower-case letters and digits, joined by hyphens."""
+    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title.lower()).split())
+
+
+def _fill(spec: PuzzleSpec[Any], seed: int, row: Row, jobs: int, seen: set[tuple[str, ...]]) -> list[_Candidate]:
+    size = spec.parse_size(row.size)
+    if row.level not in spec.levels_at(size):
+        raise PuzzleError(f"there is no level {row.level} at {row.size}")
+    act = partial(_candidate, _Job(spec.kind, Recipe(size, row.level, options=row.switches), seed))
+    found: list[_Candidate] = []
+    block = 4 * jobs
+    for start in range(0, TRIES * row.count, block):
+        for candidate in in_order(act, range(start, start + block), jobs):
+            if (
+                candidate is None
+                or candidate.picture in seen
+                or not set(row.techniques) <= {*candidate.level.techniques}
+            ):
+                continue
+            seen.add(candidate.picture)
+            found.append(candidate)
+            if len(found) == row.count:
+                return found
+    raise PuzzleError(f"only {len(found)} of {row.count} levels were found in {TRIES * row.count} puzzles")
+
+
+def _candidate(job: _Job, index: int) -> _Candidate | None:
+    spec = puzzles.find(job.kind)
+    try:
+        made = spec.make(job.recipe, job.seed, index)
+    except Refused:
+        return None
+    ladder = spec.ladder_for(made.board)
+    grade = ladder.solve(spec.position(made.board, {}))[1]
+    level = levels.level_of(spec, made.board, "level", level=made.level)
+    hardest = max((n for n, t in enumerate(ladder.techniques) if t.name in grade.techniques), default=0)
+    return _Candidate(level, (hardest, grade.score), _picture(spec, made.board, made.solution))
+
+
+def _picture(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> tuple[str, ...]:
+    """The first in order of the solution's rows turned and mirrored: the same for all pictures that look alike."""
+    rows = spec.rows(board, solution)
+    forms = [rows]
+    if len({*map(len, rows)}) == 1:
+        forms.append(tuple(map("".join, zip(*rows, strict=True))))
+    forms += [form[::-1] for form in forms]
+    forms += [tuple(row[::-1] for row in form) for form in forms]
+    return min(forms)

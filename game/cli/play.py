@@ -1,0 +1,52 @@
+"""``solitudo play``: the window."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.cli.values import pixels, whole
+
+EPILOG = """The window fills the screen; F11 or Alt+Enter takes it out of it. PUZZLE is anything that `solitudo solve`
+takes: a puzzle, a file with one, or a named board."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument("puzzle", nargs="?", metavar="PUZZLE", help="a puzzle or a file to play at once")
+    parser.add_argument("--windowed", action="store_true", help="do not fill the screen")
+    parser.add_argument("--size", type=pixels, metavar="WxH", help="size of the window, such as 1280x720")
+    parser.add_argument("--scene", metavar="NAME", help="start there instead of in the menu")
+    parser.add_argument("--seed", type=whole(0), metavar="N", help="generate the same puzzles again")
+    parser.add_argument("--mute", action="store_true", help="no sound")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from game import app
+
+    scene = arguments.scene or (PLAY if arguments.puzzle else app.HOME)
+    options = app.Options(
+        profile=Path(arguments.profile) if arguments.profile else None,
+        windowed=arguments.windowed,
+        size=arguments.size,
+        scene=scene,
+        args=scene_arguments(arguments.puzzle),
+        seed=arguments.seed,
+        mute=arguments.mute,
+    )
+    return app.run(options)
+
+
+PLAY = "play"
+
+
+def scene_arguments(puzzle: str | None, state: str | None = None) -> Mapping[str, Any]:
+    """What a scene is given for the puzzle on the command line; nothing without one. Raises PuzzleError."""
+    if puzzle is None:
+        return {}
+    from game.cli import inputs, states
+
+    found = inputs.one(puzzle)
+    return {"spec": found.spec, "board": found.board, "marks": states.marks_of(found, state)}

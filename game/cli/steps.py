@@ -1,0 +1,45 @@
+"""Steps of reasoning, as JSON and as lines for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.core import Deduction, Effect, Target
+from game.engine.puzzle import PuzzleSpec
+
+
+def step_to_json(spec: PuzzleSpec[Any], board: Any, step: Deduction) -> dict[str, Any]:
+    """A deduction as ``{technique, level, causes, effects, sentence}``."""
+    return {
+        "technique": step.technique,
+        "level": step.level,
+        "causes": [cause.to_json() for cause in step.causes],
+        "effects": [_effect_to_json(spec, board, effect) for effect in step.effects],
+        "sentence": " ".join(step.why),
+    }
+
+
+def lines_of(spec: PuzzleSpec[Any], board: Any, steps: Sequence[Deduction]) -> list[str]:
+    """Numbered steps: the technique, its reason, and what follows."""
+    ladder = spec.ladder_for(board)
+    lines = []
+    for number, step in enumerate(steps, 1):
+        lines.append(f"{number:3}. {ladder.named(step.technique).title} ({step.level}): {' '.join(step.why)}")
+        lines.append("     so " + ", ".join(_effect_in_words(spec, board, effect) for effect in step.effects))
+    return lines
+
+
+def place(target: Target) -> str:
+    """A target in words: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
+    return f"{target.kind} {','.join(map(str, target.index))}"
+
+
+def _effect_to_json(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> dict[str, Any]:
+    return {**spec.effect_to_json(board, effect), **({"remove": True} if effect.remove else {})}
+
+
+def _effect_in_words(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> str:
+    data = _effect_to_json(spec, board, effect)
+    value = data.get("mark", data.get("digit", ""))
+    return f"{place(effect.target)} {'is not' if effect.remove else 'is'} {value}".rstrip()

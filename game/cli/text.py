@@ -1,0 +1,24 @@
+"""``solitudo text``: play in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+
+from game import puzzles
+from game.cli.values import whole
+from game.engine.rng import Rng
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = "Each kind has commands of its own; its rules and commands are in the README."
+    parser.add_argument("kind", metavar="KIND", help=", ".join(puzzles.registry()))
+    parser.add_argument("--seed", type=whole(0), metavar="N", help="play the same puzzles again")
+    parser.add_argument("arguments", nargs="*", metavar="ARGUMENT", help="what the kind itself takes")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    spec = puzzles.find(arguments.kind)
+    seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
+    return spec.terminal(sys.stdin, sys.stdout, Rng("terminal", spec.kind, seed), arguments.arguments)

@@ -1,0 +1,77 @@
+"""JSON documents in general: which format a text claims to be, and typed reading with errors that name a place."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.engine.core import PuzzleError
+
+T = TypeVar("T")
+
+
+class _Header(msgspec.Struct):
+    format: str = ""
+    version: int = 0
+
+
+def format_of(data: bytes) -> str:
+    """The ``format`` member of a JSON object, or "" where there is none or the text is no JSON object."""
+    try:
+        return msgspec.json.decode(data, type=_Header).format
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+
+
+def decode(data: bytes, kind: type[T], what: str, version: int = 0) -> T:
+    """``data`` as a value of ``kind``; ``what`` names the document in errors ("level pack").
+
+    With ``version``, a document of a newer version is refused as such, before its members are looked at. Raises
+    PuzzleError with the place: line and column of broken JSON, the path of a wrong member (``levels[3].par``).
+    """
+    try:
+        if version and msgspec.json.decode(data, type=_Header).version > version:
+            raise PuzzleError(f"this {what} was made by a newer version of the program; update to open it")
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise PuzzleError(_placed(what, str(error))) from None
+    except msgspec.DecodeError as error:
+        raise PuzzleError(f"this {what} is not valid JSON: {_located(data, str(error))}") from None
+    except UnicodeDecodeError as error:
+        raise PuzzleError(f"this {what} is not UTF-8 text: {error.reason}") from None
+    except RecursionError:
+        raise PuzzleError(f"this {what} is nested too deeply") from None
+
+
+def convert(value: Any, kind: type[T], what: str) -> T:
+    """A decoded JSON value as a value of ``kind``; raises PuzzleError like :func:`decode`."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise PuzzleError(_placed(what, str(error))) from None
+
+
+def encode(value: object) -> bytes:
+    """``value`` as indented JSON that a person can read, ending in a line break."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
+
+
+def encode_line(value: object) -> str:
+    """``value`` as JSON on one line, as the command line prints it."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+
+
+def _placed(what: str, message: str) -> str:
+    reason, _, place = message.partition(" - at `$")
+    reason = reason[:1].lower() + reason[1:]
+    path = place.rstrip("`").lstrip(".")
+    return f"{path}: {reason}" if path else f"this is no {what}: {reason}"
+
+
+def _located(data: bytes, message: str) -> str:
+    text, _, tail = message.removeprefix("JSON is malformed: ").partition(" (byte ")
+    if not tail:
+        return text[:1].lower() + text[1:]
+    before = data[: int(tail.rstrip(")"))]
+    return f"{text} at line {before.count(10) + 1}, column {len(before) - before.rfind(10)}"

@@ -1,0 +1,151 @@
+"""Tells what a text is: another program's puzzle, a level, a level pack or a named board, of any kind.
+
+The window's import and the command line read puzzles with this, so that both take the same texts. The kinds are handed
+in; each claims the texts of its formats.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.engine import documents, saves
+from game.engine.core import Marks, PuzzleError
+from game.engine.levels import FORMAT, VERSION, Level, Pack
+from game.engine.puzzle import PuzzleSpec
+
+Specs = Mapping[str, PuzzleSpec[Any]]
+
+_SEEDED = re.compile(r"(?:[a-z-]+:)?(\d+(?:x\d+)?[a-z0-9]*)#\S+", re.ASCII)
+_NAMED = re.compile(r"([a-z-]+):(.*)", re.ASCII | re.DOTALL)
+
+
+class Puzzle(NamedTuple):
+    """A puzzle that was read: ``marks`` is the state it held, ``level`` the level it came from, if any."""
+
+    spec: PuzzleSpec[Any]
+    board: Any
+    marks: Marks
+    level: Level | None = None
+
+
+def recognise(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> Puzzle:
+    """The one puzzle in ``text``; with ``only``, read as that kind, whose name need not stand before an ID then.
+
+    Raises PuzzleError with the reason: not recognised, ambiguous, malformed where it is, or more than one puzzle.
+    """
+    puzzles = recognise_all(text, specs, only)
+    if len(puzzles) > 1:
+        raise PuzzleError(f"this level pack holds {len(puzzles)} puzzles; one is needed here")
+    return puzzles[0]
+
+
+def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> list[Puzzle]:
+    """Like :func:`recognise`, but a level pack gives all its puzzles."""
+    stripped = text.strip()
+    if not stripped:
+        raise PuzzleError("there is no puzzle here, only blanks")
+    if stripped[0] == "{":
+        puzzles = _from_json(stripped, specs)
+        if only is not None and any(p.spec.kind != only.kind for p in puzzles):
+            raise PuzzleError(f"this is a puzzle of another kind, not {only.kind}")
+        return puzzles
+    named = _named_board(stripped, specs)
+    return [named or _from_formats(text.strip("\r\n"), specs if only is None else {only.kind: only}, only is not None)]
+
+
+def claimed(text: str, specs: Specs) -> bool:
+    """Whether ``text`` as a whole is meant to be a puzzle, right or wrong."""
+    return text.lstrip()[:1] == "{" or any(_claims(spec, text) for spec in specs.values())
+
+
+def excerpt(text: str) -> str:
+    """The beginning of a text, quoted, short and on one line, for messages."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _from_json(text: str, specs: Specs) -> list[Puzzle]:
+    def find(kind: str) -> PuzzleSpec[Any]:
+        if kind not in specs:
+            raise PuzzleError(f"there is no puzzle called {excerpt(kind)}; there are {', '.join(specs)}")
+        return specs[kind]
+
+    data = text.encode(errors="replace")
+    claim = documents.format_of(data)
+    if claim == saves.FORMAT:
+        session = saves.decode(data, find).session
+        return [Puzzle(session.spec, session.board, session.marks)]
+    if claim not in ("", FORMAT):
+        raise PuzzleError(
+            f"this is a document of the format {excerpt(claim)}, not a level, a level pack or a saved game"
+        )
+    value = documents.decode(data, dict, "level")
+    if claim or "levels" in value:
+        pack = documents.decode(data, Pack, "level pack", VERSION)
+        return [
+            Puzzle(*_at(f"levels[{number}].", lambda level=level: level.open(find)), {}, level)  # type: ignore[misc]
+            for number, level in enumerate(pack.levels)
+        ]
+    level = documents.convert({"id": "puzzle", **value}, Level, "level")
+    return [Puzzle(*level.open(find), {}, level)]
+
+
+def _named_board(text: str, specs: Specs) -> Puzzle | None:
+    match = _NAMED.fullmatch(text)
+    if match is None or match[1] not in specs:
+        return None
+    spec = specs[match[1]]
+    board = spec.named_board(match[2])
+    return None if board is None else Puzzle(spec, board, {})
+
+
+def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
+    readings, errors = _readings(text, specs)
+    if not readings and not errors:
+        seeded = _SEEDED.fullmatch(text.strip())
+        if seeded:
+            raise PuzzleError(
+                f"{excerpt(text.strip())} is a random seed that only the program it comes from can turn into a puzzle;"
+                f" give the description form instead ({seeded[1]}:...)"
+            )
+        for spec in specs.values():
+            for name in (spec.kind, *spec.aliases.values()):
+                more, wrong = _readings(f"{name}:{text.strip()}", {spec.kind: spec})
+                readings.update(more)
+                if sure:
+                    errors += wrong
+    if len(readings) > 1:
+        names = " or ".join(f"{name}:" for name in readings)
+        raise PuzzleError(f"{excerpt(text)} can be read as more than one kind; put {names} before it")
+    if readings:
+        return next(iter(readings.values()))
+    raise PuzzleError(errors[0] if errors else f"{excerpt(text)} is not recognised as a puzzle or a file")
+
+
+def _readings(text: str, specs: Specs) -> tuple[dict[str, Puzzle], list[str]]:
+    """By kind, what the formats that claim ``text`` make of it, and the complaints of those that cannot."""
+    readings: dict[str, Puzzle] = {}
+    errors: list[str] = []
+    for spec in specs.values():
+        for format in spec.formats:
+            if spec.kind in readings or format.read is None or not format.claims(text):
+                continue
+            try:
+                reading = format.read(text)
+            except PuzzleError as error:
+                errors.append(str(error))
+            else:
+                readings[spec.kind] = Puzzle(spec, reading.board, reading.marks)
+    return readings, errors
+
+
+def _claims(spec: PuzzleSpec[Any], text: str) -> bool:
+    return any(format.read is not None and format.claims(text) for format in spec.formats)
+
+
+def _at(place: str, act: Callable[[], tuple[PuzzleSpec[Any], Any]]) -> tuple[PuzzleSpec[Any], Any]:
+    try:
+        return act()
+    except PuzzleError as error:
+        raise PuzzleError(f"{place}{error}") from None

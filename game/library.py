@@ -1,0 +1,41 @@
+"""Level packs on disk: which files of a folder are packs, and their contents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from game.engine.levels import Find, Library, read_packs
+
+MAX_BYTES = 16 << 20
+
+
+def library(folder: Path, kinds: Iterable[str], find: Find) -> Library:
+    """The packs of ``folder`` and of its folders named like ``kinds``, by path; bad ones with their error."""
+    return read_packs(_contents(pack_files(folder, kinds)), find)
+
+
+def libraries(folders: Iterable[Path], kinds: Iterable[str], find: Find) -> Library:
+    """The packs of several folders; those that are not there count as empty."""
+    names = tuple(kinds)
+    files = (file for folder in folders if folder.is_dir() for file in pack_files(folder, names))
+    return read_packs(_contents(files), find)
+
+
+def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:
+    """``path`` itself if it is a file, else the JSON files of the folder and of its folders named like ``kinds``."""
+    if not path.is_dir():
+        return [path]
+    files = (file for folder in (path, *(path / kind for kind in kinds)) for file in folder.glob("*.json"))
+    return sorted(file for file in files if not file.name.endswith(".schema.json"))
+
+
+def _contents(files: Iterable[Path]) -> Iterator[tuple[str, bytes | str]]:
+    for file in files:
+        try:
+            if file.stat().st_size > MAX_BYTES:
+                yield str(file), f"the file is larger than {MAX_BYTES >> 20} MB"
+            else:
+                yield str(file), file.read_bytes()
+        except OSError as error:
+            yield str(file), error.strerror or str(error)
