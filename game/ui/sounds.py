@@ -1,0 +1,78 @@
+"""The table of every sound: its files, volume slider, importance and caption. Plain data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+EFFECTS, MUSIC, INTERFACE = "effects", "music", "interface"
+CHANNELS = (EFFECTS, MUSIC, INTERFACE)
+PIECES = ("music_day", "music_night")
+RUNGS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)  # semitones of the pentatonic ladder above middle C
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One sound that can be played.
+
+    `files`: 0 for one file called like the cue, else that many, `name_00.ogg` on; `step` chooses among them.
+    `rank`: when all voices are busy, a sound may end one of the same or a lower rank.
+    `caption`: what a player who does not hear it should read; empty for sounds that only echo the player's own hand.
+    """
+
+    files: int = 0
+    channel: str = EFFECTS
+    rank: int = 1
+    caption: str = ""
+
+
+SOUNDS: Mapping[str, Cue] = MappingProxyType(
+    {
+        # Marks, by material: three takes of each, used in turn.
+        "brush": Cue(3),
+        "canvas": Cue(3),
+        "pencil": Cue(3),
+        "tap": Cue(3),
+        "mark": Cue(3),
+        "erase": Cue(),
+        "undo": Cue(),
+        "redo": Cue(),
+        "blocked": Cue(caption="not possible here"),
+        # What a mark leads to. `thud` sounds a minor third below the rung of the same step.
+        "ladder": Cue(len(RUNGS), rank=2),
+        "thud": Cue(len(RUNGS), rank=3, caption="mistake"),
+        "line": Cue(rank=2, caption="line complete"),
+        "solved": Cue(3, rank=4, caption="solved"),
+        "hint": Cue(rank=2, caption="hint"),
+        "hint_step": Cue(4, rank=2, caption="next hint step"),
+        # Timed games. `countdown` takes the number called, 0 for "go".
+        "combo_up": Cue(5, rank=3, caption="combo up"),
+        "combo_lost": Cue(rank=3, caption="combo lost"),
+        "bonus": Cue(rank=3, caption="bonus seconds"),
+        "tick": Cue(2, rank=2, caption="clock ticking"),
+        "countdown": Cue(4, rank=3, caption="countdown"),
+        "time_out": Cue(rank=4, caption="time is up"),
+        "high_score": Cue(rank=4, caption="high score"),
+        "star": Cue(3, rank=3, caption="star"),
+        # Interface. `toggle` takes 0 for off, 1 for on.
+        "hover": Cue(channel=INTERFACE, rank=0),
+        "press": Cue(channel=INTERFACE),
+        "back": Cue(channel=INTERFACE),
+        "toggle": Cue(2, channel=INTERFACE),
+        "scene": Cue(channel=INTERFACE),
+    }
+)
+
+
+def file_names(name: str) -> tuple[str, ...]:
+    """The files of a cue, in the order of its steps. ValueError for a name that is not in the table."""
+    cue = SOUNDS.get(name)
+    if cue is None:
+        raise ValueError(f"There is no sound called {name!r}.")
+    return tuple(f"{name}_{k:02}.ogg" for k in range(cue.files)) or (f"{name}.ogg",)
+
+
+def rung_below(rung: int) -> int:
+    """The highest rung at least a minor third below `rung`; -1 below the ladder."""
+    if rung < 0:
+        return -1
+    return sum(note <= RUNGS[rung] - 3 for note in RUNGS) - 1

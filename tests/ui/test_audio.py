@@ -1,0 +1,531 @@
+"""Sound: spacing, voices, ladder, fades and silence with a device that only takes notes; the files; the real mixer."""
+
+import os
+import re
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import game
+from game.ui.audio import EASE_MS, FADE_MS, SAME_AT_ONCE, SPACING_MS, VOICES, Audio, SilentAudio
+from game.ui.sounds import CHANNELS, EFFECTS, INTERFACE, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
+
+FOLDER = Path(game.__file__).parent.parent / "assets" / "sounds"
+FILES = sorted(path.name for path in FOLDER.glob("*.ogg"))
+
+
+class Clip:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.volume = 1.0
+
+    def set_volume(self, value: float) -> None:
+        self.volume = value
+
+
+class NotingDevice:
+    """A device of `length` milliseconds a sound, on the clock of the test; `log` holds what was started."""
+
+    def __init__(self, clock: "Clock", length: int = 1000) -> None:
+        self.clock, self.length = clock, length
+        self.ends: list[int] = []
+        self.log: list[tuple[int, str, float, float]] = []
+        self.clips: dict[str, Clip] = {}
+        self.missing: set[str] = set()
+        self.calls: list[tuple[object, ...]] = []
+        self.music_ends: int | None = None
+
+    def open(self, voices: int) -> None:
+        self.ends = [0] * voices
+
+    def close(self) -> None:
+        self.calls.append(("close",))
+
+    def load(self, path: Path) -> Clip:
+        if path.name in self.missing:
+            raise FileNotFoundError(path)
+        return self.clips.setdefault(path.name, Clip(path.name))
+
+    def busy(self, voice: int) -> bool:
+        return self.ends[voice] > self.clock.time
+
+    def start(self, voice: int, clip: Clip, left: float, right: float) -> None:
+        self.ends[voice] = self.clock.time + self.length
+        self.log.append((voice, clip.name, left, right))
+
+    def silence(self) -> None:
+        self.ends = [0] * len(self.ends)
+        self.calls.append(("silence",))
+
+    def play_music(self, path: Path, level: float, fade_ms: int) -> None:
+        if path.name in self.missing:
+            raise RuntimeError("unreadable")
+        self.music_ends = None
+        self.calls.append(("play", path.name, round(level, 3)))
+
+    def fade_music(self, fade_ms: int) -> None:
+        self.music_ends = self.clock.time + fade_ms
+        self.calls.append(("fade",))
+
+    def stop_music(self) -> None:
+        self.calls.append(("stop",))
+
+    def pause_music(self) -> None:
+        self.calls.append(("pause",))
+
+    def resume_music(self) -> None:
+        self.calls.append(("resume",))
+
+    def set_music_volume(self, level: float) -> None:
+        self.calls.append(("volume", round(level, 3)))
+
+    def music_busy(self) -> bool:
+        return self.music_ends is None or self.music_ends > self.clock.time
+
+    @property
+    def names(self) -> list[str]:
+        return [name for _, name, _, _ in self.log]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 10_000
+
+    def __call__(self) -> int:
+        return self.time
+
+
+class Desk:
+    """An audio under test with its clock, device and captions."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.device = NotingDevice(self.clock)
+        self.captions: list[str] = []
+        self.audio = Audio(FOLDER, self.clock, self.device, self.captions.append)
+        assert self.audio.start()
+
+    def wait(self, milliseconds: int) -> None:
+        self.clock.time += milliseconds
+
+    def frames(self, milliseconds: int) -> None:
+        for _ in range(milliseconds // 20):
+            self.wait(20)
+            self.audio.update()
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+# Spacing and voices.
+
+
+def test_the_same_sound_is_dropped_within_45_milliseconds(desk: Desk) -> None:
+    for _ in range(10):
+        desk.audio.play("line")
+        desk.wait(9)
+    assert len(desk.device.log) == 2  # at 0 and at 45
+
+
+def test_other_sounds_are_not_held_back(desk: Desk) -> None:
+    for name in ("line", "brush", "ladder"):
+        desk.audio.play(name)
+    assert len(desk.device.log) == 3
+
+
+def test_a_fourth_of_the_same_takes_the_place_of_the_oldest(desk: Desk) -> None:
+    for _ in range(4):
+        desk.audio.play("line")
+        desk.wait(SPACING_MS)
+    voices = [voice for voice, *_ in desk.device.log]
+    assert voices[3] == voices[0]
+    assert len(set(voices)) == SAME_AT_ONCE
+
+
+def test_takes_of_one_material_count_together_and_come_in_turn(desk: Desk) -> None:
+    for _ in range(5):
+        desk.audio.play("brush")
+        desk.wait(SPACING_MS)
+    assert desk.device.names == [f"brush_{k:02}.ogg" for k in (0, 1, 2, 0, 1)]
+    assert len({voice for voice, *_ in desk.device.log}) == SAME_AT_ONCE
+
+
+def test_when_all_voices_are_busy_a_lesser_sound_gives_way_and_a_greater_stays(desk: Desk) -> None:
+    for name in ("solved", "time_out", "high_score", "bonus", "star", "thud", "line", "hover"):
+        desk.audio.play(name)
+        desk.wait(1)
+    desk.audio.play("brush")
+    assert desk.device.log[-1][0] == 7, "hover has the lowest rank"
+    desk.audio.play("hover")
+    assert desk.device.names[-1] == "brush_00.ogg", "nothing is as low as a hover, so it is not heard"
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(sorted(SOUNDS)), st.integers(0, 120), st.integers(-2, 20)), max_size=120),
+    st.integers(1, 1500),
+)
+@settings(max_examples=40, deadline=None)
+def test_no_order_of_play_breaks_the_limits(plays: list[tuple[str, int, int]], length: int) -> None:
+    desk = Desk()
+    desk.device.length = length
+    sounding: dict[int, tuple[str, int]] = {}
+    last: dict[str, int] = {}
+    for name, pause, step in plays:
+        desk.wait(pause)
+        before = len(desk.device.log)
+        desk.audio.play(name, step)
+        for voice, file, left, right in desk.device.log[before:]:
+            cue = re.sub(r"(_\d\d)?\.ogg$", "", file)
+            now = desk.clock.time
+            assert cue == name
+            assert now - last.get(cue, -SPACING_MS) >= SPACING_MS
+            assert 0 <= voice < VOICES
+            assert 0 < left <= 1
+            assert 0 < right <= 1
+            last[cue] = now
+            sounding[voice] = (cue, now + length)
+            assert sum(other == cue and end > now for other, end in sounding.values()) <= SAME_AT_ONCE
+
+
+def test_sounds_that_begin_together_are_softer_one_by_one(desk: Desk) -> None:
+    for name in ("line", "star", "bonus"):
+        desk.audio.play(name)
+    gains = [left for _, _, left, _ in desk.device.log]
+    assert gains == pytest.approx([1, 2**-0.5, 3**-0.5])
+    desk.wait(200)
+    desk.audio.play("undo")
+    assert desk.device.log[-1][2] == 1, "the tails of older sounds do not count"
+
+
+@pytest.mark.parametrize(("pan", "louder"), [(-1, "left"), (1, "right"), (-9, "left"), (0, None)])
+def test_pan_softens_the_far_side(desk: Desk, pan: float, louder: str | None) -> None:
+    desk.audio.play("brush", pan=pan)
+    _, _, left, right = desk.device.log[0]
+    assert (left, right) == {"left": (1, 0.4), "right": (0.4, 1), None: (1, 1)}[louder]
+
+
+@pytest.mark.parametrize(("step", "file"), [(0, "00"), (3, "03"), (99, "11"), (-1, "00")])
+def test_a_step_beyond_the_ends_is_the_nearest(desk: Desk, step: int, file: str) -> None:
+    desk.audio.play("ladder", step)
+    assert desk.device.names == [f"ladder_{file}.ogg"]
+
+
+def test_a_name_that_is_no_sound_is_an_error_at_once() -> None:
+    audio = SilentAudio(Clock())
+    with pytest.raises(ValueError, match="no sound called 'moo'"):
+        audio.play("moo")
+    with pytest.raises(ValueError, match="no music called 'line'"):
+        audio.music("line")
+    with pytest.raises(ValueError, match="no volume called 'voice'"):
+        audio.set_volume("voice", 1)
+    assert not audio.played
+
+
+# The ladder.
+
+
+def climb(desk: Desk, marks: str) -> list[str]:
+    for mark in marks:
+        desk.wait(200)
+        if mark == "+":
+            desk.audio.correct()
+        elif mark == "-":
+            desk.audio.wrong()
+        else:
+            desk.audio.reset_ladder()
+    return [name.removesuffix(".ogg") for name in desk.device.names]
+
+
+def test_each_correct_mark_is_one_rung_up_until_the_top(desk: Desk) -> None:
+    assert climb(desk, "+" * 14) == [f"ladder_{min(k, 11):02}" for k in range(14)]
+
+
+def test_an_error_falls_a_minor_third_and_the_ladder_goes_on_from_there(desk: Desk) -> None:
+    # Rungs C D E G A C: from the sixth (C, 12) a minor third down is A (9), the fifth; next comes the sixth again.
+    assert climb(desk, "++++++-+")[-3:] == ["ladder_05", "thud_05", "ladder_05"]
+
+
+def test_errors_at_the_bottom_and_a_reset_start_anew(desk: Desk) -> None:
+    assert climb(desk, "--++r+") == ["thud_00", "thud_00", "ladder_00", "ladder_01", "ladder_00"]
+
+
+@pytest.mark.parametrize("rung", range(len(RUNGS)))
+def test_the_rung_below_is_the_highest_at_least_a_minor_third_down(rung: int) -> None:
+    lower = rung_below(rung)
+    assert lower < 0 or RUNGS[lower] <= RUNGS[rung] - 3
+    assert RUNGS[lower + 1] > RUNGS[rung] - 3
+
+
+# Volumes, mute, captions, files that are not there.
+
+
+def test_three_volumes_reach_loaded_and_later_sounds(desk: Desk) -> None:
+    desk.audio.play("line")
+    desk.audio.set_volume(EFFECTS, 0.5)
+    desk.audio.play("press")
+    desk.audio.set_volume(INTERFACE, 7)
+    desk.audio.play("star")
+    assert [desk.device.clips[name].volume for name in ("line.ogg", "press.ogg", "star_00.ogg")] == [0.25, 1, 0.25]
+    assert [desk.audio.volume(channel) for channel in (EFFECTS, INTERFACE)] == [0.5, 1]
+
+
+def test_at_volume_zero_nothing_takes_a_voice(desk: Desk) -> None:
+    desk.audio.set_volume(EFFECTS, 0)
+    desk.audio.play("line")
+    desk.audio.play("press")
+    assert desk.device.names == ["press.ogg"]
+
+
+def test_losing_the_focus_and_the_players_switch_both_silence(desk: Desk) -> None:
+    desk.audio.mute(True)
+    desk.audio.muted = True
+    desk.audio.mute(False)
+    desk.audio.play("line")
+    assert desk.device.names == []
+    assert desk.device.calls.count(("silence",)) == 3
+    desk.audio.muted = False
+    desk.wait(SPACING_MS)
+    desk.audio.play("line")
+    assert desk.device.names == ["line.ogg"]
+
+
+def test_captions_come_for_news_only_and_while_muted_too(desk: Desk) -> None:
+    desk.audio.muted = True
+    for name in ("brush", "hover", "line", "line", "solved"):
+        desk.audio.play(name)
+    assert desk.captions == ["line complete", "solved"]
+
+
+def test_files_are_loaded_one_a_frame(desk: Desk) -> None:
+    assert not desk.device.clips
+    for k in range(1, 6):
+        desk.audio.update()
+        assert len(desk.device.clips) == k
+    desk.frames(20 * 200)
+    assert sorted(desk.device.clips) == [name for name in FILES if not name.startswith("music")]
+
+
+def test_a_missing_file_is_silence_and_a_word_in_the_settings(desk: Desk) -> None:
+    desk.device.missing = {"line.ogg", "music_day.ogg"}
+    desk.audio.play("line")
+    assert desk.device.log == []
+    assert desk.audio.status == "Some sounds are missing: line.ogg cannot be read."
+    desk.audio.music("music_day")
+    desk.frames(100)
+    assert desk.audio.status == "Some sounds are missing: music_day.ogg cannot be read."
+
+
+def test_before_the_start_and_after_the_close_all_calls_are_harmless() -> None:
+    clock = Clock()
+    device = NotingDevice(clock)
+    audio = Audio(FOLDER, clock, device)
+
+    def use() -> None:
+        audio.play("line")
+        audio.correct()
+        audio.wrong()
+        audio.mute(True)
+        audio.mute(False)
+        audio.set_volume(MUSIC, 0.3)
+        audio.music("music_day")
+        audio.update()
+
+    audio.close()
+    use()
+    assert audio.start()
+    audio.close()
+    use()
+    assert device.calls == [("close",)]
+    assert device.log == []
+
+
+# Music.
+
+
+def test_music_starts_softly_and_a_change_fades_out_first(desk: Desk) -> None:
+    desk.audio.set_volume(MUSIC, 1)
+    desk.audio.music("music_day")
+    desk.frames(100)
+    desk.audio.music("music_night")
+    desk.frames(FADE_MS - 40)
+    assert desk.device.calls == [("play", "music_day.ogg", 1), ("fade",)]
+    desk.frames(100)
+    assert desk.device.calls[2:] == [("play", "music_night.ogg", 1)]
+    desk.audio.music(None)
+    desk.frames(FADE_MS + 100)
+    assert desk.device.calls[3:] == [("fade",)]
+
+
+def test_coming_back_to_the_same_piece_while_it_fades_starts_it_again(desk: Desk) -> None:
+    desk.audio.music("music_day")
+    desk.frames(100)
+    desk.audio.music(None)
+    desk.frames(100)
+    desk.audio.music("music_day")
+    desk.frames(FADE_MS)
+    assert [call[0] for call in desk.device.calls] == ["play", "fade", "play"]
+
+
+def test_mute_eases_the_music_to_a_pause_and_back(desk: Desk) -> None:
+    desk.audio.set_volume(MUSIC, 1)
+    desk.audio.music("music_day")
+    desk.frames(40)
+    desk.audio.mute(True)
+    desk.frames(2 * EASE_MS)
+    kinds = [call[0] for call in desk.device.calls]
+    levels = [call[1] for call in desk.device.calls if call[0] == "volume"]
+    assert kinds[-1] == "pause"
+    assert kinds.count("pause") == 1
+    assert levels == sorted(levels, reverse=True)
+    assert len(levels) > 8
+    assert levels[-1] == 0
+    desk.audio.mute(False)
+    desk.frames(2 * EASE_MS)
+    assert "resume" in [call[0] for call in desk.device.calls]
+    assert desk.device.calls[-1] == ("volume", 1)
+
+
+def test_a_paused_piece_that_is_no_longer_wanted_just_stops(desk: Desk) -> None:
+    desk.audio.music("music_day")
+    desk.frames(40)
+    desk.audio.mute(True)
+    desk.frames(2 * EASE_MS)
+    desk.audio.music("music_night")
+    desk.frames(100)
+    assert desk.device.calls[-1] == ("stop",)
+    desk.audio.mute(False)
+    desk.frames(100)
+    assert desk.device.calls[-1][:2] == ("play", "music_night.ogg")
+
+
+def test_music_at_volume_zero_is_not_even_opened(desk: Desk) -> None:
+    desk.audio.set_volume(MUSIC, 0)
+    desk.audio.music("music_day")
+    desk.frames(200)
+    assert desk.device.calls == []
+
+
+# The files.
+
+
+def test_the_table_and_the_folder_agree() -> None:
+    wanted = [file for name in SOUNDS for file in file_names(name)] + [f"{piece}.ogg" for piece in PIECES]
+    assert sorted(wanted) == FILES
+    assert {cue.channel for cue in SOUNDS.values()} | {MUSIC} == set(CHANNELS)
+
+
+def test_every_sound_that_the_game_plays_by_name_is_in_the_table() -> None:
+    call = re.compile(r"audio\.(play|music)\(\s*\"(\w+)\"")
+    found = {
+        (path.name, kind, name)
+        for path in Path(game.__file__).parent.rglob("*.py")
+        for kind, name in call.findall(path.read_text(encoding="utf-8"))
+    }
+    assert {use for use in found if use[2] not in (SOUNDS if use[1] == "play" else PIECES)} == set()
+
+
+def test_all_files_together_are_small() -> None:
+    assert sum((FOLDER / name).stat().st_size for name in FILES) < 4_000_000
+
+
+MEASURE = """
+import sys
+from array import array
+from pygame import mixer
+mixer.init(44100, -16, 2, 512, allowedchanges=0)
+for path in sys.argv[1:]:
+    wave = array("h", mixer.Sound(path).get_raw())
+    left = wave[::2]
+    peak = max(max(wave), -min(wave))
+    print(path, len(left), peak, sum(left) / len(left), abs(left[0]), abs(left[-1]), sep="|")
+"""
+
+
+@pytest.fixture(scope="module")
+def measures() -> dict[str, list[float]]:
+    """Of every file: samples a channel; then in units of 16 bits peak, mean, first and last sample."""
+    run = play_in_process(MEASURE, [str(FOLDER / name) for name in FILES], SDL_AUDIODRIVER="dummy")
+    rows = [line.split("|") for line in run.stdout.splitlines() if "|" in line]
+    return {Path(row[0]).name: [float(value) for value in row[1:]] for row in rows}
+
+
+def play_in_process(code: str, arguments: list[str], **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run code on another SDL sound driver, which is chosen once a process."""
+    run = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert run.returncode == 0, run.stderr
+    return run
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_is_below_minus_1_dbfs_without_offset_or_click(name: str, measures: dict[str, list[float]]) -> None:
+    length, peak, mean, first, last = measures[name]
+    music = name.startswith("music")
+    assert 0.03 * 32768 < peak < 10 ** (-1 / 20) * 32768
+    assert abs(mean) < 12
+    assert (60 if music else 0.1) * 44_100 < length < (90 if music else 7) * 44_100
+    # The encoder smears an attack a little ahead: -50 dB under the attack itself nobody hears.
+    assert music or (first < 100 and last < 12)
+
+
+# The real mixer.
+
+CROWD = """
+import sys, time
+from pathlib import Path
+from game.ui.audio import Audio
+from game.ui.sounds import CHANNELS
+audio = Audio(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
+assert audio.start(), audio.status
+for channel in CHANNELS:
+    audio.set_volume(channel, 1)
+audio.music("music_day")
+for _ in range(100):
+    audio.update()
+for name in sys.argv[2:]:
+    audio.play(name)
+time.sleep(0.35)
+audio.close()
+"""
+
+LOUDEST = ["high_score", "solved", "tap", "canvas", "thud", "countdown", "combo_up", "time_out"]
+
+
+@pytest.mark.parametrize("names", [LOUDEST, ["brush", "ladder", "line", "solved", "press", "star", "bonus", "erase"]])
+def test_eight_voices_and_music_at_full_volume_do_not_clip(tmp_path: Path, names: list[str]) -> None:
+    raw = tmp_path / "mix.raw"
+    play_in_process(CROWD, [str(FOLDER), *names], SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(raw))
+    wave = array("h", raw.read_bytes())
+    peak = max(max(wave), -min(wave))
+    assert len(wave) > 2 * 0.2 * 44_100
+    assert 0.15 * 32768 < peak < 0.98 * 32768
+
+
+SILENCE = """
+import sys, time
+from pathlib import Path
+from game.ui.audio import Audio
+audio = Audio(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
+assert not audio.start()
+audio.play("line"); audio.correct(); audio.wrong(); audio.music("music_day")
+audio.mute(True); audio.update(); audio.close()
+print(audio.status)
+"""
+
+
+def test_without_a_device_the_game_is_silent_and_says_why() -> None:
+    run = play_in_process(SILENCE, [str(FOLDER)], SDL_AUDIODRIVER="nonsense")
+    assert "No sound: Audio target 'nonsense' not available.\n" in run.stdout
+    assert run.stderr == ""
