@@ -1,8 +1,9 @@
-"""The registry: finds the puzzle folders by itself. Each has a module ``spec`` with a tuple ``SPECS``."""
+"""The registry: finds the puzzles by itself. A folder with a module ``spec`` is one; its ``SPECS`` are the kinds."""
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
@@ -18,8 +19,9 @@ def registry() -> Mapping[str, PuzzleSpec[Any]]:
     """Every kind of puzzle by its name, in menu order."""
     specs: list[PuzzleSpec[Any]] = []
     for folder in pkgutil.iter_modules(__path__):
-        if folder.ispkg:
-            specs += importlib.import_module(f"{__name__}.{folder.name}.spec").SPECS
+        name = f"{__name__}.{folder.name}.spec"
+        if folder.ispkg and importlib.util.find_spec(name):
+            specs += importlib.import_module(name).SPECS
     return MappingProxyType({spec.kind: spec for spec in sorted(specs, key=lambda spec: spec.order)})
 
 
