@@ -25,8 +25,21 @@ class Clock(Protocol):
 class Audio(Protocol):
     """Sound. Every call is harmless without a device."""
 
-    def play(self, name: str, step: int = 0) -> None:
-        """Play an effect; `step` is the rung of the pentatonic ladder."""
+    @property
+    def status(self) -> str:
+        """Why there is no sound, in a sentence for the settings; "" while all is well."""
+
+    def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
+        """Play a sound of `game.ui.sounds`; `step` chooses among its variants, `pan` is its place from -1 to 1."""
+
+    def correct(self, pan: float = 0.0) -> None:
+        """A mark was right: one rung up the pentatonic ladder."""
+
+    def wrong(self, pan: float = 0.0) -> None:
+        """A mark was wrong: a soft thud, and the ladder falls by a minor third."""
+
+    def reset_ladder(self) -> None:
+        """The next right mark starts from the lowest rung."""
 
     def music(self, name: str | None) -> None:
         """Fade to a piece, or to silence."""
