@@ -31,7 +31,7 @@ def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
         mistakes = tuple(dict.fromkeys(broken))
     else:
-        mistakes = tuple(s for s, v in marks.items() if spec.contradicts(solution, s, v))
+        mistakes = spec.mistakes(board, marks, solution)
     if mistakes:
         return Plan(mistakes=mistakes, area=mistakes)
     steps = spec.ladder_for(board).deduce(

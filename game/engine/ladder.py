@@ -8,7 +8,7 @@ whole by solver and grader. ``explain`` gives the reason of one effect, and runs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.engine.core import LEVELS, Deduction, Effect, Target, cell
@@ -80,7 +80,7 @@ class Technique(Protocol[P_contra]):
 
 
 class Grade(NamedTuple):
-    """``level`` is None when the ladder does not finish. ``path`` names the techniques in the order of firing."""
+    """``level`` is None when the ladder does not finish. ``path`` names the technique of every firing, in order."""
 
     level: str | None
     score: int
@@ -97,7 +97,7 @@ class Ladder(Generic[P]):
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""
         top = LEVELS.index(level)
-        return Ladder(tuple(t for t in self.techniques if LEVELS.index(t.level) <= top))
+        return replace(self, techniques=tuple(t for t in self.techniques if LEVELS.index(t.level) <= top))
 
     def named(self, name: str) -> Technique[P]:
         """The technique called ``name``. Raises KeyError when the ladder has none."""
@@ -114,18 +114,22 @@ class Ladder(Generic[P]):
                 return technique, found
         return None
 
+    def step(self, position: P) -> tuple[Technique[P], Any] | None:
+        """What :meth:`solve` applies next; puzzles that count every firing by itself take one of them here."""
+        return self.next(position)
+
     def solve(self, position: P) -> tuple[P, Grade]:
         """Run to the end: the last position and how it was reached."""
         path: list[str] = []
         counts: dict[str, int] = {}
         score = hardest = 0
         while not position.solved and not position.contradiction:
-            step = self.next(position)
+            step = self.step(position)
             if step is None:
                 break
             technique, found = step
             times = position.firings(found)
-            path.append(technique.name)
+            path += [technique.name] * times
             counts[technique.name] = counts.get(technique.name, 0) + times
             score += technique.weight * times
             hardest = max(hardest, LEVELS.index(technique.level))

@@ -187,6 +187,10 @@ class PuzzleSpec(ABC, Generic[B]):
         """Whether the mark ``value`` on ``slot`` disagrees with ``solution`` (which may leave notes out)."""
         return value != 0 and solution.get(slot, 0) != value
 
+    def mistakes(self, board: B, marks: Marks, solution: Marks) -> tuple[Target, ...]:
+        """The slots whose marks disagree with ``solution``; marks that are only unproven are none."""
+        return tuple(slot for slot, value in marks.items() if self.contradicts(solution, slot, value))
+
     @abstractmethod
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
         """The state as rows of characters (``--state``, solutions in JSON)."""

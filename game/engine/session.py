@@ -162,7 +162,7 @@ class Session:
 
     def mistakes(self, solution: Marks) -> tuple[Target, ...]:
         """The marks that disagree with ``solution``; marks that are only unproven are none."""
-        return tuple(s for s, v in self._marks.items() if self.spec.contradicts(solution, s, v))
+        return self.spec.mistakes(self.board, self._marks, solution)
 
     def undo_to_good(self, solution: Marks, at: int) -> list[Event]:
         """Undo until no mark disagrees with ``solution``."""
