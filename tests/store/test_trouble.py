@@ -1,0 +1,422 @@
+"""A file that cannot be used, in every way a file can fail: one clear sentence, the game goes on, nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import toy
+from keeping import DAY, Clock, new_game, put
+
+from game.store import schema
+from game.store.lock import Held, Lock
+from game.store.profile import Profile, open_profile
+
+HERE = str(Path(__file__).parent)
+
+
+def plays_on(profile: Profile) -> None:
+    """Everything works, whether it reaches the disk or not."""
+    profile.settings.set("played", True)
+    assert profile.settings.get("played") is True
+    game = new_game()
+    number = profile.games.begin(game)
+    put(game, 1, 2)
+    profile.games.suspend(game)
+    profile.games.settle()
+    assert profile.games.resume(number, toy.find).session.log == game.session.log
+    profile.finish(game)
+    profile.progress("pack")
+    profile.scores.add("storm", "toy", "1", "AAA", 1)
+
+
+def filled(folder: Path, clock: Clock) -> int:
+    """A profile with a setting and a suspended game of one mark."""
+    with closing(open_profile(folder, clock)) as profile:
+        profile.settings.set("theme", "night")
+        game = new_game()
+        number = profile.games.begin(game)
+        put(game, 1, 2)
+        assert profile.notices == []
+    return number
+
+
+def is_filled(profile: Profile, number: int) -> bool:
+    return profile.settings.get("theme") == "night" and len(profile.games.resume(number, toy.find).session.log) == 1
+
+
+# -- the way to the file ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["file", "file/below", "link"])
+def test_a_folder_that_is_none(tmp_path: Path, where: str) -> None:
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    with closing(open_profile(tmp_path / where, Clock())) as profile:
+        assert not profile.writing
+        assert len(profile.notices) == 1
+        assert "nothing will be saved" in profile.notices[0]
+        plays_on(profile)
+        assert len(profile.notices) == 1
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_profile_that_is_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "profile.db").mkdir()
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert "nothing will be saved" in profile.notices[0]
+        plays_on(profile)
+
+
+READ_ONLY = """
+import os, sys
+sys.path[:0] = sys.argv[2:]
+from pathlib import Path
+from keeping import Clock
+from test_trouble import is_filled, plays_on
+from game.store.profile import open_profile
+if os.geteuid() == 0:
+    os.setgid(65534)
+    os.setuid(65534)  # the superuser writes everywhere
+profile = open_profile(Path(sys.argv[1]), Clock())
+assert not profile.writing
+assert len(profile.notices) == 1 and "nothing will be saved" in profile.notices[0], profile.notices
+assert is_filled(profile, 1)
+plays_on(profile)
+profile.close()
+"""
+
+
+@pytest.fixture
+def public_folder() -> Iterator[Path]:
+    """A folder that other users may enter, unlike pytest's own."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
+@pytest.mark.parametrize("left_open", [False, True])
+def test_a_read_only_folder_shows_what_is_there(public_folder: Path, left_open: bool) -> None:
+    folder = public_folder
+    filled(folder, Clock())
+    if left_open:  # killed in the middle: the log has not been moved into the file
+        subprocess.run([sys.executable, "-c", KILLED, str(folder), *sys.path, HERE], check=False)
+        assert (folder / "profile.db-wal").exists()
+    before = {p.name: p.read_bytes() for p in folder.iterdir() if p.is_file()}
+    for path in folder.iterdir():
+        path.chmod(0o444 if path.is_file() else 0o555)
+    folder.chmod(0o555)
+    try:
+        subprocess.run([sys.executable, "-c", READ_ONLY, str(folder), *sys.path, HERE], check=True, cwd="/")
+    finally:
+        folder.chmod(0o755)
+    assert {p.name: p.read_bytes() for p in folder.iterdir() if p.is_file()} == before
+
+
+KILLED = """
+import os, sys
+sys.path[:0] = sys.argv[2:]
+from pathlib import Path
+from keeping import Clock
+from game.store.profile import open_profile
+profile = open_profile(Path(sys.argv[1]), Clock())
+profile.settings.set("more", 1)
+os.kill(os.getpid(), 9)
+"""
+
+
+def test_a_second_window_reads_and_does_not_write(tmp_path: Path) -> None:
+    clock = Clock()
+    number = filled(tmp_path, clock)
+    with closing(open_profile(tmp_path, clock)) as first, closing(open_profile(tmp_path, clock)) as second:
+        assert first.notices == []
+        assert len(second.notices) == 1
+        assert "Another window" in second.notices[0]
+        assert is_filled(second, number)
+        plays_on(second)
+        assert first.settings.get("played") is None
+        assert first.writing
+        assert not second.writing
+    with closing(open_profile(tmp_path, clock)) as third:
+        assert third.notices == []
+        assert third.settings.all() == {"theme": "night"}
+        assert len(third.games.suspended()) == 1
+
+
+def test_a_lock_ends_with_its_holder(tmp_path: Path) -> None:
+    lock = Lock(tmp_path / "lock")
+    with pytest.raises(Held):
+        Lock(tmp_path / "lock")
+    lock.release()
+    lock.release()
+    Lock(tmp_path / "lock").release()
+
+
+# -- the file itself -------------------------------------------------------------------------------------------
+
+
+def spoil_header(path: Path) -> None:
+    path.write_bytes(b"not a database at all" * 100)
+
+
+def spoil_middle(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096 : len(data) : 2] = b"\xff" * len(data[4096 : len(data) : 2])
+    path.write_bytes(data)
+
+
+def cut_short(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+def drop_table(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE action")
+
+
+@pytest.mark.parametrize("spoil", [spoil_header, spoil_middle, cut_short, drop_table])
+@pytest.mark.parametrize("restore", [True, False])
+def test_a_damaged_file_is_kept_and_the_backup_offered(tmp_path: Path, spoil: object, restore: bool) -> None:
+    clock = Clock()
+    number = filled(tmp_path, clock)
+    clock.time += 60
+    assert callable(spoil)
+    spoil(tmp_path / "profile.db")
+    damaged = (tmp_path / "profile.db").read_bytes()
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.writing
+        (notice,) = profile.notices
+        assert "damaged" in notice
+        assert "A backup of 2027-01-15 can be restored." in notice
+        (aside,) = tmp_path.glob("profile-damaged-*.db")
+        assert aside.read_bytes() == damaged
+        assert aside.name in notice
+        assert profile.settings.all() == {}
+        plays_on(profile)
+        if restore:
+            assert profile.restore_backup()
+            assert not profile.restore_backup()
+            assert is_filled(profile, number)
+            plays_on(profile)
+            (beside,) = tmp_path.glob("profile-before-restore-*.db")
+            with closing(sqlite3.connect(beside)) as connection:
+                assert connection.execute("SELECT name FROM setting").fetchall() == [("played",)]
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+        assert profile.settings.get("theme") == ("night" if restore else None)
+        assert profile.settings.get("played") is True
+
+
+def test_damage_twice_in_a_second_overwrites_nothing(tmp_path: Path) -> None:
+    clock = Clock()
+    for text in (b"one" * 400, b"two" * 400):
+        (tmp_path / "profile.db").write_bytes(text)
+        open_profile(tmp_path, clock).close()
+    assert sorted(p.read_bytes()[:3] for p in tmp_path.glob("profile-damaged-*.db")) == [b"one", b"two"]
+
+
+def test_a_damaged_backup_is_not_offered(tmp_path: Path) -> None:
+    clock = Clock()
+    filled(tmp_path, clock)
+    clock.time += DAY + 1
+    open_profile(tmp_path, clock).close()
+    older, newer = sorted((tmp_path / "backups").iterdir())
+    spoil_header(newer)
+    spoil_header(tmp_path / "profile.db")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.backup == older
+    spoil_header(older)
+    spoil_header(tmp_path / "profile.db")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.backup is None
+        assert "backup" not in profile.notices[0]
+
+
+def test_a_newer_profile_is_left_untouched(tmp_path: Path) -> None:
+    filled(tmp_path, Clock())
+    with closing(sqlite3.connect(tmp_path / "profile.db")) as connection:
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    before = (tmp_path / "profile.db").read_bytes()
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert not profile.writing
+        assert len(profile.notices) == 1
+        assert "newer version" in profile.notices[0]
+        plays_on(profile)
+    assert (tmp_path / "profile.db").read_bytes() == before
+
+
+def test_a_file_that_is_an_empty_one_or_a_foreign_database(tmp_path: Path) -> None:
+    (tmp_path / "profile.db").touch()
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert profile.notices == []
+        assert profile.writing
+    (tmp_path / "profile.db").unlink()
+    with closing(sqlite3.connect(tmp_path / "profile.db")) as connection:
+        connection.execute("CREATE TABLE game (recipe TEXT)")
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert len(profile.notices) == 1
+        plays_on(profile)
+
+
+# -- while playing ---------------------------------------------------------------------------------------------
+
+
+def disk(profile: Profile) -> sqlite3.Connection:
+    return profile._database._connection
+
+
+def test_a_full_disk_loses_nothing_once_there_is_room(tmp_path: Path) -> None:
+    clock = Clock()
+    number = filled(tmp_path, clock)
+    with closing(open_profile(tmp_path, clock)) as profile:
+        game = profile.games.resume(number, toy.find)
+        file = disk(profile)
+        (pages,) = file.execute("PRAGMA page_count").fetchone()
+        file.execute(f"PRAGMA max_page_count = {pages}")
+        for at in range(2000):
+            put(game, 2, 1 + at % 2, at)
+        assert len(profile.notices) == 1
+        assert "the disk is full" in profile.notices[0]
+        assert not profile.writing
+        profile.games.settle()  # still full
+        assert not profile.writing
+        file.execute("PRAGMA max_page_count = 1000000")
+        put(game, 3, 2, 9000)
+        profile.games.settle()
+        assert profile.writing
+        assert profile.notices[1:] == ["The profile can be written again. Nothing is lost."]
+        put(game, 3, 1, 9001)
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+        assert profile.games.resume(number, toy.find).session.log == game.session.log
+        assert len(game.session.log) == 2003
+
+
+def test_room_made_before_the_window_closes_is_enough(tmp_path: Path) -> None:
+    clock = Clock()
+    with closing(open_profile(tmp_path, clock)) as profile:
+        file = disk(profile)
+        file.execute("PRAGMA max_page_count = 1")
+        profile.settings.set("long", "x" * 100_000)
+        assert not profile.writing
+        file.execute("PRAGMA max_page_count = 1000000")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.settings.get("long") == "x" * 100_000
+
+
+LIMITED = """
+import resource, signal, sys
+sys.path[:0] = sys.argv[2:]
+from pathlib import Path
+from keeping import Clock, new_game, put
+from game.store.profile import open_profile
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+profile = open_profile(Path(sys.argv[1]), Clock())
+game = new_game()
+profile.games.begin(game)
+size = max(p.stat().st_size for p in Path(sys.argv[1]).iterdir())
+resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20_000, resource.RLIM_INFINITY))
+for at in range(200):
+    put(game, 1, 1 + at % 2, at)
+assert len(profile.notices) == 1 and "cannot be written" in profile.notices[0], profile.notices
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+profile.close()
+"""
+
+
+def test_writes_that_the_system_refuses(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-c", LIMITED, str(tmp_path), *sys.path, HERE], check=True)
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert profile.notices == []
+        (kept,) = profile.games.suspended()
+        assert len(profile.games.resume(kept.id, toy.find).session.log) == 200
+
+
+def test_a_file_locked_by_another_program(tmp_path: Path) -> None:
+    clock = Clock()
+    number = filled(tmp_path, clock)
+    with closing(open_profile(tmp_path, clock)) as profile:
+        game = profile.games.resume(number, toy.find)
+        with closing(sqlite3.connect(tmp_path / "profile.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            put(game, 2, 1, 5)
+            assert "locked" in profile.notices[0]
+            put(game, 3, 2, 6)
+            assert is_filled(profile, number) is False
+            other.execute("ROLLBACK")
+        profile.games.settle()
+        assert profile.writing
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.games.resume(number, toy.find).session.log == game.session.log
+
+
+def test_a_file_locked_at_the_start(tmp_path: Path) -> None:
+    number = filled(tmp_path, Clock())
+    with closing(sqlite3.connect(tmp_path / "profile.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with closing(open_profile(tmp_path, Clock())) as profile:
+            assert len(profile.notices) == 1
+            assert "locked" in profile.notices[0]
+            assert is_filled(profile, number)
+            plays_on(profile)
+        other.execute("ROLLBACK")
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert is_filled(profile, number)
+        assert profile.settings.get("played") is None
+
+
+def test_damage_found_while_playing(tmp_path: Path) -> None:
+    clock = Clock()
+    number = filled(tmp_path, clock)
+    with closing(open_profile(tmp_path, clock)) as profile:
+        game = profile.games.resume(number, toy.find)
+        profile.games.settle()
+        spoil_middle(tmp_path / "profile.db")
+        disk(profile).execute("PRAGMA shrink_memory")
+        for at in range(50):
+            put(game, 2, 1 + at % 2, at)
+        profile.games.suspend(game)
+        assert game.id is not None
+        assert profile.games.resume(game.id, toy.find).session.log == game.session.log
+        plays_on(profile)
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.backup is not None
+
+
+def test_an_older_profile_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    number = filled(tmp_path, clock)
+    clock.time += DAY + 1
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "ALTER TABLE score ADD COLUMN seed INTEGER;"))
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    before = len(list((tmp_path / "backups").iterdir()))
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+        assert is_filled(profile, number)
+        assert len(list((tmp_path / "backups").iterdir())) == before + 1
+        assert disk(profile).execute("SELECT seed FROM score").fetchall() == []
+
+
+def test_a_failed_step_of_a_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = filled(tmp_path, Clock())
+    with monkeypatch.context() as newer:
+        newer.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "DROP TABLE setting; SELECT nothing;"))
+        newer.setattr(schema, "VERSION", schema.VERSION + 1)
+        with closing(sqlite3.connect(tmp_path / "profile.db")) as connection, pytest.raises(sqlite3.Error):
+            schema.migrate(connection)
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert profile.notices == []
+        assert is_filled(profile, number)
+
+
+def test_files_are_for_the_player_alone(tmp_path: Path) -> None:
+    filled(tmp_path, Clock())
+    if os.name == "posix":
+        assert (tmp_path / "profile.lock").stat().st_mode & 0o077 == 0
