@@ -1,0 +1,138 @@
+"""The board of a Hitori puzzle, its JSON form and its states as rows of characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.grid import Grid, hexagon, square
+from game.engine.puzzle import Size
+
+SHADED, CIRCLED = 1, 2
+SYMBOLS = ".#o"
+MAX_SIDE = 61
+MAX_NUMBER = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """``numbers`` in the reading order of the grid's cells; None where a cell has no number and clashes with none."""
+
+    size: Size
+    numbers: tuple[int | None, ...]
+    shape: str = "square"
+
+    @property
+    def grid(self) -> Grid:
+        """The topology, one shared object a size."""
+        return hexagon(self.size.width) if self.shape == "hexagon" else square(*self.size)
+
+    def number_rows(self) -> list[list[int | None]]:
+        """The numbers by rows."""
+        rows: list[list[int | None]] = [[] for _ in range(self.grid.height)]
+        for (row, _), number in zip(self.grid.cells, self.numbers, strict=True):
+            rows[row].append(number)
+        return rows
+
+
+def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
+    """The rectangular board with these rows of numbers. Raises PuzzleError when they make none."""
+    if not rows or not rows[0]:
+        raise PuzzleError("the board has no cells")
+    width = len(rows[0])
+    for r, row in enumerate(rows):
+        if len(row) != width:
+            raise PuzzleError(f"row {r} has {len(row)} numbers, row 0 has {width}")
+    check_sides(width, len(rows))
+    for r, row in enumerate(rows):
+        for c, number in enumerate(row):
+            if number is not None and not 0 <= number <= MAX_NUMBER:
+                raise PuzzleError(f"the number {number} at row {r}, column {c} is not from 0 to {MAX_NUMBER}")
+    return Board(Size(width, len(rows)), tuple(n for row in rows for n in row))
+
+
+def check_sides(width: int, height: int) -> None:
+    """Raise PuzzleError unless boards of this size can be held."""
+    if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
+        raise PuzzleError(f"a board has 1 to {MAX_SIDE} rows and columns, not {width}x{height}")
+
+
+def number_of(token: str, row: int, column: int) -> int | None:
+    """The number written as ``token``; None for ``.`` and ``?``. Raises PuzzleError naming the place."""
+    if token in (".", "?"):
+        return None
+    if token.isascii() and token.isdigit() and len(token) <= len(str(MAX_NUMBER)):
+        return int(token)
+    raise PuzzleError(f"{token!r} at row {row}, column {column} is not a number from 0 to {MAX_NUMBER}")
+
+
+def rows_of_numbers(lines: Sequence[str]) -> list[list[int | None]]:
+    """Rows of numbers separated by blanks. Raises PuzzleError naming the first wrong place."""
+    return [[number_of(token, r, c) for c, token in enumerate(line.split())] for r, line in enumerate(lines)]
+
+
+def text_rows(board: Board) -> list[str]:
+    """The inverse of :func:`rows_of_numbers`, in columns of equal width."""
+    rows = [["." if n is None else str(n) for n in row] for row in board.number_rows()]
+    wide = max(len(token) for row in rows for token in row)
+    return [" ".join(token.rjust(wide) for token in row) for row in rows]
+
+
+def board_to_json(board: Board) -> list[str]:
+    """Rows of numbers separated by blanks, ``.`` for a cell without one."""
+    return [" ".join(row.split()) for row in text_rows(board)]
+
+
+def rows_from_json(value: object) -> list[list[int | None]]:
+    """Rows as strings or as lists of numbers and nulls. Raises PuzzleError naming the bad part."""
+    if not isinstance(value, list):
+        raise PuzzleError("the board of a Hitori level is a list of rows")
+    rows: list[list[int | None]] = []
+    for r, row in enumerate(value):
+        if isinstance(row, str):
+            rows.append([number_of(token, r, c) for c, token in enumerate(row.split())])
+        elif isinstance(row, list):
+            rows.append([_number_from_json(n, r, c) for c, n in enumerate(row)])
+        else:
+            raise PuzzleError(f"row {r} of the board is neither a string nor a list of numbers")
+    return rows
+
+
+def _number_from_json(value: object, row: int, column: int) -> int | None:
+    if value is None or type(value) is int:
+        return value
+    if isinstance(value, str):
+        return number_of(value, row, column)
+    raise PuzzleError(f"{value!r} at row {row}, column {column} is not a number")
+
+
+def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
+    """``#`` shaded, ``o`` circled, ``.`` unmarked, a string for each row."""
+    rows: list[list[str]] = [[] for _ in range(board.grid.height)]
+    for row, column in board.grid.cells:
+        rows[row].append(SYMBOLS[marks.get(cell(row, column), 0)])
+    return tuple(map("".join, rows))
+
+
+def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
+    """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
+    grid = board.grid
+    lengths = [0] * grid.height
+    for row, _ in grid.cells:
+        lengths[row] += 1
+    if len(rows) != grid.height:
+        raise PuzzleError(f"the state has {len(rows)} rows, the board {grid.height}")
+    marks: dict[Target, int] = {}
+    for r, line in enumerate(rows):
+        if len(line) != lengths[r]:
+            raise PuzzleError(f"row {r} of the state has {len(line)} cells, the board's has {lengths[r]}")
+        for c, symbol in enumerate(line):
+            mark = SYMBOLS.find(symbol)
+            if mark < 0:
+                raise PuzzleError(
+                    f"{symbol!r} at row {r}, column {c} is none of # (shaded), o (circled) and . (unmarked)"
+                )
+            if mark:
+                marks[cell(r, c)] = mark
+    return marks

@@ -1,0 +1,267 @@
+"""Hitori in other programs' formats: Simon Tatham's IDs, puzz.link and Kanpen links, pzprv3 files, plain rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from game.engine.core import Marks, PuzzleError, cell
+from game.engine.puzzle import Format, Reading
+from game.puzzles.hitori.board import CIRCLED, SHADED, Board, board_of, check_sides, rows_of_numbers, text_rows
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ID_PARAMS = re.compile(r"(\d+)(?:x(\d+))?(?:d([a-z]))?(4?)")
+_BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[ek])?4?:([0-9A-Za-z]+)\s*")
+_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
+_KANPEN = re.compile(r"https?://[^\s?#]*kanpen[^\s?#]*/hitori\.html\?(.*)", re.DOTALL)
+_PZPRV3 = re.compile(r"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*hitori\s*[/\n\r]")
+_PZPR_MARKS = {".": 0, "#": SHADED, "+": CIRCLED}
+
+
+# -- Simon Tatham's collection ------------------------------------------------------------------------------------
+
+
+def claims_id(text: str) -> bool:
+    """``singles:...`` in any case; without the name only when the length says that it cannot be another game."""
+    text = text.strip()
+    if re.match(r"singles\s*:", text, re.IGNORECASE):
+        return True
+    bare = _BARE_ID.fullmatch(text)
+    if bare is None:
+        return bool(re.match(r"\d+(x\d+)?dk#", text))
+    return _sides(bare[1], bare[2], len(bare[3])) is not None
+
+
+def _sides(first: str, second: str | None, length: int) -> tuple[int, int] | None:
+    """Width and height, if they fit ``length`` characters; old IDs have a 4 after the size."""
+    for strip in (False, True):
+        texts = [first, second if second is not None else first]
+        if strip:
+            if not texts[1].endswith("4"):
+                continue
+            texts = [texts[0] if second is not None else texts[0][:-1], texts[1][:-1]]
+        if all(texts) and int(texts[0]) * int(texts[1]) == length:
+            return int(texts[0]), int(texts[1])
+    return None
+
+
+def read_id(text: str) -> Reading:
+    """``WxH[de|dk]:...``, one character a cell. Raises PuzzleError naming the first wrong character."""
+    text = re.sub(r"^singles\s*:", "", text.strip(), flags=re.IGNORECASE)
+    params, mark, body = text.partition(":")
+    if not mark:
+        if "#" in text:
+            raise PuzzleError(
+                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
+            )
+        raise PuzzleError("a Singles ID is written like 7x7de:4276..., with a colon after the size")
+    found = _ID_PARAMS.fullmatch(params.strip())
+    if found is None:
+        raise PuzzleError(f"the size {params.strip()!r} of this Singles ID is not written like 7x7 or 7x7de")
+    if found[3] not in (None, "e", "k"):
+        raise PuzzleError(f"a Singles ID has the level de or dk, not d{found[3]}")
+    body = body.strip()
+    sides = _sides(found[1], found[2], len(body))
+    if sides is None:
+        width, height = int(found[1]), int(found[2] or found[1])
+        check_sides(width, height)
+        raise PuzzleError(
+            f"this Singles ID has {len(body)} characters after the colon, {width}x{height} needs {width * height}"
+        )
+    width, height = sides
+    check_sides(width, height)
+    numbers = []
+    for place, symbol in enumerate(body):
+        number = DIGITS.find(symbol)
+        if number < 1:
+            raise PuzzleError(
+                f"{symbol!r} at row {place // width}, column {place % width} is none of 1 to 9, a to z and A to Z"
+            )
+        numbers.append(number)
+    return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
+
+
+def write_id(board: Board, marks: Marks) -> str:
+    """The description form with ``singles:`` before it. Raises PuzzleError for numbers that it cannot hold."""
+    for (row, column), number in zip(board.grid.cells, board.numbers, strict=True):
+        if number is None or not 1 <= number < len(DIGITS):
+            held = "no number" if number is None else f"the number {number}"
+            raise PuzzleError(f"a Singles ID holds numbers from 1 to 61; row {row}, column {column} has {held}")
+    return f"singles:{board.size}:" + "".join(DIGITS[n or 0] for n in board.numbers)
+
+
+# -- puzz.link, pzv and Kanpen links -------------------------------------------------------------------------------
+
+
+def claims_url(text: str) -> bool:
+    """A pzpr link, with or without the site, or a Kanpen link, that names hitori."""
+    text = text.strip()
+    link = _LINK.fullmatch(text)
+    return (link[2] if link else text).startswith("hitori/") or _KANPEN.fullmatch(text) is not None
+
+
+def read_url(text: str) -> Reading:
+    """``https://puzz.link/p?hitori/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
+    text = text.strip()
+    kanpen = _KANPEN.fullmatch(text)
+    if kanpen:
+        return _read_kanpen(kanpen[1])
+    link = _LINK.fullmatch(text)
+    fields = (link[2] if link else text).split("/")[1:]
+    if fields and not _is_size(fields[0]):
+        fields = fields[1:]  # a flag word may stand before the size
+    if len(fields) < 3 or not (_is_size(fields[0]) and _is_size(fields[1])):
+        raise PuzzleError("a hitori link ends with hitori/COLUMNS/ROWS/NUMBERS")
+    width, height = int(fields[0]), int(fields[1])
+    check_sides(width, height)
+    numbers = _decode(fields[2], width, height)
+    return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
+
+
+def _is_size(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 3
+
+
+def _decode(body: str, width: int, height: int) -> list[int | None]:
+    numbers: list[int | None] = []
+    at = 0
+    while at < len(body):
+        symbol = body[at]
+        step = 1
+        row, column = divmod(len(numbers), width)
+        if row >= height:
+            raise PuzzleError(f"the link goes on after the last cell: {body[at : at + 10]!r}")
+        if symbol in ".%@":
+            numbers.append(None)
+        elif symbol == "-":
+            pair = body[at + 1 : at + 3]
+            if len(pair) < 2 or any(_base36(digit) < 0 for digit in pair):
+                raise PuzzleError(f"after - at row {row}, column {column} two digits are due, not {pair!r}")
+            numbers.append(int(pair, 36))
+            step = 3
+        elif (value := _base36(symbol)) >= 0:
+            numbers.append(value)
+        else:
+            raise PuzzleError(f"{symbol!r} at row {row}, column {column} of the link is no number")
+        at += step
+    if len(numbers) < width * height:
+        row, column = divmod(len(numbers), width)
+        raise PuzzleError(f"the link ends before row {row}, column {column}: {len(numbers)} of {width * height} cells")
+    return numbers
+
+
+def _base36(symbol: str) -> int:
+    return DIGITS.find(symbol, 0, 36)
+
+
+def _read_kanpen(query: str) -> Reading:
+    fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
+    if "problem" not in fields:
+        raise PuzzleError("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS")
+    parts = fields["problem"].rstrip("/").split("/")
+    if len(parts) < 3 or not (_is_size(parts[0]) and _is_size(parts[1])):
+        raise PuzzleError("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS")
+    height, width = int(parts[0]), int(parts[1])
+    lines = [part.replace("_", " ") for part in parts[2:]]
+    return Reading(_sized(lines, width, height, "the link"), {})
+
+
+def _sized(lines: Sequence[str], width: int, height: int, what: str) -> Board:
+    check_sides(width, height)
+    rows = rows_of_numbers([re.sub(r"(?<!\S)-(?!\S)", "?", line) for line in lines])
+    if len(rows) != height:
+        raise PuzzleError(f"{what} has {len(rows)} rows of numbers, not {height}")
+    for r, row in enumerate(rows):
+        if len(row) != width:
+            raise PuzzleError(f"row {r} of {what} has {len(row)} numbers, not {width}")
+    return board_of(rows)
+
+
+def write_url(board: Board, marks: Marks) -> str:
+    """A puzz.link address (marks cannot be said in it)."""
+    return f"https://puzz.link/p?hitori/{board.size.width}/{board.size.height}/" + "".join(map(_encode, board.numbers))
+
+
+def _encode(number: int | None) -> str:
+    if number is None:
+        return "."
+    return DIGITS[number] if number < 36 else f"-{DIGITS[number // 36]}{DIGITS[number % 36]}"
+
+
+# -- pzprv3 files ----------------------------------------------------------------------------------------------------
+
+
+def claims_pzprv3(text: str) -> bool:
+    """A pzprv3 file of hitori."""
+    return _PZPRV3.match(text) is not None
+
+
+def read_pzprv3(text: str) -> Reading:
+    """Numbers by rows, then states by rows. Raises PuzzleError naming the first wrong place."""
+    lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
+    while lines and not lines[0]:
+        del lines[0]
+    sizes = lines[2:4]
+    if len(sizes) < 2 or not all(map(_is_size, sizes)):
+        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
+    height, width = map(int, sizes)
+    check_sides(width, height)
+    board = _sized(lines[4 : 4 + height], width, height, "the file")
+    marks = {}
+    states = [line.split() for line in lines[4 + height : 4 + 2 * height]]
+    if any(states):
+        if len(states) < height:
+            raise PuzzleError(f"the file has {len(states)} rows of states, not {height}")
+        for r, row in enumerate(states):
+            if len(row) != width:
+                raise PuzzleError(f"row {r} of the states has {len(row)} cells, not {width}")
+            for c, symbol in enumerate(row):
+                if symbol not in _PZPR_MARKS:
+                    raise PuzzleError(f"{symbol!r} at row {r}, column {c} of the states is none of #, + and .")
+                if _PZPR_MARKS[symbol]:
+                    marks[cell(r, c)] = _PZPR_MARKS[symbol]
+    return Reading(board, marks)
+
+
+def write_pzprv3(board: Board, marks: Marks) -> str:
+    """A pzprv3 file, one line for each row."""
+    lines = ["pzprv3", "hitori", str(board.size.height), str(board.size.width)]
+    lines += ["".join(("." if n is None else str(n)) + " " for n in row) for row in board.number_rows()]
+    symbols = {mark: symbol for symbol, mark in _PZPR_MARKS.items()}
+    states: list[list[str]] = [[] for _ in range(board.size.height)]
+    for row, column in board.grid.cells:
+        states[row].append(symbols[marks.get(cell(row, column), 0)] + " ")
+    return "\n".join([*lines, *map("".join, states)]) + "\n"
+
+
+# -- plain rows ------------------------------------------------------------------------------------------------------
+
+
+def claims_text(text: str) -> bool:
+    """Lines of at least two numbers each, with blanks between them."""
+    rows = [line.split() for line in text.splitlines() if line.strip()]
+    tokens = [token for row in rows for token in row]
+    return (
+        bool(rows)
+        and all(len(row) > 1 for row in rows)
+        and all(re.fullmatch(r"\d{1,3}|[.?]", token, re.ASCII) for token in tokens)
+        and any(token[0].isdigit() for token in tokens)
+    )
+
+
+def read_text(text: str) -> Reading:
+    """Rows of numbers separated by blanks, ``.`` or ``?`` for none. Raises PuzzleError naming the first wrong place."""
+    return Reading(board_of(rows_of_numbers([line for line in text.splitlines() if line.strip()])), {})
+
+
+def write_text(board: Board, marks: Marks) -> str:
+    """The numbers in columns of equal width."""
+    return "\n".join(text_rows(board)) + "\n"
+
+
+FORMATS = (
+    Format("id", "Game ID (Simon Tatham's Singles)", claims_id, read_id, write_id),
+    Format("url", "puzz.link, pzv and Kanpen links", claims_url, read_url, write_url),
+    Format("pzprv3", "pzprv3 file", claims_pzprv3, read_pzprv3, write_pzprv3),
+    Format("text", "Rows of numbers", claims_text, read_text, write_text),
+)

@@ -1,0 +1,234 @@
+"""Why a technique's effect holds: causes, arrows and words. Runs only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.engine.core import Deduction, Effect, Ghost, Link
+from game.puzzles.hitori.bits import Clues
+from game.puzzles.hitori.board import CIRCLED, SHADED
+from game.puzzles.hitori.position import Position
+from game.puzzles.hitori.supposition import Accept
+from game.puzzles.hitori.tracing import Step, trace
+from game.puzzles.hitori.walls import cut_off_part, path_links, wall_through
+
+
+class Reason(NamedTuple):
+    """One firing in bit numbers: what it shades and circles (masks), from which cells, in which words."""
+
+    black: int
+    white: int
+    causes: Sequence[int]
+    why: tuple[str, ...]
+    links: Sequence[tuple[int, int, str]] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    clash: int = 0
+
+
+def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
+    """``reason`` in targets, without the effects that hold already."""
+    grid, free = position.clues.layout.grid, position.free
+    black, white = reason.black & free, reason.white & free
+    marks = ((p, SHADED if black >> p & 1 else CIRCLED) for p in position.clues.layout.bits_of(black | white))
+    return Deduction(
+        technique=name,
+        level=level,
+        effects=tuple(Effect(grid.target(p), mark) for p, mark in marks),
+        causes=tuple(grid.target(p) for p in reason.causes),
+        why=reason.why,
+        links=tuple(Link(grid.target(p), grid.target(q), kind) for p, q, kind in reason.links),
+        ghosts=reason.ghosts,
+        clash=grid.targets(reason.clash),
+    )
+
+
+def _links(causes: Iterable[int], effects: Iterable[int]) -> list[tuple[int, int, str]]:
+    targets = list(effects)
+    return [(p, q, "implies") for p in causes for q in targets if p != q]
+
+
+def _simple(position: Position, black: int, white: int, causes: Sequence[int], *why: str) -> Reason:
+    """A reason whose every cause points at every effect that is new."""
+    effects = position.clues.layout.bits_of((black | white) & position.free)
+    return Reason(black, white, causes, why, _links(causes, effects))
+
+
+def around(position: Position, p: int) -> Reason:
+    lay = position.clues.layout
+    black = lay.bits_of(lay.grid.neighbours[p] & position.black)[0]
+    around = lay.grid.neighbours[black] & position.free
+    return _simple(position, 0, around, [black], "Shaded cells never touch.", "So the cells around it are white.")
+
+
+def same_number(position: Position, p: int) -> Reason:
+    clues = position.clues
+    white = clues.layout.bits_of(clues.same[p] & position.white)[0]
+    number = clues.number[white]
+    return _simple(
+        position, clues.same[white], 0, [white],
+        f"This {number} is white.", f"No other {number} of its line can stay: shade it.",
+    )  # fmt: skip
+
+
+def _group_steps(clues: Clues, p: int) -> Iterable[tuple[int, int]]:
+    """The distance along each line through ``p``, with the mask of that line."""
+    for line in clues.layout.grid.lines_of[p]:
+        if len(line.bits) > 1:
+            yield line.bits[1] - line.bits[0], line.mask
+
+
+def sandwich_pair(position: Position, p: int) -> Reason:
+    clues = position.clues
+    for step, line in _group_steps(clues, p):
+        ends = [q for q in (p - step, p + step) if q >= 0 and line >> q & 1]
+        if len(ends) == 2 and clues.number[ends[0]] == clues.number[ends[1]] != clues.number[p]:
+            number = clues.number[ends[0]]
+            return _simple(
+                position, 0, 1 << p, ends,
+                f"One of these two {number}s is shaded, whichever it is.",
+                "The cell between touches both: it is white.",
+            )  # fmt: skip
+    raise AssertionError("the cell is between no pair")
+
+
+def sandwich_triple(position: Position, p: int) -> Reason:
+    clues = position.clues
+    for step, line in _group_steps(clues, p):
+        for middle in (p, p - step, p + step):
+            cells = [middle - step, middle, middle + step]
+            if all(q >= 0 and line >> q & 1 and clues.number[q] == clues.number[p] for q in cells):
+                outer = 1 << cells[0] | 1 << cells[2]
+                return _simple(
+                    position, outer, 1 << middle, cells,
+                    "If the middle were shaded, both outer ones would stay.",
+                    "So the middle is white, the outer two shaded.",
+                )  # fmt: skip
+    raise AssertionError("the cell is in no triple")
+
+
+def adjacent_pair(position: Position, p: int) -> Reason:
+    clues = position.clues
+    for step, line in _group_steps(clues, p):
+        equal = clues.same[p] & line
+        for q in clues.layout.bits_of(equal & equal >> step):
+            pair = 1 << q | 1 << q + step
+            number = clues.number[p]
+            return _simple(
+                position, equal & ~pair, 0, [q, q + step],
+                f"These {number}s touch, so one of them stays white.", f"Every other {number} of the line is shaded.",
+            )  # fmt: skip
+    raise AssertionError("the cell has no equal pair in its line")
+
+
+def _corner(position: Position, black: int, white: int, cells: Sequence[int], *why: str) -> Reason:
+    return _simple(position, black, white, sorted(cells), *why)
+
+
+def corner_quad(position: Position, p: int) -> Reason:
+    n = position.clues.number
+    for k, a, b, d in position.clues.layout.corners:
+        if p in (k, a, b, d) and n[k] == n[a] == n[b] == n[d]:
+            return _corner(
+                position, 1 << k | 1 << d, 1 << a | 1 << b, (k, a, b, d),
+                "Two of these four are shaded, across from each other.",
+                "Shading the corner's neighbours would cut the corner off.",
+            )  # fmt: skip
+    raise AssertionError("the cell is in no corner of four")
+
+
+def corner_triple(position: Position, p: int) -> Reason:
+    n = position.clues.number
+    for k, a, b, d in position.clues.layout.corners:
+        if p in (k, d) and n[a] == n[b] == n[p]:
+            return _corner(
+                position, 1 << p, 0, (p, a, b),
+                "If this cell stayed white, both its equals would be shaded.", "That would cut the corner off.",
+            )  # fmt: skip
+    raise AssertionError("the cell is in no corner of three")
+
+
+def corner_pair(position: Position, p: int) -> Reason:
+    n = position.clues.number
+    for k, a, b, d in position.clues.layout.corners:
+        for way, other in ((a, b), (b, a)):
+            if p == way and n[other] in (n[k], n[d]):
+                mate = k if n[other] == n[k] else d
+                return _corner(
+                    position, 0, 1 << p, (other, mate),
+                    "One of this pair is shaded.", "Shading this cell too would cut the corner off.",
+                )  # fmt: skip
+    raise AssertionError("the cell is in no corner with a pair")
+
+
+def last_exit(position: Position, p: int) -> Reason:
+    lay = position.clues.layout
+    around = lay.grid.neighbours
+    shut = [x for x in lay.bits_of(around[p] & ~position.black) if around[x] & ~position.black == 1 << p]
+    x = min(shut, key=lambda q: not position.white >> q & 1)
+    causes = [*lay.bits_of(around[x] & position.black), *([x] if position.white >> x & 1 else [])]
+    return Reason(
+        0, 1 << p, causes,
+        ("All other ways out of this cell are shaded.", "Its last exit must stay white."),
+        [*((q, x, "implies") for q in causes if q != x), (x, p, "implies")],
+    )  # fmt: skip
+
+
+def connected(position: Position, p: int) -> Reason:
+    lay = position.clues.layout
+    wall = wall_through(lay, position.black, p)
+    if wall is None:  # a board one cell wide
+        sides = lay.bits_of(lay.grid.neighbours[p])
+        return _simple(
+            position, 0, 1 << p, sides, "The board is one cell wide here.", "Shading this cell would cut it."
+        )
+    cells = [q for q in wall if q >= 0 and q != p]
+    shaded = _mask(cells)
+    closing = Ghost(
+        (Effect(lay.grid.target(p), SHADED),), lay.grid.targets(shaded), "Shading this cell closes the wall."
+    )
+    why = ("With this cell shaded, the shaded cells form a closed wall.", "That cuts the whites apart: it is white.")
+    return Reason(0, 1 << p, cells, why, path_links(wall), (closing,), cut_off_part(lay, shaded | 1 << p))
+
+
+def refutation(
+    name: str, level: str, position: Position, p: int, shade: bool, rounds: int, accept: Accept
+) -> Deduction:
+    """The supposition that ``p`` is shaded (or white), played out until ``accept`` (or any end, without rounds)."""
+    lay = position.clues.layout
+    grid = lay.grid
+    found = trace(position, p, shade, rounds, accept)
+    colour = "shaded" if shade else "white"
+    ghosts = [Ghost((Effect(grid.target(p), SHADED if shade else CIRCLED),), (), f"Suppose this cell is {colour}.")]
+    causes: dict[int, None] = {}
+    links: list[tuple[int, int, str]] = []
+    for step in found.steps:
+        causes.update(dict.fromkeys(step.causes))
+        if step.kind == "equal":
+            causes.update(dict.fromkeys(step.cells))
+        links += path_links(step.wall) if step.wall else _links(step.causes, step.cells)
+        effects = tuple(Effect(grid.target(q), SHADED if step.kind == "equal" else CIRCLED) for q in step.cells)
+        ghosts.append(Ghost(effects, tuple(grid.target(q) for q in step.causes), _sentence(step)))
+    causes.update(dict.fromkeys(found.clash_causes))
+    derived = {q for step in found.steps for q in step.cells}
+    links += path_links(found.wall)
+    known = position.black | position.white
+    order = sorted((q for q in causes if q != p), key=lambda q: (not known >> q & 1, q in derived))
+    reason = Reason(
+        0 if shade else 1 << p, 1 << p if shade else 0, order,
+        (f"If this cell were {colour}, {found.end}.", f"So it is {'white' if shade else 'shaded'}."),
+        links, tuple(ghosts), found.clash,
+    )  # fmt: skip
+    return deduction(name, level, position, reason)
+
+
+def _sentence(step: Step) -> str:
+    if step.kind == "around":
+        return "Around a shaded cell all is white." if len(step.cells) > 1 else "Beside a shaded cell it is white."
+    if step.kind == "equal":
+        return "Its equals are shaded." if len(step.cells) > 1 else "Its equal is shaded."
+    return "Shading this cell would cut the whites: it is white."
+
+
+def _mask(cells: Iterable[int]) -> int:
+    return sum(1 << q for q in cells)

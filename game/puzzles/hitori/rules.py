@@ -1,0 +1,96 @@
+"""The rules: what is broken, how a position stands, what a click does."""
+
+from __future__ import annotations
+
+from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.puzzles.hitori.bits import Clues
+from game.puzzles.hitori.board import CIRCLED, SHADED, Board
+
+PRIMARY, SECONDARY = "primary", "secondary"
+
+
+def tap(marks: Marks, target: Target, act: str) -> Move:
+    """``primary`` shades and unshades, ``secondary`` circles and uncircles; each replaces the other mark."""
+    wanted = {PRIMARY: SHADED, SECONDARY: CIRCLED}.get(act)
+    if wanted is None:
+        return ()
+    old = marks.get(target, 0)
+    return (Change(target, old, 0 if old == wanted else wanted),)
+
+
+def masks(board: Board, marks: Marks) -> tuple[int, int]:
+    """The shaded and the circled cells as masks."""
+    grid = board.grid
+    found = [0, 0, 0]
+    for slot, mark in marks.items():
+        found[mark] |= 1 << grid.bit(*slot.index)
+    return found[SHADED], found[CIRCLED]
+
+
+def violations(clues: Clues, black: int, circled: int) -> tuple[Violation, ...]:
+    """Every broken rule: ``adjacent`` pairs, ``repeat`` by line and number, ``cut`` by part.
+
+    An unmarked cell may still be shaded, so an equal pair is reported only when it is certain: when each cell is
+    circled or beside a shaded one, and among all unshaded cells once nothing more can be shaded.
+    """
+    return (*_adjacent(clues, black), *_repeats(clues, black, circled), *_cuts(clues, black))
+
+
+def status(clues: Clues, black: int, circled: int) -> Status:
+    """Solved when the shading satisfies all rules, circled or not; full also when nothing more can be shaded."""
+    if violations(clues, black, circled):
+        return Status.BROKEN | (Status.FULL if not _shadable(clues, black, circled) else Status.OPEN)
+    light = clues.layout.valid ^ black
+    if not clues.equals_of(light, light):
+        return Status.FULL | Status.SOLVED
+    return Status.OPEN
+
+
+def _shadable(clues: Clues, black: int, circled: int) -> int:
+    """The unmarked cells that may still be shaded: not beside a shaded cell, and not cutting the board."""
+    lay = clues.layout
+    near = lay.grow(black)
+    free = lay.valid ^ (lay.valid & (black | circled | near))
+    if black & near or lay.cut(black):
+        return free
+    return free ^ lay.cutting(black, free)
+
+
+def _adjacent(clues: Clues, black: int) -> list[Violation]:
+    lay = clues.layout
+    grid = lay.grid
+    found: list[Violation] = []
+    for p in lay.bits_of(black & lay.grow(black)):
+        later = grid.neighbours[p] & black & -(2 << p)
+        found += [Violation("adjacent", (grid.target(p), other)) for other in grid.targets(later)]
+    return found
+
+
+def _repeats(clues: Clues, black: int, circled: int) -> list[Violation]:
+    lay = clues.layout
+    light = lay.valid ^ black
+    if _shadable(clues, black, circled):
+        light &= circled | lay.grow(black)
+    found = []
+    for groups in clues.groups:
+        for group in groups:
+            equal = group & light
+            if equal & equal - 1:
+                found.append(Violation("repeat", lay.grid.targets(equal)))
+    return found
+
+
+def _cuts(clues: Clues, black: int) -> list[Violation]:
+    """Every part of the unshaded cells but the largest (the first of several), with the shaded cells around it."""
+    lay = clues.layout
+    grid = lay.grid
+    light = lay.valid ^ black
+    if not light:
+        return [Violation("cut", grid.targets(black))]
+    parts = []
+    while light:
+        part = grid.component(light & -light, light)
+        light ^= part
+        parts.append(part)
+    parts.remove(max(parts, key=int.bit_count))
+    return [Violation("cut", (*grid.targets(part), *grid.targets(lay.grow(part) & black))) for part in parts]

@@ -1,0 +1,91 @@
+"""Counting solutions by search, and closing a position under a level's techniques."""
+
+from __future__ import annotations
+
+from game.engine.budget import Budget
+from game.puzzles.hitori.bits import Clues, State
+
+NODES = 200_000
+
+
+def count_shadings(clues: Clues, limit: int, budget: Budget | None = None) -> tuple[int, int | None]:
+    """How many shadings solve the board, up to ``limit``, and the first one as a mask.
+
+    Depth-first: follow everything, refute single cells, else branch. One step of ``budget`` is one node. Raises
+    Refused when the budget (200,000 nodes by default) is spent.
+    """
+    budget = budget or Budget(NODES)
+    lay = clues.layout
+    black, white = clues.patterns_all()
+    stack: list[tuple[int, int, int, int]] = [(0, 0, black, white)]
+    number, first = 0, None
+    while stack and number < limit:
+        budget.spend()
+        state = clues.full(*stack.pop())
+        if state is not None:
+            state = _refute(clues, state)
+        if state is None:
+            continue
+        black, white = state
+        free = lay.valid ^ (black | white)
+        if not free:
+            number += 1
+            first = black if first is None else first
+            continue
+        p = (free & live(clues, free) or free).bit_length() - 1
+        stack.append((black, white, lay.bit[p], 0))
+        stack.append((black, white, 0, lay.bit[p]))
+    return number, first
+
+
+def live(clues: Clues, free: int) -> int:
+    """The cells of ``free`` with an equal in ``free``: where these are none, no equal pair is left to settle."""
+    out = 0
+    m = free & clues.twins
+    bit, same = clues.layout.bit, clues.same
+    while m:
+        p = m.bit_length() - 1
+        m ^= bit[p]
+        if same[p] & free:
+            out |= bit[p]
+    return out
+
+
+def _refute(clues: Clues, state: State) -> State | None:
+    """Try both marks on every cell that has a free equal until none fails. None when both fail on one."""
+    lay = clues.layout
+    bit, full = lay.bit, clues.full
+    black, white = state
+    while True:
+        before = black | white
+        todo = live(clues, lay.valid ^ before)
+        untried_white = untried_black = todo
+        while untried_white | untried_black:
+            if untried_white:
+                b = bit[untried_white.bit_length() - 1]
+                untried_white ^= b
+                after = full(black, white, 0, b)
+            else:
+                b = bit[untried_black.bit_length() - 1]
+                untried_black ^= b
+                after = full(black, white, b, 0)
+                if after is None:
+                    after = full(black, white, 0, b)
+                    if after is None:
+                        return None
+                    black, white = after
+                    untried_black &= lay.valid ^ (black | white)
+                    continue
+            if after is None:
+                after = full(black, white, b, 0)
+                if after is None:
+                    return None
+                black, white = after
+                free = lay.valid ^ (black | white)
+                untried_white &= free
+                untried_black &= free
+            else:  # whatever follows from a mark that stands cannot fail by itself
+                untried_black ^= untried_black & after[0]
+                untried_white ^= untried_white & after[1]
+        if black | white == before:
+            return black, white

@@ -1,0 +1,155 @@
+"""What Hitori provides to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS, Count, Marks, Move, PuzzleError, Status, Target, Violation
+from game.engine.ladder import Ladder
+from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
+from game.engine.rng import Rng
+from game.puzzles.hitori.board import (
+    SHADED,
+    Board,
+    board_of,
+    board_to_json,
+    marks_of_rows,
+    rows_from_json,
+    state_rows,
+)
+
+if TYPE_CHECKING:
+    from game.puzzles.hitori.bits import Clues
+    from game.puzzles.hitori.position import Position
+
+SMALLEST, LARGEST = 3, 25
+
+
+@lru_cache(maxsize=32)
+def clues_of(board: Board) -> Clues:
+    """The masks of a board's numbers."""
+    from game.puzzles.hitori.bits import Clues
+
+    return Clues(board.grid, board.numbers)
+
+
+class Hitori(PuzzleSpec[Board]):
+    """Hitori on rectangles. Marks: 1 shaded, 2 circled. Only the shading counts; circles are notes."""
+
+    kind: ClassVar[str] = "hitori"
+    title: ClassVar[str] = "Hitori"
+    tagline: ClassVar[str] = "Shade the doubles, leave one path of white"
+    order: ClassVar[int] = 10
+    aliases: ClassVar[Mapping[str, str]] = {"tatham": "singles", "pzpr": "hitori"}
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 15, 20, 25))
+    methods: ClassVar[tuple[str, ...]] = ("latin",)
+    arcade: ClassVar[Arcade] = Arcade(
+        pars=((Size(4, 4), 12), (Size(5, 5), 25), (Size(6, 6), 45), (Size(7, 7), 70)), boards=(2, 4, 4)
+    )
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        if not all(SMALLEST <= side <= LARGEST for side in size):
+            raise PuzzleError(f"Hitori is made from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {size}")
+        return LEVELS[:3] if size == (3, 3) else LEVELS[:4]  # no board of 3x3 needs more, by trying all
+
+    def size_of(self, board: Board) -> Size:
+        return board.size
+
+    def board_to_json(self, board: Board) -> object:
+        return board_to_json(board)
+
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+        if options:
+            raise PuzzleError(f"Hitori has no switch {next(iter(options))!r}")
+        return board_of(rows_from_json(value))
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        from game.puzzles.hitori.formats import FORMATS
+
+        return FORMATS
+
+    # -- rules -------------------------------------------------------------------------------------------------
+
+    def slots(self, board: Board) -> Sequence[Target]:
+        return board.grid.targets(board.grid.valid)
+
+    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+        """``adjacent``, ``repeat`` and ``cut``; see :func:`game.puzzles.hitori.rules.violations`."""
+        from game.puzzles.hitori import rules
+
+        return rules.violations(clues_of(board), *rules.masks(board, marks))
+
+    def status(self, board: Board, marks: Marks) -> Status:
+        """Solved as soon as the shading is right, circled or not; full when nothing more can be shaded."""
+        from game.puzzles.hitori import rules
+
+        return rules.status(clues_of(board), *rules.masks(board, marks))
+
+    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+        from game.puzzles.hitori import rules
+
+        return rules.tap(marks, target, act) if target.kind == "cell" and board.grid.has(*target.index) else ()
+
+    def required(self, board: Board, solution: Marks) -> dict[Target, int]:
+        return {slot: value for slot, value in solution.items() if value == SHADED}
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        return value != 0 and (value == SHADED) != (solution.get(slot, 0) == SHADED)
+
+    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+        return state_rows(board, marks)
+
+    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+        return marks_of_rows(board, rows)
+
+    # -- solving -----------------------------------------------------------------------------------------------
+
+    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+        """Solutions as marks of the shaded cells; see :func:`game.puzzles.hitori.solver.count_shadings`."""
+        from game.puzzles.hitori.solver import count_shadings
+
+        number, black = count_shadings(clues_of(board), limit, budget)
+        return Count(number, None if black is None else dict.fromkeys(board.grid.targets(black), SHADED))
+
+    @property
+    def ladder(self) -> Ladder[Position]:
+        from game.puzzles.hitori.techniques import LADDER
+
+        return LADDER
+
+    def position(self, board: Board, marks: Marks) -> Position:
+        from game.puzzles.hitori.position import start
+        from game.puzzles.hitori.rules import masks
+
+        return start(clues_of(board), *masks(board, marks))
+
+    # -- making and people ---------------------------------------------------------------------------------------
+
+    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+        """See :func:`game.puzzles.hitori.generator.generate`."""
+        from game.puzzles.hitori.generator import generate
+
+        return generate(self, recipe, rng, budget)
+
+    @property
+    def words(self) -> Words:
+        from game.puzzles.hitori.text import WORDS
+
+        return WORDS
+
+    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        from game.puzzles.hitori.text import play
+
+        return play(self, stdin, stdout, rng, arguments)
+
+    def view(self) -> Any:
+        from game.puzzles.hitori.view import HitoriView
+
+        return HitoriView
+
+
+SPECS = (Hitori(),)
