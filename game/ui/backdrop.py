@@ -73,7 +73,9 @@ def paper(size: tuple[int, int], base: Colour, seed: int, strength: int, scale: 
     clouds.blit(_clouds(rng, half, max(2, round(7 * scale)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
     out.blit(pygame.transform.smoothscale(clouds, size), (0, 0), special_flags=pygame.BLEND_ADD)
     _tile(out, noise(rng, (NOISE_SIDE, NOISE_SIDE), 0, strength), pygame.BLEND_ADD)
-    _fibres(out, rng, round(w * h / (9000 * scale * scale)), scale, blend(base, (90, 70, 40), 0.14))
+    # Small sheets are many and alike: without fibres nobody sees that.
+    if w * h > 250_000 * scale * scale:
+        _fibres(out, rng, round(w * h / (9000 * scale * scale)), scale, blend(base, (90, 70, 40), 0.14))
     return out
 
 
@@ -127,10 +129,10 @@ def make_backdrop(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def make_board_texture(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """What a panel or a board is made of, opaque, `size` pixels."""
+def make_board_texture(theme: Theme, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
+    """What a panel or a board is made of, opaque, `size` pixels; `scale` is the size of a design pixel."""
     if theme.backdrop == "washi":
-        return paper(size, theme.board, 9 + size[0] * 7 + size[1], 2, 1.0)
+        return paper(size, theme.board, 9 + size[0] * 7 + size[1], 2, scale)
     strip = pygame.Surface((1, 16))
     for y in range(16):
         strip.set_at((0, y), blend(theme.panel_top, theme.board, y / 15))

@@ -52,26 +52,28 @@ class Dialog(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         pad, gap = look.u(44), look.u(16)
-        sizes = [b.measure(look) for b in self.buttons]
-        row = sum(w for w, _ in sizes) + gap * (len(sizes) - 1)
         room = size[0] - 2 * (pad + look.u(40))
-        width = min(room, max(look.u(620), row))
-        stacked = row > width
+        wide, high = self._button_size()
+        count = len(self.buttons)
+        columns = next(n for n in (count, -(-count // 2), 1) if n == 1 or n * (wide + gap) - gap <= room)
+        rows = -(-count // columns)
+        width = min(room, max(look.u(620), columns * (wide + gap) - gap))
+        wide = min(wide, width)
         title = self.title.measure(look, width)
         text = self.text.measure(look, width) if self.text.text else (0, -look.u(18))
-        height_of_buttons = sum(h for _, h in sizes) + gap * (len(sizes) - 1) if stacked else sizes[0][1]
-        height = pad + title[1] + look.u(18) + text[1] + look.u(36) + height_of_buttons + pad
+        buttons = rows * (high + gap) - gap
+        height = pad + title[1] + look.u(18) + text[1] + look.u(36) + buttons + pad
         box = pygame.Rect(0, 0, width + 2 * pad, height)
         box.center = (size[0] // 2, size[1] // 2)
         self.panel.rect = box
         self.title.place((box.x + pad, box.y + pad), width=width)
         self.text.place((box.x + pad, box.y + pad + title[1] + look.u(18)), width=width)
-        y = box.bottom - pad - height_of_buttons
-        x = box.right - pad - row
-        for button, (w, h) in zip(self.buttons, sizes, strict=True):
-            if stacked:
-                button.place(box.x + pad, y, width, h)
-                y += h + gap
-            else:
-                button.place(x, y, w, h)
-                x += w + gap
+        right, top = box.right - pad - columns * (wide + gap) + gap, box.bottom - pad - buttons
+        for i, button in enumerate(self.buttons):
+            row, column = divmod(i, columns)
+            button.place(right + column * (wide + gap), top + row * (high + gap), wide, high)
+
+    def _button_size(self) -> tuple[int, int]:
+        """Buttons of a dialog are alike: as wide as the widest."""
+        sizes = [button.measure(self.look) for button in self.buttons]
+        return max(w for w, _ in sizes), max(h for _, h in sizes)

@@ -132,7 +132,7 @@ class Look:
             close, reach = paint.shadow(size, radius, max(1, self.u(2)), theme.shadow, theme.shadow_alpha // 2)
             paint.put(out, close, (pad - reach, pad - reach + self.u(1)))
         shape = paint.rounded(size, radius, (255, 255, 255))
-        paint.put(out, paint.masked(make_board_texture(theme, size), shape), (pad, pad))
+        paint.put(out, paint.masked(make_board_texture(theme, size, self.metrics.unit), shape), (pad, pad))
         if theme.panel_rim_alpha:
             rim = paint.ring(size, radius, theme.panel_rim, max(1.0, 1.5 * self.metrics.unit), theme.panel_rim_alpha)
             paint.put(out, rim, (pad, pad))

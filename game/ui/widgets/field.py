@@ -86,7 +86,7 @@ class TextField(Widget):
         return True
 
     def _word_start(self) -> int:
-        return len(self.text[: self.caret].rstrip().rpartition(" ")[0])
+        return self.text[: self.caret].rstrip().rfind(" ") + 1
 
     def _box(self) -> pygame.Rect:
         return self.rect.inflate(-2 * self.look.u(20), 0)

@@ -18,7 +18,7 @@ DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 def nearest(start: pygame.Rect, rects: Iterable[pygame.Rect], direction: tuple[int, int]) -> int | None:
     """The index of the rectangle that is the natural next one from `start` in a direction, or None.
 
-    What overlaps `start` sideways wins over what lies askew; then the nearest, then the best aligned.
+    The nearest one; what lies askew counts as farther away, and of two alike the better aligned wins.
     """
     dx, dy = direction
     best: tuple[float, int] | None = None
@@ -34,7 +34,7 @@ def nearest(start: pygame.Rect, rects: Iterable[pygame.Rect], direction: tuple[i
             off = abs(rect.centerx - start.centerx)
         if ahead <= 0 or gap < -min(rect.w if dx else rect.h, start.w if dx else start.h) // 2:
             continue
-        cost = max(gap, 0) + 3.0 * askew + 0.25 * off
+        cost = max(gap, 0) + 0.25 * off + (3.0 * askew + start.w + start.h if askew else 0)
         if best is None or cost < best[0]:
             best = (cost, i)
     return None if best is None else best[1]
@@ -197,6 +197,7 @@ class Form:
             default = self._default
             if default is not None and default.usable:
                 self.set_focus(default)
+                self._ring(True)
                 return default.press(action)
             return self.move_focus("next")
         return False

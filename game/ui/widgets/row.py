@@ -21,7 +21,7 @@ class Row(Widget):
     cursor = "hand"
 
     def __init__(self, text: str, share: float = 0.5, z: int = Z_WIDGET, tip: str = "") -> None:
-        super().__init__(z, tip)
+        Widget.__init__(self, z, tip)
         self.text, self.share = text, share
 
     def measure(self, look: Look) -> tuple[int, int]:

@@ -36,7 +36,8 @@ class ScrollGrid(Widget, Generic[T]):
 
     draw_item(target, rect, item, state) draws one; on_choose(item) is called when one is chosen. cell: the least width
     and the height of an item in design pixels (width 0: one column, a list). Shadows may reach `bleed` design pixels
-    out of an item. `pick` may refuse items: those are drawn, not chosen.
+    out of an item. `pick` may refuse items: those are drawn, not chosen. soft: items fade out at the ends of the
+    window; only for grids that lie on the bare backdrop.
     """
 
     offset = Live(0.0)
@@ -50,13 +51,16 @@ class ScrollGrid(Widget, Generic[T]):
         gap: int = 20,
         bleed: int = 36,
         pick: Callable[[T], bool] = lambda item: True,
+        soft: bool = False,
         z: int = Z_WIDGET,
     ) -> None:
         super().__init__(z)
         self.items: list[T] = list(items)
         self.draw_item, self.on_choose, self.pick = draw_item, on_choose, pick
         self.cell, self.gap, self.bleed = cell, gap, bleed
+        self.soft = soft
         self.index = 0
+        self._edges: tuple[pygame.Surface, pygame.Surface, pygame.Surface, pygame.Rect] | None = None
         self._over = -1
         self._down = -1
         self._drag: tuple[int, float] | None = None
@@ -281,7 +285,7 @@ class ScrollGrid(Widget, Generic[T]):
         look = self.look
         pad = look.u(self.bleed)
         ring = self.ring_shown
-        edge = pad if not self.reach else look.focus_pad + 1
+        edge = pad if not self.reach else self._edge if self.soft else look.focus_pad + 1
         with clipped(target, self.rect.inflate(2 * pad, 2 * edge)):
             step = self.row_height + look.u(self.gap)
             first = max(0, int((self.offset - pad) // step)) * self.columns
@@ -294,11 +298,44 @@ class ScrollGrid(Widget, Generic[T]):
                 self.draw_item(target, rect, self.items[index], state)
                 if state.current:
                     look.draw_focus(target, rect)
+        if self.soft and self.reach:
+            self._draw_edges(target)
         bar = self._bar()
         if bar.w:
             theme = look.theme
             colour = blend(theme.track, theme.text2, 0.5 if self._grip is not None else 0.0)
             paint.put(target, look.block(bar.size, colour, None, 0, bar.w // 2), bar.topleft)
+
+    @property
+    def _edge(self) -> int:
+        """How far items may be seen beyond the window, fading."""
+        return self.look.u(22)
+
+    def _draw_edges(self, target: pygame.Surface) -> None:
+        backdrop = self._on_stage().backdrop
+        if backdrop is None:
+            return
+        if self._edges is None or self._edges[0] is not backdrop or self._edges[3] != self.rect:
+            self._edges = (backdrop, self._strip(backdrop, True), self._strip(backdrop, False), self.rect)
+        _, top, bottom, rect = self._edges
+        left = rect.x - self.look.u(self.bleed)
+        if self.offset > 0:
+            paint.put(target, top, (left, rect.y - self._edge))
+        if self.offset < self.reach:
+            paint.put(target, bottom, (left, rect.bottom + self._edge - bottom.get_height()))
+
+    def _strip(self, backdrop: pygame.Surface, top: bool) -> pygame.Surface:
+        """A part of the backdrop that grows opaque towards an end of the window."""
+        height = self._edge + self.look.u(10)
+        box = self.rect.inflate(2 * self.look.u(self.bleed), 2 * self._edge)
+        y = box.y if top else box.bottom - height
+        ramp = pygame.Surface((1, height), pygame.SRCALPHA)
+        for i in range(height):
+            level = round(255 * ((height - i) if top else (i + 1)) / height)
+            ramp.set_at((0, i), (level, level, level, level))
+        fill = pygame.Surface((box.w, height))
+        fill.blit(backdrop, (0, 0), (box.x, y, box.w, height))
+        return paint.masked(fill, pygame.transform.scale(ramp, (box.w, height)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,8 +402,9 @@ class CardGrid(ScrollGrid[Card]):
         on_choose: Callable[[Card], None] | None = None,
         cell: tuple[int, int] = (420, 120),
         gap: int = 24,
+        soft: bool = True,
     ) -> None:
-        super().__init__(cards, self._draw_card, on_choose, cell, gap, pick=lambda card: not card.locked)
+        super().__init__(cards, self._draw_card, on_choose, cell, gap, pick=lambda card: not card.locked, soft=soft)
 
     @property
     def row_height(self) -> int:

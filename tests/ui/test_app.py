@@ -1,0 +1,225 @@
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+from gallery import Gallery
+from pilot import Pilot
+
+from game import app as application
+from game.app import shot
+from game.ui.failure import Failure
+from game.ui.metrics import MIN_TARGET, Metrics
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Widget
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+class Faulty(Scene):
+    """Fails in the way it is told to."""
+
+    def __init__(self, host, when="handle"):
+        super().__init__(host)
+        self.when = when
+        self.left = False
+        if when == "init":
+            raise ValueError("init went wrong")
+
+    def layout(self, size):
+        if self.when == "layout":
+            raise ValueError("layout went wrong")
+
+    def handle(self, action):
+        if self.when == "handle":
+            raise ValueError("handle went wrong")
+        return super().handle(action)
+
+    def update(self, dt):
+        if self.when == "update":
+            raise ValueError("update went wrong")
+
+    def leave(self):
+        self.left = True
+
+
+class Home(Scene):
+    def __init__(self, host):
+        super().__init__(host)
+        self.bad = self.form.add(Button("Fail", lambda: host.push(Faulty, when="init")))
+
+    def layout(self, size):
+        self.bad.place(50, 50)
+
+
+@pytest.fixture
+def pilot():
+    made = Pilot((960, 540), load={"menu": Home}.__getitem__)
+    made.open("menu")
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("when", ["init", "layout", "handle", "update"])
+def test_a_failing_scene_is_reported_and_the_game_goes_on(pilot, when):
+    if when == "init":
+        pilot.click_on(pilot.scene.bad)
+    elif when == "layout":
+        with application._Guard(pilot.app):
+            pilot.manager.push(Faulty, when=when)
+    else:
+        pilot.manager.push(Faulty, when=when)
+        pilot.press("a")
+    pilot.wait_idle()
+    assert isinstance(pilot.scene, Failure)
+    reports = list(pilot.app.parts.reports.iterdir())
+    assert len(reports) == 1
+    text = reports[0].read_text()
+    assert f"ValueError: {when} went wrong" in text
+    assert "Traceback" in text
+    assert str(reports[0]) in pilot.scene.text.text
+    pilot.press("return")
+    assert isinstance(pilot.scene, Home)
+    assert len(pilot.manager.stack) == 1
+    assert pilot.app.running
+
+
+def test_the_error_overlay_can_quit(pilot):
+    pilot.manager.push(Faulty)
+    pilot.press("a")
+    pilot.click_on(pilot.scene.buttons[0])
+    assert not pilot.app.running
+
+
+def test_scenes_are_left_when_one_fails(pilot):
+    pilot.manager.push(Faulty)
+    scene = pilot.scene
+    pilot.press("a")
+    assert scene.left
+
+
+def test_two_reports_in_a_second_do_not_overwrite_each_other(pilot):
+    for _ in range(2):
+        pilot.manager.push(Faulty)
+        pilot.press("a")
+        pilot.press("return")
+    assert len(list(pilot.app.parts.reports.iterdir())) == 2
+
+
+def test_closing_the_window_leaves_every_scene(pilot):
+    pilot.manager.push(Faulty, when="never")
+    scene = pilot.scene
+    pilot.post(pygame.QUIT)
+    assert not pilot.app.running
+    pilot.app.close()
+    assert scene.left
+    assert not pilot.app.parts.scratch.exists()
+
+
+def test_f11_and_alt_enter_go_round(pilot):
+    assert not pilot.app.fullscreen
+    pilot.press("f11")
+    assert pilot.app.fullscreen
+    assert pilot.app.parts.profile.settings.get("fullscreen") is True
+    assert pilot.manager.look.size == pilot.screen.get_size()
+    pilot.press("alt+return")
+    assert not pilot.app.fullscreen
+    assert pilot.screen.get_size() == (960, 540)
+    assert pilot.manager.look.size == (960, 540)
+
+
+def test_focus_loss_mutes(pilot):
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    assert pilot.app.parts.audio._silent
+    assert pilot.app.pace() == pytest.approx(1 / 8)
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    assert not pilot.app.parts.audio._silent
+
+
+def test_pace_wakes_and_rests(pilot):
+    pilot.press("a")
+    assert pilot.app.pace() == pytest.approx(1 / 120)
+    pilot.tick(2100)
+    assert pilot.app.pace() == pytest.approx(1 / 30)
+    pilot.move(60, 60)
+    assert pilot.app.pace() == pytest.approx(1 / 120)
+
+
+def test_a_frame_without_change_draws_nothing(pilot, monkeypatch):
+    updates = []
+    monkeypatch.setattr(pygame.display, "update", updates.append)
+    pilot.tick(500)
+    assert updates == []
+    pilot.move(*pilot.scene.bad.rect.center)
+    pilot.tick(16)
+    assert len(updates) == 1
+    assert sum(r.w * r.h for r in updates[0]) < 960 * 540 / 10
+
+
+@pytest.mark.parametrize("values", [{"theme": 7}, {"text_scale": "big"}, {"window_size": [1, "x"]}, {"theme": "pink"}])
+def test_foolish_settings_do_no_harm(values):
+    pilot = Pilot((960, 540), values, load={"menu": Home}.__getitem__)
+    pilot.open("menu")
+    assert pilot.manager.look.theme.name == "day"
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_targets_and_texts_are_large_enough(size, scale):
+    metrics = Metrics(size, scale)
+    least = {540: 16, 720: 20, 1080: 26, 2160: 52}[size[1]]
+    for role in ("small", "body", "button"):
+        assert metrics.font_px(role) >= least * scale
+    assert metrics.target >= MIN_TARGET
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_controls_are_in_the_window_and_large_enough(size):
+    pilot = Pilot(size)
+    scene = pilot.open(Gallery)
+    window = pygame.Rect((0, 0), size)
+    for widget in scene.form.widgets:
+        assert window.contains(widget.rect), widget
+        assert widget.rect.h >= MIN_TARGET
+        assert widget.rect.w >= MIN_TARGET
+    pilot.close()
+
+
+def test_widgets_draw_inside_their_bounds():
+    """A node that draws outside its bounds would leave traces when it changes."""
+    pilot = Pilot((1280, 720))
+    scene = pilot.open(Gallery)
+    scene.form.show_focus = True
+    for widget in scene.form.widgets:
+        assert isinstance(widget, Widget)
+        scene.form.set_focus(widget)
+        canvas = pygame.Surface((1280, 720))
+        canvas.fill((255, 0, 255))
+        widget.draw(canvas)
+        canvas.fill((255, 0, 255), widget.bounds)
+        assert pygame.transform.average_color(canvas)[:3] == (255, 0, 255), widget
+    pilot.close()
+
+
+def test_shot_writes_a_picture(tmp_path):
+    out = tmp_path / "a.png"
+    shot(Gallery, out, (960, 540), "night")
+    assert pygame.image.load(out).get_size() == (960, 540)
+    with pytest.raises(LookupError, match="there is no theme 'pink'"):
+        shot(Gallery, out, theme="pink")
+    with pytest.raises(OSError, match="cannot write"):
+        shot(Gallery, tmp_path / "none" / "a.png", (960, 540))
+    with pytest.raises(LookupError, match="there is no scene 'nowhere'"):
+        shot("nowhere", out)
+
+
+def test_without_a_screen_there_is_one_sentence():
+    code = "from game.app import Options, run; import sys; sys.exit(run(Options()))"
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {k: v for k, v in os.environ.items() if k not in hidden} | {"SDL_VIDEODRIVER": "x11"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "no screen to open a window on" in done.stderr

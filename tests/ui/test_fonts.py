@@ -1,0 +1,66 @@
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.ui import fonts
+from game.ui.fonts import FACES, Fonts, font_file, shorten, wrap
+
+
+@pytest.fixture(scope="module", autouse=True)
+def font_module():
+    pygame.font.init()
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_font_is_installed_and_static(face):
+    path = font_file(face)
+    assert path is not None
+    assert "[" not in path.name
+    assert pygame.font.Font(path, 20).size("Solitudo 0123456789")[0] > 50
+
+
+def test_a_missing_package_falls_back(monkeypatch):
+    monkeypatch.setitem(FACES, "sans", ("no_such_package", "None.ttf"))
+    assert font_file("sans") is None
+    assert Fonts().font("sans", 20).size("a")[0] > 0
+
+
+def test_texts_are_cached_and_the_oldest_goes():
+    cache = Fonts(capacity=2)
+    one = cache.render("one", "sans", 20, (0, 0, 0))
+    assert cache.render("one", "sans", 20, (0, 0, 0)) is one
+    cache.render("two", "sans", 20, (0, 0, 0))
+    cache.render("one", "sans", 20, (0, 0, 0))
+    cache.render("three", "sans", 20, (0, 0, 0))
+    assert cache.render("one", "sans", 20, (0, 0, 0)) is one
+    assert len(cache._texts) == 2
+
+
+def test_wrapped_text_keeps_to_its_width():
+    cache = Fonts()
+    text = "No two shaded cells touch by an edge, and the white cells form one group."
+    block = cache.render(text, "sans", 20, (0, 0, 0), width=220)
+    font = cache.font("sans", 20)
+    assert block.get_width() <= 220
+    assert block.get_height() >= 3 * font.get_height()
+    assert cache.render("a\nb", "sans", 20, (0, 0, 0)).get_height() > font.get_height() * 1.5
+
+
+@settings(max_examples=60)
+@given(st.text(alphabet="abcdefgh  \n", max_size=120), st.integers(20, 200))
+def test_wrap_loses_no_letter_and_keeps_to_the_width(text, width):
+    font = Fonts().font("sans", 16)
+    lines = wrap(text, font, width)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    for line in lines:
+        assert font.size(line)[0] <= width or len(line) == 1
+
+
+def test_shorten_cuts_with_an_ellipsis():
+    font = Fonts().font("sans", 20)
+    assert shorten("Play", font, 500) == "Play"
+    cut = shorten("A very long title for a button", font, 120)
+    assert cut.endswith(fonts.ELLIPSIS)
+    assert font.size(cut)[0] <= 120
+    assert shorten("Play", font, 1) == fonts.ELLIPSIS

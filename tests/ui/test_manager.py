@@ -1,0 +1,245 @@
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.ui.dialog import Answer, Dialog
+from game.ui.manager import load_scene
+from game.ui.scene import Scene
+from game.ui.stage import Node
+from game.ui.widgets import Button
+
+
+class Fill(Node):
+    def __init__(self, colour):
+        super().__init__((0, 0, 5000, 5000))
+        self.colour = colour
+
+    def draw(self, target):
+        target.fill(self.colour)
+
+
+class Plain(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, host, name="plain", colour=(200, 0, 0)):
+        super().__init__(host)
+        self.name = name
+        self.log = []
+        self.sizes = []
+        self.stage.add(Fill(colour))
+
+    def enter(self):
+        self.log.append("enter")
+
+    def layout(self, size):
+        self.sizes.append(size)
+
+    def cover(self):
+        self.log.append("cover")
+
+    def resume(self, result):
+        self.log.append(("resume", result))
+
+    def leave(self):
+        self.log.append("leave")
+
+
+class Over(Plain):
+    overlay = True
+
+    def __init__(self, host):
+        super().__init__(host, "over")
+        self.stage.clear()
+
+
+class Hasty(Plain):
+    def enter(self):
+        super().enter()
+        self.host.replace("other", name="instead")
+
+
+@pytest.fixture
+def pilot():
+    routes = {"menu": Plain, "other": Plain, "over": Over, "hasty": Hasty}
+    made = Pilot((960, 540), load=routes.__getitem__)
+    made.open("menu")
+    yield made
+    made.close()
+
+
+def test_push_and_pop_with_a_result(pilot):
+    menu = pilot.scene
+    other = pilot.open("other", name="game")
+    assert (other.name, other.log, other.sizes) == ("game", ["enter"], [(960, 540)])
+    pilot.manager.pop({"won": True})
+    assert other.log == ["enter", "leave"]
+    assert menu.log == ["enter", "cover", ("resume", {"won": True})]
+
+
+def test_escape_goes_back_with_none_and_stays_at_the_last(pilot):
+    menu = pilot.scene
+    pilot.open("other")
+    pilot.press("escape")
+    assert menu.log[-1] == ("resume", None)
+    pilot.press("escape")
+    assert pilot.scene is menu
+    assert "leave" not in menu.log
+
+
+def test_replace_and_reset(pilot):
+    menu = pilot.scene
+    one = pilot.open("other")
+    pilot.manager.replace("other", name="two")
+    assert one.log == ["enter", "leave"]
+    assert [s.name for s in pilot.manager.stack] == ["plain", "two"]
+    pilot.manager.reset("menu")
+    assert menu.log[-1] == "leave"
+    assert len(pilot.manager.stack) == 1
+    assert pilot.scene is not menu
+
+
+def test_a_scene_may_change_scene_while_it_enters(pilot):
+    pilot.open("hasty")
+    assert [s.name for s in pilot.manager.stack] == ["plain", "instead"]
+
+
+def test_changes_wait_until_the_action_is_dealt_with(pilot):
+    order = []
+
+    class Asking(Plain):
+        def handle(self, action):
+            self.host.pop("done")
+            order.append(self.host.top is self)
+            return True
+
+    pilot.open(Asking)
+    pilot.press("a")
+    assert order[0] is True
+    assert not isinstance(pilot.scene, Asking)
+
+
+def test_an_unknown_route_is_one_clear_error():
+    with pytest.raises(LookupError, match="there is no scene 'nowhere'"):
+        load_scene("nowhere")
+    with pytest.raises(LookupError, match="there is no scene"):
+        load_scene("../app")
+
+
+def test_scenes_cross_fade(pilot):
+    pilot.manager.push("other", colour=(0, 0, 200))
+    pilot.tick(16)
+    pilot.tick(114)
+    red, _, blue, _ = pilot.screen.get_at((500, 300))
+    assert 60 < red < 140
+    assert 60 < blue < 140
+    pilot.tick(200)
+    assert pilot.screen.get_at((500, 300))[:3] == (0, 0, 200)
+    assert not pilot.manager.dirty
+
+
+def test_input_is_live_during_a_fade_and_ends_it(pilot):
+    pilot.manager.push("other", colour=(0, 0, 200))
+    pilot.tick(32)
+    assert pilot.manager.fade < 1
+    pilot.click(10, 10)
+    assert pilot.manager.fade == 1
+    assert pilot.screen.get_at((500, 300))[:3] == (0, 0, 200)
+
+
+def test_reduced_motion_fades_fast():
+    pilot = Pilot((960, 540), {"reduce_motion": True}, load={"menu": Plain, "other": Plain}.__getitem__)
+    pilot.open("menu")
+    pilot.manager.push("other", colour=(0, 0, 200))
+    pilot.tick(16)
+    pilot.tick(120)
+    assert pilot.screen.get_at((500, 300))[:3] == (0, 0, 200)
+    pilot.close()
+
+
+def test_large_windows_cut():
+    pilot = Pilot((3840, 2160), load={"menu": Plain, "other": Plain}.__getitem__)
+    pilot.open("menu")
+    pilot.manager.push("other", colour=(0, 0, 200))
+    pilot.tick(16)
+    assert pilot.screen.get_at((500, 300))[:3] == (0, 0, 200)
+    pilot.close()
+
+
+def test_overlays_show_the_dimmed_scene_below_also_after_a_resize(pilot):
+    pilot.open("over")
+    red = pilot.screen.get_at((500, 300))[0]
+    assert 60 < red < 180
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    pilot.post(pygame.WINDOWSIZECHANGED, x=1280, y=720)
+    pilot.wait_idle()
+    assert pilot.screen.get_size() == (1280, 720)
+    assert pilot.screen.get_at((1200, 700))[0] == red
+    assert all(scene.sizes[-1] == (1280, 720) for scene in pilot.manager.stack)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.screen.get_at((1200, 700))[:3] == (200, 0, 0)
+
+
+def test_a_change_of_theme_fades_and_reaches_every_scene(pilot):
+    class Themed(Scene):
+        pass
+
+    pilot.open(Themed)
+    before = pilot.screen.get_at((480, 10))[:3]
+    pilot.app.parts.profile.settings.set("theme", "high-contrast")
+    pilot.app.apply_settings()
+    pilot.tick(16)
+    pilot.tick(130)
+    middle = pilot.screen.get_at((480, 10))[:3]
+    pilot.wait_idle()
+    assert pilot.screen.get_at((480, 10))[:3] == (0, 0, 0)
+    assert 0 < middle[0] < before[0]
+    assert all(scene.look.theme.name == "high-contrast" for scene in pilot.manager.stack)
+
+
+def test_a_dialog_answers(pilot):
+    menu = pilot.scene
+    pilot.open(Dialog, title="Leave?", text="It is saved.", answers=(Answer("Stay", 1), Answer("Leave", 2, "primary")))
+    pilot.press("return")
+    assert menu.log[-1] == ("resume", 2)
+    dialog = pilot.open(Dialog, title="Leave?", answers=(Answer("Stay", 1), Answer("Leave", 2, "primary")))
+    pilot.click_on(dialog.buttons[0])
+    assert menu.log[-1] == ("resume", 1)
+    pilot.open(Dialog, title="Note")
+    pilot.press("escape")
+    assert menu.log[-1] == ("resume", None)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (3840, 2160)])
+def test_dialogs_fit(size, scale):
+    pilot = Pilot(size, {"text_scale": scale}, load=lambda route: Plain)
+    pilot.open("menu")
+    answers = tuple(Answer(text, text) for text in ("Next puzzle", "The same again", "Harder", "Easier"))
+    dialog = pilot.open(Dialog, title="All four boards are solved", text="A sentence to read. " * 4, answers=answers)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(dialog.panel.rect)
+    for button in dialog.buttons:
+        assert dialog.panel.rect.contains(button.rect)
+        assert button.rect.h >= 44
+    for i, button in enumerate(dialog.buttons):
+        assert not any(button.rect.colliderect(other.rect) for other in dialog.buttons[i + 1 :])
+    pilot.close()
+
+
+def test_hover_is_right_after_a_change_of_scene(pilot):
+    class Buttons(Plain):
+        def __init__(self, host):
+            super().__init__(host)
+            self.button = self.form.add(Button("Here"))
+
+        def layout(self, size):
+            self.button.place(100, 100, 200, 60)
+
+    pilot.move(150, 130)
+    scene = pilot.open(Buttons)
+    assert scene.button.hovered
+    pilot.open("over")
+    assert not scene.button.hovered
+    pilot.press("escape")
+    assert scene.button.hovered

@@ -1,0 +1,138 @@
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.ui.animator import Animator
+from game.ui.stage import Live, Node, Painted, Stage, clipped, merge
+
+Rect = pygame.Rect
+
+
+class Box(Node):
+    """A filled rectangle that counts how often it is drawn."""
+
+    shade = Live(200)
+
+    def __init__(self, rect, z=0, shade=200):
+        super().__init__(rect, z)
+        self.shade = shade
+        self.count = 0
+
+    def draw(self, target):
+        self.count += 1
+        target.fill((self.shade,) * 3, self.rect)
+
+
+@pytest.fixture
+def stage():
+    made = Stage(None, Animator())
+    made.backdrop = pygame.Surface((200, 100))
+    made.backdrop.fill((10, 10, 10))
+    return made
+
+
+@pytest.fixture
+def window():
+    return pygame.Surface((200, 100))
+
+
+def test_first_draw_is_whole_and_the_next_is_nothing(stage, window):
+    stage.add(Box((10, 10, 20, 20)))
+    assert stage.draw(window) == [Rect(0, 0, 200, 100)]
+    assert stage.draw(window) == []
+    assert window.get_at((15, 15))[0] == 200
+    assert window.get_at((50, 50))[0] == 10
+
+
+def test_a_move_damages_where_it_was_and_where_it_is(stage, window):
+    box = stage.add(Box((0, 0, 10, 10)))
+    far = stage.add(Box((150, 50, 10, 10)))
+    stage.draw(window)
+    box.rect = Rect(60, 0, 10, 10)
+    rects = stage.draw(window)
+    assert sorted(map(tuple, rects)) == [(0, 0, 10, 10), (60, 0, 10, 10)]
+    assert window.get_at((5, 5))[0] == 10
+    assert window.get_at((65, 5))[0] == 200
+    assert far.count == 1
+
+
+def test_live_attributes_damage_only_when_they_change(stage, window):
+    box = stage.add(Box((0, 0, 10, 10)))
+    stage.draw(window)
+    box.shade = 200
+    assert not stage.dirty
+    box.shade = 90
+    assert stage.draw(window) == [Rect(0, 0, 10, 10)]
+    assert window.get_at((5, 5))[0] == 90
+
+
+def test_hiding_and_removing_uncover_the_backdrop(stage, window):
+    one, two = stage.add(Box((0, 0, 10, 10))), stage.add(Box((50, 0, 10, 10)))
+    stage.draw(window)
+    one.visible = False
+    stage.remove(two)
+    assert len(stage.draw(window)) == 2
+    assert window.get_at((5, 5))[0] == window.get_at((55, 5))[0] == 10
+    one.visible = True
+    assert stage.draw(window) == [Rect(0, 0, 10, 10)]
+
+
+def test_z_order_then_order_of_adding(stage, window):
+    stage.add(Box((0, 0, 10, 10), z=5, shade=50))
+    stage.add(Box((0, 0, 10, 10), z=1, shade=60))
+    stage.add(Box((0, 0, 10, 10), z=5, shade=70))
+    assert [n.shade for n in stage.nodes] == [60, 50, 70]
+    stage.draw(window)
+    assert window.get_at((5, 5))[0] == 70
+
+
+def test_nodes_draw_inside_the_damage_only(stage, window):
+    stage.add(Painted(Rect(0, 0, 200, 100), lambda target, rect: target.fill((1, 2, 3))))
+    box = stage.add(Box((0, 0, 10, 10), z=2))
+    stage.draw(window)
+    window.fill((77, 77, 77))
+    box.shade = 33
+    stage.draw(window)
+    assert window.get_at((100, 50))[0] == 77
+
+
+def test_damage_outside_the_window_is_dropped(stage, window):
+    box = stage.add(Box((-50, 0, 10, 10)))
+    stage.draw(window)
+    box.shade = 1
+    assert stage.draw(window) == []
+    assert not stage.dirty
+
+
+def test_clipped_stays_in_the_clip_that_is_set(window):
+    window.set_clip(Rect(0, 0, 20, 20))
+    with clipped(window, Rect(10, 10, 50, 50)):
+        assert window.get_clip() == Rect(10, 10, 10, 10)
+    assert window.get_clip() == Rect(0, 0, 20, 20)
+
+
+def test_a_node_without_a_stage_says_so():
+    with pytest.raises(RuntimeError, match="Box is not on a stage"):
+        _ = Box((0, 0, 1, 1)).look
+
+
+def test_merge_joins_what_touches_and_keeps_what_is_far():
+    assert merge([Rect(0, 0, 10, 10), Rect(5, 0, 10, 10)]) == [Rect(0, 0, 15, 10)]
+    assert len(merge([Rect(0, 0, 10, 10), Rect(500, 0, 10, 10)])) == 2
+    assert merge([Rect(0, 0, 0, 10)]) == []
+
+
+rects = st.builds(Rect, st.integers(0, 300), st.integers(0, 300), st.integers(0, 60), st.integers(0, 60))
+
+
+@settings(max_examples=60)
+@given(st.lists(rects, max_size=40))
+def test_merge_covers_everything_with_few_disjoint_rectangles(given_rects):
+    out = merge(given_rects, limit=8)
+    assert len(out) <= 8
+    for rect in given_rects:
+        if rect.w and rect.h:
+            assert any(o.contains(rect) for o in out)
+    for i, one in enumerate(out):
+        assert not any(one.colliderect(other) for other in out[i + 1 :])
