@@ -21,6 +21,8 @@ from game.puzzles.hitori.settling import settle
 if TYPE_CHECKING:
     from game.puzzles.hitori.spec import Hitori
 
+EASY, EXPERT = 0, 3
+MANY = 9
 ATTEMPTS = 30_000
 """How many boards are tried by default."""
 
@@ -54,65 +56,78 @@ def generate(spec: Hitori, recipe: Recipe, rng: Rng, budget: Budget | None = Non
 
 def _plain(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:
     """The plain recipe, once."""
-    black = _shading(layout(grid), rng)
+    lay = layout(grid)
+    black = _shading(lay, rng)
     number = _latin(grid, rng)
-    _hide(grid, number, black, rng, 0)
-    clues = Clues(grid, [number[p] for p in grid.bits])
-    _, white, hardest = settle(clues, level, black)
-    return (clues, black) if black | white == grid.valid and hardest == level else None
+    _hide(lay, number, black, rng)
+    return _exact(Clues(grid, [number[p] for p in grid.bits]), level, black)
+
+
+def _exact(clues: Clues, level: int, black: int) -> tuple[Clues, int] | None:
+    found = settle(clues, level, black)
+    return (clues, black) if found.solves(clues) and found.hardest == level else None
 
 
 def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:
     """A board repaired until the techniques up to ``level`` solve it; None when they do not, or an easier one does."""
     lay = layout(grid)
-    black = _shading(lay, rng)
-    if level == 0 and not _exits_decide(lay, black):
+    black = _shading(lay, rng, (1, 2, MANY) if level == EASY else (MANY,))
+    if level == EASY and not _exits_decide(lay, black):
         return None
     number = _latin(grid, rng)
-    _hide(grid, number, black, rng, level)
+    (_hide, _hide, _hide_far, _hide_loose)[level](lay, number, black, rng)
     clues = Clues(grid, [number[p] for p in grid.bits])
-    while True:
-        done_black, done_white, hardest = settle(clues, level, black)
-        if done_black | done_white == grid.valid:
-            return (clues, black) if hardest == level else None
-        stuck = lay.bits_of(black & ~done_black)
-        for p in rng.shuffled(stuck):
-            known = lay.bits_of(_lines_through(grid, p) & done_white)
+    found = settle(clues, level, black)
+    if found.solves(clues):
+        return (clues, black) if found.hardest == level else None
+    while not found.solves(clues):
+        changed = False
+        for p in rng.shuffled(lay.bits_of(black & ~found.black)):
+            if changed and (level < EXPERT or rng.random() < 0.5):
+                continue
+            known = lay.bits_of(_lines_through(grid, p) & found.white)
             if known:
                 clues.change(p, clues.number[rng.choice(known)])
-                break
-        else:
+                changed = True
+        if not changed:
             return None
+        found = settle(clues, level, black, found)
+    return _exact(clues, level, black)  # what was found before a change may have rested on the number changed
 
 
-def _shading(lay: Layout, rng: Rng) -> int:
-    """A random shading to which no cell can be added: none touch, and the border and corners join them to no cycle."""
+def _shading(lay: Layout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> int:
+    """A random shading to which no cell can be added: none touch, and the border and corners join them to no cycle.
+
+    The cells are gone through once for each of ``joints``, the most walls that a cell may join then: small numbers
+    first make short walls.
+    """
     grid = lay.grid
-    root = list(range(len(lay.bit) + 1))  # the last one is the border
     border = len(lay.bit)
-    diagonal = (grid.stride - 1, grid.stride + 1)
+    root = list(range(border + 1))
     black = taken = 0
-    for p in rng.shuffled(grid.bits):
-        b = lay.bit[p]
-        if taken & b:
-            continue
-        roots = []
-        if lay.edge & b:
-            roots.append(border)
-        for shift in diagonal:
-            if black >> p + shift & 1:
-                roots.append(p + shift)
-            if p >= shift and black >> p - shift & 1:
-                roots.append(p - shift)
-        for i, q in enumerate(roots):
-            while root[q] != q:
-                root[q] = q = root[root[q]]
-            roots[i] = q
-        if len(set(roots)) == len(roots):
-            black |= b
-            taken |= b | grid.neighbours[p]
-            for q in roots:
-                root[q] = p
+    order = rng.shuffled(grid.bits)
+    for most in joints:
+        for p in order:
+            b = lay.bit[p]
+            if taken & b:
+                continue
+            walls = [border] if lay.edge & b else []
+            for shift in (grid.stride - 1, grid.stride + 1):
+                if black >> p + shift & 1:
+                    walls.append(p + shift)
+                if p >= shift and black >> p - shift & 1:
+                    walls.append(p - shift)
+            if len(walls) > most:
+                continue
+            for i, q in enumerate(walls):
+                while root[q] != q:
+                    root[q] = q = root[root[q]]
+                walls[i] = q
+            if len(set(walls)) == len(walls):
+                black |= b
+                taken |= b | grid.neighbours[p]
+                for q in walls:
+                    root[q] = p
     return black
 
 
@@ -139,21 +154,34 @@ def _lines_through(grid: Grid, p: int) -> int:
     return mask
 
 
-def _hide(grid: Grid, number: list[int], black: int, rng: Rng, level: int) -> None:
-    """Give every shaded cell the number of a white one of its line.
+def _hide(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
+    """Give every shaded cell the number of a white one of its line."""
+    for p in rng.shuffled(lay.bits_of(black)):
+        number[p] = number[rng.choice(lay.bits_of(_lines_through(lay.grid, p) & ~black))]
 
-    From hard on (2) such a number stands at no distance below 3 in a line of the cell, so that no starting pattern
-    gives it away; for expert (3) it is also the one with the fewest copies.
+
+def _hide_far(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
+    """As :func:`_hide`, with a number that makes no starting pattern: not found up to two cells away in a line."""
+    grid = lay.grid
+    for p in rng.shuffled(lay.bits_of(black)):
+        near: set[int] = set()
+        for line in grid.lines_of[p]:
+            i = line.bits.index(p)
+            near.update(number[q] for q in line.bits[max(0, i - 2) : i + 3] if q != p)
+        whites = lay.bits_of(_lines_through(grid, p) & ~black)
+        number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
+
+
+def _hide_loose(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
+    """As :func:`_hide`, with the number of a white cell that touches as few shaded ones as there are in the lines.
+
+    Supposing such a cell shaded clashes late, so that chains get long.
     """
-    for p in rng.shuffled(layout(grid).bits_of(black)):
-        lines = [line.bits for line in grid.lines_of[p]]
-        places = [(line, line.index(p)) for line in lines]
-        whites = [q for line in lines for q in line if not black >> q & 1]
-        if level >= 2:
-            near = {number[q] for line, i in places for q in line[max(0, i - 2) : i + 3] if q != p}
-            whites = [q for q in whites if number[q] not in near] or whites
-        if level >= 3:
-            copies = [number[q] for line in lines for q in line if q != p]
-            fewest = min(copies.count(number[q]) for q in whites)
-            whites = [q for q in whites if copies.count(number[q]) == fewest]
-        number[p] = number[rng.choice(whites)]
+    grid = lay.grid
+    touching: list[int] = [0] * (2 * len(grid.shifts) + 1)  # the white cells beside 0, 1, 2 ... shaded ones
+    for p in lay.bits_of(grid.valid & ~black):
+        touching[(grid.neighbours[p] & black).bit_count()] |= lay.bit[p]
+    for p in rng.shuffled(lay.bits_of(black)):
+        lines = _lines_through(grid, p)
+        loosest = next(mask & lines for mask in touching if mask & lines)
+        number[p] = number[rng.choice(lay.bits_of(loosest))]

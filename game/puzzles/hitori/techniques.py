@@ -6,13 +6,12 @@ in its row and column is no reason for anything here: such a cell may still be s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from game.engine.core import Deduction, Effect
-from game.engine.ladder import Ladder
+from game.engine.ladder import Ladder, Technique
 from game.puzzles.hitori import reasons
-from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import SHADED
 from game.puzzles.hitori.position import Marking, Position
 from game.puzzles.hitori.supposition import Accept, cut_off, edge_locked, fails, touching
@@ -57,46 +56,47 @@ class Supposition:
     both: bool = True
 
     def consequences(self, position: Position) -> Marking:
-        if self.rounds < 0:
-            return Marking(*all_failures(position.clues, position.black, position.white))
-        clues, black, white, rounds, accept = position.clues, position.black, position.white, self.rounds, self.accept
-        bit = clues.layout.bit
-        free = position.free
-        to_white = to_black = 0
-        m = free
-        while m:
-            b = bit[m.bit_length() - 1]
-            m ^= b
-            if fails(clues, black, white, b, 0, rounds, accept):
-                to_white |= b
-        m = free & clues.twins if self.both else 0
-        while m:
-            b = bit[m.bit_length() - 1]
-            m ^= b
-            if fails(clues, black, white, 0, b, rounds, accept):
-                to_black |= b
+        to_black = to_white = 0
+        for black, white in self.failures(position):
+            to_black |= black
+            to_white |= white
         return Marking(to_black, to_white)
+
+    def failures(self, position: Position) -> Iterator[Marking]:
+        """The consequences one by one: cells that fail when shaded, then those that fail when white."""
+        if self.rounds < 0:
+            return _unlimited_failures(position)
+        return self._limited_failures(position)
+
+    def _limited_failures(self, position: Position) -> Iterator[Marking]:
+        clues, black, white, rounds, accept = position.clues, position.black, position.white, self.rounds, self.accept
+        bit, free = clues.layout.bit, position.free
+        for p in clues.layout.bits_of(free):
+            if fails(clues, black, white, bit[p], 0, rounds, accept):
+                yield Marking(0, bit[p])
+        for p in clues.layout.bits_of(free & clues.twins) if self.both else ():
+            if fails(clues, black, white, 0, bit[p], rounds, accept):
+                yield Marking(bit[p], 0)
 
     def explain(self, position: Position, effect: Effect) -> Deduction:
         p = position.clues.layout.grid.bit(*effect.target.index)
         return reasons.refutation(self.name, self.level, position, p, effect.value != SHADED, self.rounds, self.accept)
 
 
-def all_failures(clues: Clues, black: int, white: int) -> tuple[int, int]:
-    """The free cells that fail when supposed white, and those that fail when shaded, followed to the end.
+def _unlimited_failures(position: Position) -> Iterator[Marking]:
+    """Cells that fail when white, then those that fail when shaded, followed to the end, cuts included.
 
     Whatever follows from a mark that stands also stands, so it is not tried again.
     """
+    clues, black, white = position.clues, position.black, position.white
     bit, full = clues.layout.bit, clues.full
-    free = clues.layout.valid & ~(black | white)
-    to_black = to_white = 0
-    try_white, try_black = free & clues.twins, free
+    try_white, try_black = position.free & clues.twins, position.free
     while try_white:
         b = bit[try_white.bit_length() - 1]
         try_white ^= b
         after = full(black, white, 0, b)
         if after is None:
-            to_black |= b
+            yield Marking(b, 0)
         else:
             try_black &= ~after[0]
             try_white &= ~after[1]
@@ -105,13 +105,26 @@ def all_failures(clues: Clues, black: int, white: int) -> tuple[int, int]:
         try_black ^= b
         after = full(black, white, b, 0)
         if after is None:
-            to_white |= b
+            yield Marking(0, b)
         else:
             try_black &= ~after[0]
-    return to_black, to_white
 
 
-LADDER: Ladder[Position] = Ladder(
+class HitoriLadder(Ladder[Position]):
+    """The ladder; a grade counts suppositions one at a time, since one that succeeds often saves many others."""
+
+    def step(self, position: Position) -> tuple[Technique[Position], Marking] | None:
+        for technique in self.techniques:
+            if isinstance(technique, Supposition):
+                found = next(technique.failures(position), Marking())
+            else:
+                found = technique.consequences(position)
+            if found:
+                return technique, found
+        return None
+
+
+LADDER = HitoriLadder(
     (
         Pattern(
             "white_around_black", "White around black", "easy", 1,
