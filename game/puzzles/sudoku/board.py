@@ -1,0 +1,86 @@
+"""What is given in a Sudoku: its shape, its givens, and whether uniqueness may be argued with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.engine.core import Marks, PuzzleError, Target
+from game.puzzles.sudoku.shape import BOXES, DIGITS, Shape, shape
+
+EMPTY = "."
+
+
+@dataclass(frozen=True)
+class Board:
+    """``givens`` holds one digit a cell in reading order, 0 for empty. Contradictory givens are allowed."""
+
+    box_width: int
+    box_height: int
+    givens: tuple[int, ...]
+    uniqueness: bool = True
+
+    def __post_init__(self) -> None:
+        n = self.shape.n
+        if len(self.givens) != n * n:
+            raise PuzzleError(f"a {n}x{n} board has {n * n} cells, not {len(self.givens)}")
+        for place, digit in enumerate(self.givens):
+            if not 0 <= digit <= n:
+                raise PuzzleError(f"row {place // n}, column {place % n}: {digit} is not a digit from 1 to {n}")
+
+    @cached_property
+    def shape(self) -> Shape:
+        return shape(self.box_width, self.box_height)
+
+    @property
+    def n(self) -> int:
+        return self.box_width * self.box_height
+
+    def values(self, marks: Marks) -> list[int]:
+        """The digit that stands in every cell, givens and marks together, 0 for empty."""
+        values = list(self.givens)
+        n = self.n
+        for (kind, index), digit in marks.items():
+            if kind == "cell":
+                place = index[0] * n + index[1]
+                values[place] = values[place] or digit
+        return values
+
+    def marks_of(self, values: Sequence[int]) -> dict[Target, int]:
+        """The marks that complete the givens to ``values``."""
+        return {
+            self.shape.target(place): digit for place, digit in enumerate(values) if digit and not self.givens[place]
+        }
+
+    def rows(self, values: Sequence[int]) -> tuple[str, ...]:
+        """``values`` as rows of characters: digits, letters from 10 on, ``.`` for empty."""
+        n = self.n
+        text = "".join(DIGITS[v - 1] if v else EMPTY for v in values)
+        return tuple(text[r * n : r * n + n] for r in range(n))
+
+
+def of_size(source: Shape, givens: Sequence[int], uniqueness: bool = True) -> Board:
+    """A board of this shape with these givens."""
+    return Board(source.box_width, source.box_height, tuple(givens), uniqueness)
+
+
+def digits_of_row(text: str, n: int, row: int) -> list[int]:
+    """The digits of one row of characters. Raises PuzzleError naming row and column of the first wrong one."""
+    if len(text) != n:
+        raise PuzzleError(f"row {row} has {len(text)} characters, not {n}")
+    digits = []
+    for column, character in enumerate(text):
+        value = 0 if character in ".0" else DIGITS.find(character.upper()) + 1
+        if (value == 0 and character not in ".0") or value > n:
+            raise PuzzleError(
+                f"row {row}, column {column}: {character!r} is neither '.' nor a digit up to {DIGITS[n - 1]}"
+            )
+        digits.append(value)
+    return digits
+
+
+def usual_boxes(board: Board) -> None:
+    """Raises PuzzleError for boxes that a format without box sizes cannot express."""
+    if BOXES.get(board.n) != (board.box_width, board.box_height):
+        raise PuzzleError(f"this format has no boxes {board.box_width} wide and {board.box_height} high; use the ID")

@@ -1,0 +1,172 @@
+"""Every constraint of a Sudoku as a field of ``n`` bits, all of them in one integer.
+
+"Digit d in row r", "in column c", "in box b" and "cell p holds a digit" are ``4 n n`` constraints with ``n`` candidates
+each. Every candidate therefore has four bits, one in each of four *layouts* that lie one above the other: rows (the
+plain candidate mask of :mod:`shape`), columns, boxes, cells. Subtracting 1 from every field at once and masking drops
+the lowest candidate of every field, so a handful of operations finds all naked and hidden singles together, whatever
+the size of the board. Placing a candidate is one AND with ``keep``.
+
+A field without candidates lends a borrow to the next one. That can hide a single there and never makes a false one, so
+empty fields only have to be looked for when no single is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from game.puzzles.sudoku.shape import Shape, bits
+
+ROWS, COLUMNS, BOXES, CELLS = range(4)
+
+State = tuple[int, int]
+"""Candidates in four layouts, and the top bits of the fields that are still open."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fields:
+    """Masks for one shape.
+
+    ``lead``, ``low`` and ``high`` hold the lowest bit, all bits but the highest, and the highest bit of every field.
+    ``keep[b]`` and ``clear[b]`` are indexed by any of a candidate's four bits: what remains when it is placed, and
+    everything but its four fields. ``four[k]`` holds the four bits of plain candidate ``k``; ``index[b]`` is the plain
+    candidate of bit ``b``. ``size`` is the number of bits of one layout.
+    """
+
+    shape: Shape
+    size: int
+    lead: int
+    low: int
+    high: int
+    everything: int
+    keep: tuple[int, ...]
+    clear: tuple[int, ...]
+    four: tuple[int, ...]
+    index: tuple[int, ...]
+
+    def layout(self, mask: int, which: int) -> int:
+        """The part of ``mask`` that lies in one layout, moved down to bit 0."""
+        return mask >> which * self.size & (1 << self.size) - 1
+
+    def start(self, values: Iterable[int]) -> State:
+        """The state of a grid of digits, 0 for empty. Equal digits that see each other leave empty fields."""
+        x, opened = self.everything, self.high
+        keep, clear, cells = self.keep, self.clear, self.shape.cells
+        for place, digit in enumerate(values):
+            if digit:
+                k = (digit - 1) * cells + place
+                x &= keep[k]
+                opened &= clear[k]
+        return x, opened
+
+    def drop(self, x: int, plain: int) -> int:
+        """``x`` without the candidates of a plain mask."""
+        gone = 0
+        four = self.four
+        for k in bits(plain):
+            gone |= four[k]
+        return x & ~gone
+
+    def place(self, state: State, k: int) -> State:
+        """The state with candidate ``k`` placed."""
+        x, opened = state
+        return x & self.keep[k], opened & self.clear[k]
+
+    def singles(self, x: int, opened: int) -> int:
+        """All candidates that are alone in an open field, in the layouts in which they are."""
+        low = self.low
+        rest = x & x - self.lead
+        alone = opened & ~((rest & low) + low | rest)
+        return x & (alone - (alone >> self.shape.n - 1) | alone)
+
+    def empty(self, x: int) -> bool:
+        """Whether some constraint has no candidate left."""
+        low = self.low
+        return ((x & low) + low | x) & self.high != self.high
+
+    def propagate(self, x: int, opened: int) -> State | None:
+        """Place singles until none is left; None when a constraint has no candidate."""
+        low, high, lead, keep, clear = self.low, self.high, self.lead, self.keep, self.clear
+        top = self.shape.n - 1
+        while True:
+            rest = x & x - lead
+            alone = opened & ~((rest & low) + low | rest)
+            if not alone:
+                return (x, opened) if ((x & low) + low | x) & high == high else None
+            alone = x & (alone - (alone >> top) | alone)
+            if not alone:
+                return None
+            while alone:
+                b = alone.bit_length() - 1
+                x &= keep[b]
+                fields = clear[b]
+                opened &= fields
+                alone &= fields
+
+    def fewest(self, x: int, opened: int) -> int:
+        """The candidates of a field with fewest, after :meth:`propagate` and with fields open; cells before houses."""
+        low, top = self.low, self.shape.n - 1
+        several = opened
+        rest = x & x - self.lead
+        while True:
+            rest &= rest - (several >> top)
+            more = several & ((rest & low) + low | rest)
+            fewest = several ^ more
+            if fewest:
+                highest = 1 << fewest.bit_length() - 1
+                return x & (highest - (highest >> top) | highest)
+            several = more
+
+
+@cache
+def fields(shape: Shape) -> Fields:
+    """The fields of a shape."""
+    n, cells = shape.n, shape.cells
+    size = n * cells
+    column_of = [p % n * n + p // n for p in range(cells)]
+    box_of = [0] * cells
+    for b in range(n):
+        for position, p in enumerate(shape.houses[2 * n + b]):
+            box_of[p] = b * n + position
+    bit_of = [
+        (
+            d * cells + p,
+            size + d * cells + column_of[p],
+            2 * size + d * cells + box_of[p],
+            3 * size + p * n + d,
+        )
+        for d in range(n)
+        for p in range(cells)
+    ]
+    index = [0] * (4 * size)
+    for k, four_bits in enumerate(bit_of):
+        for b in four_bits:
+            index[b] = k
+    lead = sum(1 << f * n for f in range(4 * cells))
+    high = lead << n - 1
+    everything = (1 << 4 * size) - 1
+    four = tuple(sum(1 << b for b in four_bits) for four_bits in bit_of)
+    one_field = (1 << n) - 1
+    keep: list[int] = []
+    clear: list[int] = []
+    for k, four_bits in enumerate(bit_of):
+        gone = touched = 0
+        for j in bits(shape.weak[k]):
+            gone |= four[j]
+        for b in four_bits:
+            touched |= one_field << b - b % n
+        keep.append(everything ^ gone)
+        clear.append(everything ^ touched)
+    return Fields(
+        shape=shape,
+        size=size,
+        lead=lead,
+        low=high - lead,
+        high=high,
+        everything=everything,
+        keep=tuple(keep[k] for k in index),
+        clear=tuple(clear[k] for k in index),
+        four=four,
+        index=tuple(index),
+    )

@@ -1,0 +1,253 @@
+"""Sudoku as text: a line of 81 characters, grids with and without frames, ``.sdk``, ``.sdm``, ``.ss``, library lines.
+
+Boards of other sizes use the same shapes with as many characters as they have cells; letters go on after 9.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle import Format, Reading
+from game.puzzles.sudoku import notes
+from game.puzzles.sudoku.board import Board, digits_of_row, of_size, usual_boxes
+from game.puzzles.sudoku.links import LINK_FORMATS
+from game.puzzles.sudoku.shape import BOXES, DIGITS, usual
+
+_BLANK = ".0*_- "
+_TO_DOT = str.maketrans(_BLANK, "." * len(_BLANK))
+_SIDES = {n * n: n for n in BOXES}
+_CELLS = re.compile(r"[0-9A-Ga-g.*_\-|+=:\s]*")
+_FRAME = re.compile(r"[-+=|:\s]*")
+_SECTION = re.compile(r"\[(\w+)\]\s*")
+_LINE = re.compile(r"[0-9A-Ga-g.*_\- ]*")
+
+
+def formats() -> tuple[Format, ...]:
+    """Every format of Sudoku, the ID first."""
+    tatham, *others = LINK_FORMATS
+    return (
+        tatham,
+        *others,
+        Format("library", "HoDoKu library line", _claims_library, read_library, None),
+        Format("sdk", "SadMan Sudoku file (.sdk)", _claims_sections, read_sections, write_sdk),
+        Format("81", "81 characters in one line", _claims_line, read_grid, write_line),
+        Format("sdm", "one puzzle a line (.sdm)", _claims_line, read_grid, write_sdm),
+        Format("ss", "Simple Sudoku grid (.ss)", claims_grid, read_grid, write_ss),
+        Format("text", "grid with a frame", claims_grid, read_grid, write_text),
+    )
+
+
+# -- lines and grids -------------------------------------------------------------------------------------------
+
+
+def _claims_line(text: str) -> bool:
+    lines = _content(text)
+    if len(lines) != 1 or not _LINE.fullmatch(lines[0]):
+        return False
+    line = lines[0]
+    digits = sum(c in DIGITS for c in line.upper())
+    size = len("".join(line.split()))
+    return digits > 0 and (size in _SIDES or len(line) in _SIDES or 60 < len(line) < 100)
+
+
+def claims_grid(text: str) -> bool:
+    """Whether a text of several lines is a Sudoku: it has a frame, or square rows with digits and blanks.
+
+    Grids of other puzzles look alike, so without a frame a digit above 4, a blank and 6 rows are needed.
+    """
+    lines = _content(text)
+    if len(lines) < 4 or not all(_CELLS.fullmatch(line) for line in lines):
+        return False
+    characters = {c for line in lines for c in line.upper()}
+    if "|" in characters:
+        return bool(characters & set(DIGITS))
+    rows = [line.strip() for line in lines if not _FRAME.fullmatch(line)]
+    high = any(DIGITS.find(c) >= 4 for c in characters)
+    return high and len(rows) in BOXES and len(rows) > 4 and all(len(row) == len(rows) for row in rows)
+
+
+def read_grid(text: str) -> Reading:
+    """A board in one line or in rows. Raises PuzzleError naming the place of the first fault."""
+    lines = _content(text)
+    if not lines:
+        raise PuzzleError("the text holds no Sudoku")
+    rows = _split_line(lines[0]) if len(lines) == 1 else _split_rows(lines)
+    return Reading(_board(rows), {})
+
+
+def _content(text: str) -> list[str]:
+    """The lines that are neither comments nor empty."""
+    lines = [line.split("#", 1)[0].rstrip("\r\n") for line in text.splitlines() if not line.startswith("#")]
+    return [line for line in lines if line.strip()]
+
+
+def _split_line(line: str) -> list[str]:
+    size = len(line)
+    if size not in _SIDES:
+        tight = "".join(c for c in line if not c.isspace() and c not in "|+")
+        if len(tight) in _SIDES:
+            line = tight
+        elif line.strip() != tight and 72 < size < 81:
+            line = line.ljust(81)  # blanks at the end are easily lost
+        else:
+            raise PuzzleError(f"a Sudoku in one line has 81 characters (or 16, 36, 256), not {len(tight)}")
+    n = _SIDES[len(line)]
+    return [line[i : i + n] for i in range(0, len(line), n)]
+
+
+def _split_rows(lines: Sequence[str]) -> list[str]:
+    rows = [line for line in lines if not _FRAME.fullmatch(line)]
+    if len(rows) not in BOXES:
+        rows = [line for line in lines if not _FRAME.fullmatch(line) or set(line.strip()) == {"-"}]
+    n = len(rows)
+    if n not in BOXES:
+        if n > 1 and all(len(row.strip()) == 81 for row in rows):
+            raise PuzzleError(f"these are {n} puzzles, one a line, not one")
+        raise PuzzleError(f"a Sudoku has 4, 6, 9 or 16 rows, not {n}")
+    return [_tight(row, n) for row in rows]
+
+
+def _tight(row: str, n: int) -> str:
+    """The cells of a row: every character when that fits, else without blanks between them."""
+    bare = row.replace("|", "").replace(":", "").replace("+", "")
+    for candidate in (bare, bare.strip(), bare.ljust(n) if " " in bare or len(bare) < n else bare):
+        if len(candidate) == n:
+            return candidate
+    return "".join(bare.split())
+
+
+def _board(rows: Sequence[str]) -> Board:
+    n = len(rows)
+    givens = [d for r, row in enumerate(rows) for d in digits_of_row(row.translate(_TO_DOT), n, r)]
+    return of_size(usual(n), givens)
+
+
+def write_line(board: Board, marks: Marks) -> str:
+    """The givens in one line, ``.`` for empty. Raises PuzzleError for unusual boxes."""
+    usual_boxes(board)
+    return "".join(board.rows(board.givens))
+
+
+def write_sdm(board: Board, marks: Marks) -> str:
+    """The givens in one line, ``0`` for empty."""
+    return write_line(board, marks).replace(".", "0")
+
+
+def write_ss(board: Board, marks: Marks) -> str:
+    """The givens as Simple Sudoku writes them."""
+    return "\n".join(_ruled(board, board.givens, "", "|"))
+
+
+def write_text(board: Board, marks: Marks) -> str:
+    """Givens and marks in a frame for reading."""
+    return "\n".join(_ruled(board, board.values(marks), " ", " | "))
+
+
+def _ruled(board: Board, values: Sequence[int], gap: str, bar: str) -> Iterator[str]:
+    usual_boxes(board)
+    n, wide, high = board.n, board.box_width, board.box_height
+    for r, row in enumerate(board.rows(values)):
+        line = bar.join(gap.join(row[c : c + wide]) for c in range(0, n, wide))
+        if r and r % high == 0:
+            yield "-" * len(line) if not gap else "-+-".join(["-" * (2 * wide - 1)] * (n // wide))
+        yield line
+
+
+# -- .sdk ------------------------------------------------------------------------------------------------------
+
+
+def _claims_sections(text: str) -> bool:
+    return any(_SECTION.fullmatch(line) for line in text.splitlines()) or bool(re.match(r"#[A-Z]\w*\s", text))
+
+
+def read_sections(text: str) -> Reading:
+    """An ``.sdk`` file: header lines, the puzzle, and the player's digits in a ``[State]`` section."""
+    sections: dict[str, list[str]] = {"puzzle": []}
+    name = "puzzle"
+    for line in text.splitlines():
+        header = _SECTION.fullmatch(line)
+        if header:
+            name = header[1].lower()
+            sections.setdefault(name, [])
+        else:
+            sections[name].append(line)
+    board = read_grid("\n".join(sections["puzzle"])).board
+    state = "\n".join(sections.get("state", ()))
+    if not _content(state):
+        return Reading(board, {})
+    played = read_grid(state).board
+    if played.n != board.n:
+        raise PuzzleError(f"[State] is {played.n}x{played.n}, the puzzle {board.n}x{board.n}")
+    for place, (given, digit) in enumerate(zip(board.givens, played.givens, strict=True)):
+        if given and digit not in (0, given):
+            raise PuzzleError(f"[State] row {place // board.n}, column {place % board.n}: the given there is {given}")
+    return Reading(board, board.marks_of(played.givens))
+
+
+def write_sdk(board: Board, marks: Marks) -> str:
+    """The puzzle, and the state of play when digits stand in it."""
+    usual_boxes(board)
+    lines = ["[Puzzle]", *board.rows(board.givens)]
+    values = board.values(marks)
+    if list(board.givens) != values:
+        lines += ["[State]", *board.rows(values)]
+    return "\n".join(lines)
+
+
+# -- HoDoKu ----------------------------------------------------------------------------------------------------
+
+
+def _claims_library(text: str) -> bool:
+    line = text.strip()
+    return line.startswith(":") and line.count(":") >= 4 and "\n" not in line
+
+
+class Library:
+    """The parts of a library line: technique, digits, position, eliminations and placements.
+
+    ``removed`` and ``placed`` hold (row, column, digit) from 0, 0, 1.
+    """
+
+    def __init__(self, text: str) -> None:
+        parts = text.strip().split(":")
+        if len(parts) < 6 or parts[0]:
+            raise PuzzleError("a library line is :TECHNIQUE:DIGITS:CELLS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA")
+        self.technique, self.digits, cells, deleted = parts[1:5]
+        self.removed = _triples(parts[5], "eliminations")
+        self.placed = _triples(parts[6] if len(parts) > 6 else "", "placements")
+        givens, values = [0] * 81, [0] * 81
+        place, player = 0, False
+        for character in cells:
+            if character == "+":
+                player = True
+                continue
+            if place == 81 or character not in "0123456789.":
+                raise PuzzleError(f"library line, cell {place}: {character!r} does not belong there")
+            values[place] = int(character) if character != "." else 0
+            givens[place] = 0 if player else values[place]
+            place, player = place + 1, False
+        if place != 81:
+            raise PuzzleError(f"a library line holds 81 cells, not {place}")
+        self.board = of_size(usual(9), givens)
+        marks: dict[Target, int] = self.board.marks_of(values)
+        gone = _triples(deleted, "deleted candidates")
+        marks.update((slot, new) for slot, _, new in notes.set_automatic(self.board, marks, True))
+        marks.update((slot, new) for slot, _, new in notes.remove_candidates(self.board, marks, gone))
+        self.marks = {slot: value for slot, value in marks.items() if value}
+
+
+def _triples(text: str, name: str) -> tuple[tuple[int, int, int], ...]:
+    out = []
+    for word in text.split():
+        if not re.fullmatch(r"[1-9]{3}", word):
+            raise PuzzleError(f"library line, {name}: {word!r} is not digit, row, column")
+        out.append((int(word[1]) - 1, int(word[2]) - 1, int(word[0])))
+    return tuple(out)
+
+
+def read_library(text: str) -> Reading:
+    """The position of a library line, its deleted candidates as automatic notes."""
+    line = Library(text)
+    return Reading(line.board, line.marks)

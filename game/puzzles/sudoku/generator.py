@@ -1,0 +1,170 @@
+"""Making Sudokus: a full grid, then a mask, to a number of givens or to an exact level.
+
+*Steering* takes givens away while logic up to the level still solves the rest, which proves the single solution by
+itself. *Walking* starts from a minimal puzzle and exchanges a few givens at a time, keeping what comes nearer to the
+level. Both start over from a new grid when they get nowhere.
+"""
+
+from __future__ import annotations
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS, PuzzleError, Refused
+from game.engine.puzzle import Made, Recipe
+from game.engine.rng import Rng
+from game.puzzles.sudoku import grading, mask
+from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.grids import METHODS
+from game.puzzles.sudoku.position import from_values
+from game.puzzles.sudoku.shape import Shape, usual
+from game.puzzles.sudoku.solver import count, values_of
+from game.puzzles.sudoku.techniques import SudokuLadder
+from game.puzzles.sudoku.techniques import ladder as ladder_of
+
+STEPS = 4_000_000  # nodes of search a puzzle may cost when no budget is given
+MOVES = 25  # of a walk before it starts over
+TRIES = {"": 2_000, "givens": 400}
+FEWEST = {4: 4, 6: 8, 9: 17}
+"""The fewest givens with one solution, by exhaustive search (9x9: McGuire, Tugemann and Civario 2012)."""
+
+
+def generate(recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+    """A puzzle as ``recipe`` asks. Raises Refused with the reason, PuzzleError for an impossible recipe."""
+    shape = usual(recipe.size.width)
+    maker = _Maker(shape, recipe, rng, budget or Budget(STEPS))
+    wanted = recipe.options.get("givens")
+    if wanted is not None:
+        return maker.to_givens(_whole("givens", wanted))
+    return maker.to_level(LEVELS.index(recipe.level))
+
+
+def _whole(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 8):
+        raise PuzzleError(f"{name} is a whole number, not {text!r}")
+    return int(text)
+
+
+class _Maker:
+    """One request on its way."""
+
+    def __init__(self, shape: Shape, recipe: Recipe, rng: Rng, budget: Budget) -> None:
+        options = recipe.options
+        self.shape, self.recipe, self.rng, self.budget = shape, recipe, rng, budget
+        method = recipe.method or "backtracking"
+        if method not in METHODS:
+            raise PuzzleError(f"there is no method {method!r}; there are {', '.join(METHODS)}")
+        self.grid = METHODS[method]
+        default = "none" if "givens" in options else "180"
+        symmetry = options.get("symmetry", default)
+        if symmetry not in mask.SYMMETRIES:
+            raise PuzzleError(f"there is no symmetry {symmetry!r}; there are {', '.join(mask.SYMMETRIES)}")
+        self.symmetry = symmetry
+        self.orbits = mask.orbits(shape, symmetry)
+        self.uniqueness = options.get("uniqueness", "on") == "on"
+        self.ladder: SudokuLadder = ladder_of(self.uniqueness)
+        self.tries = _whole("tries", options.get("tries", str(TRIES["givens" if "givens" in options else ""])))
+        if self.tries < 1:
+            raise PuzzleError("tries is at least 1")
+
+    # -- to a number of givens ---------------------------------------------------------------------------------
+
+    def to_givens(self, wanted: int) -> Made:
+        """A puzzle with exactly ``wanted`` givens, and of the recipe's level when that is not empty."""
+        shape = self.shape
+        if not FEWEST.get(shape.n, shape.n * 3) <= wanted <= shape.cells:
+            least = FEWEST.get(shape.n, shape.n * 3)
+            raise PuzzleError(f"givens on a {shape.n}x{shape.n} board are from {least} to {shape.cells}, not {wanted}")
+        fewest = shape.cells
+        level = self.recipe.level
+        for _ in range(self.tries):
+            grid = self.grid(shape, self.rng, self.budget)
+            values = mask.dig(shape, list(grid), self.shuffled(), self.unique, wanted)
+            givens = shape.cells - values.count(0)
+            fewest = min(fewest, givens)
+            if givens == wanted:
+                made = self.finished(values, LEVELS.index(level) if level else None)
+                if made is not None:
+                    return made
+        if fewest == wanted:
+            raise Refused(f"none of {self.tries} tries with {wanted} givens is {level}")
+        raise Refused(
+            f"{self.tries} tries came down to {fewest} givens at best, not {wanted}"
+            + (f"; a single solution with {wanted} givens is too rare to be found this way" if wanted < 21 else "")
+        )
+
+    # -- to a level --------------------------------------------------------------------------------------------
+
+    def to_level(self, level: int) -> Made:
+        """A puzzle of exactly this level."""
+        steer = level == grading.EASY or self.shape.n > 9
+        for _ in range(self.tries):
+            grid = self.grid(self.shape, self.rng, self.budget)
+            values = self.steer(grid, level) if steer else self.walk(grid, level)
+            made = values and self.finished(values, level)
+            if made:
+                return made
+        raise Refused(f"{self.tries} tries gave no {LEVELS[level]} Sudoku of {self.shape.n}x{self.shape.n}")
+
+    def steer(self, grid: list[int], level: int) -> list[int] | None:
+        """Givens taken away while the level stays at or below ``level``; None when it stays below."""
+        reached = -1
+
+        def good(values: list[int]) -> bool:
+            nonlocal reached
+            self.budget.spend()
+            now = self.level(values, level)
+            if now is None:
+                return False
+            reached = now
+            return True
+
+        values = mask.dig(self.shape, list(grid), self.shuffled(), good)
+        return values if reached == level else None
+
+    def walk(self, grid: list[int], level: int) -> list[int] | None:
+        """A minimal puzzle moved towards ``level`` by exchanging givens; None when it does not arrive."""
+        values = mask.dig(self.shape, list(grid), self.shuffled(), self.unique)
+        best = self.distance(values, level)
+        for _ in range(MOVES):
+            if best == 0:
+                return values
+            empty = [orbit for orbit in self.orbits if not values[orbit[0]]]
+            other = list(values)
+            for orbit in self.rng.shuffled(empty)[:2]:
+                for place in orbit:
+                    other[place] = grid[place]
+            other = mask.dig(self.shape, other, self.shuffled(), self.unique)
+            distance = self.distance(other, level)
+            if distance <= best:
+                values, best = other, distance
+        return values if best == 0 else None
+
+    def distance(self, values: list[int], level: int) -> int:
+        """How many levels away the givens are; too hard counts as one."""
+        now = self.level(values, level)
+        return 1 if now is None else level - now
+
+    # -- parts -------------------------------------------------------------------------------------------------
+
+    def shuffled(self) -> list[mask.Orbit]:
+        return self.rng.shuffled(self.orbits)
+
+    def unique(self, values: list[int]) -> bool:
+        self.budget.spend()
+        return mask.unique(self.shape, values, self.budget)
+
+    def level(self, values: list[int], cap: int) -> int | None:
+        return grading.level(self.shape, values, self.ladder, cap)
+
+    def finished(self, values: list[int], level: int | None) -> Made | None:
+        """The puzzle, when the whole ladder agrees that it has this level (any level for None)."""
+        board: Board = of_size(self.shape, values, self.uniqueness)
+        _, grade = self.ladder.solve(from_values(self.shape, values, fixed_of(values)))
+        if grade.level is None or (level is not None and grade.level != LEVELS[level]):
+            return None
+        (found,) = count(board, 2)
+        return Made(board, board.marks_of(values_of(self.shape, found)), grade.level)
+
+
+def fixed_of(values: list[int]) -> int:
+    """The mask of the given cells."""
+    return sum(1 << place for place, digit in enumerate(values) if digit)

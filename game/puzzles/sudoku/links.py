@@ -1,0 +1,248 @@
+"""Sudoku in Simon Tatham's IDs, puzz.link and Kanpen links, and pzprv3 files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle import Format, Reading
+from game.puzzles.sudoku import notes
+from game.puzzles.sudoku.board import Board, of_size, usual_boxes
+from game.puzzles.sudoku.shape import shape, usual
+
+_PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
+_TOKEN = re.compile(r"(\d{1,2})|([a-z])|(_)")
+
+
+# -- Simon Tatham's Solo ---------------------------------------------------------------------------------------
+
+
+def _claims_id(text: str) -> bool:
+    return text.strip().lower().startswith("solo:")
+
+
+def read_id(text: str) -> Reading:
+    """``solo:3x3:...``. Raises PuzzleError for diagonals, jigsaw and killer boards, by name."""
+    body = text.strip()[len("solo:") :]
+    if "#" in body:
+        raise PuzzleError("this names a random seed of that program; ask it for the description (after a ':')")
+    params, colon, description = body.partition(":")
+    match = _PARAMS.fullmatch(params)
+    if not match or not colon:
+        raise PuzzleError(f"a Solo ID starts like solo:3x3:, not {text.strip()[:24]!r}")
+    variants = re.sub(r"md[24]|m[248]|r[24]|d[tbiaeu]|a", "", match[4])
+    for flag, name in (("j", "jigsaw"), ("k", "killer"), ("x", "X (diagonals)")):
+        if flag in match[3] + variants:
+            raise PuzzleError(f"this is {name} Sudoku, which is not supported yet")
+    if not match[2]:
+        raise PuzzleError(f"{params!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3")
+    form = shape(int(match[2]), int(match[1]))
+    givens: list[int] = []
+    at = 0
+    while at < len(description):
+        token = _TOKEN.match(description, at)
+        if not token:
+            raise PuzzleError(f"character {at + 1} of the description, {description[at]!r}, does not belong there")
+        if token[1]:
+            if not 1 <= int(token[1]) <= form.n:
+                raise PuzzleError(f"cell {len(givens)}: {token[1]} is not a digit from 1 to {form.n}")
+            givens.append(int(token[1]))
+        elif token[2]:
+            givens += [0] * (ord(token[2]) - 96)
+        at = token.end()
+        if len(givens) > form.cells:
+            raise PuzzleError(f"the description runs past the {form.cells} cells of the board")
+    if len(givens) < form.cells:
+        raise PuzzleError(f"the description ends after {len(givens)} of {form.cells} cells")
+    return Reading(of_size(form, givens), {})
+
+
+def write_id(board: Board, marks: Marks) -> str:
+    """The givens as an ID of Simon Tatham's Solo, with ``solo:`` before it."""
+    out, blanks, number_before = "", 0, False
+    for digit in board.givens:
+        if not digit:
+            blanks += 1
+            continue
+        if blanks:
+            out += _letters(blanks)
+        elif number_before:
+            out += "_"
+        out, blanks, number_before = out + str(digit), 0, True
+    return f"solo:{board.box_height}x{board.box_width}:{out}{_letters(blanks)}"
+
+
+def _letters(blanks: int) -> str:
+    return "z" * (blanks // 26) + (chr(96 + blanks % 26) if blanks % 26 else "")
+
+
+# -- puzz.link -------------------------------------------------------------------------------------------------
+
+
+def _claims_url(text: str) -> bool:
+    return bool(re.search(r"[?/]sudoku/", text)) and text.strip().lower().startswith("http") and "kanpen" not in text
+
+
+def read_url(text: str) -> Reading:
+    """``https://puzz.link/p?sudoku/9/9/...`` and the same at pzv.jp."""
+    parts = re.split(r"[?/]sudoku/", text.strip(), maxsplit=1)[1].split("/")
+    if parts and not parts[0].isdigit():
+        parts = parts[1:]  # a word of flags
+    if len(parts) < 3 or not all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts[:2]):
+        raise PuzzleError("a Sudoku link ends in sudoku/COLUMNS/ROWS/NUMBERS")
+    if parts[0] != parts[1]:
+        raise PuzzleError(f"a Sudoku is square, not {parts[0]} columns and {parts[1]} rows")
+    form = usual(int(parts[0]))
+    return Reading(of_size(form, _number16(parts[2], form.cells, form.n)), {})
+
+
+def _number16(body: str, cells: int, largest: int) -> list[int]:
+    """Numbers of puzz.link: hex digits, ``-`` and two, ``+`` and three; g to z are blanks."""
+    givens: list[int] = []
+    at = 0
+    while at < len(body):
+        character, width = body[at], 1
+        if "g" <= character <= "z":
+            givens += [0] * (ord(character) - ord("g") + 1)
+        elif character == ".":
+            givens.append(0)
+        else:
+            sign = {"-": 2, "+": 3}.get(character, 0)
+            digits = body[at + 1 : at + 1 + sign] if sign else character
+            width = 1 + sign
+            if not re.fullmatch(r"[0-9a-f]+", digits) or len(digits) != max(sign, 1):
+                raise PuzzleError(f"character {at + 1} of the numbers, {character!r}, does not belong there")
+            value = int(digits, 16)
+            if not 1 <= value <= largest:
+                raise PuzzleError(f"cell {len(givens)}: {value} is not a digit from 1 to {largest}")
+            givens.append(value)
+        at += width
+    if (len(givens) > cells and any(givens[cells:])) or len(givens) > cells + 20:
+        raise PuzzleError(f"the numbers run past the {cells} cells of the board")
+    if len(givens) < cells:
+        raise PuzzleError(f"the numbers end after {len(givens)} of {cells} cells")
+    return givens[:cells]
+
+
+def write_url(board: Board, marks: Marks) -> str:
+    """The givens as a puzz.link link. Raises PuzzleError for unusual boxes."""
+    usual_boxes(board)
+    out, blanks = "", 0
+    for digit in (*board.givens, -1):
+        if digit and blanks:
+            out += "z" * (blanks // 20) + (chr(ord("g") + blanks % 20 - 1) if blanks % 20 else "")
+            blanks = 0
+        if digit == 0:
+            blanks += 1
+        elif digit > 0:
+            out += f"{digit:x}" if digit < 16 else f"-{digit:x}"
+    return f"https://puzz.link/p?sudoku/{board.n}/{board.n}/{out}"
+
+
+# -- pzprv3 ----------------------------------------------------------------------------------------------------
+
+
+def _claims_file(text: str) -> bool:
+    return bool(re.match(r"pzprv3(\.\d+)?[/\s]+sudoku\b", text.strip()))
+
+
+def read_file(text: str) -> Reading:
+    """A pzprv3 file: givens, then answers with pencil marks."""
+    lines = [line.strip() for line in re.split(r"[/\r\n]+", text.strip())][2:]
+    if not lines or not re.fullmatch("[0-9]{1,3}", lines[0]):
+        raise PuzzleError("pzprv3: the size of the board is missing")
+    form = usual(int(lines[0]))
+    n = form.n
+    if len(lines) < 1 + n:
+        raise PuzzleError(f"pzprv3: {len(lines) - 1} of {n} rows of givens")
+    givens = [v for r in range(n) for v in _file_row(lines[1 + r], n, r)[0]]
+    board = of_size(form, givens)
+    marks: dict[Target, int] = {}
+    answers = [line for line in lines[1 + n :] if line and line[0] in ".0123456789[-"]
+    for r, line in enumerate(answers[:n]):
+        values, pencilled = _file_row(line, n, r)
+        for c in range(n):
+            if givens[r * n + c]:
+                continue
+            if values[c]:
+                marks[Target("cell", (r, c))] = values[c]
+            if pencilled[c]:
+                marks[notes.note(r, c)] = pencilled[c]
+    return Reading(board, marks)
+
+
+def _file_row(line: str, n: int, row: int) -> tuple[list[int], list[int]]:
+    """Digits and note masks of one row of a pzprv3 file."""
+    words = line.split()
+    if len(words) != n:
+        raise PuzzleError(f"pzprv3, row {row}: {len(words)} entries, not {n}")
+    values, pencilled = [0] * n, [0] * n
+    for column, word in enumerate(words):
+        place = f"pzprv3, row {row}, column {column}"
+        if word in (".", "-"):
+            continue
+        number, bracket, rest = word.partition("[")
+        if bracket:
+            for digit in filter(None, rest.rstrip("]").split(",")):
+                pencilled[column] |= 1 << _digit(digit, n, place) - 1
+        if number and number != ".":
+            values[column] = _digit(number, n, place)
+    return values, pencilled
+
+
+def _digit(text: str, n: int, place: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= n):
+        raise PuzzleError(f"{place}: {text!r} is not a digit from 1 to {n}")
+    return int(text)
+
+
+def write_file(board: Board, marks: Marks) -> str:
+    """A pzprv3 file with the givens and the digits played."""
+    usual_boxes(board)
+    values = board.values(marks)
+    lines = ["pzprv3", "sudoku", str(board.n)]
+    lines += _file_rows(board.givens, board.n)
+    lines += _file_rows([0 if g else v for g, v in zip(board.givens, values, strict=True)], board.n)
+    return "\n".join(lines) + "\n"
+
+
+def _file_rows(values: Sequence[int], n: int) -> list[str]:
+    return [" ".join(str(v) if v else "." for v in values[r * n : r * n + n]) + " " for r in range(n)]
+
+
+# -- Kanpen ----------------------------------------------------------------------------------------------------
+
+
+def _claims_kanpen(text: str) -> bool:
+    return "kanpen" in text and "sudoku" in text
+
+
+def read_kanpen(text: str) -> Reading:
+    """``http://www.kanpen.net/sudoku.html?problem=9/...``: rows parted by ``/``, cells by ``_``."""
+    parts = text.strip().partition("problem=")[2].split("/")
+    if not re.fullmatch("[0-9]{1,3}", parts[0]):
+        raise PuzzleError("a Kanpen link holds problem=SIZE/ROWS")
+    form = usual(int(parts[0]))
+    rows = parts[2:] if len(parts) > 1 and parts[1] == parts[0] else parts[1:]
+    rows = [row for row in rows if row]
+    if len(rows) != form.n:
+        raise PuzzleError(f"the Kanpen link holds {len(rows)} rows, not {form.n}")
+    givens: list[int] = []
+    for r, row in enumerate(rows):
+        words = row.rstrip("_").split("_")
+        if len(words) != form.n:
+            raise PuzzleError(f"Kanpen link, row {r}: {len(words)} cells, not {form.n}")
+        givens += [
+            0 if word in (".", "0") else _digit(word, form.n, f"Kanpen link, row {r}, column {c}")
+            for c, word in enumerate(words)
+        ]
+    return Reading(of_size(form, givens), {})
+
+
+LINK_FORMATS = (
+    Format("id", "Simon Tatham's Solo", _claims_id, read_id, write_id),
+    Format("url", "puzz.link", _claims_url, read_url, write_url),
+    Format("pzprv3", "pzprv3 file", _claims_file, read_file, write_file),
+    Format("kanpen", "Kanpen link", _claims_kanpen, read_kanpen, None),
+)

@@ -1,0 +1,168 @@
+"""Where the ladder stands: the candidates left, and lazily what techniques read from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from game.engine.core import Effect, Marks, Target
+from game.puzzles.sudoku import notes
+from game.puzzles.sudoku.board import Board
+from game.puzzles.sudoku.fields import Fields, fields
+from game.puzzles.sudoku.shape import Shape, bits
+
+
+class Found(NamedTuple):
+    """What a technique yields: candidates to place and to remove, by ``times`` separate inferences."""
+
+    place: int
+    remove: int
+    times: int
+
+
+class Position:
+    """Immutable. ``x`` and ``opened`` are a state of :mod:`fields`; ``fixed`` masks the cells of the givens.
+
+    ``plain`` holds all candidates left, ``u`` those of unsolved cells.
+    """
+
+    def __init__(self, table: Fields, x: int, opened: int, fixed: int = 0) -> None:
+        self.table = table
+        self.x = x
+        self.opened = opened
+        self.fixed = fixed
+        self.plain = x & table.shape.full
+        left = opened & table.shape.full  # top bits of "digit in row" that are open
+        self.u = self.plain & (left - (left >> table.shape.n - 1) | left)
+
+    @property
+    def shape(self) -> Shape:
+        return self.table.shape
+
+    # -- the ladder's protocol ---------------------------------------------------------------------------------
+
+    @property
+    def solved(self) -> bool:
+        return not self.opened and not self.contradiction
+
+    @property
+    def contradiction(self) -> bool:
+        return self.table.empty(self.x)
+
+    def apply(self, found: Found) -> Position:
+        x, opened = self.x, self.opened
+        if found.remove:
+            x = self.table.drop(x, found.remove)
+        place = found.place
+        while place:
+            k = place.bit_length() - 1
+            place ^= 1 << k
+            x, opened = self.table.place((x, opened), k)
+        return Position(self.table, x, opened, self.fixed)
+
+    def effects(self, found: Found) -> Iterator[Effect]:
+        shape = self.shape
+        for k in self.by_cell(found.place):
+            yield Effect(shape.target(k % shape.cells), k // shape.cells + 1)
+        for k in self.by_cell(found.remove):
+            yield Effect(shape.candidate(k), k // shape.cells + 1, True)
+
+    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+        place = remove = 0
+        for effect in effects:
+            if effect.remove:
+                remove |= self.bit_of(effect)
+            else:
+                place |= self.bit_of(effect)
+        return self.apply(Found(place, remove, 1))
+
+    def firings(self, found: Found) -> int:
+        return found.times
+
+    def bit_of(self, effect: Effect) -> int:
+        """The plain candidate that an effect is about."""
+        return self.shape.bit(self.shape.number(effect.target), effect.value - 1)
+
+    def by_cell(self, mask: int) -> list[int]:
+        """The candidates of ``mask`` by cell, then digit."""
+        cells = self.shape.cells
+        return sorted(bits(mask), key=lambda k: (k % cells, k))
+
+    @property
+    def done(self) -> int:
+        """The candidates that are placed."""
+        return self.plain ^ self.u
+
+    # -- what techniques read ----------------------------------------------------------------------------------
+
+    @cached_property
+    def planes(self) -> tuple[int, ...]:
+        """The unsolved places of every digit, as masks of cells."""
+        u, cells, plane = self.u, self.shape.cells, self.shape.plane
+        return tuple(u >> d * cells & plane for d in range(self.shape.n))
+
+    @cached_property
+    def counts(self) -> tuple[int, int, int]:
+        """The unsolved cells, those with at least two and those with at least three candidates."""
+        one = two = three = 0
+        for plane in self.planes:
+            three |= two & plane
+            two |= one & plane
+            one |= plane
+        return one, two, three
+
+    @property
+    def unsolved(self) -> int:
+        """The mask of unsolved cells."""
+        return self.counts[0]
+
+    @cached_property
+    def bivalue(self) -> int:
+        """The mask of cells with two candidates."""
+        _, two, three = self.counts
+        return two & ~three
+
+    @cached_property
+    def digits(self) -> list[int]:
+        """The candidates of every cell as a mask of digits (bit 0 is digit 1), 0 for solved cells."""
+        out = [0] * self.shape.cells
+        for d, plane in enumerate(self.planes):
+            bit = 1 << d
+            while plane:
+                low = plane & -plane
+                plane ^= low
+                out[low.bit_length() - 1] |= bit
+        return out
+
+    @cached_property
+    def values(self) -> list[int]:
+        """The digit placed in every cell, 0 for unsolved ones."""
+        out = [0] * self.shape.cells
+        for k in bits(self.done):
+            out[k % self.shape.cells] = k // self.shape.cells + 1
+        return out
+
+
+def from_values(shape: Shape, values: Iterable[int], fixed: int = 0) -> Position:
+    """The position of a grid of digits, 0 for empty."""
+    table = fields(shape)
+    return Position(table, *table.start(values), fixed)
+
+
+def from_marks(board: Board, marks: Marks) -> Position:
+    """The position that a player sees: digits, and under automatic notes what has been removed there."""
+    shape = board.shape
+    values = board.values(marks)
+    fixed = sum(1 << place for place, digit in enumerate(board.givens) if digit)
+    position = from_values(shape, values, fixed)
+    if not notes.automatic(marks):
+        return position
+    remove = 0
+    for place, value in enumerate(values):
+        if not value:
+            noted = marks.get(Target("note", divmod(place, shape.n)), 0)
+            for d in range(shape.n):
+                if not noted >> d & 1:
+                    remove |= shape.bit(place, d)
+    return position.apply(Found(0, remove & position.plain, 1))

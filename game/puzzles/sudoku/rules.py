@@ -1,0 +1,60 @@
+"""Broken rules, found in two ways: by scanning the whole grid, and by looking only at the last change.
+
+A violation is a digit that stands more than once in a house. Both ways give the same answer in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core import Marks, Status, Violation
+from game.puzzles.sudoku.board import Board
+from game.puzzles.sudoku.shape import Shape
+
+RULES = ("repeat_row", "repeat_column", "repeat_box")
+
+
+def in_house(shape: Shape, values: Sequence[int], house: int) -> list[Violation]:
+    """The repeated digits of one house, smallest digit first."""
+    places: dict[int, list[int]] = {}
+    for place in shape.houses[house]:
+        if values[place]:
+            places.setdefault(values[place], []).append(place)
+    if all(len(same) == 1 for same in places.values()):
+        return []
+    rule = RULES[house // shape.n]
+    return [
+        Violation(rule, tuple(map(shape.target, places[digit]))) for digit in sorted(places) if len(places[digit]) > 1
+    ]
+
+
+def scan(board: Board, marks: Marks) -> tuple[Violation, ...]:
+    """Every repeated digit of the whole grid, by house and then by digit."""
+    values = board.values(marks)
+    return tuple(v for house in range(3 * board.n) for v in in_house(board.shape, values, house))
+
+
+def house_of(board: Board, violation: Violation) -> int:
+    """The number of the house that a violation speaks of."""
+    place = board.shape.number(violation.targets[0])
+    return board.shape.houses_of[place][RULES.index(violation.rule)]
+
+
+def after_change(board: Board, marks: Marks, before: Sequence[Violation], place: int) -> tuple[Violation, ...]:
+    """What :func:`scan` gives for ``marks``, knowing its answer ``before`` cell number ``place`` changed."""
+    shape = board.shape
+    values = board.values(marks)
+    mine = shape.houses_of[place]
+    kept = [(house, v) for v in before if (house := house_of(board, v)) not in mine]
+    fresh = [(house, v) for house in mine for v in in_house(shape, values, house)]
+    return tuple(v for _, v in sorted(kept + fresh, key=lambda pair: pair[0]))
+
+
+def status(board: Board, marks: Marks) -> Status:
+    """Full when every cell holds a digit, broken when one repeats, solved when full and not broken."""
+    state = Status.OPEN
+    if all(board.values(marks)):
+        state |= Status.FULL
+    if scan(board, marks):
+        state |= Status.BROKEN
+    return state | Status.SOLVED if state == Status.FULL else state

@@ -1,0 +1,126 @@
+"""The geometry of a Sudoku: houses, peers, and masks over one integer that holds every candidate.
+
+Bit ``digit * cells + cell`` of a *candidate mask* is one candidate, with digits from 0 inside and cells numbered in
+reading order. A *plane* is the ``cells`` bits of one digit. Houses are numbered rows first, then columns, then boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from game.engine.core import PuzzleError, Target, cell
+
+DIGITS = "123456789ABCDEFG"
+LARGEST = len(DIGITS)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits of ``mask``, lowest first."""
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        yield low.bit_length() - 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shape:
+    """A board of ``n`` x ``n`` cells in boxes ``box_width`` wide and ``box_height`` high; one shared object per size.
+
+    ``houses[h]`` lists the cells of a house, ``house_mask[h]`` is the same as a mask of cells, ``houses_of[cell]``
+    gives its row, column and box. ``peers[cell]`` masks the cells that see it. ``keep[k]`` holds the candidates that
+    remain when candidate ``k`` is placed; ``weak[k]`` those that go. ``stack[k]`` masks all digits of the cell of
+    ``k``; ``plane`` and ``full`` are all cells and all candidates; ``column`` is bit 0 of every plane.
+    """
+
+    box_width: int
+    box_height: int
+    n: int
+    cells: int
+    houses: tuple[tuple[int, ...], ...]
+    house_mask: tuple[int, ...]
+    houses_of: tuple[tuple[int, int, int], ...]
+    peers: tuple[int, ...]
+    keep: tuple[int, ...]
+    weak: tuple[int, ...]
+    plane: int
+    full: int
+    column: int
+
+    def bit(self, cell_number: int, digit: int) -> int:
+        """The candidate mask of one candidate; ``digit`` from 0."""
+        return 1 << digit * self.cells + cell_number
+
+    def target(self, cell_number: int) -> Target:
+        """The cell as a target."""
+        return cell(*divmod(cell_number, self.n))
+
+    def candidate(self, k: int) -> Target:
+        """Candidate ``k`` as a target, with its digit from 1."""
+        digit, place = divmod(k, self.cells)
+        return Target("candidate", (*divmod(place, self.n), digit + 1))
+
+    def house_target(self, house: int) -> Target:
+        """A house as a target: ``row``, ``column`` or ``box``, each from 0."""
+        return Target(("row", "column", "box")[house // self.n], (house % self.n,))
+
+    def number(self, target: Target) -> int:
+        """The cell number of a target whose index starts with row and column. Raises PuzzleError outside the board."""
+        if len(target.index) >= 2:
+            row, column = target.index[:2]
+            if 0 <= row < self.n and 0 <= column < self.n:
+                return row * self.n + column
+        raise PuzzleError(f"there is no {target.kind} at {list(target.index)} on a {self.n}x{self.n} board")
+
+
+BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14: (7, 2), 15: (5, 3), 16: (4, 4)}
+"""The usual box (width, height) of a board with so many digits."""
+
+
+def usual(n: int) -> Shape:
+    """The shape of an ``n`` x ``n`` board with the usual boxes. Raises PuzzleError when there is none."""
+    if n not in BOXES:
+        raise PuzzleError(f"a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {n}x{n}")
+    return shape(*BOXES[n])
+
+
+@cache
+def shape(box_width: int, box_height: int) -> Shape:
+    """The shape with such boxes. Raises PuzzleError for boxes narrower than two cells or more than 16 digits."""
+    n = box_width * box_height
+    if min(box_width, box_height) < 2 or n > LARGEST:
+        raise PuzzleError(f"boxes {box_width} wide and {box_height} high make no Sudoku of 4 to {LARGEST} digits")
+    cells = n * n
+    houses = [tuple(range(r * n, r * n + n)) for r in range(n)]
+    houses += [tuple(range(c, cells, n)) for c in range(n)]
+    across = n // box_width
+    for b in range(n):
+        corner = b // across * box_height * n + b % across * box_width
+        houses.append(tuple(corner + r * n + c for r in range(box_height) for c in range(box_width)))
+    house_mask = tuple(sum(1 << p for p in house) for house in houses)
+    houses_of: list[tuple[int, int, int]] = []
+    for p in range(cells):
+        r, c = divmod(p, n)
+        houses_of.append((r, n + c, 2 * n + r // box_height * across + c // box_width))
+    peers = tuple((house_mask[a] | house_mask[b] | house_mask[c]) & ~(1 << p) for p, (a, b, c) in enumerate(houses_of))
+    full = (1 << n * cells) - 1
+    column = sum(1 << d * cells for d in range(n))
+    weak = tuple(
+        (peers[p] << d * cells) | (column << p & ~(1 << d * cells + p)) for d in range(n) for p in range(cells)
+    )
+    return Shape(
+        box_width=box_width,
+        box_height=box_height,
+        n=n,
+        cells=cells,
+        houses=tuple(houses),
+        house_mask=house_mask,
+        houses_of=tuple(houses_of),
+        peers=peers,
+        keep=tuple(full ^ w for w in weak),
+        weak=weak,
+        plane=(1 << cells) - 1,
+        full=full,
+        column=column,
+    )

@@ -1,0 +1,106 @@
+"""Counting solutions by search, independent of the ladder.
+
+Singles are placed for all constraints at once; when they run dry, locked candidates are removed; then a constraint
+with fewest candidates is tried both ways. The open fields travel on the stack, so nothing is placed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.engine.budget import Budget
+from game.engine.core import Refused
+from game.puzzles.sudoku.board import Board
+from game.puzzles.sudoku.fields import Fields, State, fields
+from game.puzzles.sudoku.locked import locker
+from game.puzzles.sudoku.shape import Shape
+
+
+def values_of(shape: Shape, done: int) -> list[int]:
+    """The digits of a mask of placed candidates, 0 for the other cells."""
+    values = [0] * shape.cells
+    cells = shape.cells
+    while done:
+        low = done & -done
+        done ^= low
+        digit, place = divmod(low.bit_length() - 1, cells)
+        values[place] = digit + 1
+    return values
+
+
+def solutions(table: Fields, state: State, limit: int, budget: Budget | None = None) -> list[int]:
+    """Up to ``limit`` solutions of a position, each as a plain mask of placed candidates.
+
+    One step of ``budget`` is one node of the search.
+    """
+    propagate, locked, fewest = table.propagate, locker(table.shape), table.fewest
+    keep, clear, four, index, plain = table.keep, table.clear, table.four, table.index, table.shape.full
+    found: list[int] = []
+    stack: list[State | None] = [state]
+    while stack:
+        now = stack.pop()
+        while now is not None:
+            if budget is not None:
+                budget.spend()
+            now = propagate(*now)
+            if now is None:
+                break
+            x, opened = now
+            if not opened:
+                found.append(x & plain)
+                if len(found) >= limit:
+                    return found
+                break
+            gone = locked(x & plain)
+            if gone:
+                now = table.drop(x, gone), opened
+                continue
+            b = fewest(x, opened).bit_length() - 1
+            stack.append((x & ~four[index[b]], opened))
+            now = x & keep[b], opened & clear[b]
+    return found
+
+
+def count(board: Board, limit: int = 2, budget: Budget | None = None) -> list[int]:
+    """Solutions of a board up to ``limit``, as masks of placed candidates."""
+    table = fields(board.shape)
+    return solutions(table, table.start(board.givens), limit, budget)
+
+
+def first_solution(shape: Shape, values: Sequence[int]) -> list[int] | None:
+    """The solution that plain backtracking finds first, or None.
+
+    Its order is rows from top to bottom, in a row from right to left, digits upwards. Cell by cell, the smallest digit
+    that leaves a solution is that solution's digit, and most are known from the solution found last.
+    """
+    table = fields(shape)
+    state = table.start(values)
+    found = solutions(table, state, 1)
+    if not found:
+        return None
+    for row in range(shape.n):
+        for column in reversed(range(shape.n)):
+            place = row * shape.n + column
+            for digit in range(shape.n):
+                k = digit * shape.cells + place
+                if not state[0] >> k & 1:
+                    continue
+                trial = table.place(state, k)
+                if found[0] >> k & 1:
+                    state = trial
+                    break
+                other = solutions(table, trial, 1)
+                if other:
+                    found, state = other, trial
+                    break
+    return values_of(shape, found[0])
+
+
+@lru_cache(maxsize=256)
+def is_unique(board: Board) -> bool:
+    """Whether the board has exactly one solution; False too where 50,000 nodes do not tell."""
+    try:
+        return len(count(board, 2, Budget(50_000))) == 1
+    except Refused:
+        return False

@@ -1,0 +1,238 @@
+"""What Sudoku provides to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
+from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
+from game.engine.rng import Rng
+from game.puzzles.sudoku import notes, rules
+from game.puzzles.sudoku.board import Board, digits_of_row, of_size
+from game.puzzles.sudoku.shape import DIGITS, shape, usual
+
+if TYPE_CHECKING:
+    from game.puzzles.sudoku.position import Position
+    from game.puzzles.sudoku.techniques import SudokuLadder
+
+_LEVELS_AT = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]}
+_SYMMETRIES = ("180", "none", "90", "mirror", "diagonal")
+
+
+class Sudoku(PuzzleSpec[Board]):
+    """Sudoku from 4x4 to 16x16.
+
+    Slots are those of :mod:`notes`. Acts are ``digit:5`` (the same digit again clears), ``note:5``, ``clear``, and on
+    any cell ``fill_notes``, ``clean_notes``, ``erase_notes`` and ``auto_notes`` (on and off). With several cells
+    selected, use the functions of :mod:`notes`, whose moves a session plays.
+    """
+
+    kind: ClassVar[str] = "sudoku"
+    title: ClassVar[str] = "Sudoku"
+    tagline: ClassVar[str] = "Every digit once in each row, column and box"
+    order: ClassVar[int] = 40
+    aliases: ClassVar[Mapping[str, str]] = {"tatham": "solo", "pzpr": "sudoku"}
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 6, 9, 16))
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+    switches: ClassVar[tuple[Switch, ...]] = (
+        Switch("symmetry", _SYMMETRIES, "Symmetry of the givens"),
+        Switch("uniqueness", ("on", "off"), "Techniques that use that the solution is unique"),
+    )
+    methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle")
+    arcade: ClassVar[Arcade] = Arcade(pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,))
+    acts: ClassVar[tuple[str, ...]] = (
+        *(f"digit:{d}" for d in range(1, 17)),
+        *(f"note:{d}" for d in range(1, 17)),
+        "clear",
+        "fill_notes",
+        "clean_notes",
+        "erase_notes",
+        "auto_notes",
+    )
+
+    # -- boards ------------------------------------------------------------------------------------------------
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        if size.width != size.height or size.width not in _LEVELS_AT:
+            raise PuzzleError(f"a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}")
+        return _LEVELS_AT[size.width]
+
+    def size_of(self, board: Board) -> Size:
+        return Size(board.n, board.n)
+
+    def board_to_json(self, board: Board) -> object:
+        rows = list(board.rows(board.givens))
+        if usual(board.n).box_width == board.box_width:
+            return rows
+        return {"rows": rows, "box": [board.box_width, board.box_height]}
+
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+        box: object = None
+        if isinstance(value, dict):
+            box, value = value.get("box"), value.get("rows")
+        if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
+            raise PuzzleError("a Sudoku board is a list of rows such as '..3.4....'")
+        if box is None:
+            form = usual(len(value))
+        elif isinstance(box, list) and len(box) == 2 and all(type(side) is int and 0 < side < 17 for side in box):
+            form = shape(*box)
+        else:
+            raise PuzzleError(f"box holds its width and height, not {box!r}")
+        if len(value) != form.n:
+            raise PuzzleError(f"the board has {len(value)} rows, not {form.n}")
+        givens = [d for r, row in enumerate(value) for d in digits_of_row(row, form.n, r)]
+        uniqueness = options.get("uniqueness", "on")
+        if uniqueness not in ("on", "off"):
+            raise PuzzleError(f"uniqueness is on or off, not {uniqueness!r}")
+        return of_size(form, givens, uniqueness == "on")
+
+    def options_of(self, board: Board) -> dict[str, str]:
+        return {} if board.uniqueness else {"uniqueness": "off"}
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        from game.puzzles.sudoku.formats import formats
+
+        return formats()
+
+    # -- rules -------------------------------------------------------------------------------------------------
+
+    def slots(self, board: Board) -> Sequence[Target]:
+        return [board.shape.target(place) for place, given in enumerate(board.givens) if not given]
+
+    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+        return rules.scan(board, marks)
+
+    def status(self, board: Board, marks: Marks) -> Status:
+        return rules.status(board, marks)
+
+    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+        name, _, number = act.partition(":")
+        if name == "fill_notes":
+            return notes.fill_notes(board, marks)
+        if name == "clean_notes":
+            return notes.clean_notes(board, marks)
+        if name == "erase_notes":
+            return notes.erase_notes(board, marks)
+        if name == "auto_notes":
+            return notes.set_automatic(board, marks, not notes.automatic(marks))
+        row, column = divmod(board.shape.number(target), board.n)
+        if name == "clear":
+            return notes.clear(board, marks, [(row, column)])
+        digit = int(number) if number.isascii() and number.isdigit() else 0
+        if not 1 <= digit <= board.n:
+            return ()
+        if name == "note":
+            return notes.toggle_note(board, marks, row, column, digit)
+        if name == "digit":
+            same = marks.get(Target("cell", (row, column)), 0) == digit
+            return notes.place_digit(board, marks, row, column, 0 if same else digit)
+        return ()
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        return slot.kind == "cell" and value != 0 and solution.get(slot, 0) != value
+
+    def mistakes(self, board: Board, marks: Marks, solution: Marks) -> tuple[Target, ...]:
+        """Wrong digits; without any, the cells whose automatic notes lack their digit."""
+        wrong = super().mistakes(board, marks, solution)
+        if wrong or not notes.automatic(marks):
+            return wrong
+        return tuple(
+            notes.note(*slot.index)
+            for slot, digit in solution.items()
+            if not marks.get(slot) and not marks.get(notes.note(*slot.index), 0) >> digit - 1 & 1
+        )
+
+    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+        return board.rows(board.values(marks))
+
+    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+        n = board.n
+        if len(rows) != n:
+            raise PuzzleError(f"the state has {len(rows)} rows, not {n}")
+        values = [d for r, row in enumerate(rows) for d in digits_of_row(row, n, r)]
+        for place, (given, digit) in enumerate(zip(board.givens, values, strict=True)):
+            if given and digit not in (0, given):
+                raise PuzzleError(f"row {place // n}, column {place % n}: the given there is {DIGITS[given - 1]}")
+        return board.marks_of(values)
+
+    # -- solving -----------------------------------------------------------------------------------------------
+
+    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+        from game.puzzles.sudoku.solver import count, values_of
+
+        found = count(board, limit, budget)
+        return Count(len(found), board.marks_of(values_of(board.shape, found[0])) if found else None)
+
+    @property
+    def ladder(self) -> SudokuLadder:
+        from game.puzzles.sudoku.techniques import ladder
+
+        return ladder()
+
+    def ladder_for(self, board: Board) -> SudokuLadder:
+        """Without the techniques that argue with uniqueness where it is switched off or does not hold."""
+        from game.puzzles.sudoku.solver import is_unique
+        from game.puzzles.sudoku.techniques import ladder
+
+        return ladder(board.uniqueness and is_unique(board))
+
+    def position(self, board: Board, marks: Marks) -> Position:
+        from game.puzzles.sudoku.position import from_marks
+
+        return from_marks(board, marks)
+
+    def playable(self, board: Board, marks: Marks, effect: Effect) -> bool:
+        """Digits always; removing a candidate only where automatic notes show it."""
+        if not effect.remove:
+            return True
+        row, column, digit = effect.target.index
+        return notes.automatic(marks) and marks.get(notes.note(row, column), 0) >> digit - 1 & 1 == 1
+
+    def carry_out(self, board: Board, marks: Marks, effects: Sequence[Effect]) -> Move:
+        playable = [e for e in effects if self.playable(board, marks, e)]
+        removals = [(r, c, d) for e in playable if e.remove for r, c, d in [e.target.index]]
+        now = dict(marks)
+        for slot, _, new in notes.remove_candidates(board, now, removals):
+            now[slot] = new
+        for effect in playable:
+            if not effect.remove:
+                row, column = effect.target.index
+                for slot, _, new in notes.place_digit(board, now, row, column, effect.value):
+                    now[slot] = new
+        return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
+
+    def effect_to_json(self, board: Board, effect: Effect) -> dict[str, object]:
+        return {"cell": list(effect.target.index[:2]), "digit": effect.value, "remove": effect.remove}
+
+    # -- making ------------------------------------------------------------------------------------------------
+
+    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+        from game.puzzles.sudoku.generator import generate
+
+        levels = self.levels_at(recipe.size)
+        if recipe.level not in levels and (recipe.level or "givens" not in recipe.options):
+            raise PuzzleError(f"Sudoku {recipe.size} has no level {recipe.level!r}")
+        return generate(recipe, rng, budget)
+
+    # -- people ------------------------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        from game.puzzles.sudoku.text import WORDS
+
+        return WORDS
+
+    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        from game.puzzles.sudoku.terminal import play
+
+        return play(stdin, stdout, rng)
+
+    def view(self) -> Any:
+        return import_module("game.puzzles.sudoku.view").SudokuView
+
+
+SPECS = (Sudoku(),)

@@ -1,0 +1,203 @@
+"""What the techniques of Sudoku share: patterns, reasons, and the two calls of the ladder made from them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.puzzles.sudoku.position import Found, Position
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+
+
+class Pattern(NamedTuple):
+    """One instance of a technique: candidates to place and to remove, and what ``reason`` needs to explain it."""
+
+    place: int
+    remove: int
+    detail: Any = None
+
+
+class Reason(NamedTuple):
+    """Why a pattern holds.
+
+    ``shown`` are the candidates to point at and ``cells`` further targets (houses, digits that stand there). ``needs``
+    masks the candidates whose absence the inference rests on: with those gone, it holds whatever else is possible.
+    ``why`` are sentences of at most 14 words, ``links`` pairs of candidates with a kind. Contradictions bring
+    ``ghosts`` and the ``clash`` they end in.
+    """
+
+    shown: int
+    needs: int
+    why: tuple[str, ...]
+    targets: tuple[Target, ...] = ()
+    links: tuple[tuple[int, int, str], ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    clash: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class SudokuTechnique(ABC):
+    """One technique. Subclasses find patterns, easiest or shortest first, and give the reason of one.
+
+    ``unique`` marks techniques that use that the solution is unique.
+    """
+
+    name: str
+    title: str
+    level: str
+    weight: int
+    sentence: str
+    unique: bool = False
+
+    @abstractmethod
+    def find(self, position: Position) -> Iterator[Pattern]:
+        """Every instance that places or removes something now."""
+
+    @abstractmethod
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        """Why ``pattern`` holds in ``position``."""
+
+    def first(self, position: Position) -> Found | None:
+        """One firing, or None."""
+        for pattern in self.find(position):
+            return Found(pattern.place, pattern.remove, 1)
+        return None
+
+    def consequences(self, position: Position) -> Found | None:
+        """All that the technique yields now, or None."""
+        place = remove = times = 0
+        for pattern in self.find(position):
+            if pattern.place & ~place or pattern.remove & ~remove:
+                times += 1
+            place |= pattern.place
+            remove |= pattern.remove
+        return Found(place, remove, times) if times else None
+
+    def pattern_for(self, position: Position, bit: int) -> Pattern:
+        """The first pattern that places or removes the candidate ``bit``. Raises LookupError when there is none."""
+        for pattern in self.find(position):
+            if (pattern.place | pattern.remove) & bit:
+                return pattern
+        raise LookupError(f"{self.name} does not give this")
+
+    def explain(self, position: Position, effect: Effect) -> Deduction:
+        """Causes, links and words for one effect of ``consequences``. Raises LookupError for another effect."""
+        return self.justify(position, effect)[0]
+
+    def justify(self, position: Position, effect: Effect) -> tuple[Deduction, Reason]:
+        """The same, with the reason in masks."""
+        pattern = self.pattern_for(position, position.bit_of(effect))
+        return self.tell(position, pattern)
+
+    def tell(self, position: Position, pattern: Pattern) -> tuple[Deduction, Reason]:
+        """A pattern in words and targets."""
+        reason = self.reason(position, pattern)
+        shape = position.shape
+        causes = (*map(shape.candidate, position.by_cell(reason.shown)), *reason.targets)
+        deduction = Deduction(
+            technique=self.name,
+            level=self.level,
+            effects=tuple(position.effects(Found(pattern.place, pattern.remove, 1))),
+            causes=tuple(dict.fromkeys(causes)),
+            why=(*reason.why, "This uses that the solution is unique.") if self.unique else reason.why,
+            links=tuple(Link(shape.candidate(a), shape.candidate(b), kind) for a, b, kind in reason.links),
+            ghosts=reason.ghosts,
+            clash=reason.clash,
+        )
+        return deduction, reason
+
+
+# -- masks -----------------------------------------------------------------------------------------------------
+
+
+def of_digit(shape: Shape, cells: int, digit: int) -> int:
+    """The candidates of one digit in a mask of cells."""
+    return cells << digit * shape.cells
+
+
+def of_cell(shape: Shape, place: int) -> int:
+    """All candidates of a cell."""
+    return shape.column << place
+
+
+def of_cells(shape: Shape, cells: int) -> int:
+    """All candidates of a mask of cells."""
+    out = 0
+    for place in bits(cells):
+        out |= shape.column << place
+    return out
+
+
+def of_digits(shape: Shape, place: int, digits: int) -> int:
+    """The candidates ``digits`` (a mask) of a cell."""
+    out = 0
+    for d in bits(digits):
+        out |= 1 << d * shape.cells + place
+    return out
+
+
+def block(shape: Shape, cells: int, digits: int) -> int:
+    """The candidates ``digits`` (a mask) of a mask of cells."""
+    out = 0
+    for d in bits(digits):
+        out |= cells << d * shape.cells
+    return out
+
+
+def seen_by_all(shape: Shape, cells: int) -> int:
+    """The cells that see every cell of the mask."""
+    out = shape.plane
+    for place in bits(cells):
+        out &= shape.peers[place]
+    return out
+
+
+def common_houses(shape: Shape, cells: int) -> list[int]:
+    """The houses that hold all of the mask, rows and columns first."""
+    low = (cells & -cells).bit_length() - 1
+    return [h for h in shape.houses_of[low] if not cells & ~shape.house_mask[h]]
+
+
+# -- words -----------------------------------------------------------------------------------------------------
+
+
+def cell_name(shape: Shape, place: int) -> str:
+    """``r4c7``, counted from 1 as solvers do."""
+    return f"r{place // shape.n + 1}c{place % shape.n + 1}"
+
+
+def cell_names(shape: Shape, cells: int) -> str:
+    """``r4c7, r4c8 and r5c7``."""
+    return listed([cell_name(shape, p) for p in bits(cells)])
+
+
+def digit_names(digits: int) -> str:
+    """``1, 2 and 5`` for a mask of digits."""
+    return listed([DIGITS[d] for d in bits(digits)])
+
+
+def house_name(shape: Shape, house: int) -> str:
+    """``row 3``, ``column 3`` or ``box 3``, counted from 1."""
+    return f"{('row', 'column', 'box')[house // shape.n]} {house % shape.n + 1}"
+
+
+def house_names(shape: Shape, houses: list[int]) -> str:
+    """``rows 2 and 7``; mixed sorts are listed one by one."""
+    sorts = {h // shape.n for h in houses}
+    if len(sorts) == 1 and len(houses) > 1:
+        sort = ("rows", "columns", "boxes")[houses[0] // shape.n]
+        return f"{sort} {listed([str(h % shape.n + 1) for h in sorted(houses)])}"
+    return listed([house_name(shape, h) for h in houses])
+
+
+def listed(words: list[str]) -> str:
+    """The words with commas and an ``and``."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter, except before a cell's name."""
+    return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]

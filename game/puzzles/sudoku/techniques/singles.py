@@ -1,0 +1,130 @@
+"""Full houses, hidden singles and naked singles: the only ways to place a digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.core import Target
+from game.puzzles.sudoku.fields import BOXES, CELLS, COLUMNS, ROWS
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    capital,
+    cell_name,
+    house_name,
+    of_cell,
+    of_digit,
+)
+
+
+@dataclass(frozen=True)
+class FullHouse(SudokuTechnique):
+    """A house with one empty cell."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, unsolved, planes = position.shape, position.unsolved, position.planes
+        for house, mask in enumerate(shape.house_mask):
+            left = mask & unsolved
+            if left and not left & left - 1:
+                place = left.bit_length() - 1
+                digits = [d for d, plane in enumerate(planes) if plane & left]
+                if len(digits) == 1:
+                    yield Pattern(shape.bit(place, digits[0]), 0, house)
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
+        return Reason(
+            0,
+            of_cell(shape, place) & ~pattern.place,
+            (f"{capital(house_name(shape, pattern.detail))} lacks only {DIGITS[d]}.",),
+            (shape.house_target(pattern.detail),),
+        )
+
+
+@dataclass(frozen=True)
+class HiddenSingle(SudokuTechnique):
+    """A digit with one place left in a house of the given layouts."""
+
+    layouts: tuple[int, ...] = (BOXES,)
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        table, n = position.table, position.shape.n
+        singles = table.singles(position.x, position.opened)
+        if not singles:
+            return
+        for layout in self.layouts:
+            part = table.layout(singles, layout)
+            for b in bits(part):
+                k = table.index[b + layout * table.size]
+                yield Pattern(1 << k, 0, (layout, b % position.shape.cells // n))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
+        layout, index = pattern.detail
+        house = {ROWS: 0, COLUMNS: shape.n, BOXES: 2 * shape.n}[layout] + index
+        empty = shape.house_mask[house] & position.unsolved & ~(1 << place)
+        blockers: list[Target] = []
+        for q, value in enumerate(position.values):
+            if value == d + 1 and shape.peers[q] & empty:
+                blockers.append(shape.target(q))
+                empty &= ~shape.peers[q]
+        return Reason(
+            0,
+            of_digit(shape, shape.house_mask[house], d) & ~pattern.place,
+            (f"In {house_name(shape, house)}, only {cell_name(shape, place)} can hold {DIGITS[d]}.",),
+            (shape.house_target(house), *blockers),
+        )
+
+
+@dataclass(frozen=True)
+class NakedSingle(SudokuTechnique):
+    """A cell with one candidate."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        table = position.table
+        singles = table.layout(table.singles(position.x, position.opened), CELLS)
+        for b in bits(singles):
+            yield Pattern(1 << table.index[b + CELLS * table.size], 0)
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
+        shown: dict[int, Target] = {}
+        for q in bits(shape.peers[place]):
+            if position.values[q]:
+                shown.setdefault(position.values[q], shape.target(q))
+        return Reason(
+            pattern.place,
+            of_cell(shape, place) & ~pattern.place,
+            (f"{cell_name(shape, place)} can only hold {DIGITS[d]}; its neighbours rule out the rest.",),
+            tuple(shown.values()),
+        )
+
+
+def singles() -> tuple[SudokuTechnique, ...]:
+    """In the order in which people find them."""
+    return (
+        FullHouse("full_house", "Full house", "easy", 4, "The last empty cell of a house takes the missing digit."),
+        HiddenSingle(
+            "hidden_single_box",
+            "Hidden single in a box",
+            "easy",
+            14,
+            "A digit that fits only one cell of a box goes there.",
+        ),
+        HiddenSingle(
+            "hidden_single_line",
+            "Hidden single in a line",
+            "easy",
+            14,
+            "A digit that fits only one cell of a row or column goes there.",
+            layouts=(ROWS, COLUMNS),
+        ),
+        NakedSingle("naked_single", "Naked single", "easy", 4, "A cell with one candidate left takes it."),
+    )
