@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from game.engine.core import Marks
@@ -59,11 +60,38 @@ class Settings(Protocol):
     def set(self, key: str, value: Any) -> None: ...
 
 
+class Games(Protocol):
+    """The games in progress, as the scene that plays one keeps them."""
+
+    def begin(self, game: Game) -> int:
+        """Keep a game from now on: every entry of its log is written as it is made. Returns its number."""
+
+    def suspend(self, game: Game) -> None:
+        """Write what is no entry of the log: time, helps, checkpoints."""
+
+    def settle(self) -> None:
+        """Tidy up, on leaving a board."""
+
+
 class Profile(Protocol):
     """Everything kept between sessions."""
 
     @property
     def settings(self) -> Settings: ...
+
+    @property
+    def games(self) -> Games: ...
+
+    @property
+    def notices(self) -> list[str]:
+        """What the player should be told, oldest first; the reader clears it."""
+
+    @property
+    def backup(self) -> Path | None:
+        """A backup on offer in place of a damaged profile."""
+
+    def restore_backup(self) -> bool:
+        """Take the backup on offer; whether that worked."""
 
     def close(self) -> None:
         """Write what is pending and let go of the files."""
@@ -191,6 +219,9 @@ class Library(Protocol):
 
     def resume(self, number: int) -> Game:
         """A suspended game as it was. Raises PuzzleError when it cannot be read."""
+
+    def look_at(self, number: int) -> Game:
+        """A suspended game to be shown, not played. Raises PuzzleError when it cannot be read."""
 
     def delete(self, number: int) -> None:
         """Forget a suspended game for good."""

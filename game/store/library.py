@@ -152,6 +152,10 @@ class Library:
         """A suspended game as it was. Raises PuzzleError when it cannot be read."""
         return self._solved(self._profile.games.resume(number, self.find))
 
+    def look_at(self, number: int) -> Game:
+        """A suspended game to be shown, not played. Raises PuzzleError when it cannot be read."""
+        return self._profile.games.resume(number, self.find)
+
     def delete(self, number: int) -> None:
         """Forget a suspended game for good."""
         self._profile.games.delete(number)

@@ -1,0 +1,172 @@
+"""Every suspended game: look at it, go on with it, or delete it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.core import PuzzleError
+from game.engine.game import Game
+from game.services import Suspended
+from game.ui import paint
+from game.ui.card import clock_text
+from game.ui.dialog import Answer, Dialog
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.stage import Node
+from game.ui.widgets import Button, ItemState, Label, ScrollGrid
+from game.ui.widgets.board_card import draw_thumbnail
+from game.ui.widgets.header import Header
+from game.ui.wording import count, day
+
+
+class Games(Scene):
+    def __init__(self, host: SceneManager) -> None:
+        super().__init__(host)
+        self.header = Header(self, "Continue")
+        self.list = self.form.add(
+            ScrollGrid[Suspended]((), self._draw_game, self._choose, (0, 108), gap=18), default=True
+        )
+        self.board = self.stage.add(Board())
+        self.go = self.form.add(Button("Resume", self._resume, "primary", "play"))
+        self.remove = self.form.add(Button("Delete", self._ask, icon="close"))
+        self.empty = self.stage.add(Label("No game is waiting.", "body", "text2", "center"))
+        self._shown = -1
+
+    def enter(self) -> None:
+        self._fill()
+        self.form.set_focus(self.list)
+
+    def resume(self, result: Any) -> None:
+        if result == "delete" and self.current is not None:
+            self.services.library.delete(self.current.id)
+            self.toast("Deleted.", "check")
+        self._fill()
+        self.layout(self.look.size)
+
+    @property
+    def current(self) -> Suspended | None:
+        """The game that is looked at."""
+        return self.list.items[self.list.index] if self.list.items else None
+
+    def _fill(self) -> None:
+        games = self.services.library.suspended()
+        self.list.set_items(games, min(self.list.index, max(0, len(games) - 1)))
+        some = bool(games)
+        self.list.visible = self.board.visible = self.go.visible = self.remove.visible = some
+        self.empty.visible = not some
+        self.header.text.text = count(len(games), "game") if some else ""
+        self._shown = -1
+
+    def update(self, dt: float) -> None:
+        current = self.current
+        number = current.id if current is not None else -1
+        if number != self._shown:
+            self._shown = number
+            self.board.show(self._game(number) if current is not None else None)
+
+    def _game(self, number: int) -> Game | None:
+        try:
+            return self.services.library.look_at(number)
+        except PuzzleError:
+            return None
+
+    def _choose(self, item: Suspended) -> None:
+        """A press on the game that is looked at goes on with it; on another one, it is looked at."""
+        if item.id == self._shown:
+            self._resume()
+
+    def _resume(self) -> None:
+        current = self.current
+        if current is None:
+            return
+        try:
+            game = self.services.library.resume(current.id)
+        except PuzzleError as error:
+            self.host.push(Dialog, title="This game cannot be continued", text=f"{error}.")
+            return
+        self.host.push("play", game=game)
+
+    def _ask(self) -> None:
+        current = self.current
+        if current is None:
+            return
+        self.host.push(
+            Dialog,
+            title="Delete this game?",
+            text=f"{self._title(current)} is removed with all its marks. This cannot be undone.",
+            answers=(Answer("Keep it", None, "primary"), Answer("Delete", "delete", icon="close")),
+        )
+
+    def handle(self, action: Any) -> bool:
+        if super().handle(action):
+            return True
+        if getattr(action, "command", "") == "erase" and self.current is not None:
+            self._ask()
+            return True
+        return False
+
+    def _title(self, one: Suspended) -> str:
+        library = self.services.library
+        return library.name(one) if one.pack else f"{library.kinds[one.kind].title} {library.name(one)}"
+
+    def _draw_game(self, target: pygame.Surface, rect: pygame.Rect, item: Suspended, state: ItemState) -> None:
+        look, theme = self.look, self.look.theme
+        look.draw_panel(target, rect)
+        if state.hover or state.pressed:
+            paint.put(target, look.block(rect.size, theme.hover, None, 0, None, theme.hover_alpha), rect.topleft)
+        if item is self.current:
+            paint.put(target, look.block(rect.size, None, theme.accent, 3.0), rect.topleft)
+        pad = look.u(26)
+        room = rect.w - 2 * pad
+        title = look.text(self._title(item), "body", strong=True, limit=room)
+        when = day(item.updated, self.services.clock.utc())
+        text = look.text(f"{clock_text(item.elapsed)} \N{MIDDLE DOT} {when}", "small", theme.text2, limit=room)
+        y = rect.centery - (title.get_height() + text.get_height()) // 2
+        target.blit(title, (rect.x + pad, y))
+        target.blit(text, (rect.x + pad, y + title.get_height()))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        safe = look.metrics.safe
+        top = self.header.layout()
+        gap = look.u(56)
+        lines = look.line_height("body") + look.line_height("small") + look.u(24)
+        self.list.cell = (0, max(108, round(lines / look.metrics.unit)))
+        left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.5), safe.bottom - top)
+        self.list.place(left.x, left.y, left.w, left.h)
+        self.list.refresh()
+        right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
+        high, between = look.metrics.target, look.u(16)
+        half = (right.w - between) // 2
+        least = max(self.go.measure(look)[0], self.remove.measure(look)[0])
+        if half >= least:
+            y = right.bottom - high
+            self.go.place(right.x, y, half, high)
+            self.remove.place(right.x + half + between, y, right.w - half - between, high)
+        else:
+            y = right.bottom - 2 * high - between
+            self.go.place(right.x, y, right.w, high)
+            self.remove.place(right.x, y + high + between, right.w, high)
+        self.board.rect = pygame.Rect(right.x, right.y, right.w, max(1, y - right.y - look.u(28)))
+        self.empty.place((size[0] // 2, size[1] // 2), "center")
+
+
+class Board(Node):
+    """The board of the game that is looked at."""
+
+    def __init__(self) -> None:
+        super().__init__(z=11)
+        self.game: Game | None = None
+
+    def show(self, game: Game | None) -> None:
+        self.game = game
+        self.damage()
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.game is not None:
+            draw_thumbnail(target, self.look, self.game.session, self.rect)
+
+
+SCENE = Games

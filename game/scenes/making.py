@@ -1,0 +1,129 @@
+"""While a puzzle is being made: the box is shaken until it falls into place. Esc stops it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.puzzle import Recipe
+from game.ui import paint
+from game.ui.look import Look
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.stage import Live, Node
+from game.ui.theme import blend
+from game.ui.widgets import Button, Label, Panel
+from game.ui.wording import sentence
+
+SWING_MS = 420
+STEPS = 7
+DEGREES = 9.0
+SHUFFLES = ((0, 4, 8, 2), (1, 3, 5, 7), (0, 2, 6, 7), (3, 4, 5, 1))
+"""Which of nine cells are filled, in the order in which the box is shaken."""
+
+
+class Box(Node):
+    """A box of nine cells that rocks to and fro; its tokens lie elsewhere after each turn."""
+
+    swing = Live(0.0)
+
+    def __init__(self) -> None:
+        super().__init__(z=12)
+        self._turn = 0
+        self._right = True
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(self.rect.w // 3, self.rect.h // 3)
+
+    def draw(self, target: pygame.Surface) -> None:
+        step = round((self.swing * 2 - 1) * STEPS)
+        if (step > 0) != self._right:
+            self._right = step > 0
+            self._turn += 1
+        turn = self._turn % len(SHUFFLES)
+        look, px = self.look, self.rect.w
+        sprite = look.sprites.get(("box", px, step, turn), lambda: _paint_box(look, px, step, SHUFFLES[turn]))
+        paint.put(target, sprite, sprite.get_rect(center=self.rect.center).topleft)
+
+
+def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygame.Surface:
+    theme = look.theme
+    out = paint.canvas((px, px))
+    paint.put(out, look.block((px, px), blend(theme.board, theme.track, 0.35), theme.line_major, 4.0), (0, 0))
+    gap = px // 16
+    cell = (px - 4 * gap) // 3
+    for i in range(9):
+        place = (gap + i % 3 * (cell + gap), gap + i // 3 * (cell + gap))
+        fill = theme.accent if i == filled[0] else theme.shaded if i in filled else theme.board
+        rim = theme.shaded_rim if i in filled else theme.line
+        paint.put(out, look.block((cell, cell), fill, rim, 2.0, cell // 5), place)
+    return pygame.transform.rotozoom(out, DEGREES * step / STEPS, 1.0)
+
+
+class Making(Scene):
+    """Arguments: the kind and the recipe. Replaced by the play scene as soon as the puzzle is there."""
+
+    overlay = True
+
+    def __init__(self, host: SceneManager, kind: str, recipe: Recipe) -> None:
+        super().__init__(host)
+        spec = self.services.library.kinds[kind]
+        self.making = self.services.library.make(kind, recipe)
+        self.panel = self.stage.add(Panel())
+        self.box = self.stage.add(Box())
+        self.title = self.stage.add(Label("Shaking the box", "heading"))
+        what = f"{spec.title}, {spec.size_text(recipe.size)} {recipe.level}"
+        self.text = self.stage.add(Label(what, "body", "text2", "center"))
+        self.cancel = self.form.add(Button("Cancel", self.back, icon="close"), default=True)
+        self._ended = False
+
+    def enter(self) -> None:
+        self._look_inside()
+
+    def update(self, dt: float) -> None:
+        self._look_inside()
+
+    def _look_inside(self) -> None:
+        if self._ended:
+            return
+        game = self.making.game
+        if game is not None:
+            self._ended = True
+            self.host.replace("play", game=game)
+        elif self.making.error:
+            self._ended = True
+            self.animator.cancel(self.box)
+            self.title.text = "No puzzle this time"
+            self.text.text = sentence(self.making.error)
+            self.cancel.text = "Back"
+            self.cancel.icon = "back"
+            self.layout(self.look.size)
+
+    def back(self) -> None:
+        self.host.pop()
+
+    def leave(self) -> None:
+        self.making.cancel()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        pad, gap = look.u(48), look.u(24)
+        box = look.u(190)
+        width = min(size[0] - 2 * look.u(60), max(look.u(640), self.title.measure(look)[0] + 2 * pad))
+        text = self.text.measure(look, width - 2 * pad)
+        title = self.title.measure(look)
+        button = self.cancel.measure(look)
+        height = pad + box + gap + title[1] + look.u(6) + text[1] + gap + button[1] + pad
+        sheet = pygame.Rect(0, 0, width, min(height, size[1] - 2 * look.u(20)))
+        sheet.center = (size[0] // 2, size[1] // 2)
+        self.panel.rect = sheet
+        self.box.rect = pygame.Rect(sheet.centerx - box // 2, sheet.y + pad, box, box)
+        y = sheet.y + pad + box + gap
+        y = self.title.place((sheet.centerx, y), "midtop").bottom + look.u(6)
+        self.text.place((sheet.centerx, y), "midtop", width=width - 2 * pad)
+        self.cancel.place(sheet.centerx - button[0] // 2, sheet.bottom - pad - button[1], *button)
+        if not self._ended:
+            self.animator.animate(self.box, "swing", 1.0, SWING_MS, "inOutSine", start=0.0, loop=True)
+
+
+SCENE = Making

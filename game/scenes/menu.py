@@ -1,0 +1,182 @@
+"""The title screen: every puzzle, the games to continue, the settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.core import PuzzleError
+from game.services import Suspended
+from game.ui.card import clock_text
+from game.ui.dialog import Answer, Dialog
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label
+from game.ui.widgets.board_card import BoardCard, GameCard
+from game.ui.wording import count, day
+
+OTHERS = 2
+"""How many suspended games are shown beside the last one."""
+
+
+class Menu(Scene):
+    def __init__(self, host: SceneManager) -> None:
+        super().__init__(host)
+        self.title = self.stage.add(Label("Solitudo", "display"))
+        self.kinds = self.services.library.kinds
+        self.cards: list[BoardCard] = []
+        for kind, spec in self.kinds.items():
+            card = BoardCard(spec.title, spec.tagline, lambda kind=kind: self.host.push("select", kind=kind))  # type: ignore[misc]
+            self.cards.append(self.form.add(card, default=not self.cards))
+        self.tagline = self.stage.add(Label(_tagline(len(self.cards)), "body", "text2"))
+        self.caption = self.stage.add(Label("Continue", "small", "text2"))
+        self.games: list[GameCard] = []
+        self.more = self.form.add(Button("All games", lambda: self.host.push("games"), "quiet", "folder"))
+        self.settings = self.form.add(Button("Settings", lambda: self.host.push("settings"), "quiet", "settings"))
+        self.quit = self.form.add(Button("Quit", self.services.window.quit, "quiet", "close"))
+        self._awake = False
+
+    def enter(self) -> None:
+        self.services.audio.music("music_night" if self.look.theme.dark else "music_day")
+        self._list_games()
+
+    def resume(self, result: Any) -> None:
+        if result == "restore":
+            self.services.profile.restore_backup()
+            self.services.window.apply_settings()
+        self._list_games()
+        self.layout(self.look.size)
+        self._tell()
+
+    def update(self, dt: float) -> None:
+        if not self._awake:  # the first frame does not wait for boards
+            self._awake = True
+            for card, kind in zip(self.cards, self.kinds, strict=True):
+                card.show(self.services.library.sample(kind).session)
+            self._tell()
+
+    def back(self) -> None:
+        self.host.push(
+            Dialog, title="Leave the game?", answers=(Answer("Stay"), Answer("Quit", "quit", "primary", "close"))
+        )
+
+    def _tell(self) -> None:
+        """Pass on what the profile has to say."""
+        profile = self.services.profile
+        if not profile.notices:
+            return
+        text = "\n\n".join(profile.notices)
+        profile.notices.clear()
+        answers = [Answer("Go on", None, "primary")]
+        if profile.backup is not None:
+            answers = [Answer("Go on without it"), Answer("Restore the backup", "restore", "primary", "restart")]
+        self.host.push(Dialog, title="About your profile", text=text, answers=answers)
+
+    def _list_games(self) -> None:
+        library = self.services.library
+        focused = self.form.focus in self.games
+        for card in self.games:
+            self.form.remove(card)
+        self.games.clear()
+        suspended = library.suspended()
+        for one in suspended[: 1 + OTHERS]:
+            self.games.append(self.form.add(self._game_card(one, not self.games)))
+        self.caption.visible = bool(self.games)
+        self.more.visible = len(suspended) > 0
+        self.more.text = f"All {count(len(suspended), 'game')}" if len(suspended) > 1 else "Manage"
+        if focused and self.games:
+            self.form.set_focus(self.games[0])
+
+    def _game_card(self, one: Suspended, prominent: bool) -> GameCard:
+        library = self.services.library
+        spec = library.kinds[one.kind]
+        try:
+            session = library.look_at(one.id).session
+        except PuzzleError:
+            session = None
+        when = day(one.updated, self.services.clock.utc())
+        name = library.name(one)
+        title = f"{spec.title} {name}" if not one.pack else name
+        return GameCard(
+            session, title, f"{clock_text(one.elapsed)} \N{MIDDLE DOT} {when}", lambda: self._resume(one.id), prominent
+        )
+
+    def _resume(self, number: int) -> None:
+        try:
+            game = self.services.library.resume(number)
+        except PuzzleError as error:
+            self.host.push(Dialog, title="This game cannot be continued", text=f"{error}.")
+            return
+        self.host.push("play", game=game)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        safe = look.metrics.safe
+        gap = look.u(20)
+        right = safe.right + look.u(20)
+        for button in (self.quit, self.settings):
+            width, height = button.measure(look)
+            right = button.place(right - width, safe.y + look.u(12), width, height).x - look.u(8)
+        title = self.title.place((safe.x, safe.y - look.u(12)))
+        room = right - title.right - look.u(28)
+        self.tagline.visible = self.tagline.measure(look)[0] <= room
+        self.tagline.place((title.right + look.u(28), title.bottom - look.u(24)), "bottomleft")
+        top = max(title.bottom, self.quit.rect.bottom) + gap
+        bottom = self._layout_games(safe)
+        self._layout_cards(pygame.Rect(safe.x, top, safe.w, bottom - top))
+
+    def _layout_games(self, safe: pygame.Rect) -> int:
+        """The row of games at the lower edge; the y above it."""
+        look = self.look
+        if not self.games:
+            return safe.bottom
+        gap = look.u(32)
+        height = max(look.u(168), max(card.least_height(look) for card in self.games))
+        y = safe.bottom - height
+        width = (safe.w - 2 * gap) // 4
+        # The last game takes two of four columns; the others one each, while their texts have room.
+        fits = width >= look.metrics.font_px("body") * 11
+        rest = self.games[1:] if fits else []
+        for card in self.games[1:]:
+            card.visible = card in rest
+        columns = len(rest)
+        first = min(safe.w, look.u(880)) if not columns else safe.w - columns * (width + gap)
+        self.games[0].place(safe.x, y, first, height)
+        x = safe.x + first + gap
+        for card in rest:
+            card.place(x, y, width, height)
+            x += width + gap
+        more = self.more.measure(look)
+        label = self.caption.measure(look)
+        row = max(more[1], label[1])
+        top = y - row - look.u(8)
+        self.caption.place((safe.x + look.u(4), top + row // 2), "midleft")
+        self.more.place(safe.right - more[0] + look.u(12), top, *more)
+        return top - look.u(8)
+
+    def _layout_cards(self, room: pygame.Rect) -> None:
+        look = self.look
+        number = len(self.cards)
+        if not number:
+            return
+        gap = look.u(56)
+        side = min((room.w - gap * (number - 1)) // number, look.u(520))
+        for _ in range(3):  # narrower cards may need more lines
+            words = max(card.words_height(look, side) for card in self.cards)
+            side = max(look.metrics.target, min(side, room.h - words))
+        total = number * side + gap * (number - 1)
+        x = room.centerx - total // 2
+        words = max(card.words_height(look, side) for card in self.cards)
+        y = room.y + max(0, (room.h - side - words) // 2)
+        for card in self.cards:
+            card.place(x, y, side, side + words)
+            x += side + gap
+
+
+def _tagline(number: int) -> str:
+    words = ("quiet", "one quiet", "two quiet", "three quiet", "four quiet", "five quiet", "six quiet")
+    return f"{words[number] if number < len(words) else number} puzzle{'s' if number != 1 else ''}"
+
+
+SCENE = Menu

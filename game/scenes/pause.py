@@ -1,0 +1,84 @@
+"""The pause: the board waits below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.game import Game
+from game.ui.card import clock_text
+from game.ui.inputs import Action, Press
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label, Panel
+
+
+class Pause(Scene):
+    """Argument: the game that is paused. Gives back "restart", "rules", or None to go on; the menu starts anew."""
+
+    overlay = True
+
+    def __init__(self, host: SceneManager, game: Game | None = None) -> None:
+        super().__init__(host)
+        library = self.services.library
+        if game is None:
+            game = library.sample(next(iter(library.kinds)))
+        self.panel = self.stage.add(Panel())
+        self.title = self.stage.add(Label("Paused", "title"))
+        text = f"{library.name(game)} \N{MIDDLE DOT} {clock_text(game.elapsed)}"
+        self.text = self.stage.add(Label(text, "body", "text2"))
+        add = self.form.add
+        self.resume_button = add(Button("Resume", self.back, "primary", "play"), default=True)
+        self.restart = add(Button("Restart", lambda: self.host.pop("restart"), icon="restart"))
+        self.rules = add(Button("Rules", lambda: self.host.push("rules", spec=game.session.spec), icon="help"))
+        self.settings = add(Button("Settings", lambda: self.host.push("settings"), icon="settings"))
+        self.menu = add(Button("Save and quit to menu", lambda: self.host.reset("menu"), icon="home"))
+        self.restart.enabled = bool(game.session.marks)
+        self.buttons = (self.resume_button, self.restart, self.rules, self.settings, self.menu)
+
+    def handle(self, action: Action) -> bool:
+        if super().handle(action):
+            return True
+        if isinstance(action, Press) and not action.repeat:
+            if action.command == "pause":
+                self.back()
+                return True
+            if action.command == "rules":
+                self.rules.activate()
+                return True
+        return False
+
+    def resume(self, result: Any) -> None:
+        """The rules or the settings were left."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        room = size[1] - 2 * look.u(20)
+        high, gap, pad = look.metrics.target, look.u(16), look.u(48)
+        title, text = self.title.measure(look), self.text.measure(look)
+        number = len(self.buttons)
+        head = title[1] + text[1] + look.u(28)
+        if 2 * pad + head + number * (high + gap) > room:
+            gap, pad = look.u(8), look.u(20)
+        columns = 1 if 2 * pad + head + number * (high + gap) - gap <= room else 2
+        wide = max(look.u(440), max(b.measure(look)[0] for b in self.buttons))
+        wide = min(wide, (size[0] - 2 * look.u(24) - 2 * pad - (columns - 1) * gap) // columns)
+        width = max(columns * wide + (columns - 1) * gap, min(text[0], size[0] - 2 * look.u(24) - 2 * pad))
+        rows = -(-number // columns)
+        sheet = pygame.Rect(0, 0, width + 2 * pad, 2 * pad + head + rows * (high + gap) - gap)
+        sheet.center = (size[0] // 2, size[1] // 2)
+        self.panel.rect = sheet
+        y = self.title.place((sheet.centerx, sheet.y + pad), "midtop").bottom
+        self.text.place((sheet.centerx, y), "midtop", limit=width)
+        y += text[1] + look.u(28)
+        left = sheet.centerx - (columns * wide + (columns - 1) * gap) // 2
+        for i, button in enumerate(self.buttons):
+            row, column = divmod(i, columns)
+            last = columns > 1 and i == number - 1 and column == 0
+            button.place(
+                left + column * (wide + gap), y + row * (high + gap), wide * columns + gap if last else wide, high
+            )
+
+
+SCENE = Pause

@@ -1,0 +1,155 @@
+"""After a win: time, stars, the techniques of the puzzle, and what to play next."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.game import Game
+from game.engine.shelf import Following, Outcome
+from game.services import Library
+from game.ui.card import Card, clock_text
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label, Panel, StarRow
+
+STAR_MS = 260
+
+
+class Results(Scene):
+    """Argument: the solved game. Gives back "next", "same", "harder", "easier", or None to leave the board.
+
+    Without a game it shows a sample.
+    """
+
+    overlay = True
+
+    def __init__(self, host: SceneManager, game: Game | None = None) -> None:
+        super().__init__(host)
+        library = self.services.library
+        if game is None:
+            game = library.sample(next(iter(library.kinds)))
+            outcome, following = Outcome(game.stars(None), None, None, False, ()), Following()
+        else:
+            outcome, following = library.finish(game), library.following(game)
+        self.game, self.outcome = game, outcome
+        stars = outcome.stars
+        self.panel = self.stage.add(Panel())
+        self.title = self.stage.add(Label("Solved", "title"))
+        self.name = self.stage.add(Label(_name(library, game), "body", "text2", "center"))
+        # Puzzles without a par have two stars to win.
+        self.goals = [("Solved", stars.solved), ("Flawless", stars.flawless)]
+        if outcome.par is not None:
+            self.goals.append((f"Under {clock_text(outcome.par * 1000)}", stars.under_par))
+        self.stars = [self.stage.add(StarRow(0, 1)) for _ in self.goals]
+        self.captions = [
+            self.stage.add(Label(text, "small", "text" if won else "text2", "center")) for text, won in self.goals
+        ]
+        self.time = self.stage.add(Card("Time", clock_text(game.elapsed), "success" if outcome.record else "text"))
+        best = game.elapsed if outcome.best is None else min(outcome.best, game.elapsed)
+        self.best = self.stage.add(Card("New best" if outcome.record else "Best", clock_text(best)))
+        self.techniques = self.stage.add(Label(self._techniques(), "small", "text2", "center"))
+        self.next = self._button("Next level", "next", "forward", following.next is not None)
+        self.same = self._button("Same again", "same", "restart", following.again is not None)
+        self.easier = self._button("Easier", "easier", "minus", following.easier is not None)
+        self.harder = self._button("Harder", "harder", "plus", following.harder is not None)
+        self.menu = self.form.add(Button("Menu", lambda: self.host.reset("menu"), icon="home"))
+        self.buttons = [b for b in (self.next, self.same, self.easier, self.harder, self.menu) if b is not None]
+        self.buttons[0].kind = "primary"
+
+    def _button(self, text: str, result: str, icon: str, there: bool) -> Button | None:
+        return self.form.add(Button(text, lambda: self.host.pop(result), icon=icon)) if there else None
+
+    def _techniques(self) -> str:
+        names = self.outcome.techniques
+        if not names:
+            return ""
+        return "Techniques: " + ", ".join(name[:1].lower() + name[1:] if i else name for i, name in enumerate(names))
+
+    def enter(self) -> None:
+        for i, (_, won) in enumerate(self.goals):
+            if won:
+                self.animator.after(240 + STAR_MS * i, lambda i=i: self._award(i), ("star", i))  # type: ignore[misc]
+
+    def _award(self, index: int) -> None:
+        self.stars[index].celebrate(1)
+        self.services.audio.play("star", sum(won for _, won in self.goals[:index]))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        tight = size[1] < look.metrics.font_px("body") * 26
+        pad, gap = (look.u(28), look.u(12)) if tight else (look.u(48), look.u(24))
+        rows = self._rows(min(size[0] - 2 * look.u(40), max(look.u(900), 0)) - 2 * pad, gap)
+        row_w = max(sum(b.measure(look)[0] for b in row) + gap * (len(row) - 1) for row in rows)
+        width = min(size[0] - 2 * look.u(24), max(look.u(820), row_w + 2 * pad))
+        inner = width - 2 * pad
+        high = look.metrics.target
+        star = look.u(96) if not tight else look.u(72)
+        caption = max(label.measure(look)[1] for label in self.captions)
+        card = self.time.measure(look)[1]
+        title, name = self.title.measure(look)[1], self.name.measure(look, inner)[1]
+        words = self.techniques.measure(look, inner)[1] if self.techniques.text else 0
+        buttons = len(rows) * high + (len(rows) - 1) * gap
+        must = 2 * pad + title + gap + star + caption + gap + card + gap + buttons
+        room = size[1] - 2 * look.u(16)
+        shows_name = must + name <= room
+        shows_words = bool(words) and must + name + words + gap <= room
+        height = must + (name if shows_name else 0) + (words + gap if shows_words else 0)
+        sheet = pygame.Rect(0, 0, width, min(height, room))
+        sheet.center = (size[0] // 2, size[1] // 2)
+        self.panel.rect = sheet
+        y = self.title.place((sheet.centerx, sheet.y + pad), "midtop").bottom
+        self.name.visible = shows_name
+        if shows_name:
+            y = self.name.place((sheet.centerx, y), "midtop", width=inner).bottom
+        y = self._place_stars(sheet, y + gap, star, inner) + gap
+        half = min((inner - gap) // 2, max(look.u(300), self.time.measure(look)[0], self.best.measure(look)[0]))
+        self.time.rect = pygame.Rect(sheet.centerx - half - gap // 2, y, half, card)
+        self.best.rect = pygame.Rect(sheet.centerx + gap // 2, y, half, card)
+        y += card + gap
+        self.techniques.visible = shows_words
+        if shows_words:
+            y = self.techniques.place((sheet.centerx, y), "midtop", width=inner).bottom + gap
+        self._place_buttons(rows, sheet, y, gap, inner)
+
+    def _rows(self, width: int, gap: int) -> list[list[Button]]:
+        """The buttons in as few rows as they need."""
+        rows: list[list[Button]] = [[]]
+        used = 0
+        for button in self.buttons:
+            wide = button.measure(self.look)[0]
+            if rows[-1] and used + wide > width:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += wide + gap
+        return rows
+
+    def _place_stars(self, sheet: pygame.Rect, y: int, px: int, inner: int) -> int:
+        look = self.look
+        step = min(
+            inner // len(self.goals), max(look.u(240), max(c.measure(look)[0] for c in self.captions) + look.u(30))
+        )
+        bottom = y + px
+        for i, (stars, label) in enumerate(zip(self.stars, self.captions, strict=True)):
+            x = sheet.centerx + round((i - (len(self.goals) - 1) / 2) * step)
+            stars.place((x, y + px // 2), px)
+            bottom = max(bottom, label.place((x, y + px), "midtop", limit=step).bottom)
+        return bottom
+
+    def _place_buttons(self, rows: list[list[Button]], sheet: pygame.Rect, y: int, gap: int, inner: int) -> None:
+        high = self.look.metrics.target
+        for row in rows:
+            widths = [b.measure(self.look)[0] for b in row]
+            x = sheet.centerx - (sum(widths) + gap * (len(row) - 1)) // 2
+            for button, wide in zip(row, widths, strict=True):
+                button.place(x, y, wide, high)
+                x += wide + gap
+            y += high + gap
+
+
+def _name(library: Library, game: Game) -> str:
+    name = library.name(game)
+    return name if game.pack else f"{game.session.spec.title} {name}"
+
+
+SCENE = Results

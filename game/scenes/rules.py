@@ -1,0 +1,159 @@
+"""The rules and controls of a puzzle, with its picture. F1 in any board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.puzzle import PuzzleSpec
+from game.ui.inputs import Action, Press, Wheel
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.stage import Live, Node, clipped
+from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.board_card import draw_thumbnail
+
+KEYS = (
+    ("Arrows, Enter, X", "Move, the main mark, the other mark"),
+    ("U, R", "Undo, redo"),
+    ("H, C, K", "Hint, check, checkpoint"),
+    ("Esc", "Pause"),
+)
+"""What holds in every puzzle."""
+
+
+class Page(Node):
+    """The text, which scrolls where it does not fit: numbered rules, then controls in two columns."""
+
+    offset = Live(0.0)
+
+    def __init__(self, spec: PuzzleSpec[Any]) -> None:
+        super().__init__(z=11)
+        words = spec.words
+        self.rules = words.rules
+        self.controls = (*words.controls, *KEYS)
+        self.height = 0
+
+    @property
+    def reach(self) -> int:
+        """How far it can scroll."""
+        return max(0, self.height - self.rect.h)
+
+    def scroll(self, by: float) -> None:
+        self.offset = min(float(self.reach), max(0.0, self.offset + by))
+
+    def draw(self, target: pygame.Surface) -> None:
+        with clipped(target, self.rect):
+            self.flow(target)
+        if self.reach:
+            look = self.look
+            bar = pygame.Rect(0, 0, look.u(8), max(look.u(40), self.rect.h * self.rect.h // self.height))
+            bar.topright = (self.rect.right, self.rect.y + round((self.rect.h - bar.h) * self.offset / self.reach))
+            look_block = look.block(bar.size, look.theme.track, None, 0, bar.w // 2)
+            target.blit(look_block, bar.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def flow(self, target: pygame.Surface | None) -> None:
+        """Draw the text, or with None only measure it."""
+        look, theme = self.look, self.look.theme
+        width = self.rect.w - look.u(24)
+        x, y = self.rect.x, self.rect.y - round(self.offset)
+        top = y
+        number_width = look.text("0", "heading").get_width() + look.u(22)
+
+        def put(surface: pygame.Surface, at: tuple[int, int]) -> None:
+            if target is not None:
+                target.blit(surface, at)
+
+        for number, rule in enumerate(self.rules, 1):
+            digit = look.text(str(number), "heading", theme.accent)
+            text = look.text(rule, "body", width=width - number_width)
+            line = look.line_height("body")
+            put(digit, (x, y + (line - digit.get_height()) // 2))
+            put(text, (x + number_width, y))
+            y += text.get_height() + look.u(12)
+        y += look.u(16)
+        heading = look.text("Controls", "body", theme.text, strong=True)
+        put(heading, (x, y))
+        y += heading.get_height() + look.u(8)
+        column = round(width * 0.4)
+        for key, what in self.controls:
+            left = look.text(key, "small", theme.text, strong=True, width=column - look.u(20))
+            right = look.text(what[:1].upper() + what[1:], "small", theme.text2, width=width - column)
+            put(left, (x, y))
+            put(right, (x + column, y))
+            y += max(left.get_height(), right.get_height()) + look.u(6)
+        self.height = y - top
+
+
+class Rules(Scene):
+    """Argument: the puzzle's spec, or its kind; without any, the first puzzle."""
+
+    overlay = True
+
+    def __init__(self, host: SceneManager, spec: PuzzleSpec[Any] | None = None, kind: str = "") -> None:
+        super().__init__(host)
+        kinds = self.services.library.kinds
+        self.spec = spec or kinds[kind or next(iter(kinds))]
+        self.session = self.services.library.sample(self.spec.kind).session
+        self.panel = self.stage.add(Panel())
+        self.title = self.stage.add(Label(self.spec.title, "title"))
+        self.tagline = self.stage.add(Label(self.spec.tagline, "small", "text2"))
+        self.picture = self.stage.add(Picture(self.session))
+        self.page = self.stage.add(Page(self.spec))
+        self.close = self.form.add(Button("Got it", self.back, "primary", "check"), default=True)
+
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, Press) and action.command in ("up", "down", "page_up", "page_down"):
+            step = self.look.u(60) if action.command in ("up", "down") else self.page.rect.h
+            self.page.scroll(step if action.command in ("down", "page_down") else -step)
+            return True
+        if isinstance(action, Wheel):
+            self.page.scroll(-action.dy * self.look.u(80))
+            return True
+        if super().handle(action):
+            return True
+        if isinstance(action, Press) and action.command == "rules" and not action.repeat:
+            self.back()
+            return True
+        return False
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        pad, gap = look.u(44), look.u(40)
+        width = min(size[0] - 2 * look.u(40), look.u(1360))
+        room = size[1] - 2 * look.u(40)
+        inner = width - 2 * pad
+        side = min(look.u(400), inner // 3)
+        title = self.title.measure(look)[1]
+        button = self.close.measure(look)
+        self.page.rect = pygame.Rect(0, 0, inner - side - gap, 10_000)
+        self.page.flow(None)
+        head = title + look.line_height("small") + look.u(20)
+        body = max(self.page.height, side)
+        height = min(room, 2 * pad + head + body + look.u(24) + button[1])
+        sheet = pygame.Rect(0, 0, width, height)
+        sheet.center = (size[0] // 2, size[1] // 2)
+        self.panel.rect = sheet
+        box = self.title.place((sheet.x + pad, sheet.y + pad - look.u(10)), limit=inner)
+        self.tagline.place((box.x, box.bottom), limit=inner)
+        y = sheet.y + pad + head
+        bottom = sheet.bottom - pad - button[1] - look.u(24)
+        self.page.rect = pygame.Rect(sheet.x + pad + side + gap, y, inner - side - gap, bottom - y)
+        self.page.scroll(0)
+        self.picture.rect = pygame.Rect(sheet.x + pad, y, side, min(side, bottom - y))
+        self.close.place(sheet.right - pad - button[0], sheet.bottom - pad - button[1], *button)
+
+
+class Picture(Node):
+    """A small board."""
+
+    def __init__(self, session: Any) -> None:
+        super().__init__(z=11)
+        self.session = session
+
+    def draw(self, target: pygame.Surface) -> None:
+        draw_thumbnail(target, self.look, self.session, self.rect)
+
+
+SCENE = Rules

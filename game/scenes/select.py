@@ -1,0 +1,269 @@
+"""One puzzle: a random board of a size and level, or a level pack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.core import LEVELS
+from game.engine.puzzle import PuzzleSpec, Recipe, Size
+from game.engine.shelf import Shelf
+from game.ui import paint
+from game.ui.look import Look
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, draw_bar
+from game.ui.widgets.header import Header
+from game.ui.widgets.options import Options
+from game.ui.wording import count, sentence
+
+Item = Shelf | tuple[str, str]
+"""A pack, or the name of a pack file that could not be read with the reason."""
+
+
+class Select(Scene):
+    def __init__(self, host: SceneManager, kind: str = "") -> None:
+        super().__init__(host)
+        library = self.services.library
+        self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
+        self.header = Header(self, self.spec.title, self.spec.tagline)
+        self.panel = self.stage.add(Panel())
+        size, level = self._remembered()
+        self.heading = self.stage.add(Label("New puzzle", "heading"))
+        sizes = [(self.spec.size_text(s), s) for s in self.spec.sizes]
+        levels = [(name.capitalize(), name) for name in self.spec.levels]
+        self.size_label = self.stage.add(Label("Size", "small", "text2"))
+        self.sizes = self.form.add(Options(sizes, size, self._chosen, self.toast))
+        self.size_stepper = self.form.add(Stepper("", sizes, size, self._stepped_size))
+        self.level_label = self.stage.add(Label("Level", "small", "text2"))
+        self.levels = self.form.add(Options(levels, level, self._chosen, self.toast))
+        self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))
+        self.note = self.stage.add(Label("", "small", "text2"))
+        self.play = self.form.add(Button("Play", self._play, "primary", "play"), default=True)
+        self.random = self.form.add(Button("Surprise me", self._surprise, icon="dice", tip="Any size, any level"))
+        self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help"))
+        self.packs_label = self.stage.add(Label("Level packs", "heading"))
+        self.packs = self.form.add(
+            ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 132), gap=22, pick=_is_pack)
+        )
+        self.no_packs = self.stage.add(Label("There are no level packs for this puzzle yet.", "body", "text2"))
+        self._update_levels()
+
+    def enter(self) -> None:
+        self._list_packs()
+
+    def resume(self, result: Any) -> None:
+        self._list_packs()
+
+    def _list_packs(self) -> None:
+        library = self.services.library
+        items: list[Item] = [*library.shelves(self.spec.kind)]
+        items += [(name.replace("\\", "/").rsplit("/", 1)[-1], reason) for name, reason in library.broken.items()]
+        self.packs.set_items(items, min(self.packs.index, max(0, len(items) - 1)))
+        self.packs.visible = bool(items)
+        self.no_packs.visible = not items
+
+    # Random puzzles
+
+    @property
+    def recipe(self) -> Recipe:
+        """What is chosen."""
+        return Recipe(self.sizes.value, self.levels.value)
+
+    def _remembered(self) -> tuple[Size, str]:
+        """The size and level chosen last for this puzzle, or a friendly beginning."""
+        saved = self.services.profile.settings.get(f"choice_{self.spec.kind}")
+        if isinstance(saved, list) and len(saved) == 3:
+            size = next((s for s in self.spec.sizes if [*s] == saved[:2]), None)
+            if size is not None and saved[2] in self.spec.levels_at(size):
+                return size, saved[2]
+        first = self.spec.sizes[min(1, len(self.spec.sizes) - 1)]
+        return first, self.spec.levels_at(first)[0]
+
+    def _chosen(self, value: Any) -> None:
+        self.size_stepper.index = self.sizes.index
+        self.level_stepper.index = self.levels.index
+        self._update_levels()
+        size, level = self.recipe.size, self.recipe.level
+        self.services.profile.settings.set(f"choice_{self.spec.kind}", [*size, level])
+        self.services.library.prepare(self.spec.kind, self.recipe)
+
+    def _stepped_size(self, value: Size) -> None:
+        self.sizes.select(value)
+        self._chosen(value)
+
+    def _stepped_level(self, value: str) -> None:
+        if value in self.levels.refused:
+            self.toast(self.levels.refused[value])
+            self.level_stepper.index = self.levels.index
+            return
+        self.levels.select(value)
+        self._chosen(value)
+
+    def _update_levels(self) -> None:
+        """Refuse the levels that do not exist at the size, and take the nearest one that does."""
+        there = self.spec.levels_at(self.sizes.value)
+        reasons = {level: self._why_not(level) for level in self.spec.levels if level not in there}
+        self.levels.refuse(reasons)
+        self.note.text = "  ".join(reasons.values())
+        if self.levels.value in reasons and there:
+            wanted = LEVELS.index(self.levels.value)
+            self.levels.select(min(there, key=lambda level: abs(LEVELS.index(level) - wanted)))
+            self.level_stepper.index = self.levels.index
+            self.level_stepper.damage()
+
+    def _why_not(self, level: str) -> str:
+        least = next((size for size in self.spec.sizes if level in self.spec.levels_at(size)), None)
+        name = level.capitalize()
+        if least is None:
+            return f"{name} puzzles do not exist."
+        larger = self.spec.sizes.index(least) > self.sizes.index
+        return f"{name} puzzles {'start at' if larger else 'end before'} {self.spec.size_text(least)}."
+
+    def _play(self) -> None:
+        self._chosen(None)
+        self.host.push("making", kind=self.spec.kind, recipe=self.recipe)
+
+    def _surprise(self) -> None:
+        pick = self.services.seed()
+        size = self.spec.sizes[pick % len(self.spec.sizes)]
+        levels = self.spec.levels_at(size)
+        level = levels[pick // len(self.spec.sizes) % len(levels)]
+        self.host.push("making", kind=self.spec.kind, recipe=Recipe(size, level))
+
+    def _rules(self) -> None:
+        self.host.push("rules", spec=self.spec)
+
+    def handle(self, action: Any) -> bool:
+        if super().handle(action):
+            return True
+        if getattr(action, "command", "") == "rules":
+            self._rules()
+            return True
+        return False
+
+    # Packs
+
+    def _open_pack(self, item: Item) -> None:
+        if isinstance(item, Shelf):
+            self.host.push("packs", pack=item.pack.id)
+
+    def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: Item, state: ItemState) -> None:
+        look, theme = self.look, self.look.theme
+        face = rect.move(0, look.u(2)) if state.pressed else rect
+        look.draw_panel(target, face)
+        if state.hover and isinstance(item, Shelf):
+            paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
+        pad = look.u(26)
+        x, right = face.x + pad, face.right - pad
+        if not isinstance(item, Shelf):
+            self._draw_broken(target, face.inflate(-2 * pad, 0), *item)
+            return
+        done = item.solved == len(item.pack.levels)
+        px = look.metrics.font_px("small")
+        stars = look.text(f"{item.stars} / {3 * len(item.pack.levels)}", "small", theme.text2)
+        star = look.icon("star", px, theme.star)
+        title_room = right - x - stars.get_width() - px - look.u(30)
+        title = look.text(item.pack.title, "body", strong=True, limit=max(1, title_room))
+        solved = look.text(f"{item.solved} of {count(len(item.pack.levels), 'level')} solved", "small", theme.text2)
+        bar = look.u(12)
+        high = title.get_height() + bar + look.u(10) + solved.get_height()
+        y = face.centery - high // 2
+        target.blit(title, (x, y))
+        line = y + title.get_height() // 2
+        target.blit(stars, stars.get_rect(midright=(right, line)))
+        paint.put(target, star, (right - stars.get_width() - look.u(8) - px, line - px // 2))
+        y += title.get_height()
+        target.blit(solved, (x, y))
+        y += solved.get_height() + look.u(6)
+        track = pygame.Rect(x, y, right - x, bar)
+        part = item.solved / len(item.pack.levels)
+        draw_bar(target, look, track, part, theme.success if done else theme.accent)
+
+    def _draw_broken(self, target: pygame.Surface, room: pygame.Rect, name: str, reason: str) -> None:
+        look, theme = self.look, self.look.theme
+        px = look.u(40)
+        paint.put(target, look.icon("warning", px, theme.error), (room.x, room.centery - px // 2))
+        x = room.x + px + look.u(20)
+        title = look.text(f"{name} cannot be read", "body", theme.error, strong=True, limit=max(1, room.right - x))
+        text = look.text(sentence(reason), "small", theme.text2, limit=max(1, room.right - x))
+        y = room.centery - (title.get_height() + text.get_height()) // 2
+        target.blit(title, (x, y))
+        target.blit(text, (x, y + title.get_height()))
+
+    # Places
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        safe = look.metrics.safe
+        rules = self.rules.measure(look)
+        self.rules.place(safe.right - rules[0] + look.u(12), safe.y, *rules)
+        top = self.header.layout(self.rules.rect.x - look.u(16))
+        gap = look.u(64)
+        left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.52), safe.bottom - top)
+        right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
+        self._layout_new(left)
+        heading = self.packs_label.place((right.x, right.y))
+        y = heading.bottom + look.u(20)
+        self.packs.cell = (0, self._pack_height(look))
+        self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
+        self.packs.refresh()
+        self.no_packs.place((right.x, y), width=right.w)
+
+    def _pack_height(self, look: Look) -> int:
+        lines = look.line_height("body") + look.line_height("small") + look.u(12 + 6 + 40)
+        return max(132, round(lines / look.metrics.unit))
+
+    def _layout_new(self, room: pygame.Rect) -> None:
+        """The sheet with sizes and levels: buttons for all of them, or where they do not fit, one at a time."""
+        look = self.look
+        pad = look.u(40)
+        width = room.w - 2 * pad
+        row, small = look.metrics.target, look.line_height("small")
+        heading = look.line_height("heading")
+        note = self.note.measure(look, width)[1] if self.note.text else small
+        fixed = 2 * pad + heading + look.u(16) + 2 * (small + look.u(8)) + note + look.u(10) + look.u(28) + row
+        full = fixed + self.sizes.height(look, width) + self.levels.height(look, width) + 2 * look.u(18)
+        roomy = full <= room.h
+        if not roomy and fixed + 2 * row + 2 * look.u(18) > room.h:
+            pad = look.u(20)
+        self.sizes.visible = self.levels.visible = roomy
+        self.size_stepper.visible = self.level_stepper.visible = not roomy
+        width = room.w - 2 * pad
+        x, y = room.x + pad, room.y + pad
+        self.heading.visible = roomy
+        if roomy:
+            y = self.heading.place((x, y)).bottom + look.u(16)
+        for label, options, stepper in (
+            (self.size_label, self.sizes, self.size_stepper),
+            (self.level_label, self.levels, self.level_stepper),
+        ):
+            y = label.place((x, y)).bottom + look.u(8)
+            if roomy:
+                y = options.place(x, y, width, options.height(look, width)).bottom + look.u(18)
+            else:
+                y = stepper.place(x, y, width, row).bottom + look.u(8)
+        self.note.visible = bool(self.note.text) and roomy
+        self.note.place((x, y - look.u(8)), width=width)
+        play, lucky = self.play.measure(look), self.random.measure(look)
+        bottom = y + note + look.u(18) if roomy else y
+        if play[0] + lucky[0] + look.u(16) <= width:
+            bottom = max(bottom, y)
+            wide = max(play[0], (width - look.u(16)) // 2)
+            wide = min(wide, width - look.u(16) - lucky[0])
+            self.play.place(x, bottom, wide, row)
+            self.random.place(x + wide + look.u(16), bottom, width - wide - look.u(16), row)
+            bottom += row
+        else:
+            self.play.place(x, bottom, width, row)
+            self.random.place(x, bottom + row + look.u(10), width, row)
+            bottom += 2 * row + look.u(10)
+        self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, bottom + pad - room.y))
+
+
+def _is_pack(item: Item) -> bool:
+    return isinstance(item, Shelf)
+
+
+SCENE = Select

@@ -1,0 +1,153 @@
+"""Cards that show a board: the puzzles of the title screen, and the games that can be continued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.session import Session
+from game.ui import paint
+from game.ui.board_preview import board_preview
+from game.ui.look import Look
+from game.ui.stage import Live, blit
+from game.ui.widgets.button import Pressable
+
+LIFT = 6
+APPEAR_MS = 260
+
+
+class BoardCard(Pressable):
+    """A puzzle: its board on a sheet, the name and a line below. The sheet is as wide as the widget.
+
+    `session` may come later than the card: the board then fades in.
+    """
+
+    appear = Live(0.0)
+    cursor = "hand"
+
+    def __init__(self, title: str, text: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.title, self.text = title, text
+        self.session: Session | None = None
+
+    def show(self, session: Session) -> None:
+        """Set the board."""
+        self.session = session
+        self.animator.animate(self, "appear", 1.0, APPEAR_MS, "outCubic", start=0.0, fade=True, keep=True)
+
+    def words_height(self, look: Look, width: int) -> int:
+        """The height of the name and the line at a width."""
+        return look.u(18) + look.line_height("heading") + self._line(look, width).get_height()
+
+    def _line(self, look: Look, width: int) -> pygame.Surface:
+        return look.text(self.text, "small", look.theme.text2, width=width, align="center")
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet with the board."""
+        return pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.w))
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad + self.look.u(LIFT) if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, sheet = self.look, self.sheet
+        lift = 0 if self.pressed else round(look.u(LIFT) * self.hover)
+        sheet = sheet.move(0, -lift)
+        preview = board_preview(look, self.session, sheet.size) if self.session is not None else None
+        if preview is None or preview.get_size() != self._full(sheet) or self.appear < 1.0:
+            look.draw_panel(target, sheet)
+        if preview is not None:
+            place = preview.get_rect(center=sheet.center).topleft
+            blit(target, preview, place, 255 * self.appear)
+        elif self.session is not None:
+            letter = look.text(self.title[:1], "display", look.theme.text2)
+            target.blit(letter, letter.get_rect(center=sheet.center))
+        if self.ring_shown:
+            look.draw_focus(target, sheet)
+        y = self.sheet.bottom + look.u(18)
+        name = look.text(self.title, "heading", limit=self.rect.w)
+        target.blit(name, name.get_rect(midtop=(self.rect.centerx, y)))
+        line = self._line(look, self.rect.w)
+        target.blit(line, line.get_rect(midtop=(self.rect.centerx, y + look.line_height("heading"))))
+
+    def _full(self, sheet: pygame.Rect) -> tuple[int, int]:
+        pad = 2 * self.look.panel_pad
+        return sheet.w + pad, sheet.h + pad
+
+
+class GameCard(Pressable):
+    """A game that can be continued: its board, what it is, how far it is. The prominent one invites to go on."""
+
+    cursor = "hand"
+
+    def __init__(
+        self, session: Session | None, title: str, text: str, on_press: Callable[[], None], prominent: bool = False
+    ) -> None:
+        super().__init__(on_press)
+        self.session, self.title, self.text, self.prominent = session, title, text, prominent
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def least_height(self, look: Look) -> int:
+        """The height that its texts need."""
+        lines = look.line_height("heading" if self.prominent else "body") + look.line_height("small")
+        return max(look.metrics.target, lines + 2 * look.u(16))
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
+        look.draw_panel(target, rect)
+        if self.hover > 0.05:
+            wash = look.block(
+                rect.size, theme.hover, None, 0, None, round(theme.hover_alpha * round(self.hover * 4) / 4)
+            )
+            paint.put(target, wash, rect.topleft)
+        pad = look.u(20)
+        x = rect.x + pad
+        side = rect.h - 2 * pad
+        if self.session is not None and side < rect.w // 3:
+            draw_thumbnail(target, look, self.session, pygame.Rect(x, rect.y + pad, side, side))
+            x += side + look.u(24)
+        right = rect.right - pad
+        if self.prominent:
+            disc = min(look.u(84), rect.h - 2 * pad)
+            badge = pygame.Rect(0, 0, disc, disc)
+            badge.midright = (right - look.u(8), rect.centery)
+            paint.put(target, look.block(badge.size, theme.accent, None, 0, disc // 2), badge.topleft)
+            px = disc // 2
+            paint.put(
+                target, look.icon("play", px, theme.on_accent), (badge.x + (disc - px) // 2, badge.y + (disc - px) // 2)
+            )
+            right = badge.x - look.u(20)
+        room = max(1, right - x)
+        role = "heading" if self.prominent else "body"
+        title = (
+            look.text(self.title, role, limit=room)
+            if self.prominent
+            else look.text(self.title, role, strong=True, limit=room)
+        )
+        text = look.text(self.text, "small", theme.text2, limit=room)
+        y = rect.centery - (title.get_height() + text.get_height()) // 2
+        target.blit(title, (x, y))
+        target.blit(text, (x, y + title.get_height()))
+        if self.ring_shown:
+            look.draw_focus(target, rect)
+
+
+def draw_thumbnail(target: pygame.Surface, look: Look, session: Session, rect: pygame.Rect) -> None:
+    """The board in a small square, without its sheet's shadow."""
+    preview = board_preview(look, session, rect.size)
+    if preview is None:
+        return
+    pad = look.panel_pad
+    inner = preview.get_rect().inflate(-2 * pad, -2 * pad)
+    place = inner.copy()
+    place.center = rect.center
+    target.blit(preview, place.topleft, inner, pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,164 @@
+"""One of several options as a row of buttons that wraps; some may not be chosen, and say why."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.ui import paint
+from game.ui.inputs import Pointer, Press
+from game.ui.look import Look
+from game.ui.stage import Live
+from game.ui.theme import blend
+from game.ui.widgets.base import Widget
+
+
+class Options(Widget):
+    """A choice of one.
+
+    options: (text, value) each. refused: the values that cannot be chosen now, with the reason in one sentence.
+    `on_change(value)` is called when the player chooses; `on_refused(reason)` when they try one that is refused.
+    """
+
+    cursor = "hand"
+    over = Live(-1)
+
+    def __init__(
+        self,
+        options: Sequence[tuple[str, Any]],
+        value: Any,
+        on_change: Callable[[Any], None] | None = None,
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.options = list(options)
+        self.refused: Mapping[Any, str] = {}
+        self.index = next((i for i, (_, v) in enumerate(self.options) if v == value), 0)
+        self.on_change, self.on_refused = on_change, on_refused
+        self._down = -1
+
+    @property
+    def value(self) -> Any:
+        return self.options[self.index][1]
+
+    def select(self, value: Any) -> None:
+        """Show `value` as chosen; tells nobody."""
+        self.index = next((i for i, (_, v) in enumerate(self.options) if v == value), self.index)
+        self.damage()
+
+    def refuse(self, reasons: Mapping[Any, str]) -> None:
+        """Set what cannot be chosen."""
+        self.refused = dict(reasons)
+        self.damage()
+
+    def height(self, look: Look, width: int) -> int:
+        """How high the rows are at a width."""
+        boxes = self._boxes(look, width)
+        return boxes[-1].bottom if boxes else 0
+
+    def _boxes(self, look: Look, width: int) -> list[pygame.Rect]:
+        """Where the options are, from the widget's top left corner: rows of equal columns."""
+        gap, high = look.u(12), look.metrics.target
+        widest = max((look.text(text, "button").get_width() for text, _ in self.options), default=0)
+        wide = min(width, max(high, widest + 2 * look.u(22)))
+        columns = max(1, (width + gap) // (wide + gap))
+        # Even rows look calmer than a full one and a rest.
+        rows = -(-len(self.options) // columns)
+        columns = -(-len(self.options) // rows) if rows else 1
+        wide = min((width - (columns - 1) * gap) // columns, wide + look.u(60))
+        return [
+            pygame.Rect((i % columns) * (wide + gap), (i // columns) * (high + gap), wide, high)
+            for i in range(len(self.options))
+        ]
+
+    def option_rect(self, index: int) -> pygame.Rect:
+        """Where an option is, in window pixels."""
+        return self._boxes(self.look, self.rect.w)[index].move(self.rect.topleft)
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        place = (pos[0] - self.rect.x, pos[1] - self.rect.y)
+        return next((i for i, box in enumerate(self._boxes(self.look, self.rect.w)) if box.collidepoint(place)), -1)
+
+    def set_hover(self, over: bool) -> None:
+        super().set_hover(over)
+        if not over:
+            self.over = -1
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self._down = self._at(action.pos) if action.button == "left" else -1
+            return self._down >= 0
+        if action.phase == "move":
+            self.over = self._at(action.pos)
+            chosen = self.options[self.over][1] if self.over >= 0 else None
+            self.cursor = "hand" if self.over >= 0 and chosen not in self.refused else "arrow"
+        elif action.phase == "up" and self._down >= 0 and self._at(action.pos) == self._down:
+            self._choose(self._down)
+        if action.phase in ("up", "cancel"):
+            self._down = -1
+        return True
+
+    def press(self, action: Press) -> bool:
+        if action.command in ("left", "right"):
+            return self._step(1 if action.command == "right" else -1)
+        if action.command in ("up", "down"):
+            boxes = self._boxes(self.look, self.rect.w)
+            columns = sum(box.y == 0 for box in boxes)
+            index = self.index + (columns if action.command == "down" else -columns)
+            if not 0 <= index < len(self.options) or self.options[index][1] in self.refused:
+                return False
+            self._choose(index)
+            return True
+        return False
+
+    def _step(self, by: int) -> bool:
+        """The next option on that side that can be chosen; the reason of the first one that cannot if there is none."""
+        beyond = range(self.index + 1, len(self.options)) if by > 0 else range(self.index - 1, -1, -1)
+        for index in beyond:
+            if self.options[index][1] not in self.refused:
+                self._choose(index)
+                return True
+        for index in beyond:
+            self._choose(index)
+            return True
+        return False
+
+    def _choose(self, index: int) -> None:
+        value = self.options[index][1]
+        if value in self.refused:
+            self.sound("blocked")
+            if self.on_refused:
+                self.on_refused(self.refused[value])
+            return
+        if index == self.index:
+            return
+        self.index = index
+        self.damage()
+        self.sound("toggle")
+        if self.on_change:
+            self.on_change(value)
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        width = look.u(640)
+        return width, self.height(look, width)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        radius = min(look.metrics.target // 2, look.u(theme.radius + 6))
+        for index, box in enumerate(self._boxes(look, self.rect.w)):
+            rect = box.move(self.rect.topleft)
+            text, value = self.options[index]
+            chosen, refused = index == self.index, value in self.refused
+            if chosen:
+                fill, rim, ink = theme.accent, theme.accent, theme.on_accent
+            elif refused:
+                fill = blend(theme.board, theme.background, 0.6)
+                rim, ink = blend(theme.board, theme.line_major, 0.3), blend(theme.board, theme.text2, 0.5)
+            else:
+                hover = 1.0 if index in (self.over, self._down) else 0.0
+                fill, rim, ink = look.tint(theme.board, hover), theme.line_major, theme.text
+            paint.put(target, look.block(rect.size, fill, rim, 2.0, radius), rect.topleft)
+            words = look.text(text, "button", ink, limit=rect.w - 2 * look.u(10))
+            target.blit(words, words.get_rect(center=rect.center))
+            if chosen and self.ring_shown:
+                look.draw_focus(target, rect, radius)
