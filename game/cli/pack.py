@@ -41,7 +41,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _build(arguments)
     if arguments.path is None and arguments.action == "check":
         raise PuzzleError("pack check needs a file or a folder")
-    found = library(Path(arguments.path) if arguments.path else paths.levels(), puzzles.registry(), puzzles.find)
+    where = Path(arguments.path) if arguments.path else paths.levels()
+    found = library(where, puzzles.registry(), puzzles.find)
     worst = 0
     for name, pack in found.packs.items():
         if arguments.action == "list":
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name, error in found.errors.items():
         worst = complain("pack", f"{name}: {error}")
     if not found.packs and not found.errors:
-        raise PuzzleError(f"there are no level packs in {arguments.path}")
+        raise PuzzleError(f"there are no level packs in {where}")
     return worst
 
 

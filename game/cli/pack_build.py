@@ -25,7 +25,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     size: str
     level: str
     count: Count
-    par: Count | None = None
+    par: Annotated[int, msgspec.Meta(ge=1)] | None = None
     techniques: tuple[str, ...] = ()
     switches: dict[str, str] = {}
 

@@ -30,7 +30,11 @@ JSON_CASES = [
         {"kind": "toy", "solutions": "2+", "solution": None, "level": None, "techniques": {}},
     ),
     (["solve", "toy:!"], 1, {"kind": "toy", "solutions": "0", "solution": None, "level": None, "techniques": {}}),
-    (["rate", "toy:ab/aa"], 0, {"kind": "toy", "level": "medium", "score": 8, "path": ["read_a", "read_b"]}),
+    (
+        ["rate", "toy:ab/aa"],
+        0,
+        {"kind": "toy", "level": "medium", "score": 8, "path": ["read_a", "read_a", "read_a", "read_b"]},
+    ),
     (["rate", "toy:?"], 1, {"kind": "toy", "level": None, "score": 0, "path": []}),
     (["hint", "toy:ab"], 0, {"mistakes": [], "steps": [STEP]}),
     (["hint", "toy:ba", "--state=#."], 0, {"mistakes": [A], "steps": []}),

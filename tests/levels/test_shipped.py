@@ -1,0 +1,98 @@
+"""The level packs that come with the game, their schema and their recipes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.cli.pack import problems
+from game.cli.pack_build import read_recipe, slug
+from game.engine.core import LEVELS
+from game.engine.levels import schema
+from game.library import library, pack_files
+from game.puzzles import find, registry
+
+FOLDER = Path(__file__).resolve().parents[2] / "levels"
+SHIPPED = library(paths.levels(), registry(), find)
+RECIPES = sorted((FOLDER / "recipes").glob("*.json"))
+DOCUMENT = (FOLDER / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_pack_can_be_read():
+    assert SHIPPED.errors == {}
+    assert SHIPPED.packs
+
+
+def test_ids_are_unique_and_files_are_named_by_them():
+    for name, pack in SHIPPED.packs.items():
+        assert Path(name).stem == pack.id
+        assert {level.kind for level in pack.levels} == {Path(name).parent.name}
+
+
+@pytest.mark.parametrize("name", SHIPPED.packs)
+def test_levels_climb_and_are_complete(name):
+    levels = SHIPPED.packs[name].levels
+    assert len(levels) >= 20
+    assert all(level.title and level.par and level.techniques for level in levels)
+    steps = [LEVELS.index(level.level) for level in levels if level.level]
+    assert steps == sorted(steps) or _climbs_by_size(levels)
+    boards = [level.open(find) for level in levels]
+    assert len({board for _, board in boards}) == len(levels)
+
+
+def _climbs_by_size(levels):
+    """Whether, size by size, the levels get no easier."""
+    seen = {}
+    for level in levels:
+        spec, board = level.open(find)
+        size = spec.size_of(board)
+        if seen.get(size, 0) > LEVELS.index(level.level):
+            return False
+        seen[size] = LEVELS.index(level.level)
+    return True
+
+
+@pytest.mark.parametrize("name", SHIPPED.packs)
+def test_stated_level_and_techniques_are_true(name):
+    """A few levels of each pack; `solitudo pack check levels` looks at all of them."""
+    levels = SHIPPED.packs[name].levels
+    for level in (levels[0], levels[len(levels) // 2], levels[-1]):
+        assert problems(*level.open(find), level) == []
+
+
+@pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)
+def test_recipes_stand_behind_their_packs(path):
+    recipe = read_recipe(path.read_bytes())
+    pack = next(pack for pack in SHIPPED.packs.values() if pack.id == recipe.id)
+    assert path.stem == pack.id
+    assert [level.title for level in pack.levels] == list(recipe.titles)
+    assert [level.id for level in pack.levels] == list(map(slug, recipe.titles))
+    assert [level.par for level in pack.levels] == [row.par for row in recipe.rows for _ in range(row.count)]
+    assert [level.level for level in pack.levels] == [row.level for row in recipe.rows for _ in range(row.count)]
+
+
+def test_every_pack_has_a_recipe():
+    assert {path.stem for path in RECIPES} == {pack.id for pack in SHIPPED.packs.values()}
+
+
+def test_schema_is_what_packs_are_read_by():
+    """The decoder's structs write the schema, so a pack that is read is one that the schema admits, and no other."""
+    assert json.loads((FOLDER / "pack.schema.json").read_bytes()) == json.loads(schema())
+
+
+def test_every_member_is_documented():
+    members = re.findall(r'^ +"([a-z$]+)": \{$', schema().decode(), re.MULTILINE)
+    words = {"format", "version", "id", "title", "author", "licence", "levels", "kind", "board", "level"}
+    words |= {"techniques", "par", "switches"}
+    assert words <= set(members)
+    assert all(f"`{word}`" in DOCUMENT for word in words)
+
+
+def test_packs_of_a_folder_leave_out_schemas_and_recipes():
+    names = {path.name for path in pack_files(FOLDER, registry())}
+    assert "pack.schema.json" not in names
+    assert not names & {path.name for path in RECIPES} - {Path(name).name for name in SHIPPED.packs}
