@@ -227,7 +227,10 @@ class Library(Protocol):
         """Forget a suspended game for good."""
 
     def name(self, game: Game | Suspended) -> str:
-        """What to call a game: its pack and level, or its size and difficulty."""
+        """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
+
+    def label(self, game: Game | Suspended) -> tuple[str, str]:
+        """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
 
     def finish(self, game: Game) -> Outcome:
         """Record a finished game, once, as soon as it is solved, and say what it brought."""

@@ -108,8 +108,7 @@ class Games(Scene):
         return False
 
     def _title(self, one: Suspended) -> str:
-        library = self.services.library
-        return library.name(one) if one.pack else f"{library.kinds[one.kind].title} {library.name(one)}"
+        return " \N{MIDDLE DOT} ".join(self.services.library.label(one))
 
     def _draw_game(self, target: pygame.Surface, rect: pygame.Rect, item: Suspended, state: ItemState) -> None:
         look, theme = self.look, self.look.theme

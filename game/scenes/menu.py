@@ -90,17 +90,15 @@ class Menu(Scene):
 
     def _game_card(self, one: Suspended, prominent: bool) -> GameCard:
         library = self.services.library
-        spec = library.kinds[one.kind]
         try:
             session = library.look_at(one.id).session
         except PuzzleError:
             session = None
+        title, detail = library.label(one)
         when = day(one.updated, self.services.clock.utc())
-        name = library.name(one)
-        title = f"{spec.title} {name}" if not one.pack else name
-        return GameCard(
-            session, title, f"{clock_text(one.elapsed)} \N{MIDDLE DOT} {when}", lambda: self._resume(one.id), prominent
-        )
+        parts = [detail.capitalize(), clock_text(one.elapsed)] + ([when] if prominent else [])
+        text = " \N{MIDDLE DOT} ".join(parts)
+        return GameCard(session, title, text, lambda: self._resume(one.id), prominent)
 
     def _resume(self, number: int) -> None:
         try:

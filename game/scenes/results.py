@@ -6,7 +6,6 @@ import pygame
 
 from game.engine.game import Game
 from game.engine.shelf import Following, Outcome
-from game.services import Library
 from game.ui.card import Card, clock_text
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
@@ -35,7 +34,7 @@ class Results(Scene):
         stars = outcome.stars
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label("Solved", "title"))
-        self.name = self.stage.add(Label(_name(library, game), "body", "text2", "center"))
+        self.name = self.stage.add(Label(" \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center"))
         # Puzzles without a par have two stars to win.
         self.goals = [("Solved", stars.solved), ("Flawless", stars.flawless)]
         if outcome.par is not None:
@@ -52,11 +51,14 @@ class Results(Scene):
         self.same = self._button("Same again", "same", "restart", following.again is not None)
         self.easier = self._button("Easier", "easier", "minus", following.easier is not None)
         self.harder = self._button("Harder", "harder", "plus", following.harder is not None)
+        self.levels = self._button("Levels", None, "menu", bool(game.pack))
         self.menu = self.form.add(Button("Menu", lambda: self.host.reset("menu"), icon="home"))
-        self.buttons = [b for b in (self.next, self.same, self.easier, self.harder, self.menu) if b is not None]
+        self.buttons = [
+            b for b in (self.next, self.same, self.easier, self.harder, self.levels, self.menu) if b is not None
+        ]
         self.buttons[0].kind = "primary"
 
-    def _button(self, text: str, result: str, icon: str, there: bool) -> Button | None:
+    def _button(self, text: str, result: str | None, icon: str, there: bool) -> Button | None:
         return self.form.add(Button(text, lambda: self.host.pop(result), icon=icon)) if there else None
 
     def _techniques(self) -> str:
@@ -145,11 +147,6 @@ class Results(Scene):
                 button.place(x, y, wide, high)
                 x += wide + gap
             y += high + gap
-
-
-def _name(library: Library, game: Game) -> str:
-    name = library.name(game)
-    return name if game.pack else f"{game.session.spec.title} {name}"
 
 
 SCENE = Results

@@ -16,7 +16,7 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, draw_bar
 from game.ui.widgets.header import Header
 from game.ui.widgets.options import Options
-from game.ui.wording import count, sentence
+from game.ui.wording import count
 
 Item = Shelf | tuple[str, str]
 """A pack, or the name of a pack file that could not be read with the reason."""
@@ -187,7 +187,7 @@ class Select(Scene):
         paint.put(target, look.icon("warning", px, theme.error), (room.x, room.centery - px // 2))
         x = room.x + px + look.u(20)
         title = look.text(f"{name} cannot be read", "body", theme.error, strong=True, limit=max(1, room.right - x))
-        text = look.text(sentence(reason), "small", theme.text2, limit=max(1, room.right - x))
+        text = look.text(reason, "small", theme.text2, limit=max(1, room.right - x))
         y = room.centery - (title.get_height() + text.get_height()) // 2
         target.blit(title, (x, y))
         target.blit(text, (x, y + title.get_height()))
@@ -218,48 +218,49 @@ class Select(Scene):
     def _layout_new(self, room: pygame.Rect) -> None:
         """The sheet with sizes and levels: buttons for all of them, or where they do not fit, one at a time."""
         look = self.look
-        pad = look.u(40)
-        width = room.w - 2 * pad
         row, small = look.metrics.target, look.line_height("small")
+        play, lucky = self.play.measure(look), self.random.measure(look)
+        pad, between = look.u(40), look.u(16)
+        width = room.w - 2 * pad
+        stacked = play[0] + lucky[0] + between > width
+        buttons = 2 * row + between if stacked else row
         heading = look.line_height("heading")
         note = self.note.measure(look, width)[1] if self.note.text else small
-        fixed = 2 * pad + heading + look.u(16) + 2 * (small + look.u(8)) + note + look.u(10) + look.u(28) + row
-        full = fixed + self.sizes.height(look, width) + self.levels.height(look, width) + 2 * look.u(18)
-        roomy = full <= room.h
-        if not roomy and fixed + 2 * row + 2 * look.u(18) > room.h:
-            pad = look.u(20)
-        self.sizes.visible = self.levels.visible = roomy
+        full = 2 * pad + heading + 2 * (small + look.u(8)) + note + buttons
+        full += self.sizes.height(look, width) + self.levels.height(look, width)
+        gaps = 4 * look.u(18)
+        roomy = full + gaps <= room.h
+        gap = min(look.u(44), (room.h - full) // 4) if roomy else look.u(8)
+        if not roomy:
+            pad = min(pad, max(look.u(10), (room.h - 2 * (small + row) - buttons - 4 * gap) // 2))
+            width = room.w - 2 * pad
+        for widget in (self.sizes, self.levels, self.heading):
+            widget.visible = roomy
         self.size_stepper.visible = self.level_stepper.visible = not roomy
-        width = room.w - 2 * pad
         x, y = room.x + pad, room.y + pad
-        self.heading.visible = roomy
         if roomy:
-            y = self.heading.place((x, y)).bottom + look.u(16)
+            y = self.heading.place((x, y)).bottom + gap
         for label, options, stepper in (
             (self.size_label, self.sizes, self.size_stepper),
             (self.level_label, self.levels, self.level_stepper),
         ):
-            y = label.place((x, y)).bottom + look.u(8)
+            y = label.place((x, y)).bottom + (look.u(8) if roomy else 0)
             if roomy:
-                y = options.place(x, y, width, options.height(look, width)).bottom + look.u(18)
+                y = options.place(x, y, width, options.height(look, width)).bottom + gap
             else:
-                y = stepper.place(x, y, width, row).bottom + look.u(8)
+                y = stepper.place(x, y, width, row).bottom + gap
         self.note.visible = bool(self.note.text) and roomy
-        self.note.place((x, y - look.u(8)), width=width)
-        play, lucky = self.play.measure(look), self.random.measure(look)
-        bottom = y + note + look.u(18) if roomy else y
-        if play[0] + lucky[0] + look.u(16) <= width:
-            bottom = max(bottom, y)
-            wide = max(play[0], (width - look.u(16)) // 2)
-            wide = min(wide, width - look.u(16) - lucky[0])
-            self.play.place(x, bottom, wide, row)
-            self.random.place(x + wide + look.u(16), bottom, width - wide - look.u(16), row)
-            bottom += row
+        if roomy:
+            self.note.place((x, y - gap + look.u(10)), width=width)
+            y += note - look.u(8)
+        if stacked:
+            self.play.place(x, y, width, row)
+            self.random.place(x, y + row + between, width, row)
         else:
-            self.play.place(x, bottom, width, row)
-            self.random.place(x, bottom + row + look.u(10), width, row)
-            bottom += 2 * row + look.u(10)
-        self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, bottom + pad - room.y))
+            wide = min((width - between) // 2, width - between - lucky[0])
+            self.play.place(x, y, wide, row)
+            self.random.place(x + wide + between, y, width - wide - between, row)
+        self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, y + buttons + pad - room.y))
 
 
 def _is_pack(item: Item) -> bool:

@@ -90,7 +90,7 @@ class SettingsScene(Scene):
             choice.choose(index, tell=False)
             stepper.index = index
         top = self.header.layout() + look.u(4)
-        width = min(safe.w, max(look.u(1180), self.pages.measure(look)[0] + look.u(96)))
+        width = min(safe.w, max(look.u(1320), self.pages.measure(look)[0] + look.u(96)))
         high, gap = look.metrics.target, look.u(18)
         pages = min(width, max(look.u(640), self.pages.measure(look)[0]))
         self.pages.place((size[0] - pages) // 2, top, pages, high)

@@ -161,17 +161,22 @@ class Library:
         self._profile.games.delete(number)
 
     def name(self, game: Game | AnySuspended) -> str:
-        """What to call a game: its pack and level, or its size and difficulty."""
+        """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
+        title, detail = self.label(game)
+        return f"{title}, {detail}" if game.pack else detail
+
+    def label(self, game: Game | AnySuspended) -> tuple[str, str]:
+        """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
         if game.pack:
             try:
-                shelf = self._pack(game.pack)
-                number = next(i for i, one in enumerate(shelf.levels, 1) if one.id == game.level)
+                pack = self._pack(game.pack)
+                number = next(i for i, one in enumerate(pack.levels, 1) if one.id == game.level)
             except (PuzzleError, StopIteration):
-                return f"{game.pack}, {game.level}"
-            return f"{shelf.title}, level {number}"
+                return game.pack, game.level
+            return pack.title, f"level {number}"
         spec = self.find(game.kind)
         size = spec.size_of(game.session.board) if isinstance(game, Game) else Size.parse(game.size)
-        return " ".join(part for part in (spec.size_text(size), game.difficulty) if part)
+        return spec.title, " ".join(part for part in (spec.size_text(size), game.difficulty) if part)
 
     # -- the end of a game -------------------------------------------------------------------------------------
 
