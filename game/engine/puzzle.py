@@ -10,12 +10,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
 
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.ladder import Ladder
 from game.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from game.engine.versus import Versus
 
 
 class Size(NamedTuple):
@@ -113,7 +116,7 @@ class PuzzleSpec(ABC, Generic[B]):
     tagline: ClassVar[str]
     order: ClassVar[int]  # place in menus
     version: ClassVar[int] = 1  # of the generator: a change of its output raises it
-    effort: ClassVar[int] = 5_000_000  # steps of its budget that generating one puzzle may spend
+    effort: ClassVar[int] = 30_000  # steps of its budget that generating one puzzle may spend
     aliases: ClassVar[Mapping[str, str]] = {}  # program -> this puzzle's name there
     sizes: ClassVar[tuple[Size, ...]]  # offered in menus, smallest first
     levels: ClassVar[tuple[str, ...]] = LEVELS[:4]
@@ -205,6 +208,19 @@ class PuzzleSpec(ABC, Generic[B]):
     def count(self, board: B, limit: int = 2, budget: Budget | None = None) -> Count:
         """Solutions up to ``limit`` by search, independent of the ladder."""
 
+    def solving(self, board: B, marks: Marks) -> tuple[Move, ...] | None:
+        """Solve: the moves from ``marks`` to a solution found by search, to be played one by one; None without one.
+
+        First what is wrong is put right, then what is missing is placed, in reading order, a slot a move.
+        """
+        solution = self.count(board, 1).solution
+        if solution is None:
+            return None
+        wanted = self.required(board, solution)
+        slots = dict.fromkeys((*self.mistakes(board, marks, solution), *wanted))
+        changes = (Change(slot, marks.get(slot, 0), wanted.get(slot, 0)) for slot in slots)
+        return tuple((change,) for change in changes if change.old != change.new)
+
     @property
     @abstractmethod
     def ladder(self) -> Ladder[Any]:
@@ -256,6 +272,11 @@ class PuzzleSpec(ABC, Generic[B]):
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
 
     # -- people ------------------------------------------------------------------------------------------------
+
+    @property
+    def versus(self) -> Versus[B] | None:
+        """The rules of playing it against somebody, where there are any."""
+        return None
 
     @property
     @abstractmethod

@@ -105,12 +105,12 @@ class Session:
         move = tuple(c for c in move if c.old != c.new)
         return self._do(Entry(at, actor, PLAY, move)) if move else []
 
-    def extend(self, move: Move, at: int) -> list[Event]:
-        """Make a move that is undone together with the one before it: the further cells of a drag."""
+    def extend(self, move: Move, at: int, actor: str = "player") -> list[Event]:
+        """Make a move that is undone together with the one before it: the further cells of a drag, or of Solve."""
         move = tuple(c for c in move if c.old != c.new)
         if not move:
             return []
-        return self._do(Entry(at, "player", EXTEND if self._undo else PLAY, move))
+        return self._do(Entry(at, actor, EXTEND if self._undo else PLAY, move))
 
     def undo(self, at: int, actor: str = "player") -> list[Event]:
         """Take the last move back; nothing when there is none."""

@@ -1,0 +1,157 @@
+"""Versus: two seats mark one board in turn, and marks bring points. What a puzzle provides to be played so.
+
+Everything is derived from the session's log and the :class:`Match`, so a game can be left and taken up again, replayed
+and verified. Nothing here decides when the computer's mark is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from game.engine import documents
+from game.engine.core import Marks, Move, Target
+from game.engine.rng import Rng
+from game.engine.session import Entry, Session
+
+B_contra = TypeVar("B_contra", contravariant=True)
+
+
+class Reason(NamedTuple):
+    """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for."""
+
+    points: int
+    why: str
+    targets: tuple[Target, ...]
+
+
+class Award(NamedTuple):
+    """The points of one mark that stands. ``seat`` is 0 or 1; without a match all marks are seat 0's."""
+
+    slot: Target
+    seat: int
+    reasons: tuple[Reason, ...]
+
+    @property
+    def points(self) -> int:
+        """The sum of its reasons."""
+        return sum(reason.points for reason in self.reasons)
+
+    @property
+    def text(self) -> str:
+        """``+9: line, two corners, perfect cell, centre``."""
+        return f"+{self.points}: " + ", ".join(reason.why for reason in self.reasons)
+
+
+class Opponent(NamedTuple):
+    """A computer player: its name in a match, its name for people, and how it plays in one sentence."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays. Seat 0 is the player; seat 1 the computer of this level, or a second person where ``level`` is "".
+
+    ``first`` is the seat that starts. In a ``friendly`` match moves can be taken back. ``seed`` settles the computer's
+    ties. A game holds it as JSON in its ``versus`` member.
+    """
+
+    level: str = ""
+    first: int = 0
+    friendly: bool = True
+    seed: int = 0
+
+    def to_json(self) -> object:
+        """The match as a JSON value."""
+        return msgspec.to_builtins(self)
+
+    @classmethod
+    def from_json(cls, value: Any) -> Match:
+        """The inverse. Raises PuzzleError naming the bad member."""
+        return documents.convert(value, cls, "versus match")
+
+    def seat(self, number: int) -> int:
+        """Who makes move ``number``, counted from 0 over the moves that stand."""
+        return (self.first + number) % 2
+
+    def turn(self, session: Session) -> int:
+        """Whose move is next."""
+        return self.seat(len(session.undo_stack))
+
+    def winner_text(self, seat: int) -> str:
+        """Who won, for the screen."""
+        if self.level:
+            return "The computer wins" if seat else "You win"
+        return f"Player {seat + 1} wins"
+
+    def computer_to_move(self, session: Session) -> bool:
+        """Whether the computer has to move (in a board that is not full)."""
+        return self.level != "" and self.turn(session) == 1
+
+    def rng(self, session: Session) -> Rng:
+        """The source for the computer's next choice: the same whenever the same position is reached in this match."""
+        return Rng("versus", self.seed, len(session.undo_stack))
+
+    def undo(self, session: Session, at: int) -> bool:
+        """Take back as much as gives the asking person the turn again: against the computer both moves, between two
+        people the last one. False, and nothing happens, where that is not possible or the match is not friendly."""
+        count = 1
+        if self.level:
+            count = 2 if self.turn(session) == 0 else 1
+        if not self.friendly or len(session.undo_stack) < count:
+            return False
+        for _ in range(count):
+            session.undo(at)
+        return True
+
+
+class Ending(NamedTuple):
+    """How a full board ends: ``win`` for ``winner``, ``draw``, or ``invalid``, a board that breaks a rule."""
+
+    kind: str
+    winner: int | None
+    text: str
+
+
+class Versus(Protocol[B_contra]):
+    """The versus rules of a puzzle: ``PuzzleSpec.versus``."""
+
+    @property
+    def opponents(self) -> tuple[Opponent, ...]:
+        """The computer's levels, weakest first."""
+        ...
+
+    @property
+    def acts(self) -> tuple[str, ...]:
+        """What the buttons do in a match, left first; acts of :meth:`tap`."""
+        ...
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Sides of the square boards that are offered."""
+        ...
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """How points are won, a sentence each."""
+        ...
+
+    def tap(self, board: B_contra, marks: Marks, target: Target, act: str) -> Move:
+        """The move of ``act`` on ``target``; empty where a mark stands already, since marks are final."""
+        ...
+
+    def awards(self, board: B_contra, log: Sequence[Entry], match: Match | None = None) -> tuple[Award, ...]:
+        """The awards of the marks that stand, in the order in which they were placed."""
+        ...
+
+    def choose(self, board: B_contra, marks: Marks, solution: Marks, level: str, rng: Rng) -> Move:
+        """The computer's move at ``level``; empty on a full board. Raises PuzzleError for an unknown level."""
+        ...
+
+    def ending(self, board: B_contra, log: Sequence[Entry], match: Match) -> Ending | None:
+        """How the game ended; None while it goes on."""
+        ...

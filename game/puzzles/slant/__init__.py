@@ -1,0 +1,1 @@
+"""Slant: a line in every cell, numbers at corners, no closed loop."""

@@ -1,0 +1,248 @@
+"""Slant in other programs' formats: Simon Tatham's IDs, puzz.link and pzv links, pzprv3 files; and plain rows."""
+
+from __future__ import annotations
+
+import re
+
+from game.engine.core import Marks, PuzzleError, cell
+from game.engine.puzzle import Format, Reading
+from game.puzzles.slant.board import BACK, FORWARD, Board, board_from_rows, board_of, check_sides, state_rows
+
+_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
+_BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[eh])?:([0-4a-z]+)", re.ASCII)
+_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
+_PZPRV3 = re.compile(r"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*gokigen\s*[/\n\r]")
+_TEXT = re.compile(r"slant\s*:\s*([0-9.?]+(?:\s+[0-9.?]+)+)\s*", re.IGNORECASE)
+_PZPR_MARKS = {".": 0, "1": BACK, "2": FORWARD}
+
+Numbers = list[int | None]
+
+
+def _rows(numbers: Numbers, width: int) -> Board:
+    across = width + 1
+    return board_of([numbers[at : at + across] for at in range(0, len(numbers), across)])
+
+
+def _corner(place: int, width: int) -> str:
+    row, column = divmod(place, width + 1)
+    return f"corner {row}, {column}"
+
+
+# -- Simon Tatham's collection ------------------------------------------------------------------------------------
+
+
+def claims_id(text: str) -> bool:
+    """``slant:...`` in any case; without the name only when the corners that it describes fit the size."""
+    text = text.strip()
+    if re.match(r"slant\s*:", text, re.IGNORECASE):
+        return _TEXT.fullmatch(text) is None
+    bare = _BARE_ID.fullmatch(text)
+    if bare is None:
+        return False
+    width, height = int(bare[1]), int(bare[2] or bare[1])
+    return sum(1 if c.isdigit() else ord(c) - 96 for c in bare[3]) == (width + 1) * (height + 1)
+
+
+def read_id(text: str) -> Reading:
+    """``WxH[de|dh]:...``, a digit a corner, a letter for a run without numbers. Raises PuzzleError with the place."""
+    text = re.sub(r"^slant\s*:", "", text.strip(), flags=re.IGNORECASE)
+    params, mark, body = (part.strip() for part in text.partition(":"))
+    if not mark:
+        if "#" in text:
+            raise PuzzleError(
+                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
+            )
+        raise PuzzleError("a Slant ID is written like 8x8de:b2a1..., with a colon after the size")
+    found = _PARAMS.fullmatch(params)
+    if found is None:
+        raise PuzzleError(f"the size {params[:20]!r} of this Slant ID is not written like 8x8 or 8x8de")
+    if found[3] not in (None, "e", "h"):
+        raise PuzzleError(f"a Slant ID has the level de or dh, not d{found[3]}")
+    width, height = int(found[1]), int(found[2] or found[1])
+    check_sides(width, height)
+    needed = (width + 1) * (height + 1)
+    numbers: Numbers = []
+    for symbol in body:
+        if symbol in "01234":
+            numbers.append(int(symbol))
+        elif "a" <= symbol <= "z":
+            numbers += [None] * (ord(symbol) - 96)
+        else:
+            raise PuzzleError(f"{symbol!r} at {_corner(len(numbers), width)} is none of 0 to 4 and a to z")
+        if len(numbers) > needed:
+            raise PuzzleError(f"this Slant ID goes on after the last corner: {width}x{height} has {needed}")
+    if len(numbers) < needed:
+        raise PuzzleError(f"this Slant ID ends before {_corner(len(numbers), width)}: {len(numbers)} of {needed}")
+    return Reading(_rows(numbers, width), {})
+
+
+def write_id(board: Board, marks: Marks) -> str:
+    """The description form with ``slant:`` before it (lines cannot be said in it)."""
+    body, blank = "", 0
+    for number in (*board.clues, None):
+        if number is None:
+            blank += 1
+        else:
+            body += _letters(blank) + str(number)
+            blank = 0
+    return f"slant:{board.size}:{body}{_letters(blank - 1)}"
+
+
+def _letters(blank: int) -> str:
+    """A run of corners without a number."""
+    return "z" * (blank // 26) + (chr(96 + blank % 26) if blank % 26 else "")
+
+
+# -- puzz.link and pzv links -------------------------------------------------------------------------------------
+
+
+def claims_url(text: str) -> bool:
+    """A pzpr link, with or without the site, that names gokigen."""
+    text = text.strip()
+    link = _LINK.fullmatch(text)
+    return (link[2] if link else text).startswith("gokigen/")
+
+
+def read_url(text: str) -> Reading:
+    """``https://puzz.link/p?gokigen/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
+    text = text.strip()
+    link = _LINK.fullmatch(text)
+    fields = (link[2] if link else text).split("/")[1:]
+    if fields and not _is_size(fields[0]):
+        fields = fields[1:]  # a flag word may stand before the size
+    if len(fields) < 3 or not (_is_size(fields[0]) and _is_size(fields[1])):
+        raise PuzzleError("a gokigen link ends with gokigen/COLUMNS/ROWS/CORNERS")
+    width, height = int(fields[0]), int(fields[1])
+    check_sides(width, height)
+    needed = (width + 1) * (height + 1)
+    numbers: Numbers = []
+    for symbol in fields[2]:
+        if len(numbers) >= needed:
+            raise PuzzleError("the link goes on after the last corner")
+        numbers += _decoded(symbol, len(numbers), width)
+    if len(numbers) < needed:
+        raise PuzzleError(f"the link ends before {_corner(len(numbers), width)}: {len(numbers)} of {needed} corners")
+    return Reading(_rows(numbers[:needed], width), {})  # a last run may reach past the end
+
+
+def _is_size(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 4
+
+
+def _decoded(symbol: str, place: int, width: int) -> Numbers:
+    if symbol == ".":
+        return [None]
+    if "g" <= symbol <= "z":
+        return [None] * (ord(symbol) - 102)
+    value = "0123456789abcde".find(symbol)
+    if value < 0:
+        raise PuzzleError(f"{symbol!r} at {_corner(place, width)} of the link is no number")
+    return [value % 5, *[None] * (value // 5)]
+
+
+def _run(blank: int) -> str:
+    """A run of corners without a number."""
+    return "z" * (blank // 20) + (chr(102 + blank % 20) if blank % 20 else "")
+
+
+def write_url(board: Board, marks: Marks) -> str:
+    """A puzz.link address (lines cannot be said in it)."""
+    body, blank, at = "", 0, 0
+    numbers = board.clues
+    while at < len(numbers):
+        number = numbers[at]
+        at += 1
+        if number is None:
+            blank += 1
+            continue
+        # a number and one or two corners after it share a character, the last one even past the end
+        shared = 0
+        while at < len(numbers) and numbers[at] is None and shared < 2:
+            shared += 1
+            at += 1
+        if shared == 1 and at == len(numbers):
+            shared = 2
+        body += _run(blank) + format(number + 5 * shared, "x")
+        blank = 0
+    body += _run(blank)
+    return f"https://puzz.link/p?gokigen/{board.size.width}/{board.size.height}/{body}"
+
+
+# -- pzprv3 files --------------------------------------------------------------------------------------------------
+
+
+def claims_pzprv3(text: str) -> bool:
+    """A pzprv3 file of gokigen."""
+    return _PZPRV3.match(text) is not None
+
+
+def read_pzprv3(text: str) -> Reading:
+    """Corners by rows, then lines by rows. Raises PuzzleError naming the first wrong place."""
+    lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
+    while lines and not lines[0]:
+        del lines[0]
+    if len(lines) < 4 or not all(map(_is_size, lines[2:4])):
+        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
+    height, width = map(int, lines[2:4])
+    check_sides(width, height)
+    rows = [line.split() for line in lines[4 : 5 + height]]
+    if len(rows) < height + 1:
+        raise PuzzleError(f"the file has {len(rows)} rows of corners, not {height + 1}")
+    for r, row in enumerate(rows):
+        if len(row) != width + 1:
+            raise PuzzleError(f"row {r} of the file has {len(row)} corners, not {width + 1}")
+        for c, token in enumerate(row):
+            if token not in ("-", "?", ".", "0", "1", "2", "3", "4"):
+                raise PuzzleError(f"{token!r} at corner {r}, {c} of the file is none of 0 to 4 and . (no number)")
+    board = board_from_rows(["".join("." if token == "-" else token for token in row) for row in rows])
+    marks = {}
+    states = [line.split() for line in lines[5 + height : 5 + 2 * height]]
+    if any(states):
+        if len(states) < height:
+            raise PuzzleError(f"the file has {len(states)} rows of lines, not {height}")
+        for r, row in enumerate(states):
+            if len(row) != width:
+                raise PuzzleError(f"row {r} of the lines has {len(row)} cells, not {width}")
+            for c, symbol in enumerate(row):
+                if symbol not in _PZPR_MARKS:
+                    raise PuzzleError(f"{symbol!r} at row {r}, column {c} of the lines is none of 1, 2 and .")
+                if _PZPR_MARKS[symbol]:
+                    marks[cell(r, c)] = _PZPR_MARKS[symbol]
+    return Reading(board, marks)
+
+
+def write_pzprv3(board: Board, marks: Marks) -> str:
+    """A pzprv3 file, one line for each row."""
+    symbols = str.maketrans({"\\": "1", "/": "2"})
+    rows = [*board.clue_rows(), *(row.translate(symbols) for row in state_rows(board, marks))]
+    head = ["pzprv3", "gokigen", str(board.size.height), str(board.size.width)]
+    return "\n".join([*head, *("".join(f"{symbol} " for symbol in row) for row in rows)]) + "\n"
+
+
+# -- plain rows ----------------------------------------------------------------------------------------------------
+
+
+def claims_text(text: str) -> bool:
+    """``slant:``, then at least two rows of digits and dots; without the name such rows may be a Sudoku."""
+    return _TEXT.fullmatch(text.strip()) is not None
+
+
+def read_text(text: str) -> Reading:
+    """Rows of corner characters, ``.`` or ``?`` for no number. Raises PuzzleError naming the first wrong place."""
+    found = _TEXT.fullmatch(text.strip())
+    if found is None:
+        raise PuzzleError("plain Slant text is slant: and then rows of corners, such as 1.2")
+    return Reading(board_from_rows(found[1].split()), {})
+
+
+def write_text(board: Board, marks: Marks) -> str:
+    """``slant:`` and the rows of corners, a line each."""
+    return "\n".join(["slant:", *board.clue_rows()]) + "\n"
+
+
+FORMATS = (
+    Format("id", "Game ID (Simon Tatham's Slant)", claims_id, read_id, write_id),
+    Format("url", "puzz.link and pzv links", claims_url, read_url, write_url),
+    Format("pzprv3", "pzprv3 file", claims_pzprv3, read_pzprv3, write_pzprv3),
+    Format("text", "Rows of corners", claims_text, read_text, write_text),
+)

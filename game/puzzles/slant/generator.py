@@ -1,0 +1,217 @@
+"""Making Slant puzzles: a random full board with all its numbers, from which numbers are taken while it stays solvable.
+
+That the techniques up to a level solve a puzzle proves that its solution is the only one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS, PuzzleError, Refused
+from game.engine.puzzle import Made, Recipe, Size
+from game.engine.rng import Rng
+from game.puzzles.slant.bits import Clues, Layout, layout
+from game.puzzles.slant.board import Board
+from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, SOLVED, State, close
+from game.puzzles.slant.rules import marks_of
+
+if TYPE_CHECKING:
+    from game.puzzles.slant.spec import Slant
+
+ATTEMPTS = 30_000
+"""How many boards are tried by default."""
+
+LEAF = 8
+PROBED = 100
+PATIENCE = 2
+
+
+class Solved(NamedTuple):
+    """A full board: its lines, and the number of every corner."""
+
+    back: int
+    forward: int
+    numbers: tuple[int, ...]
+
+
+def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+    """A puzzle of exactly the level of ``recipe``; each board tried is one step of ``budget`` (30,000 by default).
+
+    Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.
+    """
+    if recipe.method:
+        raise PuzzleError(f"{spec.title} has no method {recipe.method!r}")
+    if recipe.level not in LEVELS:
+        raise PuzzleError(f"there is no level {recipe.level!r}; there are {', '.join(LEVELS)}")
+    if recipe.options:
+        raise PuzzleError(f"{spec.title} has no option {next(iter(recipe.options))!r}")
+    if recipe.level not in spec.levels_at(recipe.size):
+        raise Refused(f"{spec.title} has no {recipe.level} puzzles of {recipe.size}")
+    budget = budget or Budget(ATTEMPTS)
+    level = LEVELS.index(recipe.level)
+    lay = layout(recipe.size)
+    while True:
+        budget.spend()
+        solved = full_board(lay, rng)
+        kept = _thinned(lay, solved, level, rng, budget)
+        if level == EASY or close(State(lay), _only(_all_clues(lay, solved.numbers), kept), level - 1) != SOLVED:
+            clues = tuple(n if kept >> p & 1 else None for p, n in enumerate(solved.numbers))
+            return Made(Board(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
+
+
+def full_board(lay: Layout, rng: Rng) -> Solved:
+    """Random lines in all cells without a loop. One of the two lines always fits, for lines never cross."""
+    root = list(range(lay.points.bit_length()))
+    numbers = [0] * len(root)
+    s = lay.stride
+    width, height = lay.size
+    back = 0
+    for p in rng.shuffled([r * s + c for r in range(height) for c in range(width)]):
+        slanted = rng.below(2)
+        a, b = (p, p + s + 1) if slanted else (p + 1, p + s)
+        x, y = a, b
+        while root[x] != x:
+            root[x] = x = root[root[x]]
+        while root[y] != y:
+            root[y] = y = root[root[y]]
+        if x == y:
+            slanted = not slanted
+            a, b = (p, p + s + 1) if slanted else (p + 1, p + s)
+            x, y = a, b
+            while root[x] != x:
+                x = root[x]
+            while root[y] != y:
+                y = root[y]
+        root[y] = x
+        numbers[a] += 1
+        numbers[b] += 1
+        if slanted:
+            back |= 1 << p
+    return Solved(back, lay.cells & ~back, tuple(numbers))
+
+
+def _all_clues(lay: Layout, numbers: Sequence[int]) -> Clues:
+    masks = [0] * 5
+    for p, n in enumerate(numbers):
+        masks[n] |= lay.bit[p]
+    return Clues(masks[0], masks[1], masks[2], masks[3], masks[4], 0)
+
+
+def _thinned(lay: Layout, solved: Solved, level: int, rng: Rng, budget: Budget) -> int:
+    """The corners whose numbers are kept, none of which the techniques up to ``level`` can do without."""
+    order = _nearby(lay.size, rng)
+    if level > EASY:
+        obvious = _obvious(lay, solved.numbers)
+        order = [p for p in order if obvious >> p & 1] + [p for p in order if not obvious >> p & 1]
+    late: list[int] = []
+    if level == EXPERT:
+        late = rng.shuffled(order)[:PROBED]
+        chosen = set(late)
+        order = [p for p in order if p not in chosen]
+    full = _all_clues(lay, solved.numbers)
+    kept = lay.points
+    state = State(lay)
+    late_mask = sum(1 << p for p in late)
+    result = close(state, _only(full, late_mask), min(level, HARD))
+    kept = late_mask | _halved(full, order, late_mask, state, result, min(level, HARD), budget)
+    for p in late:
+        less = kept & ~(1 << p)
+        if _solved_by_probing(lay, _only(full, less), solved, p, budget):
+            kept = less
+    return kept
+
+
+def _only(full: Clues, kept: int) -> Clues:
+    c0, c1, c2, c3, c4, _ = full
+    return Clues(c0 & kept, c1 & kept, c2 & kept, c3 & kept, c4 & kept, (c0 | c1 | c2 | c3 | c4) & ~kept)
+
+
+def _halved(
+    full: Clues, block: Sequence[int], others: int, state: State, result: int, level: int, budget: Budget
+) -> int:
+    """Which numbers of ``block`` stay when those of ``others`` are kept; ``state`` is what ``others`` give.
+
+    The same as taking them away one by one in this order, by halves: a half that is not needed goes at once.
+    """
+    if result == SOLVED or not block:
+        return 0
+    if len(block) == 1:
+        return 1 << block[0]
+    if budget.cancelled():
+        budget.spend()
+    half = len(block) // 2
+    left, right = block[:half], block[half:]
+    with_right = others
+    for p in right:
+        with_right |= 1 << p
+    one = state.copy()
+    kept = _halved(full, left, with_right, one, close(one, _only(full, with_right), level), level, budget)
+    if not kept:
+        return _halved(full, right, others, state, result, level, budget)
+    others |= kept
+    return kept | _halved(full, right, others, state, close(state, _only(full, others), level), level, budget)
+
+
+def _nearby(size: Size, rng: Rng) -> list[int]:
+    """All corners in random order, but such that near ones come together: halves of halves, by the longer side."""
+    s = size.width + 1
+    order: list[int] = []
+    stack = [(0, 0, s, size.height + 1)]
+    while stack:
+        x, y, width, height = stack.pop()
+        if width * height <= LEAF:
+            order += rng.shuffled([r * s + c for r in range(y, y + height) for c in range(x, x + width)])
+            continue
+        if width >= height:
+            half = width // 2
+            parts = [(x, y, half, height), (x + half, y, width - half, height)]
+        else:
+            half = height // 2
+            parts = [(x, y, width, half), (x, y + half, width, height - half)]
+        rng.shuffle(parts)
+        stack += parts
+    return order
+
+
+def _obvious(lay: Layout, numbers: Sequence[int]) -> int:
+    """The corners whose number alone decides all their cells."""
+    mask = 0
+    for p, n in enumerate(numbers):
+        if n == 0 or n == len(lay.around(p)):
+            mask |= 1 << p
+    return mask
+
+
+def _solved_by_probing(lay: Layout, clues: Clues, solved: Solved, gone: int, budget: Budget) -> bool:
+    """Whether assuming single lines and following them up to hard leads to the solution.
+
+    Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first; after a few that are not
+    refuted it is taken for unsolvable.
+    """
+    state = State(lay)
+    patience = PATIENCE
+    first = sum(1 << q for q, _ in lay.around(gone))
+    while True:
+        if close(state, clues, HARD) == SOLVED:
+            return True
+        if budget.cancelled():
+            budget.spend()
+        free = state.free
+        known = state.back | state.forward
+        s = lay.stride
+        beside = known << 1 | known >> 1 | known << s | known >> s
+        untried = free
+        while True:
+            if not untried or patience < 0:
+                return False
+            pick = untried & first or untried & beside or untried
+            bit = 1 << pick.bit_length() - 1
+            untried ^= bit
+            probe = state.copy()
+            right = bit & solved.back, bit & solved.forward
+            if not probe.place(right[1], right[0]) or close(probe, clues, HARD) == CONTRADICTION:
+                state.place(*right)
+                break
+            patience -= 1

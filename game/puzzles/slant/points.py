@@ -1,0 +1,139 @@
+"""Points for lines: a pure function of a game's log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.engine.core import Target
+from game.engine.session import EXTEND, PLAY, UNDO, Entry
+from game.engine.versus import Award, Match, Reason
+from game.puzzles.slant.board import BACK, Board, corner
+
+LINE, CORNER, PERFECT, CENTRE = 1, 2, 3, 1
+
+
+class Standing(NamedTuple):
+    """A line that stands: who placed it, and which move it was among those that stand, from 0."""
+
+    slot: Target
+    mark: int
+    actor: str
+    move: int
+
+
+def standing(log: Iterable[Entry]) -> list[Standing]:
+    """The lines that stand at the end of ``log``, in the order in which they were placed.
+
+    A line that was changed counts as placed when it was changed; what was undone never happened.
+    """
+    done: list[list[Entry]] = []
+    undone: list[list[Entry]] = []
+    for entry in log:
+        if entry.op == PLAY:
+            done.append([entry])
+            undone.clear()
+        elif entry.op == EXTEND:
+            done[-1].append(entry)
+            undone.clear()
+        elif entry.op == UNDO:
+            undone.append(done.pop())
+        else:
+            done.append(undone.pop())
+    lines: dict[Target, Standing] = {}
+    for number, entries in enumerate(done):
+        for entry in entries:
+            for slot, _, new in entry.move:
+                lines.pop(slot, None)
+                if new:
+                    lines[slot] = Standing(slot, new, entry.actor, number)
+    return list(lines.values())
+
+
+class Tally:
+    """The lines touching each corner while lines come and go, and what the next line would bring.
+
+    Cells and corners are numbered in reading order, cells by ``row * width + column``.
+    """
+
+    def __init__(self, board: Board) -> None:
+        width, height = board.size
+        across = width + 1
+        self.numbers = [-1 if n is None else n for n in board.clues]
+        self.touching = [0] * len(self.numbers)
+        self.lines = [0] * (width * height)
+        self.corners: list[tuple[int, int, int, int]] = []
+        self.bonus: list[int] = []
+        for r in range(height):
+            for c in range(width):
+                p = r * across + c
+                around = (p, p + 1, p + across, p + across + 1)
+                self.corners.append(around)
+                central = abs(2 * r - (height - 1)) <= 2 and abs(2 * c - (width - 1)) <= 2
+                self.bonus.append(LINE + (CENTRE if central else 0))
+        self.numbered = [any(self.numbers[p] >= 0 for p in around) for around in self.corners]
+
+    def ends(self, cell: int, mark: int) -> tuple[int, int]:
+        """The two corners that a line touches."""
+        a, b, c, d = self.corners[cell]
+        return (a, d) if mark == BACK else (b, c)
+
+    def put(self, cell: int, mark: int) -> None:
+        """Put a line into an empty cell."""
+        self.lines[cell] = mark
+        for p in self.ends(cell, mark):
+            self.touching[p] += 1
+
+    def take(self, cell: int) -> None:
+        """Take the line of a cell away."""
+        for p in self.ends(cell, self.lines[cell]):
+            self.touching[p] -= 1
+        self.lines[cell] = 0
+
+    def completed(self, cell: int, mark: int) -> list[int]:
+        """The numbered corners that the line completes: touched by it, and with their count after it."""
+        return [p for p in self.ends(cell, mark) if self.touching[p] + 1 == self.numbers[p]]
+
+    def perfect(self, cell: int, mark: int) -> bool:
+        """Whether after the line all corners of its cell are satisfied, one of them at least numbered."""
+        if not self.numbered[cell]:
+            return False
+        touched = self.ends(cell, mark)
+        numbers, touching = self.numbers, self.touching
+        return all(numbers[p] < 0 or numbers[p] == touching[p] + (p in touched) for p in self.corners[cell])
+
+    def gain(self, cell: int, mark: int) -> int:
+        """The points of the line."""
+        completed = len(self.completed(cell, mark))
+        return self.bonus[cell] + CORNER * completed + (PERFECT if self.perfect(cell, mark) else 0)
+
+
+def awards(board: Board, log: Sequence[Entry], match: Match | None = None) -> tuple[Award, ...]:
+    """The points of every line that stands, in order, with their reasons.
+
+    +1 a line; +2 each numbered corner that it completes; +3 a perfect cell; +1 within one cell of the centre. Lines
+    that the solver played bring nothing. Without a ``match`` all lines are seat 0's.
+    """
+    tally = Tally(board)
+    width = board.size.width
+    return tuple(_awarded(tally, width, standing(log), match.seat if match is not None else lambda number: 0))
+
+
+def _awarded(tally: Tally, width: int, lines: Iterable[Standing], seat: Callable[[int], int]) -> Iterator[Award]:
+    for slot, mark, actor, number in lines:
+        row, column = slot.index
+        cell = row * width + column
+        reasons = _reasons(tally, width, slot, cell, mark) if actor != "solver" else ()
+        tally.put(cell, mark)
+        yield Award(slot, seat(number), reasons)
+
+
+def _reasons(tally: Tally, width: int, slot: Target, cell: int, mark: int) -> tuple[Reason, ...]:
+    reasons = [Reason(LINE, "line", (slot,))]
+    completed = (corner(*divmod(p, width + 1)) for p in tally.completed(cell, mark))
+    reasons += [Reason(CORNER, "corner", (target,)) for target in completed]
+    if tally.perfect(cell, mark):
+        reasons.append(Reason(PERFECT, "perfect cell", (slot,)))
+    if tally.bonus[cell] > LINE:
+        reasons.append(Reason(CENTRE, "centre", (slot,)))
+    return tuple(reasons)

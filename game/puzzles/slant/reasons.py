@@ -1,0 +1,401 @@
+"""Why a technique's effect holds: causes, arrows and words. Runs only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.puzzles.slant.bits import Layout, bits_of, exits, judged
+from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.forest import lines_at, shortest, ways_of
+from game.puzzles.slant.position import SHAPE_BF, SHAPE_FB, Position, edge_of
+
+
+class Reason(NamedTuple):
+    """One firing: its effects (those that hold already may be among them), what it rests on, in which words."""
+
+    effects: Sequence[Effect]
+    causes: Sequence[Target]
+    why: tuple[str, ...]
+    links: tuple[Link, ...] | None = None
+    ghosts: tuple[Ghost, ...] = ()
+    clash: tuple[Target, ...] = ()
+
+
+Explainer = Callable[[Position, Effect], Reason]
+
+
+def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
+    """``reason`` without the effects that hold already; where it has no arrows, every cause points at every effect."""
+    lay, free = position.lay, position.free
+    effects = tuple(e for e in reason.effects if e.remove or free >> lay.bit_of(e.target) & 1)
+    links = reason.links
+    if links is None:
+        links = tuple(Link(c, e.target) for c in reason.causes for e in effects if c != e.target)
+    return Deduction(
+        name, level, effects, tuple(dict.fromkeys(reason.causes)), reason.why, links, reason.ghosts, reason.clash
+    )
+
+
+# -- corners -----------------------------------------------------------------------------------------------------------
+
+
+def corners_of(lay: Layout, p: int) -> tuple[int, int, int, int]:
+    """The corners of cell ``p``: upper left, upper right, lower left, lower right."""
+    s = lay.stride
+    return p, p + 1, p + s, p + s + 1
+
+
+def touched_by(lay: Layout, p: int, mark: int) -> tuple[int, int]:
+    """The corners that a line of this mark in cell ``p`` touches."""
+    a, b, c, d = corners_of(lay, p)
+    return (a, d) if mark == BACK else (b, c)
+
+
+def avoided_by(lay: Layout, p: int, mark: int) -> tuple[int, int]:
+    """The corners that a line of this mark in cell ``p`` avoids."""
+    return touched_by(lay, p, BACK + FORWARD - mark)
+
+
+def lines_around(lay: Layout, q: int, touch: bool, cells: int) -> list[Effect]:
+    """The lines in ``cells`` around corner ``q`` that touch it, or that avoid it."""
+    return [Effect(lay.cell(p), BACK if back == touch else FORWARD) for p, back in lay.around(q) if cells >> p & 1]
+
+
+def cells_around(position: Position, q: int, touch: bool) -> list[Target]:
+    """The cells whose lines touch corner ``q``, or those whose lines avoid it."""
+    back, forward = position.state.back, position.state.forward
+    return [position.lay.cell(p) for p, b in position.lay.around(q) if (back if b == touch else forward) >> p & 1]
+
+
+def _number(position: Position, q: int) -> int:
+    return next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
+
+
+def _corner_for(position: Position, effect: Effect, touch: int, avoid: int) -> tuple[int, bool]:
+    """The corner of ``touch`` that the effect's line touches, or the one of ``avoid`` that it avoids."""
+    p = position.lay.bit_of(effect.target)
+    for q in avoided_by(position.lay, p, effect.value):
+        if avoid >> q & 1:
+            return q, False
+    for q in touched_by(position.lay, p, effect.value):
+        if touch >> q & 1:
+            return q, True
+    raise AssertionError("no number decides the cell")
+
+
+def decisive(corners: Callable[[Position], int], place: str) -> Explainer:
+    """A number that decides all its cells by itself, at ``corners``."""
+
+    def explain(position: Position, effect: Effect) -> Reason:
+        lay = position.lay
+        where = corners(position)
+        q, touch = _corner_for(position, effect, where & ~position.clues.c0, where & position.clues.c0)
+        number = _number(position, q)
+        if touch:
+            why = (f"A {number} {place} needs every cell around it.", "So they all touch it.")
+        else:
+            why = ("A 0 takes no line.", "So the cells around it turn away.")
+        return Reason(lines_around(lay, q, touch, lay.cells), (lay.corner(q),), why)
+
+    return explain
+
+
+def full(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    q, _ = _corner_for(position, effect, 0, judged(lay, position.clues, position.state.back, position.state.forward)[2])
+    number = _number(position, q)
+    return Reason(
+        lines_around(lay, q, False, position.free),
+        (lay.corner(q), *cells_around(position, q, True)),
+        (f"This {number} has all its lines." if number else "A 0 takes no line.", "The other cells turn away from it."),
+    )
+
+
+def starved(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    q, _ = _corner_for(position, effect, judged(lay, position.clues, position.state.back, position.state.forward)[1], 0)
+    return Reason(
+        lines_around(lay, q, True, position.free),
+        (lay.corner(q), *cells_around(position, q, False)),
+        (f"This {_number(position, q)} needs every cell that is left.", "So they all touch it."),
+    )
+
+
+def loop(position: Position, effect: Effect) -> Reason:
+    lay, state = position.lay, position.state
+    p = lay.bit_of(effect.target)
+    a, b = avoided_by(lay, p, effect.value)
+    group = state.members[state.find(a)]
+    path = shortest(ways_of(lay, lines_at(lay, group, state.back, state.forward), state.back), a, b)
+    if path is None:
+        raise AssertionError("no lines join the corners")
+    cells = [lay.cell(q) for q in path]
+    other = Effect(effect.target, BACK + FORWARD - effect.value)
+    return Reason(
+        (effect,), cells,
+        ("The other line would close this loop.", "So the cell takes this line."),
+        path_links([*cells, effect.target]),
+        (Ghost((other,), tuple(cells), "This line closes the loop."),),
+        (*cells, effect.target),
+    )  # fmt: skip
+
+
+def path_links(targets: Sequence[Target]) -> tuple[Link, ...]:
+    """Arrows from each target to the next."""
+    return tuple(Link(a, b, "path") for a, b in pairwise(targets))
+
+
+# -- pairs -----------------------------------------------------------------------------------------------------------
+
+
+class Pair(NamedTuple):
+    """Two neighbouring cells: the left or upper one, and whether they stand one on top of the other."""
+
+    p: int
+    upright: bool
+
+    def second(self, lay: Layout) -> int:
+        """The right or lower cell."""
+        return self.p + (lay.stride if self.upright else 1)
+
+    def ends(self, lay: Layout) -> tuple[int, int]:
+        """The two corners that both cells have: where SHAPE_FB meets, and where SHAPE_BF meets."""
+        s = lay.stride
+        return (self.p + s, self.p + s + 1) if self.upright else (self.p + 1, self.p + s + 1)
+
+    def edge(self, lay: Layout) -> Target:
+        """The edge between the cells."""
+        return edge_of(lay, self.p, self.upright)
+
+
+def pair_at(lay: Layout, edge: Target) -> Pair:
+    """The pair that meets at an edge."""
+    row, column, below, _ = edge.index
+    return Pair(row * lay.stride + column, below > row)
+
+
+def pairs_at(lay: Layout, q: int) -> list[tuple[Pair, int, Pair]]:
+    """Every pair of cells at corner ``q`` with its shape that meets there, and the pair on the other side."""
+    s = lay.stride
+    up, down, left, right = Pair(q - s - 1, False), Pair(q - 1, False), Pair(q - s - 1, True), Pair(q - s, True)
+    found = ((up, SHAPE_BF, down), (down, SHAPE_FB, up), (left, SHAPE_BF, right), (right, SHAPE_FB, left))
+    return [triple for triple in found if _exists(lay, triple[0])]
+
+
+def _exists(lay: Layout, pair: Pair) -> bool:
+    return pair.p >= 0 and (lay.v_pairs if pair.upright else lay.h_pairs) >> pair.p & 1 == 1
+
+
+def _is_excluded(position: Position, pair: Pair, shape: int) -> bool:
+    mask = position.pairs[(2 if pair.upright else 0) + shape - 1]
+    return mask >> pair.p & 1 == 1
+
+
+def why_excluded(position: Position, pair: Pair, *shapes: int) -> list[Target]:
+    """What excludes these shapes: a line that stands, else the edge itself."""
+    lay, back, forward = position.lay, position.state.back, position.state.forward
+    causes = []
+    for shape in shapes:
+        first, second = (back, forward) if shape == SHAPE_FB else (forward, back)
+        if first >> pair.p & 1:
+            causes.append(lay.cell(pair.p))
+        elif second >> pair.second(lay) & 1:
+            causes.append(lay.cell(pair.second(lay)))
+        else:
+            causes.append(pair.edge(lay))
+    return causes
+
+
+def _out(lay: Layout, pair: Pair, shape: int) -> Effect:
+    return Effect(pair.edge(lay), shape, remove=True)
+
+
+def edge_one(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    pair = pair_at(lay, effect.target)
+    q = next(q for q in pair.ends(lay) if position.clues.c1 & lay.paired & 1 << q)
+    new = [s for s in (SHAPE_FB, SHAPE_BF) if not _is_excluded(position, pair, s)]
+    return Reason(
+        [_out(lay, pair, s) for s in new], (lay.corner(q),),
+        ("One of these two lines touches the 1.", "So both slant the same way."),
+    )  # fmt: skip
+
+
+def shape_at_number(position: Position, effect: Effect) -> Reason:
+    lay, shape = position.lay, effect.value
+    ends_of = pair_at(lay, effect.target).ends(lay)
+    meeting, other = ends_of[shape - 1], ends_of[2 - shape]
+    if position.clues.c1 >> meeting & 1:
+        return Reason((effect,), (lay.corner(meeting),), ("Two lines never both touch a 1.", "So this shape is out."))
+    return Reason((effect,), (lay.corner(other),), ("Two lines never both miss a 3.", "So this shape is out."))
+
+
+def twins(position: Position, effect: Effect) -> Reason:
+    lay, clues = position.lay, position.clues
+    p = lay.bit_of(effect.target)
+    for q in corners_of(lay, p):
+        for step in (1, lay.stride):
+            for mate in (q - step, q + step):
+                if mate < 0 or p in dict(lay.around(mate)):
+                    continue
+                for mask, touch in ((clues.c1, False), (clues.c3, True)):
+                    two = 1 << q | 1 << mate
+                    if mask & lay.inner & two == two and _line(lay, q, p, touch) == effect.value:
+                        effects = [
+                            e
+                            for a, b in ((q, mate), (mate, q))
+                            for e in lines_around(lay, a, touch, position.free & ~_around(lay, b))
+                        ]
+                        why = (
+                            ("The cells between give each 3 one line.", "So all outer cells touch.")
+                            if touch
+                            else ("Both 1s take their line from the cells between.", "So the outer cells turn away.")
+                        )
+                        return Reason(effects, (lay.corner(q), lay.corner(mate)), why)
+    raise AssertionError("the cell is beside no twins")
+
+
+def _around(lay: Layout, q: int) -> int:
+    return sum(1 << p for p, _ in lay.around(q))
+
+
+def _line(lay: Layout, q: int, p: int, touch: bool) -> int:
+    """The mark with which cell ``p`` touches corner ``q``, or avoids it."""
+    return BACK if dict(lay.around(q))[p] == touch else FORWARD
+
+
+def left_over(position: Position, effect: Effect) -> Reason:
+    lay, clues = position.lay, position.clues
+    pair, shape = pair_at(lay, effect.target), effect.value
+    ends_of = pair.ends(lay)
+    meeting, other = ends_of[shape - 1], ends_of[2 - shape]
+    for q, mask, touch in ((other, clues.c1, False), (meeting, clues.c3, True)):
+        across = next(o for one, _, o in pairs_at(lay, q) if one == pair)
+        lines = cells_around(position, q, touch)
+        side = [lay.cell(c) for c in (across.p, across.second(lay))] if _exists(lay, across) else []
+        if mask >> q & 1 and all(c in lines for c in side):
+            why = (
+                ("This 3 has two lines and takes only one more.", "So these two do not both touch.")
+                if touch
+                else ("Only these two cells can still touch the 1.", "So they do not both turn away.")
+            )
+            return Reason((effect,), (lay.corner(q), *side), why)
+    raise AssertionError("no number leaves the pair over")
+
+
+def across_two(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    pair, shape = pair_at(lay, effect.target), effect.value
+    for q in pair.ends(lay):
+        if position.clues.c2 & lay.inner & 1 << q:
+            across = next(other for one, _, other in pairs_at(lay, q) if one == pair)
+            if _is_excluded(position, across, shape):
+                return Reason(
+                    (effect,), (lay.corner(q), *why_excluded(position, across, shape)),
+                    ("This 2 takes from one side what the other leaves.", "A shape that is out across is out here."),
+                )  # fmt: skip
+    raise AssertionError("no 2 stands at the pair")
+
+
+def parallel(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    pair, shape = pair_at(lay, effect.target), effect.value
+    step = 1 if pair.upright else lay.stride
+    along = lay.stride if pair.upright else 1
+    for across in (Pair(pair.p - step, pair.upright), Pair(pair.p + step, pair.upright)):
+        if not _exists(lay, across) or not _is_excluded(position, across, shape):
+            continue
+        low = min(pair.p, across.p)
+        sides = Pair(low, not pair.upright), Pair(low + along, not pair.upright)
+        if all(_is_excluded(position, side, s) for side in sides for s in (SHAPE_FB, SHAPE_BF)):
+            equal = [c for side in sides for c in why_excluded(position, side, SHAPE_FB, SHAPE_BF)]
+            return Reason(
+                (effect,), (*equal, *why_excluded(position, across, shape)),
+                ("Each of these two pairs slants one way.", "So both sides take the same shape: this one is out."),
+            )  # fmt: skip
+    raise AssertionError("no equal pairs stand beside the pair")
+
+
+def equal_at_number(position: Position, effect: Effect) -> Reason:
+    lay, clues = position.lay, position.clues
+    p = lay.bit_of(effect.target)
+    for mask, touch in ((clues.c1, False), (clues.c3, True)):
+        corners = touched_by(lay, p, effect.value) if touch else avoided_by(lay, p, effect.value)
+        for q in corners:
+            if not mask & lay.inner & 1 << q:
+                continue
+            for pair, _, across in pairs_at(lay, q):
+                equal = _is_excluded(position, pair, SHAPE_FB) and _is_excluded(position, pair, SHAPE_BF)
+                if equal and p in (across.p, across.second(lay)):
+                    cells = position.free & (1 << across.p | 1 << across.second(lay))
+                    why = (
+                        ("Just one of this pair touches the 3.", "So the two cells across touch it.")
+                        if touch
+                        else ("One of this pair touches the 1, whichever it is.", "So the two cells across turn away.")
+                    )
+                    causes = (lay.corner(q), *why_excluded(position, pair, SHAPE_FB, SHAPE_BF))
+                    return Reason(lines_around(lay, q, touch, cells), causes, why)
+    raise AssertionError("no equal pair stands across")
+
+
+def second_of_pair(position: Position, effect: Effect) -> Reason:
+    lay, s = position.lay, position.lay.stride
+    p = lay.bit_of(effect.target)
+    lines = {BACK: position.state.back, FORWARD: position.state.forward}
+    for pair in (Pair(p, False), Pair(p - 1, False), Pair(p, True), Pair(p - s, True)):
+        if not _exists(lay, pair):
+            continue
+        mate = pair.second(lay) if pair.p == p else pair.p
+        # the mate has the effect's mark, and the shape with the other mark is excluded
+        shape = SHAPE_FB if (effect.value == FORWARD) == (pair.p == mate) else SHAPE_BF
+        if lines[effect.value] >> mate & 1 and _is_excluded(position, pair, shape):
+            return Reason(
+                (effect,), (pair.edge(lay), lay.cell(mate)),
+                ("Here this pair cannot take both slants.", "So the second line is like the first."),
+            )  # fmt: skip
+    raise AssertionError("no pair decides the cell")
+
+
+# -- exits -----------------------------------------------------------------------------------------------------------
+
+
+def diagonal_ones(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    a, b = avoided_by(lay, lay.bit_of(effect.target), effect.value)
+    return Reason(
+        (effect,), (lay.corner(a), lay.corner(b)),
+        ("A line joining these 1s would be all they get.", "A loop would close around it."),
+    )  # fmt: skip
+
+
+def keep_exit(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    p = lay.bit_of(effect.target)
+    causes: list[Target] = []
+    for q in avoided_by(lay, p, effect.value):
+        causes += _shut_in(position, q)
+    corners = [lay.corner(q) for q in avoided_by(lay, p, effect.value)]
+    return Reason(
+        (effect,), causes,
+        ("Both ends of the other line have no other way out.", "Joined, a loop would close around them."),
+        tuple(Link(c, effect.target) for c in corners),
+    )  # fmt: skip
+
+
+def _shut_in(position: Position, q: int) -> list[Target]:
+    """What leaves the group of corner ``q`` with one way out at most: its lines, and what shuts each of its corners."""
+    lay, state = position.lay, position.state
+    group = state.members[state.find(q)]
+    causes = [lay.cell(p) for p in bits_of(lines_at(lay, group, state.back, state.forward))]
+    one, two = exits(lay, position.clues, state.back, state.forward)
+    for corner in bits_of(group):
+        free = sum(position.free >> p & 1 for p, _ in lay.around(corner))
+        more = (one >> corner & 1) + (two >> corner & 1)
+        if free > more:  # the number forbids what the cells would allow
+            causes.append(lay.corner(corner))
+        else:
+            causes += cells_around(position, corner, False)
+    return causes

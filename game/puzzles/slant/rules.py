@@ -1,0 +1,69 @@
+"""The rules: what is broken, how a position stands, what a click does."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.puzzles.slant.bits import Clues, Layout, bits_of, clues_of, judged, layout
+from game.puzzles.slant.board import BACK, FORWARD, Board
+from game.puzzles.slant.forest import Forest
+
+STEPS = {"primary": 1, "secondary": 2}
+"""How far an act goes through empty, backward line, forward line."""
+
+
+class Referee:
+    """A board's clues, and its lines as they were last looked at."""
+
+    def __init__(self, board: Board) -> None:
+        self.lay: Layout = layout(board.size)
+        self.clues: Clues = clues_of(board)
+        self.forest = Forest(self.lay)
+
+    def violations(self, back: int, forward: int) -> tuple[Violation, ...]:
+        """``corner``: the corner with too many or too few possible lines, then its cells. ``loop``: its cells."""
+        lay = self.lay
+        found = []
+        for p in bits_of(judged(lay, self.clues, back, forward)[0]):
+            cells = (lay.cell(q) for q, _ in lay.around(p) if (back | forward) >> q & 1)
+            found.append(Violation("corner", (lay.corner(p), *cells)))
+        found += [Violation("loop", tuple(map(lay.cell, bits_of(m)))) for m in self.forest.loops(back, forward)]
+        return tuple(found)
+
+    def status(self, back: int, forward: int) -> Status:
+        """Full when every cell holds a line; solved when then no rule is broken."""
+        wrong = judged(self.lay, self.clues, back, forward)[0] or self.forest.loops(back, forward)
+        status = Status.BROKEN if wrong else Status.OPEN
+        if back | forward == self.lay.cells:
+            status |= Status.FULL if wrong else Status.FULL | Status.SOLVED
+        return status
+
+
+@lru_cache(maxsize=32)
+def referee(board: Board) -> Referee:
+    """The referee of a board."""
+    return Referee(board)
+
+
+def masks(board: Board, marks: Marks) -> tuple[int, int]:
+    """The cells with a backward and with a forward line as masks."""
+    stride = board.size.width + 1
+    found = [0, 0, 0]
+    for slot, mark in marks.items():
+        row, column = slot.index
+        found[mark] |= 1 << row * stride + column
+    return found[BACK], found[FORWARD]
+
+
+def marks_of(lay: Layout, back: int, forward: int) -> dict[Target, int]:
+    """The lines as marks, in reading order."""
+    return {lay.cell(p): BACK if back >> p & 1 else FORWARD for p in bits_of(back | forward)}
+
+
+def tap(board: Board, marks: Marks, target: Target, act: str) -> Move:
+    r"""``primary`` goes from empty to ``\``, ``/`` and back to empty, ``secondary`` the other way round."""
+    if act not in STEPS or not board.has(target):
+        return ()
+    old = marks.get(target, 0)
+    return (Change(target, old, (old + STEPS[act]) % 3),)

@@ -1,0 +1,63 @@
+"""Counting solutions by backtracking search."""
+
+from __future__ import annotations
+
+from game.engine.budget import Budget
+from game.puzzles.slant.bits import Clues, Layout
+from game.puzzles.slant.closure import CONTRADICTION, MEDIUM, SOLVED, State, close
+
+NODES = 200_000
+
+
+def count_solutions(
+    lay: Layout, clues: Clues, limit: int = 2, budget: Budget | None = None, start: State | None = None
+) -> tuple[int, State | None]:
+    """How many full boards fit, up to ``limit``, and the first one found; ``start`` holds lines that stand.
+
+    Depth first, following the techniques up to medium. One step of ``budget`` is one node. Raises Refused when the
+    budget (200,000 nodes by default) is spent.
+    """
+    budget = budget or Budget(NODES)
+    number, first = 0, None
+    state = start.copy() if start is not None else State(lay)
+    numbered = lay.points & ~clues.none
+    troubled: list[int] = []  # cells of lines that failed, the latest first: deciding them early fails early
+    stack: list[tuple[State, int]] = [(state, -1)]  # a state, and the cell that its branch decides last
+    while stack and number < limit:
+        budget.spend()
+        state, cell = stack.pop()
+        result = close(state, clues, MEDIUM)
+        if result == SOLVED:
+            number += 1
+            first = first or state
+        elif result == CONTRADICTION:
+            if cell >= 0:
+                if cell in troubled:
+                    troubled.remove(cell)
+                troubled.insert(0, cell)
+        else:
+            p = _branch(lay, numbered, state, troubled)
+            for back in (True, False):
+                other = state.copy()
+                bit = 1 << p
+                if other.place(bit if back else 0, 0 if back else bit):
+                    stack.append((other, p))
+    return number, first
+
+
+def _branch(lay: Layout, numbered: int, state: State, troubled: list[int]) -> int:
+    """The free cell to decide next: a troubled one, else one with many numbered corners and decided neighbours."""
+    free = state.free
+    for p in troubled:
+        if free >> p & 1:
+            return p
+    s = lay.stride
+    n1, n2, n3, n4 = numbered, numbered >> 1, numbered >> s, numbered >> s + 1
+    known = state.back | state.forward
+    beside = known << 1 | known >> 1 | known << s | known >> s
+    three = (n1 & n2 & (n3 | n4)) | (n3 & n4 & (n1 | n2))
+    two = n1 & (n2 | n3 | n4) | n2 & (n3 | n4) | n3 & n4
+    for wanted in (three & beside, two & beside, three, beside):
+        if wanted & free:
+            return (wanted & free).bit_length() - 1
+    return free.bit_length() - 1

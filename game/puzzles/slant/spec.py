@@ -1,0 +1,155 @@
+"""What Slant provides to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
+from game.engine.ladder import Ladder
+from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
+from game.engine.rng import Rng
+from game.puzzles.slant.board import Board, board_from_json, marks_of_rows, state_rows
+
+if TYPE_CHECKING:
+    from game.engine.versus import Versus
+    from game.puzzles.slant.position import Position
+
+LARGEST = 36
+
+
+class Slant(PuzzleSpec[Board]):
+    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners."""
+
+    kind: ClassVar[str] = "slant"
+    title: ClassVar[str] = "Slant"
+    tagline: ClassVar[str] = "A line in every cell, and never a loop"
+    order: ClassVar[int] = 30
+    aliases: ClassVar[Mapping[str, str]] = {"tatham": "slant", "pzpr": "gokigen"}
+    sizes: ClassVar[tuple[Size, ...]] = (
+        *(Size(n, n) for n in (3, 4, 5, 6, 7, 8, 9)),
+        Size(12, 10),
+        *(Size(n, n) for n in (12, 15, 20)),
+        Size(36, 24),
+    )
+    arcade: ClassVar[Arcade] = Arcade(
+        pars=((Size(3, 3), 10), (Size(4, 4), 20), (Size(5, 5), 35), (Size(6, 6), 55)), boards=(2, 4, 4)
+    )
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        if not all(1 <= side <= LARGEST for side in size):
+            raise PuzzleError(f"Slant is made from 1x1 to {LARGEST}x{LARGEST}, not {size}")
+        short, long = sorted(size)
+        if short == 1:
+            return LEVELS[:1]  # every corner is on the border
+        if short == 2:
+            return LEVELS[:2] if long < 4 else (*LEVELS[:2], "expert")  # no two inner corners are diagonal
+        return LEVELS[:4]
+
+    def size_of(self, board: Board) -> Size:
+        return board.size
+
+    def board_to_json(self, board: Board) -> object:
+        return board.clue_rows()
+
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+        if options:
+            raise PuzzleError(f"Slant has no switch {next(iter(options))!r}")
+        return board_from_json(value)
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        from game.puzzles.slant.formats import FORMATS
+
+        return FORMATS
+
+    # -- rules -------------------------------------------------------------------------------------------------
+
+    def slots(self, board: Board) -> Sequence[Target]:
+        width, height = board.size
+        return [cell(r, c) for r in range(height) for c in range(width)]
+
+    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+        """``corner`` and ``loop``; see :meth:`game.puzzles.slant.rules.Referee.violations`."""
+        from game.puzzles.slant import rules
+
+        return rules.referee(board).violations(*rules.masks(board, marks))
+
+    def status(self, board: Board, marks: Marks) -> Status:
+        from game.puzzles.slant import rules
+
+        return rules.referee(board).status(*rules.masks(board, marks))
+
+    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+        from game.puzzles.slant import rules
+
+        return rules.tap(board, marks, target, act)
+
+    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+        return state_rows(board, marks)
+
+    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+        return marks_of_rows(board, rows)
+
+    # -- solving -----------------------------------------------------------------------------------------------
+
+    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+        """See :func:`game.puzzles.slant.solver.count_solutions`."""
+        from game.puzzles.slant.rules import marks_of, referee
+        from game.puzzles.slant.solver import count_solutions
+
+        lay, clues = referee(board).lay, referee(board).clues
+        number, state = count_solutions(lay, clues, limit, budget)
+        return Count(number, None if state is None else marks_of(lay, state.back, state.forward))
+
+    @property
+    def ladder(self) -> Ladder[Position]:
+        from game.puzzles.slant.techniques import LADDER
+
+        return LADDER
+
+    def position(self, board: Board, marks: Marks) -> Position:
+        from game.puzzles.slant.position import start
+        from game.puzzles.slant.rules import masks, referee
+
+        return start(referee(board).lay, referee(board).clues, *masks(board, marks))
+
+    def effect_to_json(self, board: Board, effect: Effect) -> dict[str, object]:
+        r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first
+        line, then its second."""
+        if effect.target.kind == "edge":
+            return {**effect.target.to_json(), "mark": ("/\\", "\\/")[effect.value - 1]}
+        return super().effect_to_json(board, effect)
+
+    # -- making and people ---------------------------------------------------------------------------------------
+
+    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+        """See :func:`game.puzzles.slant.generator.generate`."""
+        from game.puzzles.slant.generator import generate
+
+        return generate(self, recipe, rng, budget)
+
+    @property
+    def versus(self) -> Versus[Board]:
+        from game.puzzles.slant.versus import SlantVersus
+
+        return SlantVersus()
+
+    @property
+    def words(self) -> Words:
+        from game.puzzles.slant.text import WORDS
+
+        return WORDS
+
+    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        from game.puzzles.slant.terminal import play
+
+        return play(self, stdin, stdout, rng, arguments)
+
+    def view(self) -> Any:
+        return import_module("game.puzzles.slant.view").SlantView
+
+
+SPECS = (Slant(),)

@@ -1,0 +1,22 @@
+"""Slant in words."""
+
+from __future__ import annotations
+
+from game.engine.puzzle import Words
+
+WORDS = Words(
+    rules=(
+        "Draw one diagonal line in every cell.",
+        "A number at a corner says how many lines touch it.",
+        "Lines never form a closed loop.",
+    ),
+    controls=(
+        ("Left click", "Draw \\, then /, then clear the cell"),
+        ("Right click", "Draw /, then \\, then clear the cell"),
+        ("Drag", "Draw the same line in several cells"),
+    ),
+    violations={
+        "corner": "A corner has too many lines, or too few can still touch it.",
+        "loop": "The lines form a closed loop.",
+    },
+)

@@ -1,0 +1,87 @@
+"""A supposition played out with the ladder's own steps, of which only those that its end rests on are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.engine.core import Deduction, Effect, Ghost, Target
+from game.engine.ladder import Ladder
+from game.puzzles.slant.bits import bits_of, clashing, judged
+from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.forest import Forest
+from game.puzzles.slant.position import Position, pair_effects
+from game.puzzles.slant.reasons import Reason, cells_around, pair_at, path_links
+
+
+class Clash(NamedTuple):
+    """What cannot stand together, and in which words."""
+
+    targets: tuple[Target, ...]
+    words: str
+
+
+def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
+    """Why the other line than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
+    other = Effect(effect.target, BACK + FORWARD - effect.value)
+    lay = position.lay
+    now = position.apply_effects((other,))
+    steps: list[Deduction] = []
+    while not now.contradiction:
+        step = ladder.next(now)
+        if step is None:
+            raise AssertionError("the supposition stands")
+        technique, found = step
+        steps.append(technique.explain(now, next(iter(now.effects(found)))))
+        now = now.apply_effects(steps[-1].effects)
+    clash = clash_of(now)
+    kept, wanted, made = _needed(steps, other.target, clash.targets)
+    before = {e.target for e in pair_effects(lay, position.state.pairs)}  # of an edge, one shape may stand, one follow
+    causes = [t for t in wanted if t not in made or t in before]
+    symbol = "\\" if other.value == BACK else "/"
+    ghosts = [Ghost((other,), (), f"Suppose this cell holds {symbol}.")]
+    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept]
+    links = [link for step in kept for link in step.links]
+    if clash.words == LOOP:
+        links += path_links(clash.targets)
+    why = (f"With {symbol} here, {clash.words}.", f"So it holds {'/' if other.value == BACK else chr(92)}.")
+    return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets)
+
+
+LOOP = "a loop would close"
+
+
+def clash_of(position: Position) -> Clash:
+    """The rule that a contradictory position breaks: a loop, a number, or an excluded pair that stands."""
+    lay, back, forward = position.lay, position.state.back, position.state.forward
+    loops = Forest(lay).loops(back, forward)
+    if loops:
+        return Clash(tuple(map(lay.cell, bits_of(min(loops, key=int.bit_count)))), LOOP)
+    for q in bits_of(judged(lay, position.clues, back, forward)[0]):
+        number = next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
+        lines = cells_around(position, q, True)
+        if len(lines) > number:
+            return Clash((lay.corner(q), *lines), f"this {number} would get too many lines")
+        return Clash((lay.corner(q), *cells_around(position, q, False)), f"this {number} could not get its lines")
+    for shape in pair_effects(lay, clashing(lay, position.state.pairs, back, forward)):
+        pair = pair_at(lay, shape.target)
+        cells = lay.cell(pair.p), lay.cell(pair.second(lay))
+        return Clash((shape.target, *cells), "this pair would take a shape that is ruled out")
+    raise AssertionError("the position breaks no rule")
+
+
+def _needed(
+    steps: list[Deduction], start: Target, clash: Iterable[Target]
+) -> tuple[list[Deduction], Iterable[Target], set[Target]]:
+    """The steps that the clash rests on, of each the effects that are needed; all that they rest on; what they made."""
+    wanted = set(clash)
+    made: set[Target] = {start}
+    kept = []
+    for step in reversed(steps):
+        effects = tuple(e for e in step.effects if e.target in wanted)
+        if effects:
+            kept.append(step._replace(effects=effects))
+            wanted.update(step.causes)
+            made.update(e.target for e in effects)
+    kept.reverse()
+    return kept, dict.fromkeys([c for step in kept for c in step.causes] + list(clash)), made
