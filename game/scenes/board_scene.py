@@ -1,0 +1,480 @@
+"""The board with its column of title, time, tools and hints: shared by play, practice, tutorial, storm and versus.
+
+A *policy* says what is particular to a mode. The scene does the rest: it lays everything out, turns what the view
+hands it into moves, and the events of the session into pictures and sounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.engine import hinting
+from game.engine.core import Move, Target
+from game.engine.game import Game
+from game.engine.session import Event
+from game.ui.board_frame import Frame, frame
+from game.ui.board_view import BoardView, view_class
+from game.ui.card import Card, clock_text
+from game.ui.hint_panel import HintPanel
+from game.ui.hint_script import NOTHING, Page, pages
+from game.ui.inputs import Action, FocusGained, FocusLost, Pointer, Press
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.tray import Tray
+from game.ui.widgets import Button, Label
+
+INPUT_AFTER_WIN_MS = 300
+
+
+class Tool(NamedTuple):
+    """A button of the column: its name is the command it obeys."""
+
+    name: str
+    text: str
+    icon: str
+    tip: str
+
+
+TOOLS: dict[str, Tool] = {
+    tool.name: tool
+    for tool in (
+        Tool("undo", "Undo", "undo", "Take the last move back (U)"),
+        Tool("redo", "Redo", "redo", "Make it again (R)"),
+        Tool("hint", "Hint", "hint", "Show what follows next (H)"),
+        Tool("check", "Check", "check", "Look for mistakes (C)"),
+        Tool("checkpoint", "Checkpoint", "flag", "Try something from here (K)"),
+        Tool("roll_back", "Roll back", "skip", "Back to the checkpoint (Shift+K)"),
+        Tool("restart", "Restart", "restart", "Clear the board (Ctrl+R)"),
+        Tool("rules", "Rules", "help", "Rules and controls (F1)"),
+    )
+}
+
+
+class Policy(Protocol):
+    """What a mode does with what happens on its board. The scene is handed in, so that a policy can be a value."""
+
+    @property
+    def tools(self) -> Sequence[str]:
+        """The buttons of the column in their order, names of `TOOLS`."""
+        ...
+
+    def cards(self, scene: BoardScene) -> Sequence[Card]:
+        """The sheets beside the clock."""
+        ...
+
+    def may_undo(self, scene: BoardScene) -> bool:
+        """Whether moves can be taken back and made again now."""
+        ...
+
+    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
+        """The player changed the board (undo and redo included): judge the marks, if the mode does."""
+        ...
+
+    def may_hint(self, scene: BoardScene) -> bool:
+        """Whether a hint is given now; say why not to the player."""
+        ...
+
+    def hinted(self, scene: BoardScene, page: Page) -> None:
+        """A page of a hint is shown for the first time: pay for it."""
+        ...
+
+    def won(self, scene: BoardScene) -> None:
+        """The board is solved; the celebration has begun."""
+        ...
+
+    def go_on(self, scene: BoardScene) -> None:
+        """The celebration is over, or the player has seen enough of it."""
+        ...
+
+
+class BoardScene(Scene):
+    """A game on the stage.
+
+    keep: whether the game is kept in the profile (from its first move on).
+    """
+
+    def __init__(self, host: SceneManager, game: Game, policy: Policy, keep: bool = True) -> None:
+        super().__init__(host)
+        self.game = game
+        self.session = game.session
+        self.policy = policy
+        self.keep = keep
+        self.away = False
+        self.won_at: float | None = None
+        self.checked: tuple[Target, ...] = ()
+        self._hint: tuple[Page, ...] = ()
+        self._plan = hinting.Plan()
+        self._page = 0
+        self._crowded = False
+        settings = self.services.profile.settings
+        self.view: BoardView = view_class(self.session.spec)(
+            self.session, self.play_move, bool(settings.get("left_only", False))
+        )
+        self.view.attach(self.form)
+        self.view.on_scroll = self._relaid
+        self.title = self.stage.add(Label(self.session.spec.title, "title"))
+        self.subtitle = self.stage.add(Label("", "small", "text2"))
+        self.clock = self.stage.add(Card("Time", clock_text(game.elapsed)))
+        self.cards: list[Card] = [self.stage.add(card) for card in policy.cards(self)]
+        self.tray = Tray(self.form, self.view.act)
+        self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
+        self.pause_button = self.form.add(Button("", self.pause, "quiet", "pause", "Pause (Esc)"))
+        self.rule = self.stage.add(Label("", "small", "error"))
+        self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
+        self.frame: Frame | None = None
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.frame = frame(self.look)
+        self.view.fit(self.frame.board)
+        self._place_column(self.frame)
+        self._show_errors()
+        self._refresh_tools()
+
+    def backdrop(self) -> pygame.Surface:
+        surface = self.look.backdrop.copy()
+        self.view.bake(surface)
+        return surface
+
+    def _relaid(self) -> None:
+        """The board was zoomed: what lies under it is drawn anew."""
+        self.stage.backdrop = self.backdrop()
+        self.stage.damage_all()
+
+    def _place_column(self, frame: Frame) -> None:
+        look, column = self.look, frame.column
+        gap = look.u(16)
+        side = look.metrics.target
+        self.pause_button.place(column.right - side, column.y, side, side)
+        room = column.w - side - gap
+        if frame.wide:
+            box = self.title.place(column.topleft, limit=room)
+            box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
+            y = self._place_cards(pygame.Rect(column.x, box.bottom + look.u(20), column.w, 0))
+        else:
+            half = (column.w - gap) // 2
+            box = self.title.place(column.topleft, limit=half)
+            self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
+            y = self._place_cards(pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0))
+        y = self.tray.place(pygame.Rect(column.x, y + look.u(20), column.w, 0), self.view.tray(), frame.wide)
+        self._place_tools(pygame.Rect(column.x, y + look.u(20), column.w, 0), frame)
+
+    def _place_cards(self, place: pygame.Rect) -> int:
+        cards, gap = [self.clock, *self.cards], self.look.u(16)
+        width = (place.w - gap * (len(cards) - 1)) // len(cards)
+        height = max(card.measure(self.look)[1] for card in cards)
+        for i, card in enumerate(cards):
+            card.rect = pygame.Rect(place.x + i * (width + gap), place.y, width, height)
+        return place.y + height
+
+    def _place_tools(self, place: pygame.Rect, frame: Frame) -> None:
+        """The tools, and the hint below them; in their place where there is too little room for both."""
+        look, column = self.look, frame.column
+        gap, height = look.u(14), look.metrics.target
+        width = (place.w - gap * (frame.across - 1)) // frame.across
+        for i, button in enumerate(self.tools.values()):
+            row, at = divmod(i, frame.across)
+            button.place(place.x + at * (width + gap), place.y + row * (height + gap), width, height)
+        rows = -(-len(self.tools) // frame.across)
+        below = place.y + rows * (height + gap)
+        need = self.hints.need(look, column.w)
+        self._crowded = column.bottom - below < need
+        top = max(place.y, column.bottom - need) if self._crowded else below + look.u(10)
+        self.hints.place(pygame.Rect(column.x, top, column.w, min(need, column.bottom - top)))
+        self.rule.place((column.x, below + look.u(6)), width=column.w)
+        self._show_panel()
+
+    def _tool(self, tool: Tool) -> Button:
+        def press() -> None:
+            self.command(tool.name)
+
+        return self.form.add(
+            Button(tool.text, press, "primary" if tool.name == "hint" else "secondary", tool.icon, tool.tip)
+        )
+
+    # Input
+
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, FocusLost | FocusGained):
+            self.away = isinstance(action, FocusLost)
+        if self.won_at is not None:
+            return self._handle_won(action)
+        used = super().handle(action)
+        if isinstance(action, Pointer) and action.phase == "up" and self.form.focus is not self.view:
+            # The mouse does not keep the keyboard away from the board.
+            self.form.set_focus(self.view)
+        if not used and isinstance(action, Press) and (not action.repeat or action.command in ("undo", "redo")):
+            name = "roll_back" if action.command == "checkpoint" and action.mods.shift else action.command
+            return self.command(name)
+        return used
+
+    def _handle_won(self, action: Action) -> bool:
+        pressed = (isinstance(action, Pointer) and action.phase == "down") or (
+            isinstance(action, Press) and not action.repeat
+        )
+        if pressed and self.won_at is not None and self.won_at >= INPUT_AFTER_WIN_MS:
+            self.go_on()
+        return pressed
+
+    def command(self, name: str) -> bool:
+        """Do what a tool or a key stands for; whether there is such a thing here."""
+        if name == "pause":
+            self.pause()
+            return True
+        button = self.tools.get(name)
+        if button is None or not button.enabled:
+            return False
+        acts = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": self.ask_hint,
+            "check": self.check,
+            "checkpoint": self.checkpoint,
+            "roll_back": self.roll_back,
+            "restart": self.restart,
+            "rules": self.show_rules,
+        }
+        acts[name]()
+        return True
+
+    def back(self) -> None:
+        if self._hint:
+            self.drop_hint()
+        else:
+            self.pause()
+
+    # Acts
+
+    def play_move(self, move: Move, more: bool) -> None:
+        """What the view's hands do. `more`: the move continues the one before (a drag)."""
+        if not move:
+            self.services.audio.play("blocked")
+            return
+        self._begin()
+        at = self.game.elapsed
+        self._happened(self.session.extend(move, at) if more else self.session.play(move, at))
+
+    def undo(self) -> None:
+        if self.policy.may_undo(self) and self.session.can_undo:
+            self._happened(self.session.undo(self.game.elapsed), "undo")
+
+    def redo(self) -> None:
+        if self.policy.may_undo(self) and self.session.can_redo:
+            self._happened(self.session.redo(self.game.elapsed), "redo")
+
+    def restart(self) -> None:
+        """Clear the board: one move, which can be undone."""
+        if self.session.marks:
+            self._happened(self.session.restart(self.game.elapsed), "undo")
+
+    def checkpoint(self) -> None:
+        """Begin a trial, or keep the one that runs."""
+        if self.session.checkpoints:
+            self.session.keep_checkpoint()
+            self.toast("Kept.", "check")
+        else:
+            self.session.mark_checkpoint()
+            self.toast("Trial marks are dashed. Keep them or roll back.", "flag")
+        self.services.audio.play("tap")
+        self.view.refresh()
+        self._refresh_tools()
+        self.save()
+
+    def roll_back(self) -> None:
+        """End the trial and restore the board at its beginning."""
+        if self.session.checkpoints:
+            events = self.session.roll_back(self.game.elapsed)
+            self._happened(events, "undo")
+            self.save()
+
+    def check(self) -> None:
+        """Hatch the marks that are wrong."""
+        solution = self.game.solution
+        if solution is None:
+            wrong = hinting.plan(self.session.spec, self.session.board, self.session.marks, None).mistakes
+            self.game.checks += 1
+        else:
+            self.game.check(solution)
+            wrong = self.session.mistakes(solution)
+        self.checked = wrong
+        self.drop_hint()
+        self._show_errors()
+        if wrong:
+            self.services.audio.play("thud")
+            self.toast("One mark is wrong." if len(wrong) == 1 else f"{len(wrong)} marks are wrong.", "warning")
+        else:
+            self.services.audio.play("tap")
+            self.toast("No mistakes so far." if self.session.marks else "Nothing to check yet.", "check")
+        self.save()
+
+    def show_rules(self) -> None:
+        self.host.push("rules", spec=self.session.spec)
+
+    def pause(self) -> None:
+        self.host.push("pause", game=self.game)
+
+    # Hints
+
+    def ask_hint(self) -> None:
+        """The first page of a hint, or the next one of the hint on show."""
+        if self._hint:
+            if self._page + 1 < len(self._hint):
+                self._show_page(self._page + 1)
+            return
+        if not self.policy.may_hint(self):
+            return
+        session = self.session
+        self._plan = hinting.plan(session.spec, session.board, session.marks, self.game.solution, session.last_target)
+        self._hint = pages(session.spec, session.board, self._plan)
+        self._show_page(0)
+
+    def apply_hint(self) -> None:
+        """Carry the hint out."""
+        move = self.session.spec.carry_out(self.session.board, self.session.marks, self._plan.effects)
+        self.play_move(move, False)
+
+    def undo_to_good(self) -> None:
+        """Take moves back until no mark is wrong."""
+        if self.game.solution is not None:
+            self._happened(self.session.undo_to_good(self.game.solution, self.game.elapsed), "undo")
+
+    def drop_hint(self) -> None:
+        """Take the hint away: it was closed, or the board has changed."""
+        if not self._hint:
+            return
+        self._hint, self._page = (), 0
+        self.view.hints.show(None)
+        self._show_panel()
+        self._show_errors()
+
+    def _show_page(self, number: int) -> None:
+        self._page = number
+        page = self._hint[number]
+        self.policy.hinted(self, page)
+        self.services.audio.play("hint" if number == 0 else "hint_step", min(3, max(0, number - 1)))
+        self.view.hints.show(page)
+        self._show_errors()
+        self._show_panel()
+        if page.stage == NOTHING:
+            self.services.audio.play("blocked")
+
+    def _show_panel(self) -> None:
+        page = self._hint[self._page] if self._hint else None
+        self.hints.show(page, self._page + 1 >= len(self._hint))
+        for button in self.tools.values():
+            button.visible = page is None or not self._crowded
+        self._refresh_rule()
+
+    # What happened
+
+    def _happened(self, events: list[Event], how: str = "") -> None:
+        """Show and sound the outcome of a move, an undo or a redo."""
+        if not events and how != "undo":
+            return
+        self.drop_hint()
+        self.checked = ()
+        changed = self.view.refresh(how == "undo")
+        self._show_errors()
+        self._refresh_tools()
+        self._sound(events, how)
+        self.policy.moved(self, events)
+        if any(event.kind == "solved" for event in events):
+            self._celebrate(changed[-1] if changed else self.session.last_target)
+        elif any(event.kind == "full" for event in events):
+            self.toast("Not solved yet: a rule is broken.", "warning")
+
+    def _sound(self, events: Iterable[Event], how: str) -> None:
+        audio = self.services.audio
+        if how:
+            audio.play(how)
+        else:
+            change = next((e.change for e in events if e.change is not None), None)
+            if change is not None:
+                audio.play(self.view.sound_of(change))
+        if self.errors_live and any(e.kind == "broken" for e in events):
+            audio.play("thud")
+
+    def _celebrate(self, start: Target | None) -> None:
+        self.won_at = 0.0
+        self.view.locked = True
+        self.view.ring.show(False)
+        self.services.audio.play("solved")
+        self.view.celebrate(start)
+        self.policy.won(self)
+
+    @property
+    def errors_live(self) -> bool:
+        """Whether broken rules show at once."""
+        return bool(self.services.profile.settings.get("errors", "live") == "live")
+
+    def _show_errors(self) -> None:
+        wrong = list(self.checked)
+        if self._hint:
+            wrong += self._hint[self._page].mistakes
+        elif self.errors_live:
+            wrong += [t for violation in self.session.violations for t in violation.targets]
+        self.view.show_errors(wrong)
+        self._refresh_rule()
+
+    def _refresh_rule(self) -> None:
+        """One sentence for the first broken rule, below the tools."""
+        broken = self.session.violations if self.errors_live and not self._hint else ()
+        words = self.session.spec.words.violations
+        text = words.get(broken[0].rule, "") if broken else ""
+        self.rule.visible = bool(text)
+        self.rule.text = text
+
+    def _refresh_tools(self) -> None:
+        session, undoing = self.session, self.policy.may_undo(self)
+        trial = bool(session.checkpoints)
+        enabled = {
+            "undo": undoing and session.can_undo,
+            "redo": undoing and session.can_redo,
+            "roll_back": trial,
+            "restart": bool(session.marks),
+        }
+        for name, button in self.tools.items():
+            button.enabled = enabled.get(name, True)
+        if "checkpoint" in self.tools:
+            self.tools["checkpoint"].text = "Keep" if trial else "Checkpoint"
+            self.tools["checkpoint"].icon = "check" if trial else "flag"
+        self.tray.show(self.view.tray())
+
+    # Time and keeping
+
+    def update(self, dt: float) -> None:
+        if self.won_at is not None:
+            before, self.won_at = self.won_at, self.won_at + dt
+            limit = 700 if self.animator.reduce_motion else 1500
+            if before < limit <= self.won_at:
+                self.go_on()
+            return
+        if not self.away:
+            self.game.tick(round(dt))
+            self.clock.value = clock_text(self.game.elapsed)
+
+    def go_on(self) -> None:
+        """The celebration is over."""
+        self.policy.go_on(self)
+
+    def cover(self) -> None:
+        self.save()
+
+    def leave(self) -> None:
+        self.save()
+        if self.keep:
+            self.services.profile.games.settle()
+
+    def save(self) -> None:
+        """Keep what is no move: time, helps, checkpoints."""
+        if self.keep and self.session.log and not self.session.solved:
+            self.services.profile.games.suspend(self.game)
+
+    def _begin(self) -> None:
+        """Keep the game from its first move on."""
+        if self.keep and self.game.id is None:
+            self.services.profile.games.begin(self.game)

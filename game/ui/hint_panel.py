@@ -1,0 +1,100 @@
+"""The words of a hint, beside the board: its title, one sentence, and what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, TECHNIQUE, WHY, Page
+from game.ui.look import Look
+from game.ui.widgets.button import Button
+from game.ui.widgets.form import Form
+from game.ui.widgets.label import Label, Panel
+
+NEXT = {AREA: "Show technique", TECHNIQUE: "Why?", WHY: "Next"}
+
+
+class HintPanel:
+    """A sheet with the page of a hint. Hidden until `show`; `place` it in the scene's layout.
+
+    on_next, on_apply, on_undo (back to the last good position), on_close: what its buttons do.
+    """
+
+    def __init__(
+        self,
+        form: Form,
+        on_next: Callable[[], None],
+        on_apply: Callable[[], None],
+        on_undo: Callable[[], None],
+        on_close: Callable[[], None],
+    ) -> None:
+        self.form = form
+        self.page: Page | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.panel = form.stage.add(Panel())
+        self.title = form.stage.add(Label("", "body", strong=True))
+        self.text = form.stage.add(Label("", "body", "text2"))
+        self.next = form.add(Button("Next", on_next, "primary"))
+        self.apply = form.add(Button("Apply", on_apply, "primary"))
+        self.undo = form.add(Button("Undo to last good position", on_undo, "primary"))
+        self.close = form.add(Button("Close", on_close))
+        self.show(None)
+
+    @property
+    def shown(self) -> bool:
+        return self.page is not None
+
+    @property
+    def _buttons(self) -> tuple[Button, ...]:
+        return (self.next, self.apply, self.undo, self.close)
+
+    def show(self, page: Page | None, last: bool = True) -> None:
+        """Show a page, or nothing. last: there is no next one."""
+        self.page = page
+        for node in (self.panel, self.title, self.text, self.close):
+            node.visible = page is not None
+        stage = "" if page is None else page.stage
+        self.next.visible = not last and stage in NEXT
+        self.apply.visible = stage == MOVE
+        self.undo.visible = stage == MISTAKES
+        if page is None:
+            return
+        self.title.text, self.text.text = page.title, page.text
+        self.title.colour = "error" if page.stage in (MISTAKES, NOTHING) else "text"
+        self.next.text = "Show move" if stage == WHY and last else NEXT.get(stage, "Next")
+        if self.rect.w:
+            self.place(self.rect)
+
+    def need(self, look: Look, width: int) -> int:
+        """How high it has to be at a width, for three lines of text."""
+        pad = look.u(26)
+        lines = look.line_height("body")
+        return 2 * pad + lines * 5 + look.u(26) + look.metrics.target + (0 if width > look.u(360) else lines)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lay the sheet out in `rect`."""
+        self.rect = pygame.Rect(rect)
+        if self.page is None:
+            return
+        look = self.panel.look
+        pad, gap = look.u(26), look.u(12)
+        self.panel.rect = self.rect
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        box = self.title.place(inner.topleft, width=inner.w)
+        self.text.place((inner.x, box.bottom + look.u(8)), width=inner.w)
+        shown = [b for b in self._buttons if b.visible]
+        height = look.metrics.target
+        y = inner.bottom - height
+        sizes = [b.measure(look)[0] for b in shown]
+        if sum(sizes) + gap * (len(sizes) - 1) > inner.w and len(shown) > 1:
+            # One above the other where they do not fit side by side.
+            for i, button in enumerate(reversed(shown)):
+                button.place(inner.x, y - i * (height + gap), inner.w, height)
+            return
+        spare = inner.w - sum(sizes) - gap * (len(sizes) - 1)
+        x = inner.x
+        for i, (button, width) in enumerate(zip(shown, sizes, strict=True)):
+            wide = width + (spare if i == 0 else 0)
+            button.place(x, y, wide, height)
+            x += wide + gap

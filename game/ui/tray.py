@@ -1,0 +1,73 @@
+"""The keys beside a board whose marks are chosen from a set: digits, with how many of each are left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.stage import Live
+from game.ui.widgets.button import Button
+from game.ui.widgets.form import Form
+
+if TYPE_CHECKING:
+    from game.ui.board_view import TrayKey
+
+COLUMNS, COLUMNS_BELOW = 5, 10
+
+
+class TrayButton(Button):
+    """A button with a small count in its lower right corner."""
+
+    left: Live[int | None] = Live(None)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.left is None or not self.visible:
+            return
+        look = self.look
+        colour = look.theme.text2 if self.left else look.theme.success
+        px = max(12, round(look.metrics.font_px("small") * 0.72))
+        count = look.fonts.render(str(self.left), look.theme.faces.ui, px, colour)
+        target.blit(count, count.get_rect(bottomright=(self.rect.right - look.u(9), self.rect.bottom - look.u(5))))
+
+
+class Tray:
+    """Lays the keys out and passes their acts on."""
+
+    def __init__(self, form: Form, on_act: Callable[[str], None]) -> None:
+        self.form = form
+        self.on_act = on_act
+        self.buttons: dict[str, TrayButton] = {}
+
+    def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool) -> int:
+        """Place the keys from the top of `room` on; returns where they end (its top when there are none)."""
+        self.show(keys)
+        if not self.buttons:
+            return room.y
+        look = self.form.stage.look
+        gap = look.u(10)
+        columns = min(len(self.buttons), COLUMNS if wide else COLUMNS_BELOW)
+        width = (room.w - gap * (columns - 1)) // columns
+        height = look.metrics.target
+        for i, button in enumerate(self.buttons.values()):
+            row, column = divmod(i, columns)
+            button.place(room.x + column * (width + gap), room.y + row * (height + gap), width, height)
+        rows = -(-len(self.buttons) // columns)
+        return room.y + rows * (height + gap) - gap
+
+    def show(self, keys: Sequence[TrayKey]) -> None:
+        """Bring counts up to date; keys are added and removed when their acts change."""
+        acts = [key.act for key in keys]
+        if acts != list(self.buttons):
+            for button in self.buttons.values():
+                self.form.remove(button)
+            self.buttons = {key.act: self._button(key) for key in keys}
+        for key in keys:
+            button = self.buttons[key.act]
+            button.text, button.left = key.text, key.left
+            button.enabled = key.left is None or key.left > 0
+
+    def _button(self, key: TrayKey) -> TrayButton:
+        return self.form.add(TrayButton(key.text, lambda: self.on_act(key.act)))
