@@ -154,7 +154,7 @@ class Toy(PuzzleSpec[Board]):
         return (Violation("marked_b", wrong),) if wrong else ()
 
     def status(self, board: Board, marks: Marks) -> Status:
-        done = all(marks.get(t) for t, letter in board.letters().items() if letter == "a")
+        done = all(marks.get(t) if letter == "a" else letter != "!" for t, letter in board.letters().items())
         return Status.SOLVED if done and not self.violations(board, marks) else Status.OPEN
 
     def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:

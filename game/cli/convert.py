@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game.cli import complain, inputs
-from game.cli.writing import FORMATS, written
+from game.cli.writing import FORMATS_HELP, written
 from game.engine.core import PuzzleError
 
 EPILOG = """json is a level as it stands in a level pack, one a line. Which other formats there are depends on the kind.
@@ -15,7 +15,7 @@ Marks that the input holds are kept by formats that can hold them."""
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     inputs.configure(parser, json=False)
-    parser.add_argument("--to", metavar="FORMAT", choices=FORMATS, required=True, help=", ".join(FORMATS))
+    parser.add_argument("--to", metavar="FORMAT", required=True, help=FORMATS_HELP)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,10 +12,10 @@ from game import puzzles
 from game.cli import complain
 from game.cli.parallel import in_order
 from game.cli.values import whole
-from game.cli.writing import FORMATS, written
+from game.cli.writing import FORMATS_HELP, written
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.levels import level_of
-from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.puzzle import PuzzleSpec, Recipe, Size
 
 EPILOG = """Every puzzle has exactly one solution and exactly the level asked for. Puzzle number n of a seed is the same
 whatever --count and --jobs are. Without --seed one is chosen and named on stderr, so that it can be asked for
@@ -38,12 +38,14 @@ class Job(NamedTuple):
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("kind", metavar="KIND", help=", ".join(puzzles.registry()))
-    parser.add_argument("--size", metavar="SIZE", help="columns x rows, such as 8x8; one number for a square or a side")
+    parser.add_argument(
+        "--size", metavar="SIZE", help="columns x rows, or one number for a square or a side (8x8 or the like)"
+    )
     parser.add_argument("--difficulty", metavar="LEVEL", choices=LEVELS, help=", ".join(LEVELS))
     parser.add_argument("--count", type=whole(1), default=1, metavar="N", help="how many (1)")
     parser.add_argument("--seed", type=whole(0), metavar="N", help="what the puzzles depend on")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="processes to share the work (1)")
-    parser.add_argument("--format", choices=FORMATS, default="id", metavar="FORMAT", help=", ".join(FORMATS) + " (id)")
+    parser.add_argument("--format", default="id", metavar="FORMAT", help=f"{FORMATS_HELP} (id)")
     for name, (values, kinds) in _switches().items():
         parser.add_argument(f"--{name}", choices=values, metavar=name.upper(), help=f"{', '.join(values)} ({kinds})")
     if any(spec.methods for spec in puzzles.registry().values()):
@@ -73,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
     """What the arguments ask for. Raises PuzzleError for a size, level or switch that the puzzle does not have."""
-    size = spec.parse_size(arguments.size) if arguments.size else spec.sizes[(len(spec.sizes) - 1) // 2]
+    size = spec.parse_size(arguments.size) if arguments.size else min(spec.sizes, key=_far_from_usual)
     levels = spec.levels_at(size)
     level = arguments.difficulty or levels[0]
     if level not in levels:
@@ -111,6 +113,10 @@ def make(job: Job, index: int) -> tuple[str, str]:
         return "", str(error)
     level = level_of(spec, made.board, f"{job.seed}-{index}", level=made.level) if job.format == "json" else None
     return written(spec, made.board, {}, job.format, level), ""
+
+
+def _far_from_usual(size: Size) -> int:
+    return abs(size.width * size.height - 64)
 
 
 def _switches() -> dict[str, tuple[list[str], str]]:

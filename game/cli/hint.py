@@ -38,7 +38,10 @@ def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
     spec, board = puzzle.spec, puzzle.board
     count = spec.count(board, 2)
     single = count.solution if count.number == 1 else None
-    found = plan(spec, board, marks, single) if single is not None or _sound(spec, board, marks) else Plan()
+    solved = Status.SOLVED in spec.status(board, marks)
+    found = Plan()
+    if not solved and (single is not None or _sound(spec, board, marks)):
+        found = plan(spec, board, marks, single)
     data: dict[str, Any] = {
         "mistakes": [target.to_json() for target in found.mistakes],
         "steps": [step_to_json(spec, board, step) for step in found.steps],
@@ -47,7 +50,6 @@ def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
     lines += [f"{place(target)} is wrong" for target in found.mistakes]
     lines += lines_of(spec, board, found.steps)
     if not found.mistakes and not found.steps:
-        solved = single is not None and Status.SOLVED in spec.status(board, marks)
         lines.append("solved" if solved else "no technique known here goes on")
     return inputs.Answer(0 if count.number == 1 else 1, data, lines)
 

@@ -9,7 +9,7 @@ from game.engine.documents import encode_line
 from game.engine.levels import Level, level_of
 from game.engine.puzzle import PuzzleSpec
 
-FORMATS = ("json", "id", "url", "text", "pzprv3", "81", "sdk", "sdm")
+FORMATS_HELP = "json, or a format that the kind has: id, url, text, pzprv3, 81, sdk, sdm"
 
 
 def written(spec: PuzzleSpec[Any], board: Any, marks: Marks, format: str, level: Level | None = None) -> str:

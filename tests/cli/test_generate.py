@@ -63,7 +63,7 @@ BAD = [
     (["chess"], "there is no puzzle called 'chess'; there are toy, other"),
     (["toy", "--size", "40"], "a toy of 40x40 is too big"),
     (["toy", "--size", "8y8"], "a size is written like 8x8 or 8, not '8y8'"),
-    (["toy", "--difficulty", "master"], "toy has no level master at 3x3; it has easy, medium"),
+    (["toy", "--difficulty", "master"], "toy has no level master at 4x4; it has easy, medium"),
     (["toy", "--size", "1x2", "--difficulty", "medium"], "toy has no level medium at 1x2; it has easy"),
     (["other", "--ink", "blue"], "other has no --ink blue"),
     (["other", "--method", "stamp"], "other has no method stamp; leave --method out"),

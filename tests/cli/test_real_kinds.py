@@ -1,0 +1,107 @@
+"""The command line on every kind of puzzle that there is."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from game.engine.core import LEVELS
+from game.engine.recognise import recognise
+from game.puzzles import registry
+
+KINDS = tuple(registry())
+
+
+def smallest(kind):
+    spec = registry()[kind]
+    return spec.size_text(spec.sizes[0]), spec.levels_at(spec.sizes[0])
+
+
+@pytest.fixture(params=KINDS)
+def levels(request, solitudo):
+    """Three easy levels of a kind, smallest size."""
+    size, _ = smallest(request.param)
+    ran = solitudo("generate", request.param, "--size", size, "--count", 3, "--seed", 5, "--format", "json")
+    assert (ran.code, ran.err) == (0, "")
+    return ran.out.splitlines()
+
+
+def test_generated_levels_are_as_stated(solitudo, levels):
+    solved = solitudo("solve", "-", "--json", stdin="\n".join(levels))
+    rated = solitudo("rate", "-", "--json", stdin="\n".join(levels))
+    assert solved.code == rated.code == 0
+    for text, solve, rate in zip(levels, solved.out.splitlines(), rated.out.splitlines(), strict=True):
+        level, answer, rating = json.loads(text), json.loads(solve), json.loads(rate)
+        assert answer["solutions"] == "1"
+        assert level["level"] == answer["level"] == rating["level"]
+        assert level["techniques"] == list(answer["techniques"])
+        assert sorted(set(rating["path"])) == sorted(level["techniques"])
+
+
+def test_solution_solves_and_its_opposite_does_not(solitudo, levels):
+    solution = ",".join(json.loads(solitudo("solve", levels[0], "--json").out)["solution"])
+    ran = solitudo("check", levels[0], "--state=" + solution, "--json")
+    assert (ran.code, json.loads(ran.out)) == (0, {"violations": [], "solved": True})
+    ran = solitudo("hint", levels[0], "--state=" + solution, "--json")
+    assert (ran.code, json.loads(ran.out)) == (0, {"mistakes": [], "steps": []})
+
+
+def test_hints_from_nothing_have_reasons(solitudo, levels):
+    for text in levels:
+        ran = solitudo("hint", text, "--json")
+        answer = json.loads(ran.out)
+        assert (ran.code, answer["mistakes"]) == (0, [])
+        assert all(step["sentence"] and step["effects"] and step["technique"] for step in answer["steps"])
+        assert answer["steps"]
+
+
+def test_explained_solution_names_steps(solitudo, levels):
+    ran = solitudo("solve", levels[0], "--explain", "--json")
+    answer = json.loads(ran.out)
+    assert {step["technique"] for step in answer["steps"]} <= set(json.loads(levels[0])["techniques"]) | {
+        t.name for t in registry()[answer["kind"]].ladder.techniques
+    }
+    assert answer["steps"]
+
+
+def test_every_format_brings_the_board_back(solitudo, levels):
+    puzzle = recognise(levels[0], registry())
+    for format in puzzle.spec.formats:
+        if format.write is None:
+            continue
+        ran = solitudo("convert", levels[0], "--to", format.name)
+        assert (ran.code, ran.err) == (0, "")
+        again = recognise(ran.out.rstrip("\n"), registry())
+        assert (again.spec.kind, again.board) == (puzzle.spec.kind, puzzle.board), format.name
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_levels_that_a_size_does_not_have_are_refused(solitudo, kind):
+    size, levels = smallest(kind)
+    for level in set(LEVELS) - set(levels):
+        ran = solitudo("generate", kind, "--size", size, "--difficulty", level, "--seed", 1)
+        assert (ran.code, ran.out) == (2, "")
+        assert level in ran.err
+        assert ", ".join(levels) in ran.err
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_help_of_the_game_stands_in_the_registry(solitudo, kind):
+    assert kind in solitudo("generate", "--help").out
+    assert kind in solitudo("text", "--help").out
+
+
+def test_processes_change_nothing():
+    """In real processes, since workers import the program anew."""
+    kind = KINDS[0]
+    size, _ = smallest(kind)
+    words = [sys.executable, "-m", "game", "generate", kind, "--size", size, "--count", "12", "--seed", "9"]
+    one, two = (
+        subprocess.run([*words, "--jobs", jobs], capture_output=True, text=True, timeout=120, check=True)
+        for jobs in ("1", "2")
+    )
+    assert one.stdout.count("\n") == 12
+    assert (two.stdout, two.stderr) == (one.stdout, "")
