@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
 def main() -> None:
     """Run the command line and exit with its code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # or importing pygame writes a line to stdout
     from game.cli import run
 
     sys.exit(run(sys.argv[1:]))

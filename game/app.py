@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from typing import Any
 import pygame
 
 from game import crash
+from game.ui.emblem import draw_emblem
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
 from game.ui.inputs import Action, FocusGained, FocusLost, Inputs, Press, Quit, Resized
@@ -26,9 +28,11 @@ from game.wiring import Parts, StepClock, real_parts, scratch_parts
 
 HOME = "menu"
 TITLE = "Solitudo"
+COMMAND = "solitudo"
 BUSY_HZ, IDLE_HZ, AWAY_HZ = 120, 30, 8
 AWAKE_MS = 2000
 MAX_STEP_MS = 100
+SETTLE_MS = 150
 KEY_REPEAT_MS = (380, 70)
 CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
 
@@ -62,6 +66,7 @@ class App:
     """The window and the scenes in it. It is also the `Window` service.
 
     It can be driven from outside: `feed` events, `step` the time, `draw`. `run` does that with a real clock.
+    strict: an exception of a scene is raised, not shown.
     """
 
     def __init__(
@@ -70,8 +75,10 @@ class App:
         size: tuple[int, int] | None = None,
         fullscreen: bool = False,
         load: Callable[[str], type[Scene]] = load_scene,
+        strict: bool = False,
     ) -> None:
         self.parts = parts
+        self.strict = strict
         self.running = True
         self.fullscreen = fullscreen
         self.fonts = Fonts()
@@ -81,6 +88,7 @@ class App:
         self._last_input = parts.clock.now()
         self._last_step = parts.clock.now()
         self._cursor = "arrow"
+        self._insist: int | None = None
         self._pads: dict[int, Any] = {}
         self.services = parts.services(self)
         self._open()
@@ -142,6 +150,7 @@ class App:
         now = self.parts.clock.now()
         dt = min(now - self._last_step, MAX_STEP_MS)
         self._last_step = now
+        self._insist_on_size()
         if self._wanted_size not in (None, self.manager.look.size):
             self._relook()
         self._wanted_size = None
@@ -191,7 +200,7 @@ class App:
     def fail(self, error: Exception) -> None:
         """A scene raised: write a report and show the way on. If that fails too, there is nothing left to show."""
         scene = self.manager.top
-        if isinstance(scene, Failure):
+        if self.strict or isinstance(scene, Failure):
             raise error
         report = self.report(error, scene)
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
@@ -223,14 +232,26 @@ class App:
 
     def _open(self) -> None:
         """Open the window, or change its mode."""
+        if pygame.display.get_surface() is None:
+            pygame.display.set_icon(draw_emblem(64))
         if self.fullscreen:
             if pygame.display.get_surface() is not None:
                 self._windowed_size = pygame.display.get_window_size()
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            _set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            _set_mode(self._windowed_size, pygame.RESIZABLE)
+            self._insist = self.parts.clock.now() + SETTLE_MS
         pygame.display.set_caption(TITLE)
         self._cursor = "arrow"
+
+    def _insist_on_size(self) -> None:
+        """Some window managers keep the size of the screen for a window that leaves full screen: ask once more."""
+        if self._insist is None or self.parts.clock.now() < self._insist:
+            return
+        self._insist = None
+        if not self.fullscreen and pygame.display.get_window_size() != self._windowed_size:
+            _set_mode(self._windowed_size, pygame.RESIZABLE)
+            self._relook()
 
     @property
     def _reduce_motion(self) -> bool:
@@ -295,11 +316,17 @@ def _exists(manager: SceneManager, route: str) -> bool:
     return True
 
 
+def _set_mode(size: tuple[int, int], flags: int) -> None:
+    """Open or change the window. That the system gives it another size is no news: the layout follows what it is."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        pygame.display.set_mode(size, flags)
+
+
 def init_display(driver: str | None = None) -> None:
     """Start the parts of pygame that the first frame needs. DisplayError when there is no screen."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = COMMAND
     os.environ.setdefault("SDL_APP_NAME", TITLE)
     if driver:
         os.environ["SDL_VIDEODRIVER"] = driver
@@ -316,9 +343,10 @@ def init_display(driver: str | None = None) -> None:
 def run(options: Options) -> int:
     """Open the window and play until it is closed; the exit code."""
     try:
+        load_scene(options.scene)
         init_display()
-    except DisplayError as error:
-        print(f"solitudo: {error}", file=sys.stderr)
+    except (LookupError, DisplayError) as error:
+        print(f"solitudo: {error.args[0]}", file=sys.stderr)
         return 2
     parts = real_parts(SystemClock(), options.profile, options.seed, options.mute)
     fullscreen = not options.windowed and bool(parts.profile.settings.get("fullscreen", True))
@@ -375,11 +403,12 @@ def headless(
     settings: Mapping[str, Any] | None = None,
     load: Callable[[str], type[Scene]] = load_scene,
     seed: int | None = 1,
+    strict: bool = True,
 ) -> tuple[App, StepClock]:
     """An application without a screen, a disk or sound, and the clock that drives it."""
     init_display("dummy")
     clock = StepClock()
-    return App(scratch_parts(clock, settings or {}, seed), size, False, load), clock
+    return App(scratch_parts(clock, settings or {}, seed), size, False, load, strict), clock
 
 
 def shot(

@@ -14,7 +14,10 @@ FRAME_MS = 16
 
 
 class Pilot:
-    """Hands that press and eyes that look. Times are in milliseconds, places in window pixels."""
+    """Hands that press and eyes that look. Times are in milliseconds, places in window pixels.
+
+    An exception of a scene comes out here, unless `strict` is False: then the player's error overlay shows.
+    """
 
     def __init__(
         self,

@@ -5,6 +5,7 @@ Surfaces from here are blended with `pygame.BLEND_PREMULTIPLIED`.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -82,11 +83,21 @@ def shadow(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha:
     """A soft shadow of a rounded rectangle, and by how many pixels it is larger on every side."""
     blur = max(1, blur)
     pad = blur * 2
+    return stretch(_soft_square(radius, blur, colour, alpha), (size[0] + 2 * pad, size[1] + 2 * pad)), pad
+
+
+@lru_cache(maxsize=32)
+def _soft_square(radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """The shadow of a small square, to be stretched. Wide blurs are made smaller and scaled up: nobody sees that."""
+    k = max(1, blur // 4)
+    pad = blur * 2
     core = 2 * (radius + pad) + 3
-    small = canvas((core + 2 * pad, core + 2 * pad))
-    pygame.draw.rect(small, (*colour, alpha), (pad, pad, core, core), border_radius=radius)
-    soft = pygame.transform.gaussian_blur(small.premul_alpha(), blur)
-    return stretch(soft, (size[0] + 2 * pad, size[1] + 2 * pad)), pad
+    side = core + 2 * pad
+    small = canvas((-(-side // k), -(-side // k)))
+    rect = pygame.Rect(pad // k, pad // k, small.get_width() - 2 * (pad // k), small.get_height() - 2 * (pad // k))
+    pygame.draw.rect(small, (*colour, alpha), rect, border_radius=max(1, radius // k))
+    soft = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, blur // k))
+    return soft if k == 1 else pygame.transform.smoothscale(soft, (side, side))
 
 
 def vertical(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:

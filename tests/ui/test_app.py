@@ -55,7 +55,7 @@ class Home(Scene):
 
 @pytest.fixture
 def pilot():
-    made = Pilot((960, 540), load={"menu": Home}.__getitem__)
+    made = Pilot((960, 540), load={"menu": Home}.__getitem__, strict=False)
     made.open("menu")
     yield made
     made.close()
@@ -83,6 +83,11 @@ def test_a_failing_scene_is_reported_and_the_game_goes_on(pilot, when):
     assert isinstance(pilot.scene, Home)
     assert len(pilot.manager.stack) == 1
     assert pilot.app.running
+
+
+def test_pictures_and_tests_see_the_exception_itself(tmp_path):
+    with pytest.raises(ValueError, match="update went wrong"):
+        shot(Faulty, tmp_path / "a.png", when="update")
 
 
 def test_the_error_overlay_can_quit(pilot):
@@ -215,11 +220,15 @@ def test_shot_writes_a_picture(tmp_path):
         shot("nowhere", out)
 
 
-def test_without_a_screen_there_is_one_sentence():
-    code = "from game.app import Options, run; import sys; sys.exit(run(Options()))"
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [("", "no screen to open a window on"), ("scene='nowhere'", "there is no scene 'nowhere'")],
+)
+def test_what_cannot_start_says_so_in_one_sentence(options, sentence):
+    code = f"from game.app import Options, run; import sys; sys.exit(run(Options({options})))"
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     env = {k: v for k, v in os.environ.items() if k not in hidden} | {"SDL_VIDEODRIVER": "x11"}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
-    assert "no screen to open a window on" in done.stderr
+    assert sentence in done.stderr

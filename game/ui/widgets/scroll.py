@@ -325,17 +325,21 @@ class ScrollGrid(Widget, Generic[T]):
             paint.put(target, bottom, (left, rect.bottom + self._edge - bottom.get_height()))
 
     def _strip(self, backdrop: pygame.Surface, top: bool) -> pygame.Surface:
-        """A part of the backdrop that grows opaque towards an end of the window."""
-        height = self._edge + self.look.u(10)
-        box = self.rect.inflate(2 * self.look.u(self.bleed), 2 * self._edge)
+        """A part of the backdrop that grows opaque towards an end of the window, and clear towards its sides."""
+        height, side = self._edge + self.look.u(10), self.look.u(self.bleed)
+        box = self.rect.inflate(2 * side, 2 * self._edge)
         y = box.y if top else box.bottom - height
-        ramp = pygame.Surface((1, height), pygame.SRCALPHA)
+        mask = paint.canvas((box.w, height))
         for i in range(height):
             level = round(255 * ((height - i) if top else (i + 1)) / height)
-            ramp.set_at((0, i), (level, level, level, level))
+            mask.fill((level, level, level, level), (0, i, box.w, 1))
+        for i in range(side):
+            level = round(255 * (i / side) ** 2)
+            for x in (i, box.w - 1 - i):
+                mask.fill((level, level, level, level), (x, 0, 1, height), pygame.BLEND_RGBA_MULT)
         fill = pygame.Surface((box.w, height))
         fill.blit(backdrop, (0, 0), (box.x, y, box.w, height))
-        return paint.masked(fill, pygame.transform.scale(ramp, (box.w, height)))
+        return paint.masked(fill, mask)
 
 
 @dataclass(frozen=True, slots=True)
