@@ -27,6 +27,7 @@ from game.ui.tray import Tray
 from game.ui.widgets import Button, Label
 
 INPUT_AFTER_WIN_MS = 300
+SAID_MS = 4000
 
 
 class Tool(NamedTuple):
@@ -46,7 +47,7 @@ TOOLS: dict[str, Tool] = {
         Tool("hint", "Hint", "hint", "Show what follows next (H)"),
         Tool("check", "Check", "check", "Look for mistakes (C)"),
         Tool("checkpoint", "Checkpoint", "flag", "Try something from here (K)"),
-        Tool("roll_back", "Roll back", "skip", "Back to the checkpoint (Shift+K)"),
+        Tool("roll_back", "Roll back", "back", "Back to the checkpoint (Shift+K)"),
         Tool("restart", "Restart", "restart", "Clear the board (Ctrl+R)"),
         Tool("rules", "Rules", "help", "Rules and controls (F1)"),
     )
@@ -109,6 +110,8 @@ class BoardScene(Scene):
         self._plan = hinting.Plan()
         self._page = 0
         self._crowded = False
+        self._said = ("", "")
+        self._tools_at = (0, 0)
         settings = self.services.profile.settings
         self.view: BoardView = view_class(self.session.spec)(
             self.session, self.play_move, bool(settings.get("left_only", False))
@@ -122,14 +125,16 @@ class BoardScene(Scene):
         self.tray = Tray(self.form, self.view.act)
         self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
         self.pause_button = self.form.add(Button("", self.pause, "quiet", "pause", "Pause (Esc)"))
-        self.rule = self.stage.add(Label("", "small", "error"))
+        self.line = self.stage.add(Label("", "small", "error"))
         self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
         self.frame: Frame | None = None
 
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.frame = frame(self.look)
+        gap = self.look.u(14)
+        widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
+        self.frame = frame(self.look, 2 * widest + gap)
         self.view.fit(self.frame.board)
         self._place_column(self.frame)
         self._show_errors()
@@ -172,7 +177,7 @@ class BoardScene(Scene):
         return place.y + height
 
     def _place_tools(self, place: pygame.Rect, frame: Frame) -> None:
-        """The tools, and the hint below them; in their place where there is too little room for both."""
+        """The tools in rows, and what comes below them."""
         look, column = self.look, frame.column
         gap, height = look.u(14), look.metrics.target
         width = (place.w - gap * (frame.across - 1)) // frame.across
@@ -180,12 +185,17 @@ class BoardScene(Scene):
             row, at = divmod(i, frame.across)
             button.place(place.x + at * (width + gap), place.y + row * (height + gap), width, height)
         rows = -(-len(self.tools) // frame.across)
-        below = place.y + rows * (height + gap)
-        need = self.hints.need(look, column.w)
+        self._tools_at = (place.y, place.y + rows * (height + gap))
+        self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
+        self._place_hint(frame)
+
+    def _place_hint(self, frame: Frame) -> None:
+        """The hint stands below the tools, or in their place where there is too little room for both."""
+        column, (top, below) = frame.column, self._tools_at
+        need = self.hints.need(self.look, column.w, self._hint)
         self._crowded = column.bottom - below < need
-        top = max(place.y, column.bottom - need) if self._crowded else below + look.u(10)
-        self.hints.place(pygame.Rect(column.x, top, column.w, min(need, column.bottom - top)))
-        self.rule.place((column.x, below + look.u(6)), width=column.w)
+        y = top if self._crowded else below + min(self.look.u(14), column.bottom - below - need)
+        self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
         self._show_panel()
 
     def _tool(self, tool: Tool) -> Button:
@@ -275,10 +285,10 @@ class BoardScene(Scene):
         """Begin a trial, or keep the one that runs."""
         if self.session.checkpoints:
             self.session.keep_checkpoint()
-            self.toast("Kept.", "check")
+            self.say("Kept.", "success")
         else:
             self.session.mark_checkpoint()
-            self.toast("Trial marks are dashed. Keep them or roll back.", "flag")
+            self.say("Trial marks are dashed. Keep them or roll back.", "mark")
         self.services.audio.play("tap")
         self.view.refresh()
         self._refresh_tools()
@@ -305,10 +315,10 @@ class BoardScene(Scene):
         self._show_errors()
         if wrong:
             self.services.audio.play("thud")
-            self.toast("One mark is wrong." if len(wrong) == 1 else f"{len(wrong)} marks are wrong.", "warning")
+            self.say("One mark is wrong." if len(wrong) == 1 else f"{len(wrong)} marks are wrong.", "error")
         else:
             self.services.audio.play("tap")
-            self.toast("No mistakes so far." if self.session.marks else "Nothing to check yet.", "check")
+            self.say("No mistakes so far." if self.session.marks else "Nothing to check yet.", "success")
         self.save()
 
     def show_rules(self) -> None:
@@ -330,6 +340,8 @@ class BoardScene(Scene):
         session = self.session
         self._plan = hinting.plan(session.spec, session.board, session.marks, self.game.solution, session.last_target)
         self._hint = pages(session.spec, session.board, self._plan)
+        if self.frame is not None:
+            self._place_hint(self.frame)
         self._show_page(0)
 
     def apply_hint(self) -> None:
@@ -367,7 +379,7 @@ class BoardScene(Scene):
         self.hints.show(page, self._page + 1 >= len(self._hint))
         for button in self.tools.values():
             button.visible = page is None or not self._crowded
-        self._refresh_rule()
+        self._refresh_line()
 
     # What happened
 
@@ -385,7 +397,7 @@ class BoardScene(Scene):
         if any(event.kind == "solved" for event in events):
             self._celebrate(changed[-1] if changed else self.session.last_target)
         elif any(event.kind == "full" for event in events):
-            self.toast("Not solved yet: a rule is broken.", "warning")
+            self.say("Not solved yet: a rule is broken.", "error")
 
     def _sound(self, events: Iterable[Event], how: str) -> None:
         audio = self.services.audio
@@ -418,15 +430,26 @@ class BoardScene(Scene):
         elif self.errors_live:
             wrong += [t for violation in self.session.violations for t in violation.targets]
         self.view.show_errors(wrong)
-        self._refresh_rule()
+        self._refresh_line()
 
-    def _refresh_rule(self) -> None:
-        """One sentence for the first broken rule, below the tools."""
-        broken = self.session.violations if self.errors_live and not self._hint else ()
-        words = self.session.spec.words.violations
-        text = words.get(broken[0].rule, "") if broken else ""
-        self.rule.visible = bool(text)
-        self.rule.text = text
+    def say(self, text: str, colour: str = "text2") -> None:
+        """Tell the player something for a few seconds, below the tools: nothing may cover the board."""
+        self._said = (text, colour)
+        self.animator.after(SAID_MS, self._unsay, "say")
+        self._refresh_line()
+
+    def _unsay(self) -> None:
+        self._said = ("", "")
+        self._refresh_line()
+
+    def _refresh_line(self) -> None:
+        """What was said last, or else one sentence for the first broken rule."""
+        text, colour = self._said
+        broken = self.session.violations if self.errors_live and not text else ()
+        if broken:
+            text, colour = self.session.spec.words.violations.get(broken[0].rule, ""), "error"
+        self.line.visible = bool(text) and not self._hint
+        self.line.text, self.line.colour = text, colour or "text2"
 
     def _refresh_tools(self) -> None:
         session, undoing = self.session, self.policy.may_undo(self)

@@ -67,7 +67,10 @@ class Play(BoardScene):
         if game is None:
             game = library.sample(next(iter(library.kinds))) if spec is None else library.open(spec.kind, board, marks)
         super().__init__(host, game, PlayPolicy(), keep)
-        self.subtitle.text = " \N{MIDDLE DOT} ".join(library.label(game))
+        size = game.session.spec.size_of(game.session.board)
+        self.subtitle.text = (
+            " \N{MIDDLE DOT} ".join(library.label(game)) if game.pack else game.session.spec.size_text(size)
+        )
         self._paid_for: tuple[Page, ...] = ()
 
     def pay_hint(self) -> None:
@@ -96,7 +99,7 @@ class Play(BoardScene):
             try:
                 self.host.replace("play", game=library.start_level(self.game.pack, following.next.id))
             except PuzzleError as error:
-                self.toast(str(error), "warning")
+                self.say(str(error), "error")
             return
         recipe = {"same": following.again, "harder": following.harder, "easier": following.easier}.get(result)
         if recipe is None:

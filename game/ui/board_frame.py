@@ -21,14 +21,13 @@ class Frame:
     wide: bool
 
 
-def frame(look: Look) -> Frame:
-    """The frame for the look's window."""
+def frame(look: Look, least: int) -> Frame:
+    """The frame for the look's window; `least` is how wide the column beside the board has to be."""
     width, height = look.size
     edge = max(look.u(44), 20)
     gap = max(look.u(52), 24)
     if width >= height * NARROW:
-        least = round(look.metrics.font_px("button") * 15.2)
-        column = min(max(look.u(470), least), round(width * 0.44))
+        column = min(max(look.u(470), least), round(width * 0.46))
         side = pygame.Rect(width - edge - look.u(20) - column, edge, column, height - 2 * edge)
         board = pygame.Rect(edge, edge, side.left - gap - edge, height - 2 * edge)
         return Frame(board, side, 2, True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -66,11 +66,22 @@ class HintPanel:
         if self.rect.w:
             self.place(self.rect)
 
-    def need(self, look: Look, width: int) -> int:
-        """How high it has to be at a width, for three lines of text."""
+    def need(self, look: Look, width: int, script: Sequence[Page]) -> int:
+        """How high it has to be at a width, to show every page of a script in one place."""
         pad = look.u(26)
-        lines = look.line_height("body")
-        return 2 * pad + lines * 5 + look.u(26) + look.metrics.target + (0 if width > look.u(360) else lines)
+        inner = max(1, width - 2 * pad)
+        words = 0
+        for page in script:
+            title = look.text(page.title, "body", width=inner, strong=True).get_height()
+            words = max(words, title + look.u(8) + look.text(page.text, "body", width=inner).get_height())
+        rows = max((self._rows(look, inner, page) for page in script), default=1)
+        gap = look.u(12)
+        return 2 * pad + words + look.u(18) + rows * (look.metrics.target + gap) - gap
+
+    def _rows(self, look: Look, inner: int, page: Page) -> int:
+        """In how many rows the buttons of a page stand."""
+        main = {MISTAKES: self.undo, MOVE: self.apply}.get(page.stage, self.next)
+        return 1 if main.measure(look)[0] + self.close.measure(look)[0] + look.u(12) <= inner else 2
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay the sheet out in `rect`."""
