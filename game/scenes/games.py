@@ -136,6 +136,7 @@ class Games(Scene):
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.5), safe.bottom - top)
         self.list.place(left.x, left.y, left.w, left.h)
         self.list.refresh()
+        self.list.show(self.list.index, False)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
         high, between = look.metrics.target, look.u(16)
         half = (right.w - between) // 2

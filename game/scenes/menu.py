@@ -159,17 +159,25 @@ class Menu(Scene):
         if not number:
             return
         gap = look.u(56)
-        side = min((room.w - gap * (number - 1)) // number, look.u(520))
-        for _ in range(3):  # narrower cards may need more lines
-            words = max(card.words_height(look, side) for card in self.cards)
-            side = max(look.metrics.target, min(side, room.h - words))
-        total = number * side + gap * (number - 1)
+        widest = (room.w - gap * (number - 1)) // number
+        wide = min(widest, max(look.u(520), round(look.metrics.font_px("heading") * 7)))
+        for short in (False, True):  # where there is little room, the boards matter more than the lines
+            for card in self.cards:
+                card.short = short
+            words = max(card.words_height(look, wide) for card in self.cards)
+            side = min(wide, look.u(520), room.h - words)
+            if side >= look.u(300):
+                break
+        side = max(side, look.metrics.target)
+        wide = min(wide, max(side, round(look.metrics.font_px("heading") * 7)))
+        words = max(card.words_height(look, wide) for card in self.cards)
+        side = max(look.metrics.target, min(side, room.h - words))
+        total = number * wide + gap * (number - 1)
         x = room.centerx - total // 2
-        words = max(card.words_height(look, side) for card in self.cards)
         y = room.y + max(0, (room.h - side - words) // 2)
         for card in self.cards:
-            card.place(x, y, side, side + words)
-            x += side + gap
+            card.place(x, y, wide, side + words)
+            x += wide + gap
 
 
 def _tagline(number: int) -> str:

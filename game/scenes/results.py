@@ -80,9 +80,11 @@ class Results(Scene):
         look = self.look
         tight = size[1] < look.metrics.font_px("body") * 26
         pad, gap = (look.u(28), look.u(12)) if tight else (look.u(48), look.u(24))
-        rows = self._rows(min(size[0] - 2 * look.u(40), max(look.u(900), 0)) - 2 * pad, gap)
+        rows = self._rows(size[0] - 2 * look.u(24) - 2 * pad, gap)
         row_w = max(sum(b.measure(look)[0] for b in row) + gap * (len(row) - 1) for row in rows)
-        width = min(size[0] - 2 * look.u(24), max(look.u(820), row_w + 2 * pad))
+        widest = max(caption.measure(look)[0] for caption in self.captions)
+        stars_w = len(self.goals) * (widest + look.u(30))
+        width = min(size[0] - 2 * look.u(24), max(look.u(820), row_w + 2 * pad, stars_w + 2 * pad))
         inner = width - 2 * pad
         high = look.metrics.target
         star = look.u(96) if not tight else look.u(72)

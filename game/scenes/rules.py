@@ -120,11 +120,11 @@ class Rules(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        pad, gap = look.u(44), look.u(40)
-        width = min(size[0] - 2 * look.u(40), look.u(1360))
-        room = size[1] - 2 * look.u(40)
+        pad, gap = look.u(40), look.u(44)
+        width = min(size[0] - 2 * look.u(40), look.u(1500))
+        room = size[1] - 2 * look.u(24)
         inner = width - 2 * pad
-        side = min(look.u(400), inner // 3)
+        side = min(look.u(380), inner // 4)
         title = self.title.measure(look)[1]
         button = self.close.measure(look)
         self.page.rect = pygame.Rect(0, 0, inner - side - gap, 10_000)

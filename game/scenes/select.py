@@ -209,6 +209,7 @@ class Select(Scene):
         self.packs.cell = (0, self._pack_height(look))
         self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
         self.packs.refresh()
+        self.packs.show(self.packs.index, False)
         self.no_packs.place((right.x, y), width=right.w)
 
     def _pack_height(self, look: Look) -> int:

@@ -18,9 +18,10 @@ APPEAR_MS = 260
 
 
 class BoardCard(Pressable):
-    """A puzzle: its board on a sheet, the name and a line below. The sheet is as wide as the widget.
+    """A puzzle: its board on a sheet, the name and, unless `short`, a line below.
 
-    `session` may come later than the card: the board then fades in.
+    The sheet is a square in the middle of the widget's upper part; the words take what `words_height` says. `session`
+    may come later than the card: the board then fades in.
     """
 
     appear = Live(0.0)
@@ -30,6 +31,7 @@ class BoardCard(Pressable):
         super().__init__(on_press)
         self.title, self.text = title, text
         self.session: Session | None = None
+        self.short = False
 
     def show(self, session: Session) -> None:
         """Set the board."""
@@ -38,7 +40,8 @@ class BoardCard(Pressable):
 
     def words_height(self, look: Look, width: int) -> int:
         """The height of the name and the line at a width."""
-        return look.u(18) + look.line_height("heading") + self._line(look, width).get_height()
+        line = 0 if self.short else self._line(look, width).get_height()
+        return look.u(18) + look.line_height("heading") + line
 
     def _line(self, look: Look, width: int) -> pygame.Surface:
         return look.text(self.text, "small", look.theme.text2, width=width, align="center")
@@ -46,7 +49,8 @@ class BoardCard(Pressable):
     @property
     def sheet(self) -> pygame.Rect:
         """The sheet with the board."""
-        return pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.w))
+        side = min(self.rect.w, self.rect.h - self.words_height(self.look, self.rect.w))
+        return pygame.Rect(self.rect.centerx - side // 2, self.rect.y, side, side)
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -69,8 +73,12 @@ class BoardCard(Pressable):
         if self.ring_shown:
             look.draw_focus(target, sheet)
         y = self.sheet.bottom + look.u(18)
-        name = look.text(self.title, "heading", limit=self.rect.w)
+        name = look.text(self.title, "heading")
+        if name.get_width() > self.rect.w:
+            name = look.text(self.title, "body", strong=True, limit=self.rect.w)
         target.blit(name, name.get_rect(midtop=(self.rect.centerx, y)))
+        if self.short:
+            return
         line = self._line(look, self.rect.w)
         target.blit(line, line.get_rect(midtop=(self.rect.centerx, y + look.line_height("heading"))))
 

@@ -1,20 +1,17 @@
 """A window with a small library of real puzzles: packs, progress, suspended games.
 
-`python tests/scenes/furnish.py FOLDER` writes pictures of all scenes. The puzzles are the first of the registry and are
+`python tests/furnish.py FOLDER` writes pictures of all scenes. The puzzles are the first of the registry and are
 made here, so that these tests need no shipped packs.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import sys
 import time
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 from pilot import Pilot

@@ -1,0 +1,96 @@
+"""No control overlaps another or leaves the window, and no text leaves it, at any size and text scale."""
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+from furnish import SCENES, SIZES, arguments, lived_in
+from pilot import Pilot
+
+from game.engine.game import Stars
+from game.engine.shelf import Outcome
+from game.ui.widgets import Label, Panel, Widget
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_has_its_own_place(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    library = lived_in(pilot)
+    for scene in SCENES:
+        pilot.manager.reset(scene, **arguments(scene, library))
+        assert faults(pilot.scene, size) == [], scene
+    pilot.close()
+
+
+@pytest.mark.parametrize("page", ["Look", "Sound", "Play"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_page_of_the_settings(page: str, scale: float) -> None:
+    pilot = Pilot((960, 540), {"text_scale": scale})
+    lived_in(pilot)
+    scene = pilot.open("settings")
+    scene.pages.choose(["Look", "Sound", "Play"].index(page))
+    assert faults(scene, (960, 540)) == []
+    pilot.close()
+
+
+def test_five_puzzles_fit_the_title_screen() -> None:
+    pilot = Pilot((960, 540), {"text_scale": 2.0})
+    library = lived_in(pilot)
+    spec = next(iter(library.kinds.values()))
+    library.kinds = {f"{spec.kind}{n}": spec for n in range(5)} | {spec.kind: spec}
+    pilot.manager.reset("menu")
+    assert faults(pilot.scene, (960, 540)) == []
+    assert len(pilot.scene.cards) == 6
+    pilot.close()
+
+
+def test_all_buttons_of_the_results_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot((960, 540), {"text_scale": 2.0})
+    library = lived_in(pilot)
+    spec = next(iter(library.kinds.values()))
+    size = spec.sizes[2]
+    made = spec.make(arguments("making", library)["recipe"].__class__(size, "medium"), 1)
+    game = library.open(spec.kind, made.board)
+    game.difficulty, game.seed = "medium", 1
+    monkeypatch.setattr(library, "finish", lambda game: Outcome(Stars(True, True, True), 5000, 3, False, ("One",) * 9))
+    pilot.manager.reset("results", game=game)
+    assert len(pilot.scene.buttons) == 4
+    assert faults(pilot.scene, (960, 540)) == []
+    pilot.close()
+
+
+def faults(scene: Any, size: tuple[int, int]) -> list[str]:
+    """What overlaps or leaves the window."""
+    window = pygame.Rect((0, 0), size)
+    widgets = [node for node in scene.stage.nodes if isinstance(node, Widget) and node.visible]
+    assert widgets
+    found = [f"{name(w)} {w.rect} leaves the window" for w in widgets if not window.contains(w.rect)]
+    found += [f"{name(a)} {a.rect} overlaps {name(b)} {b.rect}" for a, b in combinations(widgets, 2) if meet(a, b)]
+    small = scene.look.metrics.target
+    found += [f"{name(w)} {w.rect} is too small" for w in widgets if min(w.rect.size) < min(44, small)]
+    labels = [node for node in scene.stage.nodes if isinstance(node, Label) and node.visible and node.text]
+    found += [f"the text {t.text!r} {t.bounds} leaves the window" for t in labels if not window.contains(t.bounds)]
+    found += [
+        f"the text {t.text!r} {t.bounds} lies over {name(w)} {w.rect}"
+        for t in labels
+        for w in widgets
+        if t.bounds.inflate(-4, -4).colliderect(w.rect)
+    ]
+    found += [
+        f"the text {a.text!r} lies over {b.text!r}"
+        for a, b in combinations(labels, 2)
+        if a.bounds.inflate(-6, -16).colliderect(b.bounds.inflate(-6, -16))
+    ]
+    sheets = [node for node in scene.stage.nodes if isinstance(node, Panel) and node.visible]
+    found += [f"the sheet {sheet.rect} leaves the window" for sheet in sheets if not window.contains(sheet.rect)]
+    return found
+
+
+def meet(a: Widget, b: Widget) -> bool:
+    return bool(a.rect.colliderect(b.rect))
+
+
+def name(widget: Widget) -> str:
+    return f"{type(widget).__name__} {getattr(widget, 'text', '') or getattr(widget, 'title', '')}"
