@@ -3,7 +3,7 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game.ui.inputs import Pointer
+from game.ui.inputs import Inputs, Pointer
 from game.ui.scene import Scene
 from game.ui.widgets import Button, TextField
 from game.ui.widgets.form import nearest
@@ -11,12 +11,22 @@ from game.ui.widgets.form import nearest
 Rect = pygame.Rect
 
 
-@pytest.fixture
-def pilot():
+@pytest.fixture(scope="module")
+def window():
     made = Pilot((1280, 720))
-    made.open(Gallery)
     yield made
     made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    """The gallery, opened anew, with nothing held."""
+    window.app.inputs = Inputs()
+    window.manager.reset(Gallery)
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
 
 
 def test_nearest_prefers_what_is_in_line():
