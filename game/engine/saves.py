@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.engine import documents
 from game.engine.core import Change, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
@@ -34,16 +35,9 @@ LogEntry = tuple[
 ]
 
 
-class _Label(msgspec.Struct):
-    """What every version of the format has."""
-
-    format: str
-    version: int
-
-
 class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    format: Literal["solitudo-game"] = "solitudo-game"
-    version: int = VERSION
+    format: Literal["solitudo-game"]
+    version: Literal[1]
     kind: Name
     board: Any
     switches: dict[str, str] = {}
@@ -64,15 +58,12 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     log: Annotated[list[LogEntry], msgspec.Meta(max_length=MAX_ENTRIES)] = []
 
 
-_label = msgspec.json.Decoder(_Label)
-_saved = msgspec.json.Decoder(_Saved)
-_moves = msgspec.json.Decoder(list[LogChange])
-
-
 def encode(game: Game, log: bool = True) -> bytes:
     """The game as JSON; without ``log``, its state alone (the profile keeps the entries one by one)."""
     session = game.session
     saved = _Saved(
+        format="solitudo-game",
+        version=1,
         kind=game.kind,
         board=session.spec.board_to_json(session.board),
         switches=dict(session.spec.options_of(session.board)),
@@ -145,28 +136,16 @@ def encode_move(move: Sequence[Change]) -> bytes:
 
 def decode_move(data: bytes) -> tuple[Change, ...]:
     """The inverse of :func:`encode_move`. Raises PuzzleError."""
-    try:
-        return _move(_moves.decode(data))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise PuzzleError(f"a move is not valid: {error}") from None
+    return _move(documents.decode(data, list[LogChange], "move"))
 
 
 def _read(data: bytes) -> _Saved:
     if len(data) > MAX_BYTES:
         raise PuzzleError(f"the saved game is larger than {MAX_BYTES >> 20} MB")
-    try:
-        label = _label.decode(data)
-        if label.format != FORMAT:
-            raise PuzzleError(f"this is no saved game: its format is {label.format[:40]!r}, not {FORMAT!r}")
-        if label.version > VERSION:
-            raise PuzzleError(f"the saved game is of version {label.version}; this program reads up to {VERSION}")
-        if label.version < 1:
-            raise PuzzleError(f"the saved game has version {label.version}; versions start at 1")
-        return _saved.decode(data)
-    except msgspec.ValidationError as error:
-        raise PuzzleError(f"the saved game is not valid: {error}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PuzzleError(f"the saved game cannot be read as JSON: {error}") from None
+    found = documents.format_of(data)
+    if found and found != FORMAT:
+        raise PuzzleError(f"this is no saved game: its format is {found[:40]!r}, not {FORMAT!r}")
+    return documents.decode(data, _Saved, "saved game", VERSION)
 
 
 def _board(spec: PuzzleSpec[Any], saved: _Saved) -> Any:
@@ -175,7 +154,7 @@ def _board(spec: PuzzleSpec[Any], saved: _Saved) -> Any:
     except PuzzleError as error:
         raise PuzzleError(f"the saved game's board is not valid: {error}") from None
     except (TypeError, ValueError, LookupError, AttributeError) as error:
-        raise PuzzleError(f"the saved game's board is not valid - at `$.board` ({error!r})") from None
+        raise PuzzleError(f"the saved game's board is not valid ({error!r})") from None
 
 
 def _entries(log: list[LogEntry]) -> list[Entry]:
@@ -184,11 +163,11 @@ def _entries(log: list[LogEntry]) -> list[Entry]:
     for number, (at, actor, op, move) in enumerate(log):
         changes += len(move)
         if changes > MAX_CHANGES:
-            raise PuzzleError(f"the saved game has more than {MAX_CHANGES} changes - at `$.log[{number}]`")
+            raise PuzzleError(f"the saved game has more than {MAX_CHANGES} changes, in log[{number}]")
         try:
             entries.append(Entry(at, actor, op, _move(move)))
         except PuzzleError as error:
-            raise PuzzleError(f"the saved game is not valid: {error} - at `$.log[{number}]`") from None
+            raise PuzzleError(f"the saved game is not valid: {error}, in log[{number}]") from None
     return entries
 
 
@@ -209,7 +188,7 @@ def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> Non
                 fits = _shows(spec, board, slot, new)
             if not fits:
                 where = f"{slot.kind} {list(slot.index)}"
-                raise PuzzleError(f"the saved game is not valid: {where} cannot hold {new} - at `$.log[{number}]`")
+                raise PuzzleError(f"the saved game is not valid: {where} cannot hold {new}, in log[{number}]")
 
 
 def _shows(spec: PuzzleSpec[Any], board: Any, slot: Target, value: int) -> bool:
