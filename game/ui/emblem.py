@@ -26,7 +26,7 @@ def draw_emblem(px: int) -> pygame.Surface:
         pygame.draw.polygon(big, DAY.tent, [at(45, 10), at(36, 28), at(54, 28)])
         pygame.draw.polygon(big, DAY.shaded, [at(45, 18), at(41, 28), at(49, 28)])
         pygame.draw.polygon(big, DAY.slash, [at(25, 36), at(28, 38), at(13.5, 54), at(11, 51.5)])
-        pygame.draw.circle(big, DAY.accent, at(45, 45), *at(8.5))
+        pygame.draw.circle(big, DAY.accent, at(45, 45), side * 8.5 / 64)
 
     big = paint.canvas((px * paint.SCALE, px * paint.SCALE))
     draw(big, paint.SCALE)
