@@ -47,9 +47,10 @@ def _claims_line(text: str) -> bool:
     if len(lines) != 1 or not _LINE.fullmatch(lines[0]):
         return False
     line = lines[0]
-    digits = sum(c in DIGITS for c in line.upper())
     size = len("".join(line.split()))
-    return digits > 0 and (size in _SIDES or len(line) in _SIDES or 60 < len(line) < 100)
+    if not any(c in DIGITS for c in line.upper()):
+        return len(line) == 81
+    return size in _SIDES or len(line) in _SIDES or 60 < len(line) < 100
 
 
 def claims_grid(text: str) -> bool:

@@ -34,6 +34,7 @@ class Sudoku(PuzzleSpec[Board]):
     title: ClassVar[str] = "Sudoku"
     tagline: ClassVar[str] = "Every digit once in each row, column and box"
     order: ClassVar[int] = 40
+    effort: ClassVar[int] = 4_000_000  # nodes of search
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "solo", "pzpr": "sudoku"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 6, 9, 16))
     levels: ClassVar[tuple[str, ...]] = LEVELS
@@ -196,13 +197,11 @@ class Sudoku(PuzzleSpec[Board]):
         playable = [e for e in effects if self.playable(board, marks, e)]
         removals = [(r, c, d) for e in playable if e.remove for r, c, d in [e.target.index]]
         now = dict(marks)
-        for slot, _, new in notes.remove_candidates(board, now, removals):
-            now[slot] = new
+        now.update((slot, new) for slot, _, new in notes.remove_candidates(board, now, removals))
         for effect in playable:
             if not effect.remove:
                 row, column = effect.target.index
-                for slot, _, new in notes.place_digit(board, now, row, column, effect.value):
-                    now[slot] = new
+                now.update((slot, new) for slot, _, new in notes.place_digit(board, now, row, column, effect.value))
         return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
 
     def effect_to_json(self, board: Board, effect: Effect) -> dict[str, object]:

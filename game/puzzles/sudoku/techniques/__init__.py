@@ -10,9 +10,12 @@ from typing import Any
 from game.engine.core import Deduction, Effect, Target
 from game.engine.ladder import Ladder, Technique
 from game.puzzles.sudoku.position import Found, Position
+from game.puzzles.sudoku.techniques import almost, chains, colouring, fish, forcing, rectangles, turbot
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique
 from game.puzzles.sudoku.techniques.locked import locked
 from game.puzzles.sudoku.techniques.singles import singles
+from game.puzzles.sudoku.techniques.subsets import pairs_and_triples, quads
+from game.puzzles.sudoku.techniques.wings import wings
 
 
 @dataclass(frozen=True)
@@ -96,5 +99,60 @@ def _needed(passed: list[tuple[SudokuTechnique, Position, Pattern]], reason: Rea
 @cache
 def ladder(uniqueness: bool = True) -> SudokuLadder:
     """Every technique, easiest first; without those that argue with uniqueness when that is False."""
-    everything = (*singles(), *locked())
+    everything = (
+        *singles(),
+        *locked(),
+        *pairs_and_triples(),
+        fish.fish(2, 140),
+        turbot.skyscraper(),
+        turbot.kite(),
+        turbot.turbot_fish(),
+        turbot.empty_rectangle(),
+        fish.fish(3, 150),
+        *wings(),
+        rectangles.unique_rectangle(),
+        rectangles.avoidable_rectangle(),
+        rectangles.bug_plus_one(),
+        *quads(),
+        fish.fish(4, 160),
+        colouring.remote_pair(),
+        fish.finned_fish(2, 140),
+        colouring.simple_colouring(),
+        colouring.multi_colouring(),
+        fish.finned_fish(3, 200),
+        chains.chain(
+            "x_chain",
+            "X-chain",
+            "expert",
+            260,
+            "Strong and weak links of one digit alternate, so one of the ends is true.",
+        ),
+        chains.chain(
+            "xy_chain",
+            "XY-chain",
+            "expert",
+            260,
+            "Cells with two candidates hand a digit on, so one of the ends is true.",
+        ),
+        almost.als_xz(),
+        fish.finned_fish(4, 250),
+        chains.chain(
+            "aic",
+            "Alternating inference chain",
+            "master",
+            280,
+            "Strong and weak links of any digits alternate, so one of the ends is true.",
+        ),
+        chains.chain(
+            "grouped_aic",
+            "Grouped alternating inference chain",
+            "master",
+            300,
+            "An alternating chain in which cells of a segment may stand for one place.",
+        ),
+        almost.als_xy_wing(),
+        forcing.forcing_contradiction(),
+        forcing.forcing_verity(),
+        almost.als_chain(),
+    )
     return SudokuLadder(tuple(t for t in everything if uniqueness or not t.unique))

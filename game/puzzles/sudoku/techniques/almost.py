@@ -1,0 +1,291 @@
+"""Almost locked sets (n cells of a house with n + 1 digits): ALS-XZ, ALS-XY-wing and ALS chains.
+
+Two sets have a restricted common digit x when all places of x in one see all its places in the other: x is missing
+from one of them, and a set that misses a digit holds all its others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_names,
+    digit_names,
+    of_cells,
+    of_digit,
+    seen_by_all,
+)
+
+LONGEST = 5  # sets in a chain
+
+
+class Almost(NamedTuple):
+    """An almost locked set: its cells, its digits, and by digit its places and the places that see all of those."""
+
+    cells: int
+    digits: int
+    places: dict[int, int]
+    seen: dict[int, int]
+
+
+class Link(NamedTuple):
+    """A restricted common digit of two sets, by their numbers."""
+
+    digit: int
+    a: int
+    b: int
+
+
+@lru_cache(maxsize=20_000)
+def almost_in(masks: tuple[int, ...], largest: int) -> tuple[tuple[int, int], ...]:
+    """The choices of non-empty masks that have one bit more than members: (indexes, union)."""
+    usable = [(1 << i, m) for i, m in enumerate(masks) if m]
+    unions = [(0, 0, 0)]
+    found = []
+    for bit, mask in usable:
+        for chosen, union, size in unions[:]:
+            if size < largest:
+                both = (chosen | bit, union | mask, size + 1)
+                unions.append(both)
+                if both[1].bit_count() == size + 2:
+                    found.append(both[:2])
+    return tuple(found)
+
+
+def almost_sets(position: Position) -> list[Almost]:
+    """Every almost locked set of a position, small ones first."""
+    shape, digits = position.shape, position.digits
+    largest = shape.n - 2 if shape.n <= 9 else 4
+    found: dict[int, int] = {}
+    for places in shape.houses:
+        masks = tuple([digits[p] for p in places])
+        for chosen, union in almost_in(masks, largest):
+            cells = 0
+            for i in bits(chosen):
+                cells |= 1 << places[i]
+            found[cells] = union
+    peers = _memo_seen(position)
+    out = []
+    for cells, union in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0])):
+        places_of: dict[int, int] = {}
+        seen: dict[int, int] = {}
+        for d in bits(union):
+            places_of[d] = cells & position.planes[d]
+            seen[d] = peers(places_of[d]) & position.planes[d]
+        out.append(Almost(cells, union, places_of, seen))
+    return out
+
+
+class _memo_seen:  # noqa: N801  # a function with a memory of its own
+    """``seen_by_all`` of a shape, remembered for as long as one search lasts."""
+
+    def __init__(self, position: Position) -> None:
+        self.shape = position.shape
+        self.known: dict[int, int] = {}
+
+    def __call__(self, cells: int) -> int:
+        if cells not in self.known:
+            self.known[cells] = seen_by_all(self.shape, cells)
+        return self.known[cells]
+
+
+def links_of(sets: list[Almost]) -> Iterator[Link]:
+    """The restricted common digits of sets that do not overlap, the pair found first coming first."""
+    by_digit: dict[int, dict[int, list[int]]] = {}
+    seen: dict[tuple[int, int], int] = {}
+    for number, almost in enumerate(sets):
+        for d, places in almost.places.items():
+            by_digit.setdefault(d, {}).setdefault(places, []).append(number)
+            seen[d, places] = almost.seen[d]
+    for d, groups in by_digit.items():
+        keys = list(groups)
+        for i, first in enumerate(keys):
+            sees = seen[d, first]
+            for second in keys[:i]:
+                if second & ~sees:
+                    continue
+                for a in groups[first]:
+                    cells = sets[a].cells
+                    for b in groups[second]:
+                        if not cells & sets[b].cells:
+                            yield Link(d, a, b)
+
+
+@dataclass
+class Web:
+    """The sets of a position and their links; ``near[a]`` lists (digit, other set)."""
+
+    sets: list[Almost]
+    links: list[Link]
+    near: list[list[tuple[int, int]]]
+
+
+def web_of(position: Position) -> Web:
+    """The almost locked sets of a position, found once."""
+    known = position.__dict__.get("almost_web")
+    if known is None:
+        sets = almost_sets(position)
+        links = list(links_of(sets))
+        near: list[list[tuple[int, int]]] = [[] for _ in sets]
+        for d, a, b in links:
+            near[a].append((d, b))
+            near[b].append((d, a))
+        known = position.__dict__["almost_web"] = Web(sets, links, near)
+    assert isinstance(known, Web)
+    return known
+
+
+@dataclass(frozen=True)
+class AlsXZ(SudokuTechnique):
+    """Two sets with a restricted common x: any other common digit z is in one of them; with two, more follows."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, web = position.shape, web_of(position)
+        pairs: dict[tuple[int, int], int] = {}
+        for d, first, second in web.links:
+            pairs[first, second] = pairs.get((first, second), 0) | 1 << d
+        for (i, j), restricted in pairs.items():
+            a, b = web.sets[i], web.sets[j]
+            remove = 0
+            if restricted.bit_count() == 1:
+                for z in bits(a.digits & b.digits & ~restricted):
+                    remove |= of_digit(shape, a.seen[z] & b.seen[z], z)
+            else:
+                for x in bits(restricted):
+                    remove |= of_digit(shape, a.seen[x] & b.seen[x], x)
+                for one in (a, b):
+                    for z in bits(one.digits & ~restricted):
+                        remove |= of_digit(shape, one.seen[z], z)
+                inside = block(shape, a.cells, a.digits) | block(shape, b.cells, b.digits)
+                remove &= ~inside | _cross(shape.cells, a, b, restricted)
+            remove &= position.u
+            if remove:
+                yield Pattern(0, remove, (a, b, restricted))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        a, b, restricted = pattern.detail
+        why = (
+            f"{cell_names(shape, a.cells)} hold {digit_names(a.digits)}.",
+            f"{cell_names(shape, b.cells)} hold {digit_names(b.digits)}.",
+            f"{digit_names(restricted)} fits only one of these sets, so one is locked.",
+        )
+        return _sets_reason(position, [a, b], why)
+
+
+def _cross(cells: int, a: Almost, b: Almost, restricted: int) -> int:
+    """Doubly linked sets are locked both: their digits go from each other's cells too where seen."""
+    out = 0
+    for one, other in ((a, b), (b, a)):
+        for z in bits(one.digits & ~restricted):
+            out |= (one.seen[z] & other.cells) << z * cells
+    return out
+
+
+def _sets_reason(position: Position, sets: list[Almost], why: tuple[str, ...]) -> Reason:
+    shape = position.shape
+    shown = needs = 0
+    for almost in sets:
+        mine = block(shape, almost.cells, almost.digits)
+        shown |= mine & position.u
+        needs |= of_cells(shape, almost.cells) & ~position.u
+    return Reason(shown, needs, why)
+
+
+@dataclass(frozen=True)
+class AlsChain(SudokuTechnique):
+    """Sets linked by restricted common digits, each left by another digit than it was entered by.
+
+    ``shortest`` and ``longest`` bound the number of sets: 3 is the ALS-XY-wing.
+    """
+
+    shortest: int = 3
+    longest: int = 3
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, web = position.shape, web_of(position)
+        sets, near = web.sets, web.near
+        for start, first in enumerate(sets):
+            targets = [z for z in first.seen if first.seen[z]]
+            if not targets or not near[start]:
+                continue
+            for z in targets:
+                seen = first.seen[z]
+                visited = {start}
+                layer: list[tuple[int, int, tuple[int, ...]]] = [(start, z, (start,))]
+                for length in range(2, self.longest + 1):
+                    following: list[tuple[int, int, tuple[int, ...]]] = []
+                    for at, entry, path in layer:
+                        for d, other in near[at]:
+                            if d == entry or other in visited:
+                                continue
+                            last = sets[other]
+                            visited.add(other)
+                            route = (*path, other)
+                            if length >= self.shortest and d != z and z in last.seen:
+                                hit = seen & last.seen[z] & ~_all_cells(sets, route)
+                                if hit:
+                                    yield Pattern(0, of_digit(shape, hit, z), (route, z))
+                            following.append((other, d, route))
+                    layer = following
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        route, z = pattern.detail
+        sets = [web_of(position).sets[i] for i in route]
+        names = [cell_names(position.shape, almost.cells) for almost in (sets[0], sets[-1])]
+        why = (
+            f"The {len(sets)} sets are linked, each locked when the one before is not.",
+            f"So {DIGITS[z]} lies in {names[0]} or in {names[1]}.",
+        )
+        return _sets_reason(position, sets, why)
+
+
+def _all_cells(sets: list[Almost], route: tuple[int, ...]) -> int:
+    out = 0
+    for i in route:
+        out |= sets[i].cells
+    return out
+
+
+def als_xz() -> SudokuTechnique:
+    """ALS-XZ."""
+    return AlsXZ(
+        "als_xz",
+        "ALS-XZ",
+        "expert",
+        300,
+        "Two almost locked sets share a digit that only one can hold: their other common digits are used up.",
+    )
+
+
+def als_xy_wing() -> SudokuTechnique:
+    """Three sets."""
+    return AlsChain(
+        "als_xy_wing",
+        "ALS-XY-wing",
+        "master",
+        320,
+        "A third almost locked set links two others, so one of these holds their common digit.",
+    )
+
+
+def als_chain() -> SudokuTechnique:
+    """Four sets and more."""
+    return AlsChain(
+        "als_chain",
+        "ALS chain",
+        "master",
+        340,
+        "A chain of almost locked sets: one of its ends holds their common digit.",
+        shortest=4,
+        longest=LONGEST,
+    )

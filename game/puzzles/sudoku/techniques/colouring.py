@@ -1,0 +1,208 @@
+"""Colouring: the strong links of one digit fall into two colours, one of which is true. Remote pairs likewise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+from game.puzzles.sudoku.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_name,
+    digit_names,
+    of_cells,
+    of_digit,
+)
+from game.puzzles.sudoku.techniques.turbot import conjugates
+
+Colours = tuple[int, int]
+"""The cells of either colour of one cluster."""
+
+
+@lru_cache(maxsize=20_000)
+def clusters(shape: Shape, plane: int) -> tuple[Colours, ...]:
+    """The clusters of strong links of a digit, coloured by alternating along them."""
+    links: dict[int, int] = {}
+    for _, a, b in conjugates(shape, plane):
+        links[a] = links.get(a, 0) | 1 << b
+        links[b] = links.get(b, 0) | 1 << a
+    return _two_colours(links)
+
+
+def _two_colours(links: dict[int, int]) -> tuple[Colours, ...]:
+    """Each connected part of a graph, coloured breadth first."""
+    out = []
+    left = set(links)
+    for start in links:
+        if start not in left:
+            continue
+        colours = [1 << start, 0]
+        frontier, side = 1 << start, 0
+        while frontier:
+            side ^= 1
+            reached = 0
+            for p in bits(frontier):
+                reached |= links[p]
+            frontier = reached & ~(colours[0] | colours[1])
+            colours[side] |= frontier
+        left.difference_update(bits(colours[0] | colours[1]))
+        out.append((colours[0], colours[1]))
+    return tuple(out)
+
+
+def seen_by_any(shape: Shape, cells: int) -> int:
+    """The cells that see some cell of the mask."""
+    out = 0
+    for p in bits(cells):
+        out |= shape.peers[p]
+    return out
+
+
+Hit = tuple[int, int, int, str]
+"""Cells that lose the digit, cells coloured one way, cells coloured the other, what happened."""
+
+
+@lru_cache(maxsize=20_000)
+def simple(shape: Shape, plane: int) -> tuple[Hit, ...]:
+    """Wraps and traps of single clusters."""
+    out: list[Hit] = []
+    for a, b in clusters(shape, plane):
+        from_a, from_b = seen_by_any(shape, a), seen_by_any(shape, b)
+        if from_a & a:
+            out.append((a, a, b, "wrap"))
+        if from_b & b:
+            out.append((b, b, a, "wrap"))
+        trapped = from_a & from_b & plane & ~(a | b)
+        if trapped:
+            out.append((trapped, a, b, "trap"))
+    return tuple(out)
+
+
+@lru_cache(maxsize=20_000)
+def multiple(shape: Shape, plane: int) -> tuple[Hit, ...]:
+    """Two clusters of which a colour of one sees colours of the other."""
+    out: list[Hit] = []
+    groups = clusters(shape, plane)
+    for i, first in enumerate(groups):
+        for j, second in enumerate(groups):
+            if i == j:
+                continue
+            for a, b in (first, first[::-1]):
+                reach = seen_by_any(shape, a)
+                c, d = second
+                if reach & c and reach & d:
+                    out.append((a, a | b, c | d, "both"))
+                if j > i:
+                    continue
+                for near, far in ((c, d), (d, c)):
+                    if reach & near:
+                        hit = seen_by_any(shape, b) & seen_by_any(shape, far) & plane
+                        hit &= ~(a | b | c | d)
+                        if hit:
+                            out.append((hit, a | b, near | far, "bridge"))
+    return tuple(out)
+
+
+@dataclass(frozen=True)
+class Colouring(SudokuTechnique):
+    """Within one cluster, or across two."""
+
+    across: bool = False
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        hunt = multiple if self.across else simple
+        for d, plane in enumerate(position.planes):
+            for hit in hunt(shape, plane):
+                yield Pattern(0, of_digit(shape, hit[0], d), (d, hit))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, (_, first, second, kind) = pattern.detail
+        digit, cells = DIGITS[d], first | second
+        needs, links = 0, []
+        for house, a, b in conjugates(shape, position.planes[d]):
+            if cells >> a & 1:
+                needs |= of_digit(shape, shape.house_mask[house] & ~(1 << a | 1 << b), d)
+                links.append((d * shape.cells + a, d * shape.cells + b, "strong"))
+        why = {
+            "wrap": ("Two cells of one colour see each other.", f"So that colour is not {digit}."),
+            "trap": (f"Either colour is {digit}.", "A cell that sees both colours is not."),
+            "both": ("One colour sees both colours of the other cluster.", f"So it is not {digit}."),
+            "bridge": ("Two colours see each other, so one is false.", f"One of the opposite colours is {digit}."),
+        }[kind]
+        return Reason(of_digit(shape, cells, d), needs, why, links=tuple(links))
+
+
+@dataclass(frozen=True)
+class RemotePair(SudokuTechnique):
+    """At least four equal bivalue cells in a chain: cells that see both colours lose both digits."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, digits = position.shape, position.digits
+        groups: dict[int, int] = {}
+        for p in bits(position.bivalue):
+            groups[digits[p]] = groups.get(digits[p], 0) | 1 << p
+        for pair, cells in groups.items():
+            if cells.bit_count() < 4:
+                continue
+            links = {p: near for p in bits(cells) if (near := shape.peers[p] & cells)}
+            for a, b in _two_colours(links):
+                if (a | b).bit_count() < 4 or seen_by_any(shape, a) & a or seen_by_any(shape, b) & b:
+                    continue
+                seen = seen_by_any(shape, a) & seen_by_any(shape, b) & ~(a | b)
+                remove = block(shape, seen, pair) & position.u
+                if remove:
+                    yield Pattern(0, remove, (pair, a, b))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        pair, a, b = pattern.detail
+        first, second = (a & -a).bit_length() - 1, (b & -b).bit_length() - 1
+        return Reason(
+            block(shape, a | b, pair),
+            of_cells(shape, a | b) & ~block(shape, a | b, pair),
+            (
+                f"Equal pairs alternate between {digit_names(pair)} along the chain.",
+                f"{cell_name(shape, first)} and {cell_name(shape, second)} differ; cells seeing both lose these.",
+            ),
+        )
+
+
+def remote_pair() -> SudokuTechnique:
+    """Remote pair."""
+    return RemotePair(
+        "remote_pair",
+        "Remote pair",
+        "expert",
+        110,
+        "Equal pairs in a chain alternate, so a cell that sees both ends loses both digits.",
+    )
+
+
+def simple_colouring() -> SudokuTechnique:
+    """Colour wrap and colour trap."""
+    return Colouring(
+        "simple_colouring",
+        "Simple colouring",
+        "expert",
+        150,
+        "Strong links of a digit take two colours, and one of the colours is true.",
+    )
+
+
+def multi_colouring() -> SudokuTechnique:
+    """Two clusters."""
+    return Colouring(
+        "multi_colouring",
+        "Multi-colouring",
+        "expert",
+        200,
+        "Two clusters of strong links that see each other rule out more than each alone.",
+        across=True,
+    )

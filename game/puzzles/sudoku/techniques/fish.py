@@ -1,0 +1,132 @@
+"""Fish: a digit whose places in some lines lie in as many crossing lines. Basic, finned and sashimi."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+from game.puzzles.sudoku.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    cell_names,
+    house_names,
+    of_digit,
+    seen_by_all,
+)
+from game.puzzles.sudoku.techniques.subsets import covers
+
+NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
+TITLES = {2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
+
+Catch = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""Cells that lose the digit, fins, base houses, cover houses."""
+
+
+@lru_cache(maxsize=20_000)
+def lines_of(shape: Shape, plane: int, vertical: bool) -> tuple[int, ...]:
+    """The places of a digit in every row as masks of columns, or in every column as masks of rows."""
+    n = shape.n
+    rows = [plane >> r * n & (1 << n) - 1 for r in range(n)]
+    if not vertical:
+        return tuple(rows)
+    return tuple(sum((rows[r] >> c & 1) << r for r in range(n)) for c in range(n))
+
+
+@lru_cache(maxsize=20_000)
+def basic(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
+    """The basic fish of one digit."""
+    n, out = shape.n, []
+    for vertical in (False, True):
+        for chosen, union in covers(lines_of(shape, plane, vertical), size):
+            base = tuple(i + n * vertical for i in bits(chosen))
+            cover = tuple(i + n * (not vertical) for i in bits(union))
+            hit = _cells(shape, cover) & ~_cells(shape, base) & plane
+            if hit:
+                out.append((hit, 0, base, cover))
+    return tuple(out)
+
+
+@lru_cache(maxsize=20_000)
+def finned(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
+    """The finned and sashimi fish of one digit: all fins are seen by the cells that lose it."""
+    n, out = shape.n, []
+    for vertical in (False, True):
+        lines = lines_of(shape, plane, vertical)
+        usable = [i for i, mask in enumerate(lines) if mask and mask.bit_count() <= size + 2]
+        for chosen in combinations(usable, size):
+            union = 0
+            for i in chosen:
+                union |= lines[i]
+            if not size < union.bit_count() <= size + 2:
+                continue
+            base = tuple(i + n * vertical for i in chosen)
+            mine = _cells(shape, base) & plane
+            for columns in combinations(tuple(bits(union)), size):
+                cover = tuple(i + n * (not vertical) for i in columns)
+                covered = _cells(shape, cover)
+                fins = mine & ~covered
+                hit = covered & ~_cells(shape, base) & plane & seen_by_all(shape, fins)
+                if hit and all(mine & shape.house_mask[h] for h in cover):
+                    out.append((hit, fins, base, cover))
+    return tuple(out)
+
+
+def _cells(shape: Shape, houses: tuple[int, ...]) -> int:
+    out = 0
+    for house in houses:
+        out |= shape.house_mask[house]
+    return out
+
+
+@dataclass(frozen=True)
+class Fish(SudokuTechnique):
+    """Basic fish of ``size`` lines, or those with fins."""
+
+    size: int = 2
+    fins: bool = False
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        hunt = finned if self.fins else basic
+        for d, plane in enumerate(position.planes):
+            if plane.bit_count() > self.size:
+                for catch in hunt(shape, plane, self.size):
+                    yield Pattern(0, of_digit(shape, catch[0], d), (d, catch))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, (_, fins, base, cover) = pattern.detail
+        mine = _cells(shape, base)
+        shown = of_digit(shape, mine & position.planes[d], d)
+        digit = DIGITS[d]
+        if fins:
+            why = (
+                f"In {house_names(shape, list(base))}, {digit} lies in {house_names(shape, list(cover))} or a fin.",
+                f"Either way these cells lose {digit}; the fin is {cell_names(shape, fins)}.",
+            )
+        else:
+            why = (
+                f"In {house_names(shape, list(base))}, {digit} lies only in {house_names(shape, list(cover))}.",
+                f"Elsewhere in {house_names(shape, list(cover))}, {digit} goes.",
+            )
+        needs = of_digit(shape, mine & ~_cells(shape, cover) & ~fins, d)
+        return Reason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))))
+
+
+def fish(size: int, weight: int) -> SudokuTechnique:
+    """X-wing, swordfish or jellyfish."""
+    count = {2: "two", 3: "three", 4: "four"}[size]
+    sentence = f"A digit's places in {count} lines lie in {count} crossing lines, which lose it elsewhere."
+    return Fish(NAMES[size], TITLES[size], "hard", weight, sentence, size=size)
+
+
+def finned_fish(size: int, weight: int) -> SudokuTechnique:
+    """Finned and sashimi X-wing, swordfish or jellyfish."""
+    title = f"Finned or sashimi {TITLES[size] if size == 2 else TITLES[size].lower()}"
+    sentence = f"{TITLES[size]} but for some fins: cells that see all of these lose the digit all the same."
+    return Fish(f"finned_{NAMES[size]}", title, "expert", weight, sentence, size=size, fins=True)

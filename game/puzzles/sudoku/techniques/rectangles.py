@@ -1,0 +1,317 @@
+"""Arguments from the single solution: unique and avoidable rectangles, and BUG+1.
+
+Four cells in two rows, two columns and two boxes that could swap two digits would give a second solution, unless one
+of them is given. Sources: the types are numbered as on http://sudopedia.enjoysudoku.com/Uniqueness_Test.html.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_name,
+    cell_names,
+    common_houses,
+    digit_names,
+    house_name,
+    of_cell,
+    of_cells,
+    of_digit,
+    of_digits,
+    seen_by_all,
+)
+
+
+class Rectangle(NamedTuple):
+    """Four unsolved cells that all hold ``pair``; ``floor`` holds nothing else, ``roof`` does."""
+
+    corners: tuple[int, int, int, int]
+    pair: int
+    floor: int
+    roof: int
+
+
+def rectangles(position: Position) -> Iterator[Rectangle]:
+    """Every rectangle with a bivalue corner; corners are (a, in its row, in its column, opposite)."""
+    shape, digits, planes = position.shape, position.digits, position.planes
+    n, seen = shape.n, set()
+    for a in bits(position.bivalue):
+        pair = digits[a]
+        low, high = bits(pair)
+        both = planes[low] & planes[high]
+        row, column, box = shape.houses_of[a]
+        for b in bits(both & shape.house_mask[row] & ~(1 << a)):
+            for c in bits(both & shape.house_mask[column] & ~(1 << a)):
+                if (shape.houses_of[b][2] == box) == (shape.houses_of[c][2] == box):
+                    continue
+                d = c // n * n + b % n
+                cells = 1 << a | 1 << b | 1 << c | 1 << d
+                if both >> d & 1 and (cells, pair) not in seen:
+                    seen.add((cells, pair))
+                    floor = sum(1 << p for p in (a, b, c, d) if digits[p] == pair)
+                    yield Rectangle((a, b, c, d), pair, floor, cells & ~floor)
+
+
+@dataclass(frozen=True)
+class UniqueRectangle(SudokuTechnique):
+    """Types 1 to 6 and the hidden rectangle."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        for rectangle in rectangles(position):
+            count = rectangle.roof.bit_count()
+            if count == 0:
+                continue
+            if count == 1:
+                yield from _type_1(position, rectangle)
+                continue
+            yield from _same_extra(position, rectangle)
+            if count == 2:
+                if common_houses(position.shape, rectangle.roof):
+                    yield from _type_3(position, rectangle)
+                    yield from _type_4(position, rectangle)
+                else:
+                    yield from _type_6(position, rectangle)
+            yield from _hidden(position, rectangle)
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        rectangle, why, more = pattern.detail
+        cells = rectangle.floor | rectangle.roof
+        shown = block(shape, cells, rectangle.pair)
+        needs = of_cells(shape, rectangle.floor) & ~block(shape, rectangle.floor, rectangle.pair)
+        corners = sorted(rectangle.corners)
+        names = f"{cell_name(shape, corners[0])} to {cell_name(shape, corners[3])}"
+        first = f"{names} could swap {digit_names(rectangle.pair)}."
+        return Reason(shown, needs | more, (first, why))
+
+
+def _type_1(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    place = rectangle.roof.bit_length() - 1
+    why = f"So {cell_name(position.shape, place)} takes another digit."
+    yield Pattern(0, of_digits(position.shape, place, rectangle.pair), (rectangle, why, 0))
+
+
+def _same_extra(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """Types 2 and 5: the roof has one further digit, which must stand in it."""
+    shape, extra = position.shape, 0
+    for p in bits(rectangle.roof):
+        extra |= position.digits[p] & ~rectangle.pair
+    if extra.bit_count() == 1:
+        z = extra.bit_length() - 1
+        hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
+        if hit:
+            why = f"So one of {cell_names(shape, rectangle.roof)} is {DIGITS[z]}."
+            needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
+            yield Pattern(0, of_digit(shape, hit, z), (rectangle, why, needs))
+
+
+def _type_3(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """The further digits of the roof act as one cell of a naked subset."""
+    shape, digits, extra = position.shape, position.digits, 0
+    for p in bits(rectangle.roof):
+        extra |= digits[p] & ~rectangle.pair
+    for house in common_houses(shape, rectangle.roof):
+        rest = shape.house_mask[house] & position.unsolved & ~(rectangle.roof | rectangle.floor)
+        for size in range(extra.bit_count() - 1, min(5, rest.bit_count())):
+            if size < 1:
+                continue
+            fitting = [p for p in bits(rest) if (digits[p] | extra).bit_count() <= size + 1]
+            for chosen in combinations(fitting, size):
+                union = extra
+                for p in chosen:
+                    union |= digits[p]
+                if union.bit_count() != size + 1:
+                    continue
+                cells = sum(1 << p for p in chosen)
+                hit = block(shape, rest & ~cells, union) & position.u
+                if hit:
+                    why = f"So {digit_names(union)} lie in its upper cells and {cell_names(shape, cells)}."
+                    needs = of_cells(shape, cells) & ~block(shape, cells, union)
+                    needs |= of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
+                    yield Pattern(0, hit, (rectangle, why, needs))
+
+
+def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """One of the two digits has to stand in the roof, so the other may not."""
+    shape = position.shape
+    for house in common_houses(shape, rectangle.roof):
+        for a in bits(rectangle.pair):
+            if position.planes[a] & shape.house_mask[house] & ~rectangle.roof:
+                continue
+            b = (rectangle.pair & ~(1 << a)).bit_length() - 1
+            why = f"In {house_name(shape, house)}, {DIGITS[a]} lies in it, so {DIGITS[b]} goes."
+            needs = of_digit(shape, shape.house_mask[house] & ~rectangle.roof, a)
+            yield Pattern(0, of_digit(shape, rectangle.roof, b), (rectangle, why, needs))
+
+
+def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """A diagonal roof, and one digit that forms an X-wing on the rectangle: it cannot stand in the roof."""
+    shape = position.shape
+    cells = rectangle.floor | rectangle.roof
+    a, _, _, d = rectangle.corners
+    for which in (0, 1):
+        lines = shape.house_mask[shape.houses_of[a][which]] | shape.house_mask[shape.houses_of[d][which]]
+        for x in bits(rectangle.pair):
+            if not position.planes[x] & lines & ~cells:
+                why = f"{DIGITS[x]} fills two opposite corners, and not {cell_names(shape, rectangle.roof)}."
+                needs = of_digit(shape, lines & ~cells, x)
+                yield Pattern(0, of_digit(shape, rectangle.roof, x), (rectangle, why, needs))
+
+
+def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """A floor corner; at the opposite one, a digit that is confined to the rectangle in both of its lines."""
+    shape = position.shape
+    cells = rectangle.floor | rectangle.roof
+    opposite = dict(zip(rectangle.corners, reversed(rectangle.corners), strict=True))
+    for p in bits(rectangle.floor):
+        s = opposite[p]
+        row, column, _ = shape.houses_of[s]
+        lines = shape.house_mask[row] | shape.house_mask[column]
+        for a in bits(rectangle.pair):
+            if position.planes[a] & lines & ~cells:
+                continue
+            b = (rectangle.pair & ~(1 << a)).bit_length() - 1
+            if position.planes[b] >> s & 1:
+                why = f"{DIGITS[b]} in {cell_name(shape, s)} would force the swap."
+                needs = of_digit(shape, lines & ~cells, a)
+                yield Pattern(0, of_digits(shape, s, 1 << b), (rectangle, why, needs))
+
+
+@dataclass(frozen=True)
+class AvoidableRectangle(SudokuTechnique):
+    """Corners that the solver has filled, none of them given, that must not complete a swap."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, values, n = position.shape, position.values, position.shape.n
+        filled = shape.plane & ~position.unsolved & ~position.fixed
+        for a in bits(filled):
+            row, column, box = shape.houses_of[a]
+            for b in bits(filled & shape.house_mask[row] & ~(1 << a)):
+                x, y = values[a] - 1, values[b] - 1
+                yield from _filled_line(position, a, b, x, y, [r * n + a % n for r in range(n)], n, box)
+            for b in bits(filled & shape.house_mask[column] & ~(1 << a)):
+                x, y = values[a] - 1, values[b] - 1
+                yield from _filled_line(position, a, b, x, y, [a // n * n + c for c in range(n)], n, box)
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        cells, unsolved, why, needs = pattern.detail
+        filled = tuple(shape.target(p) for p in bits(cells & ~unsolved))
+        return Reason(
+            of_cells(shape, unsolved) & position.u,
+            needs,
+            (f"None of {cell_names(shape, cells)} is given.", why),
+            filled,
+        )
+
+
+def _filled_line(
+    position: Position, a: int, b: int, x: int, y: int, opposite: list[int], n: int, box: int
+) -> Iterator[Pattern]:
+    """Rectangles on the filled cells ``a`` and ``b`` holding ``x`` and ``y``; ``opposite`` are the cells beside a."""
+    shape, values, digits = position.shape, position.values, position.digits
+    for c in opposite:
+        if c == a or position.fixed >> c & 1:
+            continue
+        d = b + c - a
+        if position.fixed >> d & 1 or (shape.houses_of[b][2] == box) == (shape.houses_of[c][2] == box):
+            continue
+        cells = 1 << a | 1 << b | 1 << c | 1 << d
+        if values[c] == y + 1 and not values[d]:
+            if digits[d] >> x & 1:
+                why = f"{DIGITS[x]} in {cell_name(shape, d)} would allow a swap."
+                yield Pattern(0, of_digits(shape, d, 1 << x), (cells, 1 << d, why, 0))
+        elif not values[c] and not values[d] and digits[c].bit_count() == digits[d].bit_count() == 2:
+            z = digits[c] & digits[d]
+            if z.bit_count() == 1 and digits[c] == 1 << y | z and digits[d] == 1 << x | z:
+                digit = z.bit_length() - 1
+                hit = shape.peers[c] & shape.peers[d] & position.planes[digit]
+                if hit:
+                    both = 1 << c | 1 << d
+                    why = f"So {cell_name(shape, c)} or {cell_name(shape, d)} is {DIGITS[digit]}."
+                    needs = of_cells(shape, both) & ~position.u
+                    yield Pattern(0, of_digit(shape, hit, digit), (cells, both, why, needs))
+
+
+@dataclass(frozen=True)
+class BivalueUniversalGrave(SudokuTechnique):
+    """All cells have two candidates and all digits two places in a house, but for one cell with a third."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        _, _, three = position.counts
+        if three.bit_count() != 1:
+            return
+        place = three.bit_length() - 1
+        mine = shape.houses_of[place]
+        if position.digits[place].bit_count() != 3:
+            return
+        extra = -1
+        for d, plane in enumerate(position.planes):
+            for house, mask in enumerate(shape.house_mask):
+                count = (plane & mask).bit_count()
+                if count == 3 and house in mine and plane >> place & 1 and extra in (-1, d):
+                    extra = d
+                elif count not in (0, 2):
+                    return
+        if extra >= 0 and all((position.planes[extra] & shape.house_mask[h]).bit_count() == 3 for h in mine):
+            remove = of_cell(shape, place) & position.u & ~shape.bit(place, extra)
+            yield Pattern(0, remove, (place, extra))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        place, d = pattern.detail
+        unsolved = of_cells(shape, position.unsolved)
+        return Reason(
+            shape.bit(place, d),
+            unsolved & ~position.u,
+            (
+                "Every other cell has two candidates, every digit two places.",
+                f"{cell_name(shape, place)} must be {DIGITS[d]}, or two solutions remain.",
+            ),
+        )
+
+
+def unique_rectangle() -> SudokuTechnique:
+    """All types."""
+    return UniqueRectangle(
+        "unique_rectangle",
+        "Unique rectangle",
+        "hard",
+        100,
+        "Four cells in two boxes must not be able to swap two digits.",
+        unique=True,
+    )
+
+
+def avoidable_rectangle() -> SudokuTechnique:
+    """Types 1 and 2."""
+    return AvoidableRectangle(
+        "avoidable_rectangle",
+        "Avoidable rectangle",
+        "hard",
+        100,
+        "Four cells without a given must not end up able to swap two digits.",
+        unique=True,
+    )
+
+
+def bug_plus_one() -> SudokuTechnique:
+    """BUG+1."""
+    return BivalueUniversalGrave(
+        "bug_plus_one",
+        "BUG+1",
+        "hard",
+        100,
+        "If all cells but one have two candidates, that one takes the digit that breaks the pattern.",
+        unique=True,
+    )

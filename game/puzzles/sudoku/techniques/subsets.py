@@ -1,0 +1,120 @@
+"""Naked and hidden subsets of a house: as many digits as cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import bits
+from game.puzzles.sudoku.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_names,
+    digit_names,
+    house_name,
+    of_cells,
+)
+
+Choice = tuple[int, int]
+"""Indexes chosen, and the union of their masks."""
+
+
+@lru_cache(maxsize=20_000)
+def covers(masks: tuple[int, ...], size: int) -> tuple[Choice, ...]:
+    """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits."""
+    usable = [(i, m) for i, m in enumerate(masks) if m and m.bit_count() <= size]
+    found: list[Choice] = []
+
+    def extend(start: int, left: int, chosen: int, union: int) -> None:
+        for at in range(start, len(usable) - left + 1):
+            i, mask = usable[at]
+            both = union | mask
+            if both.bit_count() <= size:
+                if left == 1:
+                    found.append((chosen | 1 << i, both))
+                else:
+                    extend(at + 1, left - 1, chosen | 1 << i, both)
+
+    extend(0, size, 0, 0)
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def flipped(masks: tuple[int, ...], width: int) -> tuple[int, ...]:
+    """The masks transposed: for each of ``width`` bits, which masks have it."""
+    out = [0] * width
+    for i, mask in enumerate(masks):
+        for b in bits(mask):
+            out[b] |= 1 << i
+    return tuple(out)
+
+
+@dataclass(frozen=True)
+class Subset(SudokuTechnique):
+    """``size`` cells of a house with ``size`` candidates, or ``size`` digits of a house with ``size`` places."""
+
+    size: int = 2
+    hidden: bool = False
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, digits, n = position.shape, position.digits, position.shape.n
+        for house, places in enumerate(shape.houses):
+            masks = tuple([digits[p] for p in places])
+            if n - masks.count(0) <= self.size:
+                continue
+            table = flipped(masks, n) if self.hidden else masks
+            for chosen, union in covers(table, self.size):
+                members, values = (union, chosen) if self.hidden else (chosen, union)
+                cells = 0
+                for i in bits(members):
+                    cells |= 1 << places[i]
+                if self.hidden:
+                    remove = of_cells(shape, cells) & ~block(shape, cells, values) & position.u
+                else:
+                    remove = block(shape, shape.house_mask[house] & ~cells, values) & position.u
+                if remove:
+                    yield Pattern(0, remove, (house, cells, values))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        house, cells, values = pattern.detail
+        shown = block(shape, cells, values) & position.u
+        names, figures, home = cell_names(shape, cells), digit_names(values), house_name(shape, house)
+        if self.hidden:
+            needs = block(shape, shape.house_mask[house] & ~cells, values)
+            why = (f"In {home}, {figures} fit only {names}.", "Nothing else fits these cells.")
+        else:
+            needs = of_cells(shape, cells) & ~block(shape, cells, values)
+            why = (f"{names} hold only {figures}.", f"The other cells of {home} lose them.")
+        return Reason(shown, needs, why, (shape.house_target(house),))
+
+
+def _subset(size: int, hidden: bool, level: str, weight: int) -> Subset:
+    sort = "hidden" if hidden else "naked"
+    name = {2: "pair", 3: "triple", 4: "quad"}[size]
+    count = {2: "Two", 3: "Three", 4: "Four"}[size]
+    sentence = (
+        f"{count} digits with only {count.lower()} places in a house fill those cells."
+        if hidden
+        else f"{count} cells of a house with only {count.lower()} candidates use those digits up."
+    )
+    return Subset(f"{sort}_{name}", f"{sort.capitalize()} {name}", level, weight, sentence, size=size, hidden=hidden)
+
+
+def pairs_and_triples() -> tuple[SudokuTechnique, ...]:
+    """Naked before hidden, pairs before triples."""
+    return (
+        _subset(2, False, "medium", 60),
+        _subset(2, True, "medium", 70),
+        _subset(3, False, "medium", 80),
+        _subset(3, True, "medium", 100),
+    )
+
+
+def quads() -> tuple[SudokuTechnique, ...]:
+    """Naked, then hidden."""
+    return _subset(4, False, "hard", 120), _subset(4, True, "hard", 150)

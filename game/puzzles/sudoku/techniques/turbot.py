@@ -1,0 +1,205 @@
+"""Two strong links of one digit joined by a weak one (skyscraper, kite, turbot fish), and empty rectangles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import DIGITS, Shape
+from game.puzzles.sudoku.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    cell_name,
+    house_name,
+    house_names,
+    of_digit,
+)
+
+Turbot = tuple[str, int, int, int, int, int, int, int]
+"""Name, cells that lose the digit, end, joint, joint, end, and the two houses of the strong links."""
+
+
+@lru_cache(maxsize=20_000)
+def conjugates(shape: Shape, plane: int) -> tuple[tuple[int, int, int], ...]:
+    """The houses in which a digit has two places: (house, cell, cell)."""
+    out = []
+    for house, mask in enumerate(shape.house_mask):
+        both = plane & mask
+        if both.bit_count() == 2:
+            low = both & -both
+            out.append((house, low.bit_length() - 1, (both ^ low).bit_length() - 1))
+    return tuple(out)
+
+
+@lru_cache(maxsize=20_000)
+def turbots(shape: Shape, plane: int) -> tuple[Turbot, ...]:
+    """Every pair of strong links of a digit with one end of each seeing each other, and what their far ends remove."""
+    pairs = conjugates(shape, plane)
+    n, peers = shape.n, shape.peers
+    out: list[Turbot] = []
+    for i, (h, a, b) in enumerate(pairs):
+        for g, c, d in pairs[:i]:
+            if len({a, b, c, d}) < 4:
+                continue
+            name = _name(h // n, g // n)
+            for end, joint in ((a, b), (b, a)):
+                for other, far in ((c, d), (d, c)):
+                    if peers[joint] >> other & 1:
+                        hit = peers[end] & peers[far] & plane & ~(1 << joint | 1 << other)
+                        if hit:
+                            kind = name if name != "kite" or _in_box(shape, joint, other) else "turbot_fish"
+                            kind = kind if kind != "kite" else "two_string_kite"
+                            out.append((kind, hit, end, joint, other, far, h, g))
+    return tuple(out)
+
+
+def _name(first: int, second: int) -> str:
+    """By the sorts of the two houses: 0 row, 1 column, 2 box."""
+    if first == second and first < 2:
+        return "skyscraper"
+    return "kite" if {first, second} == {0, 1} else "turbot_fish"
+
+
+def _in_box(shape: Shape, a: int, b: int) -> bool:
+    return shape.houses_of[a][2] == shape.houses_of[b][2]
+
+
+@dataclass(frozen=True)
+class TwoLinks(SudokuTechnique):
+    """The turbots called ``name``."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        for d, plane in enumerate(position.planes):
+            for turbot in turbots(shape, plane):
+                if turbot[0] == self.name:
+                    yield Pattern(0, of_digit(shape, turbot[1], d), (d, turbot))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, (_, _, end, joint, other, far, h, g) = pattern.detail
+        a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
+        needs = of_digit(shape, shape.house_mask[h] & ~(1 << end | 1 << joint), d)
+        needs |= of_digit(shape, shape.house_mask[g] & ~(1 << other | 1 << far), d)
+        digit = DIGITS[d]
+        return Reason(
+            1 << a | 1 << b | 1 << c | 1 << e,
+            needs,
+            (
+                f"{cell_name(shape, joint)} and {cell_name(shape, other)} cannot both be {digit}.",
+                f"So {cell_name(shape, end)} or {cell_name(shape, far)} is {digit}.",
+            ),
+            (shape.house_target(h), shape.house_target(g)),
+            ((a, b, "strong"), (b, c, "weak"), (c, e, "strong")),
+        )
+
+
+@dataclass(frozen=True)
+class EmptyRectangle(SudokuTechnique):
+    """A digit's places in a box lie on one row and one column; a strong link crosses one of them."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        for d, plane in enumerate(position.planes):
+            for hit, detail in empty_rectangles(shape, plane):
+                yield Pattern(0, of_digit(shape, hit, d), (d, *detail))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, box, row, column, house, near, far = pattern.detail
+        inside = shape.house_mask[box] & position.planes[d]
+        cross = shape.house_mask[row] | shape.house_mask[column]
+        needs = of_digit(shape, shape.house_mask[box] & ~cross, d)
+        needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), d)
+        a, b = d * shape.cells + near, d * shape.cells + far
+        digit = DIGITS[d]
+        return Reason(
+            of_digit(shape, inside, d) | 1 << a | 1 << b,
+            needs,
+            (
+                f"In {house_name(shape, box)}, {digit} lies on {house_names(shape, [row, column])}.",
+                f"If not {cell_name(shape, near)}, then {cell_name(shape, far)} is {digit}.",
+            ),
+            (shape.house_target(box), shape.house_target(house)),
+            ((a, b, "strong"),),
+        )
+
+
+@lru_cache(maxsize=20_000)
+def empty_rectangles(shape: Shape, plane: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """(cells that lose the digit, (box, row, column, house of the strong link, its near and far cell))."""
+    n = shape.n
+    pairs = [pair for pair in conjugates(shape, plane) if pair[0] < 2 * n]
+    out = []
+    for box in range(2 * n, 3 * n):
+        inside = plane & shape.house_mask[box]
+        if inside.bit_count() < 2:
+            continue
+        corner = shape.houses[box][0]
+        rows = range(corner // n, corner // n + shape.box_height)
+        columns = range(n + corner % n, n + corner % n + shape.box_width)
+        for row in rows:
+            for column in columns:
+                cross = shape.house_mask[row] | shape.house_mask[column]
+                on_row, on_column = inside & shape.house_mask[row], inside & shape.house_mask[column]
+                if inside & ~cross or not on_row & ~on_column or not on_column & ~on_row:
+                    continue
+                for house, a, b in pairs:
+                    along, across = (row, column) if house >= n else (column, row)
+                    for near, far in ((a, b), (b, a)):
+                        # near lies on the box's line outside the box; the link leads to far, which sees the target
+                        if not shape.house_mask[along] >> near & 1 or (1 << near | 1 << far) & shape.house_mask[box]:
+                            continue
+                        parallel = shape.houses_of[far][0] if house >= n else shape.houses_of[far][1]
+                        hit = plane & shape.house_mask[parallel] & shape.house_mask[across]
+                        hit &= ~(shape.house_mask[box] | 1 << far)
+                        if hit:
+                            out.append((hit, (box, row, column, house, near, far)))
+    return tuple(out)
+
+
+def skyscraper() -> SudokuTechnique:
+    """Two parallel strong links."""
+    return TwoLinks(
+        "skyscraper",
+        "Skyscraper",
+        "hard",
+        130,
+        "Two parallel lines hold a digit twice each, side by side once: one of the far ends is it.",
+    )
+
+
+def kite() -> SudokuTechnique:
+    """A row and a column joined in a box."""
+    return TwoLinks(
+        "two_string_kite",
+        "Two-string kite",
+        "hard",
+        150,
+        "A row and a column hold a digit twice each and meet in a box: one of the far ends is it.",
+    )
+
+
+def turbot_fish() -> SudokuTechnique:
+    """Any other two strong links."""
+    return TwoLinks(
+        "turbot_fish",
+        "Turbot fish",
+        "hard",
+        120,
+        "Two strong links of a digit whose near ends see each other: one of the far ends is it.",
+    )
+
+
+def empty_rectangle() -> SudokuTechnique:
+    """An empty rectangle with a strong link."""
+    return EmptyRectangle(
+        "empty_rectangle",
+        "Empty rectangle",
+        "hard",
+        120,
+        "A digit lies on one row and column of a box; a strong link turns the corner.",
+    )
