@@ -114,6 +114,18 @@ def leaving(look: Look, art: Art, cell: int, progress: float) -> pygame.Surface 
     return look.sprites.get(key, lambda: faded(scaled(whole, 1 - 0.14 * t), 1 - t))
 
 
+def wash(look: Look, size: tuple[int, int], colour: Colour, opacity: float) -> pygame.Surface:
+    """A plain tile with straight alpha, to be blitted without flags: twice as fast as a tile with `set_alpha`."""
+    alpha = round(255 * opacity)
+
+    def make() -> pygame.Surface:
+        tile = paint.canvas(size)
+        tile.fill((*colour, alpha))
+        return tile if alpha < 255 else tile.convert()
+
+    return look.sprites.get(("wash", size, colour, alpha), make)
+
+
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
     """A copy of a premultiplied surface with an opacity of 0 to 1."""
     out = surface.copy()

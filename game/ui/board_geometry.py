@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 import pygame
@@ -81,7 +82,7 @@ class SquareGeometry:
     margins: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     box: tuple[int, int] = (0, 0)
 
-    @property
+    @cached_property
     def size(self) -> tuple[int, int]:
         left, top, right, bottom = self._margins
         return (
@@ -89,16 +90,16 @@ class SquareGeometry:
             self.rows * self.cell + top + bottom + 2 * self.pad,
         )
 
-    @property
+    @cached_property
     def grid(self) -> pygame.Rect:
         left, top, _, _ = self._margins
         return pygame.Rect(self.pad + left, self.pad + top, self.columns * self.cell, self.rows * self.cell)
 
-    @property
+    @cached_property
     def targets(self) -> tuple[Target, ...]:
         return tuple(cell(r, c) for r in range(self.rows) for c in range(self.columns))
 
-    @property
+    @cached_property
     def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
         rows = tuple((Target("row", (r,)), tuple(cell(r, c) for c in range(self.columns))) for r in range(self.rows))
         return rows + tuple(
@@ -162,7 +163,7 @@ class SquareGeometry:
             return cell(row, first.index[1])
         return None
 
-    @property
+    @cached_property
     def _margins(self) -> tuple[int, int, int, int]:
         left, top, right, bottom = self.margins
         c = self.cell

@@ -95,6 +95,7 @@ class MarkLayer(Layer):
         self.sprites: dict[Target, MarkSprite] = {}
         self._boxes: list[pygame.Rect] = []
         self._order: list[MarkSprite] = []
+        self._standing: dict[Target, int] = {}
         self._moving: dict[Target, tuple[_Part, _Part]] = {}
 
     def settle(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> None:
@@ -112,12 +113,14 @@ class MarkLayer(Layer):
         for slot, value in marks.items():
             sprite = self._sprite(slot)
             sprite.value, sprite.art, sprite.tried = value, self.view.mark(slot, value), slot in trial
+        self._standing = dict(marks)
         self.damage()
 
     def show(self, marks: Mapping[Target, int], tried: frozenset[Target], undo: bool = False) -> list[Target]:
         """Let every slot that differs move to its new mark; returns those slots."""
         changed: list[Target] = []
-        for slot in {**dict.fromkeys(self.sprites), **dict.fromkeys(marks)}:
+        # Slots without a mark before and after are most of a board; they are not looked at.
+        for slot in {**self._standing, **marks}:
             value = marks.get(slot, 0)
             sprite = self._sprite(slot)
             if sprite.value != value:
@@ -126,6 +129,7 @@ class MarkLayer(Layer):
             if sprite.tried != (slot in tried):
                 sprite.tried = slot in tried
                 self.damage_sprite(sprite)
+        self._standing = dict(marks)
         return changed
 
     def damage_sprite(self, sprite: MarkSprite) -> None:
@@ -283,9 +287,7 @@ class FillLayer(Layer):
             paint.put(target, tile, inner.topleft)
             return
         colour, opacity = self._colour(fill.kind)
-        tile = self.look.sprites.get(("fill", fill.kind, inner.size), lambda: _plain(inner.size, colour))
-        tile.set_alpha(round(255 * opacity * level))
-        target.blit(tile, inner.topleft)
+        target.blit(board_art.wash(self.look, inner.size, colour, opacity * level), inner.topleft)
 
     def _colour(self, kind: str) -> tuple[Colour, float]:
         theme = self.look.theme
@@ -298,12 +300,6 @@ class FillLayer(Layer):
         if kind == "lit":
             return blend(theme.board, theme.fill_effect, 0.6), 1.0
         return theme.hover, theme.hover_alpha / 255
-
-
-def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    tile = pygame.Surface((max(1, size[0]), max(1, size[1]))).convert()
-    tile.fill(colour)
-    return tile
 
 
 def _hatch(size: tuple[int, int], colour: Colour, level: float) -> pygame.Surface:

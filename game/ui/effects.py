@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SWEEP_MS, WAVE_MS, SPLASH_MS = 220, 900, 420
 MAX_PARTICLES = 80
 STEPS = 8
+LIGHT = 0.4
 
 
 class _Glow:
@@ -41,13 +42,15 @@ class _Glow:
     @front.setter
     def front(self, value: float) -> None:
         self._front = value
-        x, y = self.layer.view.origin
+        changed: list[pygame.Rect] = []
         for i, (box, delay) in enumerate(self.cells):
             part = (value * (1 + self.width) - delay) / self.width
             step = round(math.sin(math.pi * part) * STEPS) if 0 < part < 1 else 0
             if step != self.steps[i]:
                 self.steps[i] = step
-                self.layer.damage_at(box.move(x, y))
+                changed.append(box)
+        if changed:
+            self.layer.damage_at(changed[0].unionall(changed).move(self.layer.view.origin))
 
 
 class _Drop:
@@ -72,11 +75,15 @@ class _Splash:
 
     @age.setter
     def age(self, value: float) -> None:
-        for drop in self.drops:
-            self.layer.damage_at(self.box(drop))
+        before = self.area
         self._age = value
-        for drop in self.drops:
-            self.layer.damage_at(self.box(drop))
+        self.layer.damage_at(before.union(self.area))
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The box around all drops."""
+        boxes = [self.box(drop) for drop in self.drops]
+        return boxes[0].unionall(boxes)
 
     def box(self, drop: _Drop) -> pygame.Rect:
         t = self._age / 1000
@@ -157,8 +164,7 @@ class EffectsLayer(Layer):
         for glow in self._glows:
             for (box, _), step in zip(glow.cells, glow.steps, strict=True):
                 if step and box.move(x, y).colliderect(clip):
-                    tile = self._light(box.size, glow.colour)
-                    tile.set_alpha(round(120 * step / STEPS))
+                    tile = board_art.wash(self.look, box.size, glow.colour, LIGHT * step / STEPS)
                     target.blit(tile, (box.x + x, box.y + y))
         for burst in self._splashes:
             total = SPLASH_MS * 1.3
@@ -183,14 +189,6 @@ class EffectsLayer(Layer):
     def _end_splash(self, burst: _Splash) -> None:
         burst.age = burst.age
         self._splashes = [s for s in self._splashes if s is not burst]
-
-    def _light(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            tile = pygame.Surface(size).convert()
-            tile.fill(colour)
-            return tile
-
-        return self.look.sprites.get(("light", size, colour), make)
 
     def _dot(self, drop: _Drop, step: int) -> pygame.Surface:
         def make() -> pygame.Surface:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
 HINT_MS = 300
+FADE_PIXELS = 2_000_000
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 
 
@@ -33,12 +34,9 @@ class DimLayer(Layer):
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells but those in `lit`, or those inside a lit line."""
         view = self.view
-        bright = [view.geometry.rect(t) for t in lit]
-        self.boxes = []
-        for cell in view.geometry.targets:
-            box = view.geometry.rect(cell)
-            if cell not in lit and not any(b.collidepoint(box.center) for b in bright):
-                self.boxes.append(box)
+        bright = [view.geometry.rect(t).inflate(-2, -2) for t in lit]
+        boxes = (view.geometry.rect(cell) for cell in view.geometry.targets)
+        self.boxes = [box for box in boxes if box.collidelist(bright) < 0]
         self.damage()
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
@@ -48,8 +46,7 @@ class DimLayer(Layer):
         x, y = self.view.origin
         theme = self.look.theme
         size = self.boxes[0].size
-        tile = self.look.sprites.get(("veil", size), lambda: _plain(size, theme.background))
-        tile.set_alpha(round(255 * level * DIM_OPACITY.get(theme.name, 0.66)))
+        tile = board_art.wash(self.look, size, theme.background, level * DIM_OPACITY.get(theme.name, 0.66))
         for i in clip.move(-x, -y).collidelistall(self.boxes):
             box = self.boxes[i]
             target.blit(tile, (box.x + x, box.y + y))
@@ -73,7 +70,8 @@ class HintLayer(Layer):
         if page is None:
             fills.show("cause", (), out_ms=140)
             fills.show("effect", (), out_ms=140)
-            self.animator.animate(self.dim, "amount", 0.0, 140, "linear", fade=True)
+            ms = 140 if self.bounds.w * self.bounds.h < FADE_PIXELS else 0
+            self.animator.animate(self.dim, "amount", 0.0, ms, "linear", fade=True)
             self.animator.cancel(self, "pulse")
             self.damage()
             return
@@ -82,7 +80,9 @@ class HintLayer(Layer):
         self.dim.show(frozenset(page.lit))
         if page.lit:
             start = 0.0 if before is None else self.dim.amount
-            self.animator.animate(self.dim, "amount", 1.0, HINT_MS, "outCubic", start=start, fade=True)
+            # A veil over millions of pixels cannot be blended anew in each frame.
+            ms = HINT_MS if self.bounds.w * self.bounds.h < FADE_PIXELS else 0
+            self.animator.animate(self.dim, "amount", 1.0, ms, "outCubic", start=start, fade=True)
         self.animator.animate(self, "grown", 1.0, HINT_MS, "inOutCubic", start=0.0, fade=True)
         if page.stage == MOVE:
             self.animator.animate(self, "pulse", 1.0, 700, "inOutSine", start=0.0, loop=True)
@@ -238,9 +238,3 @@ class HintLayer(Layer):
     def _reach(self, place: Target) -> pygame.Rect:
         pad = badge_side(self.view.geometry.cell)
         return self.view.box_of(place).inflate(pad, pad)
-
-
-def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    tile = pygame.Surface(size).convert()
-    tile.fill(colour)
-    return tile

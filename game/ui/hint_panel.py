@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -71,9 +72,10 @@ class HintPanel:
         pad = look.u(26)
         inner = max(1, width - 2 * pad)
         words = 0
+        strong = look.fonts.font(look.theme.faces.strong, look.metrics.font_px("body"))
         for page in script:
-            title = look.text(page.title, "body", width=inner, strong=True).get_height()
-            words = max(words, title + look.u(8) + look.text(page.text, "body", width=inner).get_height())
+            lines = _lines(page.title, strong, inner) + _lines(page.text, look.font("body"), inner)
+            words = max(words, look.u(8) + lines * round(look.line_height("body") * 1.02))
         rows = max((self._rows(look, inner, page) for page in script), default=1)
         gap = look.u(12)
         return 2 * pad + words + look.u(18) + rows * (look.metrics.target + gap) - gap
@@ -109,3 +111,8 @@ class HintPanel:
             wide = width + (spare if i == 0 else 0)
             button.place(x, y, wide, height)
             x += wide + gap
+
+
+def _lines(text: str, font: pygame.font.Font, width: int) -> int:
+    """How many lines a text needs at most; lines broken at blanks leave an eighth of them empty."""
+    return max(1, math.ceil(font.size(text)[0] * 1.14 / width)) if font.size(text)[0] > width else 1

@@ -1,0 +1,111 @@
+"""Times the frame work of a board that animates: `python tests/bench/bench_frames.py [WIDTHxHEIGHT ...]`.
+
+A 12x12 Hitori is played without a screen: marks are placed by mouse every 100 ms, undone in bursts, hints are shown
+and dropped, and at the end the whole board lights up. What is measured is the application's own work for a frame
+(input, step, draw), not the system's copy to the screen. Prints the median, p99 and the longest in milliseconds.
+"""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from pilot import FRAME_MS, Pilot
+
+from game.engine.core import Change
+from game.engine.puzzle import Recipe, Size
+from game.puzzles import registry
+
+SIZES = ((1920, 1080), (3840, 2160))
+
+
+class Frames:
+    """Runs frames and keeps how long each took."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+        self.times: dict[str, list[float]] = {}
+        self.part = ""
+
+    def run(self, milliseconds: float, first: Callable[[], object] = lambda: None) -> None:
+        """Let time pass; `first` is done at its beginning and counts into the first frame."""
+        app, clock = self.pilot.app, self.pilot.clock
+        act: Callable[[], object] = first
+        for _ in range(max(1, round(milliseconds / FRAME_MS))):
+            begun = time.thread_time()
+            act()
+            clock.step(FRAME_MS)
+            app.step()
+            app.draw()
+            self.times.setdefault(self.part, []).append(1000 * (time.thread_time() - begun))
+            act = lambda: None  # noqa: E731
+
+
+def measure(size: tuple[int, int], theme: str) -> dict[str, list[float]]:
+    """The frame times in milliseconds, by what is going on."""
+    pilot = Pilot(size, {"theme": theme})
+    spec = registry()["hitori"]
+    made = spec.make(Recipe(Size(12, 12), "medium"), 7)
+    game = pilot.manager.services.library.open("hitori", made.board)
+    assert game.solution is not None
+    scene = pilot.open("play", game=game)
+    cells = spec.slots(made.board)
+    black = [slot for slot in cells if game.solution.get(slot, 0) == 1]
+    white = [slot for slot in cells if game.solution.get(slot, 0) != 1]
+    view = scene.view
+    frames = Frames(pilot)
+    gc.collect()
+    # Once unmeasured: sprites are made when they are first seen.
+    for part in ("", "marks"):
+        frames.part = part
+        for number, slot in enumerate([*black[:20], *white[:20]]):
+            x, y = view.box_of(slot).center
+            button = "left" if slot in black else "right"
+            frames.run(100, lambda x=x, y=y, b=button: (pilot.down(x, y, b), pilot.up(x, y, b)))
+            if number % 4 == 3:
+                frames.run(130, lambda: pilot.press("u"))
+                frames.run(130, lambda: pilot.press("r"))
+        frames.part = part and "undo all"
+        frames.run(200, lambda: scene.restart())
+        frames.part = part and "hover and cursor"
+        for slot in cells[:40]:
+            x, y = view.box_of(slot).center
+            frames.run(60, lambda x=x, y=y: pilot.move(x, y))
+        for _ in range(11):
+            frames.run(80, lambda: pilot.press("right"))
+        frames.part = part and "hint"
+        for _ in range(4):
+            frames.run(350, scene.ask_hint)
+        frames.run(300, scene.drop_hint)
+    frames.part = "win"
+    scene.play_move(tuple(Change(slot, game.session.marks.get(slot, 0), 1) for slot in black[:-1]), False)
+    pilot.tick(400)
+    last = black[-1]
+    frames.run(1000, lambda: scene.play_move((Change(last, 0, 1),), False))
+    pilot.close()
+    frames.times.pop("")
+    return frames.times
+
+
+def main() -> None:
+    sizes = [tuple(int(n) for n in text.split("x")) for text in sys.argv[1:]] or list(SIZES)
+    for size in sizes:
+        for theme in ("day", "night"):
+            times = measure((size[0], size[1]), theme)
+            for part, values in [*times.items(), ("all", [t for v in times.values() for t in v])]:
+                values = sorted(values)
+                p99 = values[min(len(values) - 1, round(len(values) * 0.99))]
+                print(
+                    f"{size[0]}x{size[1]} {theme:6} {part:17} {len(values):5} frames"
+                    f"  median {statistics.median(values):6.2f}  p99 {p99:6.2f}  longest {values[-1]:6.2f} ms"
+                )
+
+
+if __name__ == "__main__":
+    main()
