@@ -220,7 +220,8 @@ class App:
                 self.toggle_fullscreen()
             else:
                 if isinstance(action, FocusLost | FocusGained):
-                    self.parts.audio.mute(isinstance(action, FocusLost))
+                    wanted = self.parts.profile.settings.get("mute_in_background", True)
+                    self.parts.audio.mute(isinstance(action, FocusLost) and bool(wanted))
                 with _Guard(self):
                     self.manager.handle(action)
 

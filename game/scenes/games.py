@@ -12,6 +12,7 @@ from game.services import Suspended
 from game.ui import paint
 from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
+from game.ui.inputs import Action, Press
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.stage import Node
@@ -99,10 +100,10 @@ class Games(Scene):
             answers=(Answer("Keep it", None, "primary"), Answer("Delete", "delete", icon="close")),
         )
 
-    def handle(self, action: Any) -> bool:
+    def handle(self, action: Action) -> bool:
         if super().handle(action):
             return True
-        if getattr(action, "command", "") == "erase" and self.current is not None:
+        if isinstance(action, Press) and action.command == "erase" and self.current is not None:
             self._ask()
             return True
         return False

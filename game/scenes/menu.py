@@ -42,6 +42,9 @@ class Menu(Scene):
         self._list_games()
 
     def resume(self, result: Any) -> None:
+        if result == "quit":
+            self.services.window.quit()
+            return
         if result == "restore":
             self.services.profile.restore_backup()
             self.services.window.apply_settings()

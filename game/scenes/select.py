@@ -10,6 +10,7 @@ from game.engine.core import LEVELS
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.shelf import Shelf
 from game.ui import paint
+from game.ui.inputs import Action, Press
 from game.ui.look import Look
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
@@ -135,10 +136,10 @@ class Select(Scene):
     def _rules(self) -> None:
         self.host.push("rules", spec=self.spec)
 
-    def handle(self, action: Any) -> bool:
+    def handle(self, action: Action) -> bool:
         if super().handle(action):
             return True
-        if getattr(action, "command", "") == "rules":
+        if isinstance(action, Press) and action.command == "rules" and not action.repeat:
             self._rules()
             return True
         return False

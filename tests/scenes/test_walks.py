@@ -1,0 +1,454 @@
+"""Ways through the game: by mouse, by keyboard, by pad; from the menu to a board, to the results and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from furnish import first, furnish, lived_in, moves, play, wait_for
+from pilot import Pilot
+
+from game.engine.puzzle import Recipe
+from game.store.library import Library
+
+CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    yield pilot
+    pilot.close()
+
+
+@pytest.fixture
+def library(pilot: Pilot) -> Library:
+    return lived_in(pilot)
+
+
+def top(pilot: Pilot) -> str:
+    return type(pilot.scene).__name__
+
+
+def solve_by_mouse(pilot: Pilot) -> None:
+    """Play the board that is on show to its end."""
+    scene = pilot.scene
+    for change in moves(scene.game):
+        for _ in range(change.new):
+            pilot.click(*scene.view.box_of(change.slot).center)
+            if scene.session.marks.get(change.slot, 0) == change.new:
+                break
+    assert scene.session.solved
+
+
+def option(pilot: Pilot, options: Any, value: Any) -> None:
+    """Click one of several options."""
+    index = next(i for i, (_, v) in enumerate(options.options) if v == value)
+    pilot.click(*options.option_rect(index).center)
+
+
+def test_from_the_menu_to_a_random_puzzle_and_back(pilot: Pilot) -> None:
+    furnish(pilot)
+    menu = pilot.open("menu")
+    pilot.click_on(menu.cards[0])
+    pilot.wait_idle()
+    select = pilot.scene
+    assert top(pilot) == "Select"
+    size = first().sizes[2]
+    option(pilot, select.sizes, size)
+    option(pilot, select.levels, "medium")
+    pilot.click_on(select.play)
+    scene = wait_for(pilot, "Play")
+    assert first().size_of(scene.session.board) == size
+    assert scene.game.difficulty == "medium"
+    assert scene.game.solution is not None
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert top(pilot) == "Pause"
+    pilot.click_on(pilot.scene.menu)
+    pilot.wait_idle()
+    assert top(pilot) == "Menu"
+    assert pilot.scene.games == []  # nothing was marked, so nothing is kept
+
+
+def test_the_last_choice_is_remembered(pilot: Pilot) -> None:
+    furnish(pilot)
+    select = pilot.open("select", kind=first().kind)
+    size = first().sizes[3]
+    option(pilot, select.sizes, size)
+    option(pilot, select.levels, "hard")
+    again = pilot.open("select", kind=first().kind)
+    assert again.recipe == Recipe(size, "hard")
+
+
+@pytest.mark.parametrize("saved", [None, 7, ["a", "b", "c"], [99, 99, "easy"], [4, 4, "impossible"], [1, 2]])
+def test_a_choice_that_makes_no_sense_is_forgotten(pilot: Pilot, saved: Any) -> None:
+    furnish(pilot)
+    pilot.app.parts.profile.settings.set(f"choice_{first().kind}", saved)
+    select = pilot.open("select", kind=first().kind)
+    assert select.recipe.level in first().levels_at(select.recipe.size)
+
+
+def test_surprise_me_makes_some_puzzle(pilot: Pilot) -> None:
+    furnish(pilot)
+    select = pilot.open("select", kind=first().kind)
+    pilot.click_on(select.random)
+    pilot.wait_idle()
+    assert top(pilot) in ("Making", "Play")
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert top(pilot) in ("Select", "Pause")
+
+
+def test_making_can_be_cancelled(pilot: Pilot) -> None:
+    furnish(pilot)
+    pilot.open("select", kind=first().kind)
+    pilot.manager.push("making", kind=first().kind, recipe=Recipe(first().sizes[-1], "expert"))
+    pilot.tick(100)
+    assert top(pilot) == "Making"
+    making = pilot.scene
+    pilot.click_on(making.cancel)
+    pilot.wait_idle()
+    assert top(pilot) == "Select"
+    assert making.making.game is None
+
+
+def test_a_puzzle_that_cannot_be_made_says_why(pilot: Pilot, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Failed:
+        game, error = None, "no such puzzle can be made"
+
+        def cancel(self) -> None: ...
+
+    monkeypatch.setattr(library, "make", lambda kind, recipe: Failed())
+    pilot.open("select", kind=first().kind)
+    pilot.click_on(pilot.scene.play)
+    pilot.wait_idle()
+    assert pilot.scene.text.text == "No such puzzle can be made."
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert top(pilot) == "Select"
+
+
+def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library: Library) -> None:
+    pilot.open("menu")
+    pilot.click_on(pilot.scene.cards[0])
+    pilot.wait_idle()
+    packs = pilot.scene.packs
+    pilot.click(*packs.item_rect(1).center)
+    pilot.wait_idle()
+    assert top(pilot) == "Packs"
+    pilot.click(*pilot.scene.grid.item_rect(0).center)
+    pilot.wait_idle()
+    assert pilot.scene.game.level == "level-1"
+    solve_by_mouse(pilot)
+    results = wait_for(pilot, "Results")
+    pilot.tick(1500)
+    assert [row.shown for row in results.stars] == [1.0, 1.0, 1.0]
+    assert results.time.value == "0:00" or results.time.value[0].isdigit()
+    assert results.techniques.text.startswith("Techniques: ")
+    assert library.shelf("long-roads").solved == 1
+    pilot.click_on(results.next)
+    pilot.wait_idle()
+    assert (top(pilot), pilot.scene.game.level) == ("Play", "level-2")
+    solve_by_mouse(pilot)
+    results = wait_for(pilot, "Results")
+    pilot.click_on(results.levels)
+    pilot.wait_idle()
+    assert top(pilot) == "Packs"
+    assert pilot.scene.shelf.solved == 2
+    assert "2 of 12 solved" in pilot.scene.progress.text
+    pilot.press("escape", "escape")
+    pilot.wait_idle()
+    assert top(pilot) == "Menu"
+
+
+@pytest.mark.parametrize(("button", "level"), [("same", "medium"), ("harder", "hard"), ("easier", "easy")])
+def test_after_a_random_game_comes_another(pilot: Pilot, button: str, level: str) -> None:
+    furnish(pilot)
+    select = pilot.open("select", kind=first().kind)
+    option(pilot, select.levels, "medium")
+    pilot.click_on(select.play)
+    scene = wait_for(pilot, "Play")
+    board = scene.session.board
+    solve_by_mouse(pilot)
+    results = wait_for(pilot, "Results")
+    assert results.next is None
+    pilot.click_on(getattr(results, button))
+    pilot.tick(50)
+    scene = wait_for(pilot, "Play")
+    while scene.session.board == board:
+        scene = wait_for(pilot, "Play")
+    assert scene.game.difficulty == level
+    assert first().size_of(scene.session.board) == first().size_of(board)
+
+
+def test_results_lead_to_the_menu(pilot: Pilot, library: Library) -> None:
+    game = library.start_level("first-steps", "level-5")
+    play(game)
+    pilot.open("menu")
+    pilot.manager.push("play", game=library.start_level("first-steps", "level-1"))
+    pilot.open("results", game=game)
+    pilot.click_on(pilot.scene.menu)
+    pilot.wait_idle()
+    assert [type(scene).__name__ for scene in pilot.manager.stack] == ["Menu"]
+
+
+def test_continue_lists_and_resumes(pilot: Pilot, library: Library) -> None:
+    menu = pilot.open("menu")
+    assert [card.title for card in menu.games] == [first().title, first().title, "First steps"]
+    assert menu.more.text == "All 4 games"
+    wanted = library.suspended()[0]
+    marks = library.look_at(wanted.id).session.marks
+    assert marks
+    pilot.click_on(menu.games[0])
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
+    assert pilot.scene.session.marks == marks
+    assert pilot.scene.game.elapsed >= wanted.elapsed
+    solve_by_mouse(pilot)
+    wait_for(pilot, "Results")
+    pilot.click_on(pilot.scene.menu)
+    pilot.wait_idle()
+    assert len(library.suspended()) == 3
+    assert pilot.scene.more.text == "All 3 games"
+
+
+def test_a_game_that_was_begun_waits_in_the_menu(pilot: Pilot) -> None:
+    library = furnish(pilot)
+    pilot.open("menu")
+    pilot.manager.push("play", game=library.start_level("first-steps", "level-2"))
+    pilot.wait_idle()
+    change = moves(pilot.scene.game)[0]
+    pilot.click(*pilot.scene.view.box_of(change.slot).center)
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.menu)
+    pilot.wait_idle()
+    assert [card.title for card in pilot.scene.games] == ["First steps"]
+    assert pilot.scene.games[0].text.startswith("Level 2")
+
+
+def test_games_are_looked_at_resumed_and_deleted(pilot: Pilot, library: Library) -> None:
+    games = pilot.open("games")
+    assert len(games.list.items) == 4
+    last = games.list.items[3]
+    pilot.click(*games.list.item_rect(3).center)
+    pilot.tick()
+    assert games.board.game.session.marks == library.look_at(last.id).session.marks
+    assert top(pilot) == "Games"
+    pilot.click_on(games.remove)
+    pilot.wait_idle()
+    assert top(pilot) == "Dialog"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert len(library.suspended()) == 4
+    pilot.click_on(games.remove)
+    pilot.wait_idle()
+    pilot.click_on(next(b for b in pilot.scene.buttons if b.text == "Delete"))
+    pilot.wait_idle()
+    assert last.id not in [one.id for one in library.suspended()]
+    assert len(games.list.items) == 3
+    pilot.tick()
+    pilot.click_on(games.go)
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
+
+
+def test_no_games_no_list(pilot: Pilot) -> None:
+    furnish(pilot)
+    games = pilot.open("games")
+    assert games.empty.visible
+    assert not games.go.visible
+    menu = pilot.open("menu")
+    assert not menu.more.visible
+
+
+def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: Library) -> None:
+    packs = pilot.open("packs", pack="first-steps")
+    marks = library.look_at(library.shelf("first-steps").suspended["level-5"]).session.marks
+    for answer, there in (("Resume", marks), ("Start again", {})):
+        pilot.click(*packs.grid.item_rect(4).center)
+        pilot.wait_idle()
+        pilot.click_on(next(b for b in pilot.scene.buttons if b.text == answer))
+        pilot.wait_idle()
+        assert top(pilot) == "Play"
+        assert pilot.scene.session.marks == there
+        pilot.manager.pop()
+        pilot.wait_idle()
+    assert "level-5" not in library.shelf("first-steps").suspended
+
+
+def test_a_locked_level_cannot_be_opened(pilot: Pilot) -> None:
+    furnish(pilot)
+    packs = pilot.open("packs", pack="first-steps")
+    assert packs.note.text == "Solve 3 more to open the last 3 levels."
+    pilot.click(*packs.grid.item_rect(8).center)
+    pilot.wait_idle()
+    assert top(pilot) == "Packs"
+
+
+def test_levels_that_do_not_exist_at_a_size_say_why(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    furnish(pilot)
+    spec = first()
+    small, large = spec.sizes[0], spec.sizes[4]
+    monkeypatch.setattr(
+        type(spec), "levels_at", lambda self, size: ("easy", "medium", "hard", "expert")[: 2 + (size >= large) * 2]
+    )
+    select = pilot.open("select", kind=spec.kind)
+    option(pilot, select.sizes, large)
+    option(pilot, select.levels, "expert")
+    assert select.recipe.level == "expert"
+    option(pilot, select.sizes, small)
+    assert select.recipe.level == "medium"
+    text = f"Expert puzzles start at {spec.size_text(large)}."
+    assert text in select.note.text
+    option(pilot, select.levels, "expert")
+    assert select.recipe.level == "medium"
+    assert text in [getattr(node, "text", "") for node in select.stage.nodes]
+
+
+def test_rules_open_and_close(pilot: Pilot, library: Library) -> None:
+    pilot.open("select", kind=first().kind)
+    pilot.press("f1")
+    pilot.wait_idle()
+    assert top(pilot) == "Rules"
+    pilot.press("f1")
+    pilot.wait_idle()
+    assert top(pilot) == "Select"
+    pilot.manager.push("play", game=library.start_level("first-steps", "level-1"))
+    pilot.wait_idle()
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.rules)
+    pilot.wait_idle()
+    assert top(pilot) == "Rules"
+    pilot.click_on(pilot.scene.close)
+    pilot.wait_idle()
+    assert top(pilot) == "Pause"
+
+
+def test_long_rules_scroll() -> None:
+    pilot = Pilot((960, 540), {"text_scale": 2.0})
+    furnish(pilot)
+    rules = pilot.open("rules")
+    assert rules.page.reach > 0
+    pilot.press("down")
+    moved = rules.page.offset
+    assert moved > 0
+    for _ in range(30):
+        pilot.wheel(480, 300, -3)
+    assert rules.page.offset == rules.page.reach
+    pilot.close()
+
+
+def test_pause_restarts(pilot: Pilot, library: Library) -> None:
+    pilot.open("play", game=library.resume(library.shelf("first-steps").suspended["level-5"]))
+    assert pilot.scene.session.marks
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.restart)
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
+    assert not pilot.scene.session.marks
+    assert pilot.scene.session.can_undo
+
+
+def test_the_keyboard_alone(pilot: Pilot, library: Library) -> None:
+    pilot.open("menu")
+    pilot.press("tab")
+    assert pilot.scene.form.focus is pilot.scene.cards[0]
+    assert pilot.scene.cards[0].ring_shown
+    pilot.press("return")
+    pilot.wait_idle()
+    select = pilot.scene
+    assert top(pilot) == "Select"
+    reach(pilot, select.packs, "press")
+    pilot.press("down", "return")
+    pilot.wait_idle()
+    assert (top(pilot), pilot.scene.shelf.pack.id) == ("Packs", "long-roads")
+    pilot.press("return")
+    if top(pilot) == "Packs":
+        pilot.press("return")
+    pilot.wait_idle()
+    assert (top(pilot), pilot.scene.game.level) == ("Play", "level-1")
+    pilot.press("escape")
+    pilot.wait_idle()
+    reach(pilot, pilot.scene.menu, "press")
+    pilot.press("return")
+    pilot.wait_idle()
+    assert top(pilot) == "Menu"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert top(pilot) == "Dialog"
+
+
+def test_the_keyboard_chooses_size_and_level(pilot: Pilot) -> None:
+    furnish(pilot)
+    select = pilot.open("select", kind=first().kind)
+    before = select.sizes.index
+    tab_to(pilot, select.sizes)
+    pilot.press("right")
+    assert select.sizes.index == before + 1
+    tab_to(pilot, select.levels)
+    pilot.press("right", "right", "left")
+    assert select.recipe.level == first().levels[1]
+    tab_to(pilot, select.play)
+    pilot.press("space")
+    scene = wait_for(pilot, "Play")
+    assert scene.game.difficulty == first().levels[1]
+
+
+def test_the_pad_alone(pilot: Pilot, library: Library) -> None:
+    pilot.open("menu")
+    pilot.pad(RIGHT)
+    pilot.pad(CONFIRM)
+    pilot.wait_idle()
+    assert top(pilot) == "Select"
+    pilot.pad(DOWN)
+    reach(pilot, pilot.scene.packs, "pad")
+    pilot.pad(CONFIRM)
+    pilot.wait_idle()
+    assert top(pilot) == "Packs"
+    pilot.pad(BACK)
+    pilot.wait_idle()
+    pilot.pad(BACK)
+    pilot.wait_idle()
+    assert top(pilot) == "Menu"
+    pilot.pad(DOWN)
+    pilot.pad(DOWN)
+    assert pilot.scene.form.focus in (*pilot.scene.games, pilot.scene.more)
+    reach(pilot, pilot.scene.games[0], "pad")
+    pilot.pad(CONFIRM)
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
+
+
+def tab_to(pilot: Pilot, widget: Any) -> None:
+    """Bring the focus to a widget with the tabulator."""
+    for _ in range(40):
+        pilot.press("tab")
+        if pilot.scene.form.focus is widget:
+            return
+    raise AssertionError(f"the tabulator does not reach {widget}")
+
+
+def reach(pilot: Pilot, widget: Any, how: str) -> None:
+    """Bring the focus to a widget with the arrows alone, as a player would: by the shortest way there is."""
+    keys = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT}
+    tried: set[tuple[int, str]] = set()
+    for _ in range(40):
+        focus = pilot.scene.form.focus
+        if focus is widget and widget.ring_shown:
+            return
+        here = focus.rect if focus is not None else widget.rect
+        dx, dy = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery
+        across, down = ("right" if dx > 0 else "left"), ("down" if dy > 0 else "up")
+        order = (across, down) if abs(dx) > abs(dy) else (down, across)
+        key = next((k for k in (*order, "down", "up", "left", "right") if (id(focus), k) not in tried), "down")
+        tried.add((id(focus), key))
+        if how == "pad":
+            pilot.pad(keys[key])
+        else:
+            pilot.press(key)
+    raise AssertionError(f"the focus stays on {focus}")
