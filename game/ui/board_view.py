@@ -34,7 +34,7 @@ from game.ui.board_art import Art
 from game.ui.board_camera import Camera
 from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_input import Stroke, cycle
-from game.ui.board_layers import CursorLayer, FillLayer, MarkLayer, SignLayer
+from game.ui.board_layers import CursorLayer, FillLayer, Layer, MarkLayer, SignLayer
 from game.ui.effects import EffectsLayer
 from game.ui.hint_layer import HintLayer
 from game.ui.inputs import Mods, Pointer, Press, Wheel
@@ -90,7 +90,15 @@ class BoardView(Widget):
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
         self.on_scroll: Callable[[], None] = lambda: None
-        self._layers = (self.fills, self.marks, self.hints.dim, self.signs, self.hints, self.ring, self.effects)
+        self._layers: tuple[Layer, ...] = (
+            self.fills,
+            self.marks,
+            self.hints.dim,
+            self.signs,
+            self.hints,
+            self.ring,
+            self.effects,
+        )
         self._givens: dict[Target, pygame.Surface | None] = {}
         self._places: tuple[tuple[Target, ...], list[pygame.Rect]] = ((), [])
         self._tiles: pygame.Surface | None = None

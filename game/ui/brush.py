@@ -258,3 +258,32 @@ def arrow_points(start: Point, end: Point, width: float, head: float) -> Sequenc
         (bx - nx * half, by - ny * half),
         (start[0] - nx * half, start[1] - ny * half),
     )
+
+
+def wire(
+    size: tuple[int, int], start: Point, end: Point, width: float, colour: Colour, glow: bool = True
+) -> pygame.Surface:
+    """A straight round-ended line with a bright core; `glow` lays a soft light of its colour around it."""
+
+    def line(big: pygame.Surface, k: int, shade: tuple[int, int, int, int], wide: float) -> None:
+        a, b = (start[0] * k, start[1] * k), (end[0] * k, end[1] * k)
+        reach = wide * k / 2
+        length = math.dist(a, b) or 1.0
+        nx, ny = (b[1] - a[1]) / length * reach, (a[0] - b[0]) / length * reach
+        rim = ((a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny))
+        pygame.draw.polygon(big, shade, rim)
+        for point in (a, b):
+            pygame.draw.circle(big, shade, point, reach)
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        line(big, k, (*colour, 255), width)
+        if glow:
+            line(big, k, (*blend(colour, (255, 255, 255), 0.7), 255), width * 0.34)
+
+    core = paint.supersample(size, draw)
+    if not glow:
+        return core
+    soft = paint.supersample(size, lambda big, k: line(big, k, (*colour, 110), width * 1.5))
+    out = pygame.transform.gaussian_blur(soft, max(1, round(width * 0.7)))
+    paint.put(out, core, (0, 0))
+    return out

@@ -132,9 +132,10 @@ class HintLayer(Layer):
     def _frame(self, target: pygame.Surface, place: Target, colour: Colour, strength: float) -> None:
         box, size = self.view.box_of(place), self.view.geometry.cell
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
+        radius = box.w // 2 if place.kind == "corner" else max(2, size // 14)
         frame = self.look.sprites.get(
-            ("hint-frame", box.size, colour, level),
-            lambda: board_art.faded(paint.ring(box.size, max(2, size // 14), colour, max(2.0, size * 0.055)), level),
+            ("hint-frame", box.size, radius, colour, level),
+            lambda: board_art.faded(paint.ring(box.size, radius, colour, max(2.0, size * 0.055)), level),
         )
         paint.put(target, frame, box.topleft)
 
