@@ -136,6 +136,17 @@ class Position:
         return out
 
     @cached_property
+    def keys(self) -> tuple[tuple[int, ...], ...]:
+        """For every house the candidates of its cells: what searches within a house are remembered by."""
+        digits = self.digits
+        return tuple([tuple([digits[p] for p in places]) for places in self.shape.houses])
+
+    @cached_property
+    def singles(self) -> int:
+        """The single candidates in the layouts of :mod:`fields`."""
+        return self.table.singles(self.x, self.opened)
+
+    @cached_property
     def values(self) -> list[int]:
         """The digit placed in every cell, 0 for unsolved ones."""
         out = [0] * self.shape.cells

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -29,7 +29,7 @@ LONGEST = 5  # sets in a chain
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells, its digits, and by digit its places and the places that see all of those."""
+    """An almost locked set: its cells, its digits, and by digit its places and the cells that see all of those."""
 
     cells: int
     digits: int
@@ -45,77 +45,63 @@ class Link(NamedTuple):
     b: int
 
 
-@lru_cache(maxsize=20_000)
-def almost_in(masks: tuple[int, ...], largest: int) -> tuple[tuple[int, int], ...]:
-    """The choices of non-empty masks that have one bit more than members: (indexes, union)."""
-    usable = [(1 << i, m) for i, m in enumerate(masks) if m]
+@lru_cache(maxsize=5_000)
+def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost, ...]:
+    """The almost locked sets of a house with these candidates."""
+    places = shape.houses[house]
+    largest = shape.n - 2 if shape.n <= 9 else 4
     unions = [(0, 0, 0)]
     found = []
-    for bit, mask in usable:
-        for chosen, union, size in unions[:]:
-            if size < largest:
-                both = (chosen | bit, union | mask, size + 1)
-                unions.append(both)
-                if both[1].bit_count() == size + 2:
-                    found.append(both[:2])
-    return tuple(found)
+    for place, mask in zip(places, masks, strict=True):
+        if not mask:
+            continue
+        bit = 1 << place
+        further = [(cells | bit, union | mask, size + 1) for cells, union, size in unions if size < largest]
+        unions += further
+        found += [(cells, union) for cells, union, size in further if union.bit_count() == size + 1]
+    digit_of = {place: mask for place, mask in zip(places, masks, strict=True) if mask}
+    out = []
+    for cells, union in found:
+        at = dict.fromkeys(bits(union), 0)
+        for p in bits(cells):
+            for d in bits(digit_of[p]):
+                at[d] |= 1 << p
+        out.append(Almost(cells, union, at, {d: seen_by_all(shape, mine) for d, mine in at.items()}))
+    return tuple(out)
 
 
 def almost_sets(position: Position) -> list[Almost]:
     """Every almost locked set of a position, small ones first."""
-    shape, digits = position.shape, position.digits
-    largest = shape.n - 2 if shape.n <= 9 else 4
-    found: dict[int, int] = {}
-    for places in shape.houses:
-        masks = tuple([digits[p] for p in places])
-        for chosen, union in almost_in(masks, largest):
-            cells = 0
-            for i in bits(chosen):
-                cells |= 1 << places[i]
-            found[cells] = union
-    peers = _memo_seen(position)
-    out = []
-    for cells, union in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0])):
-        places_of: dict[int, int] = {}
-        seen: dict[int, int] = {}
-        for d in bits(union):
-            places_of[d] = cells & position.planes[d]
-            seen[d] = peers(places_of[d]) & position.planes[d]
-        out.append(Almost(cells, union, places_of, seen))
-    return out
-
-
-class _memo_seen:  # noqa: N801  # a function with a memory of its own
-    """``seen_by_all`` of a shape, remembered for as long as one search lasts."""
-
-    def __init__(self, position: Position) -> None:
-        self.shape = position.shape
-        self.known: dict[int, int] = {}
-
-    def __call__(self, cells: int) -> int:
-        if cells not in self.known:
-            self.known[cells] = seen_by_all(self.shape, cells)
-        return self.known[cells]
+    found: dict[int, Almost] = {}
+    for house, masks in enumerate(position.keys):
+        for almost in almost_in(position.shape, house, masks):
+            found[almost.cells] = almost
+    return sorted(found.values(), key=lambda almost: (almost.cells.bit_count(), almost.cells))
 
 
 def links_of(sets: list[Almost]) -> Iterator[Link]:
-    """The restricted common digits of sets that do not overlap, the pair found first coming first."""
+    """The restricted common digits of sets that do not overlap."""
     by_digit: dict[int, dict[int, list[int]]] = {}
-    seen: dict[tuple[int, int], int] = {}
+    seen: dict[int, int] = {}
     for number, almost in enumerate(sets):
         for d, places in almost.places.items():
             by_digit.setdefault(d, {}).setdefault(places, []).append(number)
-            seen[d, places] = almost.seen[d]
+            seen[places] = almost.seen[d]
     for d, groups in by_digit.items():
         keys = list(groups)
-        for i, first in enumerate(keys):
-            sees = seen[d, first]
-            for second in keys[:i]:
-                if second & ~sees:
-                    continue
-                for a in groups[first]:
+        holding: dict[int, int] = {}  # by cell, which keys hold it
+        for i, key in enumerate(keys):
+            for p in bits(key):
+                holding[p] = holding.get(p, 0) | 1 << i
+        for i, key in enumerate(keys):
+            apart = 0
+            for p, holders in holding.items():
+                if not seen[key] >> p & 1:
+                    apart |= holders
+            for j in bits(~apart & (1 << i) - 1):
+                for a in groups[key]:
                     cells = sets[a].cells
-                    for b in groups[second]:
+                    for b in groups[keys[j]]:
                         if not cells & sets[b].cells:
                             yield Link(d, a, b)
 
@@ -149,7 +135,7 @@ class AlsXZ(SudokuTechnique):
     """Two sets with a restricted common x: any other common digit z is in one of them; with two, more follows."""
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, web = position.shape, web_of(position)
+        shape, planes, web = position.shape, position.planes, web_of(position)
         pairs: dict[tuple[int, int], int] = {}
         for d, first, second in web.links:
             pairs[first, second] = pairs.get((first, second), 0) | 1 << d
@@ -158,10 +144,10 @@ class AlsXZ(SudokuTechnique):
             remove = 0
             if restricted.bit_count() == 1:
                 for z in bits(a.digits & b.digits & ~restricted):
-                    remove |= of_digit(shape, a.seen[z] & b.seen[z], z)
+                    remove |= of_digit(shape, a.seen[z] & b.seen[z] & planes[z], z)
             else:
                 for x in bits(restricted):
-                    remove |= of_digit(shape, a.seen[x] & b.seen[x], x)
+                    remove |= of_digit(shape, a.seen[x] & b.seen[x] & planes[x], x)
                 for one in (a, b):
                     for z in bits(one.digits & ~restricted):
                         remove |= of_digit(shape, one.seen[z], z)
@@ -212,14 +198,14 @@ class AlsChain(SudokuTechnique):
     longest: int = 3
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, web = position.shape, web_of(position)
+        shape, planes, web = position.shape, position.planes, web_of(position)
         sets, near = web.sets, web.near
         for start, first in enumerate(sets):
-            targets = [z for z in first.seen if first.seen[z]]
+            targets = [z for z in first.seen if first.seen[z] & planes[z]]
             if not targets or not near[start]:
                 continue
             for z in targets:
-                seen = first.seen[z]
+                seen = first.seen[z] & planes[z]
                 visited = {start}
                 layer: list[tuple[int, int, tuple[int, ...]]] = [(start, z, (start,))]
                 for length in range(2, self.longest + 1):

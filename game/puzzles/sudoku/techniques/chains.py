@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 
 from game.puzzles.sudoku.position import Found, Position
@@ -167,7 +168,7 @@ def grouped_web(position: Position) -> Iterator[Web]:
 
 def _add_groups(position: Position, web: Web) -> None:
     """Link the two segments that hold a digit of a house, where at least one of them is a group."""
-    shape, n = position.shape, position.shape.n
+    shape, n, parts = position.shape, position.shape.n, segments_of(position.shape)
     node_of: dict[tuple[int, int], int] = {}
 
     def node(d: int, cells: int) -> int:
@@ -185,13 +186,13 @@ def _add_groups(position: Position, web: Web) -> None:
             if inside.bit_count() < 3:
                 continue
             done = set()
-            for crossing in range(3 * n):
-                part = inside & shape.house_mask[crossing]
-                rest = inside & ~part
-                if not part or not rest or (crossing >= 2 * n) == (house >= 2 * n):
+            for segment in parts[house]:
+                part = inside & segment
+                rest = inside ^ part
+                if not part or not rest or rest in done:
                     continue
-                if _segment(shape, rest, house) and frozenset((part, rest)) not in done:
-                    done.add(frozenset((part, rest)))
+                if not rest & rest - 1 or any(not rest & ~other for other in parts[house]):
+                    done.add(part)
                     web.link(node(d, part), node(d, rest), house)
     for key, number in node_of.items():
         d, cells = key
@@ -199,20 +200,18 @@ def _add_groups(position: Position, web: Web) -> None:
     for s in web.strong:
         if s not in web.weak:
             web.weak[s] = shape.weak[s] & position.u
-    masks = [(number, of_digit(shape, cells, d)) for (d, cells), number in node_of.items()]
-    for s, weak in list(web.weak.items()):
-        for number, mask in masks:
-            if not mask & ~weak:
-                web.weak[s] |= 1 << number
+    masks = [(1 << number, of_digit(shape, cells, d)) for (d, cells), number in node_of.items()]
+    for s, weak in web.weak.items():
+        web.weak[s] = weak | sum([bit for bit, mask in masks if weak & mask == mask])
 
 
-def _segment(shape: Shape, cells: int, house: int) -> bool:
-    """Whether the cells are one, or lie on one segment of the house."""
-    if not cells & cells - 1:
-        return True
-    places = list(bits(cells))
-    sorts = (0, 1) if house >= 2 * shape.n else (2,)
-    return any(len({shape.houses_of[p][sort] for p in places}) == 1 for sort in sorts)
+@cache
+def segments_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """For every house the masks of cells that it shares with boxes, or a box with lines."""
+    n = shape.n
+    masks = shape.house_mask
+    lines = tuple(tuple(both for b in masks[2 * n :] if (both := masks[h] & b)) for h in range(2 * n))
+    return lines + tuple(tuple(both for h in masks[: 2 * n] if (both := masks[b] & h)) for b in range(2 * n, 3 * n))
 
 
 WEBS = {"x_chain": x_web, "xy_chain": xy_web, "aic": full_web, "grouped_aic": grouped_web}

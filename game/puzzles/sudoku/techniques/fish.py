@@ -16,7 +16,6 @@ from game.puzzles.sudoku.techniques.base import (
     cell_names,
     house_names,
     of_digit,
-    seen_by_all,
 )
 from game.puzzles.sudoku.techniques.subsets import covers
 
@@ -65,13 +64,16 @@ def finned(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
             if not size < union.bit_count() <= size + 2:
                 continue
             base = tuple(i + n * vertical for i in chosen)
-            mine = _cells(shape, base) & plane
-            for columns in combinations(tuple(bits(union)), size):
-                cover = tuple(i + n * (not vertical) for i in columns)
-                covered = _cells(shape, cover)
-                fins = mine & ~covered
-                hit = covered & ~_cells(shape, base) & plane & seen_by_all(shape, fins)
-                if hit and all(mine & shape.house_mask[h] for h in cover):
+            ours = _cells(shape, base)
+            crossing = [i + n * (not vertical) for i in bits(union)]
+            for without in combinations(crossing, len(crossing) - size):
+                fins = ours & plane & _cells(shape, without)
+                box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
+                if fins & ~box:
+                    continue  # nothing off the base sees fins in two boxes
+                cover = tuple(h for h in crossing if h not in without)
+                hit = box & plane & ~ours & _cells(shape, cover)
+                if hit:
                     out.append((hit, fins, base, cover))
     return tuple(out)
 

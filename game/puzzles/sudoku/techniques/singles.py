@@ -26,14 +26,17 @@ class FullHouse(SudokuTechnique):
     """A house with one empty cell."""
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, unsolved, planes = position.shape, position.unsolved, position.planes
-        for house, mask in enumerate(shape.house_mask):
-            left = mask & unsolved
-            if left and not left & left - 1:
-                place = left.bit_length() - 1
-                digits = [d for d, plane in enumerate(planes) if plane & left]
-                if len(digits) == 1:
-                    yield Pattern(shape.bit(place, digits[0]), 0, house)
+        shape, table = position.shape, position.table
+        naked = table.layout(position.singles, CELLS)
+        if not naked:
+            return
+        unsolved = position.unsolved
+        for b in bits(naked):
+            place = b // shape.n
+            for house in shape.houses_of[place]:
+                if unsolved & shape.house_mask[house] == 1 << place:
+                    yield Pattern(1 << table.index[b + CELLS * table.size], 0, house)
+                    break
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
@@ -54,7 +57,7 @@ class HiddenSingle(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         table, n = position.table, position.shape.n
-        singles = table.singles(position.x, position.opened)
+        singles = position.singles
         if not singles:
             return
         for layout in self.layouts:
@@ -88,7 +91,7 @@ class NakedSingle(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         table = position.table
-        singles = table.layout(table.singles(position.x, position.opened), CELLS)
+        singles = table.layout(position.singles, CELLS)
         for b in bits(singles):
             yield Pattern(1 << table.index[b + CELLS * table.size], 0)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import bits
+from game.puzzles.sudoku.shape import Shape, bits
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -23,7 +23,6 @@ Choice = tuple[int, int]
 """Indexes chosen, and the union of their masks."""
 
 
-@lru_cache(maxsize=20_000)
 def covers(masks: tuple[int, ...], size: int) -> tuple[Choice, ...]:
     """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits."""
     usable = [(i, m) for i, m in enumerate(masks) if m and m.bit_count() <= size]
@@ -43,13 +42,33 @@ def covers(masks: tuple[int, ...], size: int) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=20_000)
 def flipped(masks: tuple[int, ...], width: int) -> tuple[int, ...]:
     """The masks transposed: for each of ``width`` bits, which masks have it."""
     out = [0] * width
     for i, mask in enumerate(masks):
         for b in bits(mask):
             out[b] |= 1 << i
+    return tuple(out)
+
+
+@lru_cache(maxsize=50_000)
+def subsets_in(shape: Shape, house: int, masks: tuple[int, ...], size: int, hidden: bool) -> tuple[Pattern, ...]:
+    """The subsets of a house with these candidates that remove something."""
+    n, places = shape.n, shape.houses[house]
+    if n - masks.count(0) <= size:
+        return ()
+    out = []
+    for chosen, union in covers(flipped(masks, n) if hidden else masks, size):
+        members, values = (union, chosen) if hidden else (chosen, union)
+        cells = remove = 0
+        for i, mask in enumerate(masks):
+            if members >> i & 1:
+                cells |= 1 << places[i]
+            gone = mask & ~values if members >> i & 1 else mask & values
+            if gone and hidden == bool(members >> i & 1):
+                remove |= block(shape, 1 << places[i], gone)
+        if remove:
+            out.append(Pattern(0, remove, (house, cells, values)))
     return tuple(out)
 
 
@@ -61,23 +80,8 @@ class Subset(SudokuTechnique):
     hidden: bool = False
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, digits, n = position.shape, position.digits, position.shape.n
-        for house, places in enumerate(shape.houses):
-            masks = tuple([digits[p] for p in places])
-            if n - masks.count(0) <= self.size:
-                continue
-            table = flipped(masks, n) if self.hidden else masks
-            for chosen, union in covers(table, self.size):
-                members, values = (union, chosen) if self.hidden else (chosen, union)
-                cells = 0
-                for i in bits(members):
-                    cells |= 1 << places[i]
-                if self.hidden:
-                    remove = of_cells(shape, cells) & ~block(shape, cells, values) & position.u
-                else:
-                    remove = block(shape, shape.house_mask[house] & ~cells, values) & position.u
-                if remove:
-                    yield Pattern(0, remove, (house, cells, values))
+        for house, masks in enumerate(position.keys):
+            yield from subsets_in(position.shape, house, masks, self.size, self.hidden)
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
