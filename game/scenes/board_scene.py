@@ -428,7 +428,7 @@ class BoardScene(Scene):
         if self._hint:
             wrong += self._hint[self._page].mistakes
         elif self.errors_live:
-            wrong += [t for violation in self.session.violations for t in violation.targets]
+            wrong += [t for violation in self.session.violations for t in self.view.errors_of(violation)]
         self.view.show_errors(wrong)
         self._refresh_line()
 

@@ -10,7 +10,7 @@
   `geometry.rect(target)`; fills (hints, errors, selection) come under it. `given_targets()` lists where there are some.
 - `mark(slot, value)`: the `Art` of a mark. Placing, erasing, undo, redo, trials and ghosts animate by themselves.
 - Only where it differs: `act_for` (buttons to acts), `key_act` (keys to acts), `link` (a drag between two cells),
-  `lit` (what lights up for a cell), `finished_lines`, `tray` (digits to choose from, drawn by the scene), `selects`
+  `lit` (what lights up for a cell), `errors_of`, `finished_lines`, `tray` (digits to choose from, drawn by the scene), `selects`
   (a press selects first, as in Sudoku).
 
 `self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts
@@ -27,7 +27,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
-from game.engine.core import Change, Move, Target
+from game.engine.core import Change, Move, Target, Violation
 from game.engine.session import Session
 from game.ui import paint
 from game.ui.board_art import Art
@@ -158,6 +158,10 @@ class BoardView(Widget):
         """The lines that are done now; a light runs along each new one. By default: every cell of it is marked."""
         marks = self.session.marks
         return frozenset(line for line, cells in self.geometry.lines if all(marks.get(c) for c in cells))
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """The targets to hatch for a broken rule."""
+        return violation.targets
 
     def tray(self) -> tuple[TrayKey, ...]:
         """Keys to show beside the board (digits); their acts go to the cursor's cell."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.core import Change, Move, Target
+from game.engine.core import Change, Move, Target, Violation
 from game.engine.session import Session
 from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.ui import board_art, brush, paint
@@ -21,7 +21,7 @@ OPEN, DONE, OVER = range(3)
 
 
 class ClueLayer(Layer):
-    """The numbers on their discs, above the lines: dim when complete, red when they cannot be met any more."""
+    """The numbers on their discs, above the lines: dim when complete, filled red when they cannot be met any more."""
 
     def __init__(self, view: SlantView) -> None:
         super().__init__(view, Z_MARKS)
@@ -80,13 +80,14 @@ class ClueLayer(Layer):
     def _disc(self, number: int, state: int) -> pygame.Surface:
         look, theme = self.look, self.look.theme
         side = max(15, round(self.view.geometry.cell * DISC))
-        ink = theme.error if state == OVER else theme.text
+        ink, ground, rim = theme.text, theme.board, theme.line_major
+        if state == OVER:
+            ink, ground, rim = theme.board, theme.error, theme.board
 
         def make() -> pygame.Surface:
             share = side * 0.62 / self.view.geometry.cell
             text = self.view.glyph(str(number), share, ink, strong=state == OVER)
-            rim = theme.error if state == OVER else theme.line_major
-            disc = brush.badge(side, None, theme.board, rim)
+            disc = brush.badge(side, None, ground, rim)
             figure = board_art.faded(text, DONE_OPACITY) if state == DONE else text
             paint.put(disc, figure, figure.get_rect(center=(side // 2, side // 2)).topleft)
             return disc
@@ -126,6 +127,10 @@ class SlantView(BoardView):
     def finished_lines(self) -> frozenset[Target]:
         """A full row means nothing here."""
         return frozenset()
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """A number that cannot be met shows on its own disc; its cells stay clear."""
+        return () if violation.rule == "corner" else violation.targets
 
     def mark(self, slot: Target, value: int) -> Art:
         seed = (slot.index[0] * 5 + slot.index[1] * 3) % VARIANTS
