@@ -10,8 +10,8 @@
   `geometry.rect(target)`; fills (hints, errors, selection) come under it. `given_targets()` lists where there are some.
 - `mark(slot, value)`: the `Art` of a mark. Placing, erasing, undo, redo, trials and ghosts animate by themselves.
 - Only where it differs: `act_for` (buttons to acts), `key_act` (keys to acts), `link` (a drag between two cells),
-  `lit` (what lights up for a cell), `errors_of`, `finished_lines`, `tray` (digits to choose from, drawn by the scene), `selects`
-  (a press selects first, as in Sudoku).
+  `lit` (what lights up for a cell), `errors_of` (where a broken rule shows), `finished_lines`, `tray` (digits to
+  choose from, drawn by the scene), `selects` (a press selects first, as in Sudoku).
 
 `self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts
 come from `self.glyph(...)`. Drawn shapes are in `game.ui.brush`. Nothing in a view decides a rule.
