@@ -137,10 +137,10 @@ def _candidate(job: _Job, index: int) -> _Candidate | None:
     grade = ladder.solve(spec.position(made.board, {}))[1]
     level = levels.level_of(spec, made.board, "level", level=made.level)
     hardest = max((n for n, t in enumerate(ladder.techniques) if t.name in grade.techniques), default=0)
-    return _Candidate(level, (hardest, grade.score), _picture(spec, made.board, made.solution))
+    return _Candidate(level, (hardest, grade.score), picture(spec, made.board, made.solution))
 
 
-def _picture(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> tuple[str, ...]:
+def picture(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> tuple[str, ...]:
     """The first in order of the solution's rows turned and mirrored: the same for all pictures that look alike."""
     rows = spec.rows(board, solution)
     forms = [rows]

@@ -28,6 +28,8 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 def solitudo(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
     """Runs the command line with the given words and input."""
 
+    monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # as the entry point does
+
     def ran(*words: object, stdin: str = "") -> Ran:
         monkeypatch.setattr("sys.stdin", StringIO(stdin))
         code = run([str(word) for word in words])

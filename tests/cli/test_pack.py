@@ -1,0 +1,174 @@
+"""pack build, check and list on toy puzzles."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from letters import SPECS, Board
+
+from game.cli.pack_build import build, picture, read_recipe, slug
+from game.engine.core import PuzzleError
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+RECIPE = {
+    "format": "solitudo-pack-recipe",
+    "version": 1,
+    "id": "first",
+    "title": "First",
+    "kind": "toy",
+    "seed": 3,
+    "rows": [
+        {"size": "3x3", "level": "easy", "count": 1, "par": 10},
+        {"size": "3x3", "level": "medium", "count": 5, "par": 20, "techniques": ["read_a"]},
+    ],
+    "titles": ["One", "Two ways", "Three's", "Four", "Five", "Six"],
+}
+
+
+def recipe(**changes):
+    return read_recipe(json.dumps({**RECIPE, **changes}).encode())
+
+
+def rows(**changes):
+    return [{**row, **changes} for row in RECIPE["rows"]]
+
+
+def silent(line):
+    """Takes the progress and says nothing."""
+
+
+def test_build_is_ordered_named_and_varied():
+    lines = []
+    pack = build(recipe(), 1, lines.append)
+    assert [level.level for level in pack.levels] == ["easy"] + ["medium"] * 5
+    assert [level.par for level in pack.levels] == [10] + [20] * 5
+    assert [level.id for level in pack.levels] == ["one", "two-ways", "three-s", "four", "five", "six"]
+    assert [level.title for level in pack.levels] == list(RECIPE["titles"])
+    assert all("read_a" in level.techniques for level in pack.levels)
+    spec = SPECS["toy"]
+    boards = [Board(tuple(level.board)) for level in pack.levels]
+    pictures = [picture(spec, board, spec.count(board).solution) for board in boards]
+    assert len(set(pictures)) == 6
+    assert lines == ["3x3 easy: 1 levels, 1 in all", "3x3 medium: 5 levels, 6 in all"]
+    assert build(recipe(), 1, silent) == pack
+
+
+def test_levels_are_numbered_without_titles():
+    assert [level.id for level in build(recipe(titles=[]), 1, silent).levels] == list("123456")
+
+
+def test_pictures_are_the_same_turned_and_mirrored():
+    spec = SPECS["toy"]
+    forms = [("ab", "bb"), ("ba", "bb"), ("bb", "ba"), ("bb", "ab")]
+    assert len({picture(spec, Board(form), spec.count(Board(form)).solution) for form in forms}) == 1
+    wide = [("aab", "bbb"), ("ab", "ab", "bb"), ("bbb", "baa"), ("bb", "ba", "ba")]
+    assert len({picture(spec, Board(form), spec.count(Board(form)).solution) for form in wide}) == 1
+    ragged = [("ab", "bbb"), ("ba", "bbb")]
+    assert len({picture(spec, Board(form), spec.count(Board(form)).solution) for form in ragged}) == 1
+
+
+BAD_RECIPES = [
+    ({"titles": ["One"]}, "titles: 6 different titles are needed"),
+    ({"titles": ["One"] * 6}, "titles: 6 different titles are needed"),
+    ({"rows": rows(size="big")}, r"rows\[0\]: a size is written like"),
+    ({"rows": rows(level="expert")}, r"rows\[0\]: there is no level expert at 3x3"),
+    ({"rows": rows(size="1x1", level="easy", techniques=[])}, r"rows\[1\]: only 0 of 5 levels were found"),
+    ({"rows": rows(count=0)}, r"rows\[0\].count: expected `int` >= 1"),
+    ({"kind": "chess"}, "no puzzle called 'chess'"),
+    ({"seed": "x"}, "seed: expected `int`, got `str`"),
+    ({"version": 2}, "newer version"),
+]
+
+
+@pytest.mark.parametrize(("changes", "message"), BAD_RECIPES)
+def test_bad_recipes(changes, message):
+    with pytest.raises(PuzzleError, match=message):
+        build(recipe(**changes), 1, silent)
+
+
+def test_slugs():
+    assert slug("  Three's a crowd! ") == "three-s-a-crowd"
+
+
+@pytest.fixture
+def shelf(tmp_path, solitudo):
+    """A folder with one good pack, built by the command, and the recipe beside it in a folder of its own."""
+    (tmp_path / "recipes").mkdir()
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "recipes" / "first.json").write_text(json.dumps(RECIPE))
+    ran = solitudo("pack", "build", tmp_path / "recipes" / "first.json", "--out", tmp_path / "toy" / "first.json")
+    assert (ran.code, ran.out) == (0, "")
+    return tmp_path
+
+
+def change(path, **changes):
+    """Change members of a pack's third level."""
+    pack = json.loads(path.read_text())
+    pack["levels"][2].update(changes)
+    path.write_text(json.dumps(pack))
+
+
+def test_a_good_pack_is_as_stated(solitudo, shelf):
+    path = shelf / "toy" / "first.json"
+    ran = solitudo("pack", "check", shelf)
+    assert (ran.code, ran.out, ran.err) == (0, f"{path}: 6 levels, all as stated\n", "")
+    ran = solitudo("pack", "list", shelf)
+    assert (ran.code, ran.out) == (0, f"first: First; toy, 6 levels (1 easy, 5 medium); {path}\n")
+    printed = solitudo("pack", "build", shelf / "recipes" / "first.json").out
+    assert printed == path.read_text()
+
+
+FAULTS = [
+    ({"board": ["a?"]}, "it has several solutions"),
+    ({"board": ["!"]}, "it has no solution"),
+    ({"level": "easy"}, "its level is medium, not easy"),
+    ({"techniques": ["read_b"]}, "its techniques are read_a, read_b, not read_b"),
+    ({"techniques": []}, "its techniques are read_a, read_b, not none"),
+]
+
+
+@pytest.mark.parametrize(("changes", "fault"), FAULTS)
+def test_faults_of_a_level_are_found(solitudo, shelf, changes, fault):
+    path = shelf / "toy" / "first.json"
+    change(path, **changes)
+    ran = solitudo("pack", "check", path)
+    assert (ran.code, ran.out, ran.err) == (1, f"{path}: levels[2] (three-s): {fault}\n", "")
+
+
+def test_a_level_twice_is_found(solitudo, shelf):
+    path = shelf / "toy" / "first.json"
+    change(path, board=json.loads(path.read_text())["levels"][1]["board"])
+    ran = solitudo("pack", "check", path)
+    assert ran.code == 1
+    assert "levels[2] (three-s): it is the same board as levels[1]" in ran.out
+
+
+def test_a_level_that_states_nothing_is_only_solved(solitudo, shelf):
+    path = shelf / "toy" / "first.json"
+    change(path, level=None, techniques=[])
+    assert solitudo("pack", "check", path).code == 0
+
+
+def test_a_bad_pack_is_named_and_the_others_are_listed(solitudo, shelf):
+    (shelf / "toy" / "broken.json").write_text("{")
+    (shelf / "toy" / "copy.json").write_text((shelf / "toy" / "first.json").read_text())
+    ran = solitudo("pack", "list", shelf)
+    assert ran.code == 2
+    assert ran.out.count("\n") == 1
+    folder = shelf / "toy"
+    twin = f"id: 'first' is also the id of the pack in {folder / 'copy.json'}"
+    assert ran.err.splitlines() == [
+        f"solitudo pack: {folder / 'broken.json'}: this level pack is not valid JSON: input data was truncated",
+        f"solitudo pack: {folder / 'first.json'}: {twin}",
+    ]
+
+
+def test_what_is_not_there(solitudo, tmp_path):
+    assert solitudo("pack", "check").err == "solitudo pack: pack check needs a file or a folder\n"
+    assert solitudo("pack", "build").err == "solitudo pack: pack build needs a recipe\n"
+    assert solitudo("pack", "list", tmp_path).err == f"solitudo pack: there are no level packs in {tmp_path}\n"
+    missing = tmp_path / "none.json"
+    assert solitudo("pack", "check", missing).err == f"solitudo pack: {missing}: No such file or directory\n"
+    assert solitudo("pack", "build", missing).err == f"solitudo pack: {missing}: No such file or directory\n"

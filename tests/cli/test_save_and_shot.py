@@ -1,0 +1,96 @@
+"""save export and import with a profile of their own, and pictures of scenes."""
+
+from __future__ import annotations
+
+import pytest
+from letters import SPECS, Board
+
+from game.engine import saves
+from game.engine.core import Change
+from game.engine.game import Game
+from game.engine.session import Session
+from game.puzzles import find
+from game.store.profile import open_profile
+
+
+@pytest.fixture
+def profile(tmp_path, toys):
+    """A profile's folder with one suspended game, a mark made and taken back in it."""
+    opened = open_profile(tmp_path / "profile", lambda: 1000.0)
+    spec = SPECS["toy"]
+    session = Session(spec, Board(("ab", "ba")))
+    game = Game(session, elapsed=4000)
+    opened.games.begin(game)
+    session.play((Change(spec.slots(session.board)[0], 0, 1),), 1500)
+    session.undo(2500)
+    opened.close()
+    return tmp_path / "profile"
+
+
+def log_of(path):
+    return saves.decode(path.read_bytes(), find).session.log
+
+
+def test_a_game_goes_out_and_comes_back(solitudo, profile, tmp_path):
+    out = tmp_path / "game.json"
+    assert solitudo("--profile", profile, "save", "export", out) == (0, "", "")
+    assert [entry.op for entry in log_of(out)] == ["play", "undo"]
+
+    elsewhere = tmp_path / "elsewhere"
+    assert solitudo("--profile", elsewhere, "save", "import", out) == (0, "", "")
+    again = tmp_path / "again.json"
+    assert solitudo("--profile", elsewhere, "save", "export", again).code == 0
+    assert log_of(again) == log_of(out)
+
+
+def test_the_number_chooses(solitudo, profile, tmp_path):
+    out = tmp_path / "game.json"
+    assert solitudo("--profile", profile, "save", "export", out, "--game", 1).code == 0
+    ran = solitudo("--profile", profile, "save", "export", out, "--game", 2)
+    assert (ran.code, ran.err) == (2, "solitudo save: there is no suspended game 2; there are 1\n")
+
+
+def test_to_the_output(solitudo, profile):
+    ran = solitudo("--profile", profile, "save", "export", "-")
+    assert (ran.code, ran.err) == (0, "")
+    assert saves.decode(ran.out.encode(), find).elapsed == 4000
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe", b'{"format": "solitudo-game", "version": 99}'])
+def test_what_is_no_game_changes_nothing(solitudo, profile, tmp_path, content):
+    path = tmp_path / "broken.json"
+    path.write_bytes(content)
+    ran = solitudo("--profile", profile, "save", "import", path)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert solitudo("--profile", profile, "save", "export", "-", "--game", 2).code == 2
+
+
+def test_a_file_that_is_not_there(solitudo, profile, tmp_path):
+    ran = solitudo("--profile", profile, "save", "import", tmp_path / "none.json")
+    assert (ran.code, ran.err) == (2, f"solitudo save: {tmp_path / 'none.json'}: No such file or directory\n")
+
+
+def test_a_picture_of_a_scene(solitudo, tmp_path):
+    out = tmp_path / "menu.png"
+    assert solitudo("shot", "--scene", "menu", "--out", out, "--size", "960x540") == (0, "", "")
+    data = out.read_bytes()
+    assert data[:4] == b"\x89PNG"
+    assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (960, 540)
+
+
+BAD = [
+    ["--scene", "cellar", "--out", "x.png"],
+    ["--scene", "menu", "--out", "x.png", "--theme", "dusk"],
+    ["--scene", "menu", "--out", "x.png", "--size", "huge"],
+    ["--scene", "play", "--out", "x.png", "--puzzle", "what"],
+    ["--scene", "menu", "--out", "none/x.png"],
+]
+
+
+@pytest.mark.parametrize("words", BAD)
+def test_pictures_that_cannot_be(solitudo, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    ran = solitudo("shot", *words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith("solitudo shot: ")
+    assert not list(tmp_path.iterdir())
