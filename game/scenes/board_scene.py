@@ -110,6 +110,7 @@ class BoardScene(Scene):
         self._plan = hinting.Plan()
         self._page = 0
         self._crowded = False
+        self._named = True
         self._said = ("", "")
         self._tools_at = (0, 0)
         settings = self.services.profile.settings
@@ -118,6 +119,7 @@ class BoardScene(Scene):
         )
         self.view.attach(self.form)
         self.view.on_scroll = self._relaid
+        self.view.on_tray = self._refresh_tools
         self.title = self.stage.add(Label(self.session.spec.title, "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.clock = self.stage.add(Card("Time", clock_text(game.elapsed)))
@@ -133,6 +135,7 @@ class BoardScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         gap = self.look.u(14)
+        self._label_tools(True)
         widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
         self.frame = frame(self.look, 2 * widest + gap)
         self.view.fit(self.frame.board)
@@ -180,14 +183,35 @@ class BoardScene(Scene):
         """The tools in rows, and what comes below them."""
         look, column = self.look, frame.column
         gap, height = look.u(14), look.metrics.target
-        width = (place.w - gap * (frame.across - 1)) // frame.across
+        across = frame.across
+        rows = -(-len(self.tools) // across)
+        if place.y + rows * (height + gap) - gap > column.bottom:
+            # Large text in a small window: icons alone, the names are in the tips.
+            self._label_tools(False)
+            across = max(across, 4)
+            rows = -(-len(self.tools) // across)
+        width = (place.w - gap * (across - 1)) // across
         for i, button in enumerate(self.tools.values()):
-            row, at = divmod(i, frame.across)
+            row, at = divmod(i, across)
             button.place(place.x + at * (width + gap), place.y + row * (height + gap), width, height)
-        rows = -(-len(self.tools) // frame.across)
         self._tools_at = (place.y, place.y + rows * (height + gap))
         self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
         self._place_hint(frame)
+
+    def _label_tools(self, named: bool) -> None:
+        self._named = named
+        for name, button in self.tools.items():
+            button.text = TOOLS[name].text if named else ""
+        self._show_trial()
+
+    def _show_trial(self) -> None:
+        """During a trial, the checkpoint's button keeps what was tried."""
+        button = self.tools.get("checkpoint")
+        if button is not None:
+            trial = bool(self.session.checkpoints)
+            button.text = ("Keep" if trial else TOOLS["checkpoint"].text) if self._named else ""
+            button.icon = "check" if trial else "flag"
+            button.tip = "Keep what was tried (K)" if trial else TOOLS["checkpoint"].tip
 
     def _place_hint(self, frame: Frame) -> None:
         """The hint stands below the tools, or in their place where there is too little room for both."""
@@ -462,9 +486,7 @@ class BoardScene(Scene):
         }
         for name, button in self.tools.items():
             button.enabled = enabled.get(name, True)
-        if "checkpoint" in self.tools:
-            self.tools["checkpoint"].text = "Keep" if trial else "Checkpoint"
-            self.tools["checkpoint"].icon = "check" if trial else "flag"
+        self._show_trial()
         self.tray.show(self.view.tray())
 
     # Time and keeping

@@ -13,7 +13,7 @@ from game.ui.board_art import Art
 from game.ui.board_view import BoardView
 
 VARIANTS = 12
-DIGIT, LONG_DIGIT = 0.68, 0.56  # of the cell; numbers of two digits and more are smaller
+DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
 ON_INK = 0.8  # a number on ink stands back a little
 
 

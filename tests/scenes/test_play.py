@@ -1,0 +1,313 @@
+"""Playing a small board in the window: by clicks, by keys, by pad; help, trials, time, and the end."""
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.engine.core import cell
+from game.ui.inputs import Inputs
+from tests.scenes.tiny import BLACK, click, open_play
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+def name(pilot):
+    return type(pilot.scene).__name__
+
+
+def test_clicks_win_the_game_and_the_results_follow(pilot):
+    scene = open_play(pilot)
+    for slot in BLACK:
+        assert not scene.session.solved
+        click(pilot, scene, slot)
+    assert scene.session.solved
+    pilot.tick(1600)
+    pilot.wait_idle()
+    assert name(pilot) == "Results"
+    assert scene.game.flawless
+    assert not pilot.manager.services.library.suspended()
+
+
+def test_keys_win_the_game(pilot):
+    scene = open_play(pilot)
+    pilot.press("right")
+    here = (0, 0)
+    for slot in BLACK:
+        row, column = slot.index
+        pilot.press(*["down" if row > here[0] else "up"] * abs(row - here[0]))
+        pilot.press(*["right" if column > here[1] else "left"] * abs(column - here[1]))
+        pilot.press("return")
+        here = slot.index
+    assert scene.session.solved
+
+
+def test_a_pad_marks_and_undoes(pilot):
+    scene = open_play(pilot)
+    pilot.pad(14, 14, 12, 0, 2)
+    assert scene.session.marks == {cell(1, 1): 2}
+    pilot.pad(9)
+    assert scene.session.marks == {cell(1, 1): 1}
+    pilot.pad(10)
+    assert scene.session.marks == {cell(1, 1): 2}
+
+
+def test_a_press_after_300_ms_goes_on_at_once_and_before_does_nothing(pilot):
+    scene = open_play(pilot, BLACK[:-1])
+    click(pilot, scene, BLACK[-1])
+    pilot.tick(100)
+    pilot.click(640, 360)
+    assert name(pilot) == "Play"
+    pilot.tick(300)
+    pilot.click(640, 360)
+    assert name(pilot) == "Results"
+
+
+def test_undo_redo_and_restart_by_keys_and_buttons(pilot):
+    scene = open_play(pilot)
+    click(pilot, scene, cell(0, 0))
+    click(pilot, scene, cell(2, 2), "right")
+    both = dict(scene.session.marks)
+    pilot.press("ctrl+z")
+    assert scene.session.marks == {cell(0, 0): 1}
+    pilot.click_on(scene.tools["undo"])
+    assert scene.session.marks == {}
+    assert not scene.tools["undo"].enabled
+    pilot.press("ctrl+y", "ctrl+shift+z")
+    assert scene.session.marks == both
+    pilot.press("ctrl+r")
+    assert scene.session.marks == {}
+    pilot.press("u")
+    assert scene.session.marks == both
+
+
+def test_a_drag_is_one_undo(pilot):
+    scene = open_play(pilot)
+    view = scene.view
+    pilot.drag(view.box_of(cell(3, 0)).center, view.box_of(cell(3, 3)).center, "right")
+    assert set(scene.session.marks) == {cell(3, c) for c in range(4)}
+    pilot.press("u")
+    assert not scene.session.marks
+
+
+def test_the_mouse_leaves_the_keyboard_on_the_board(pilot):
+    scene = open_play(pilot)
+    click(pilot, scene, cell(0, 0))
+    pilot.click_on(scene.tools["undo"])
+    pilot.press("down", "down", "return")
+    assert list(scene.session.marks.values()) == [1]
+
+
+def test_a_checkpoint_is_kept_or_rolled_back(pilot):
+    scene = open_play(pilot)
+    click(pilot, scene, cell(0, 0))
+    assert not scene.tools["roll_back"].enabled
+    pilot.press("k")
+    click(pilot, scene, cell(0, 3))
+    click(pilot, scene, cell(0, 0))
+    assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
+    assert scene.view.marks.sprites[cell(0, 3)].tried
+    pilot.click_on(scene.tools["roll_back"])
+    assert scene.session.marks == {cell(0, 0): 1}
+    assert not scene.session.checkpoints
+    pilot.click_on(scene.tools["checkpoint"])
+    click(pilot, scene, cell(0, 3))
+    assert scene.tools["checkpoint"].text == "Keep"
+    pilot.click_on(scene.tools["checkpoint"])
+    assert scene.session.marks == {cell(0, 0): 1, cell(0, 3): 1}
+    assert not scene.view.marks.sprites[cell(0, 3)].tried
+
+
+def test_check_marks_mistakes_and_costs_the_star_only_when_it_finds_some(pilot):
+    scene = open_play(pilot)
+    click(pilot, scene, cell(0, 0))
+    pilot.press("c")
+    assert scene.game.flawless
+    assert scene.line.text == "No mistakes so far."
+    click(pilot, scene, cell(2, 1))
+    pilot.press("c")
+    assert scene.view.signs.errors == (cell(2, 1),)
+    assert not scene.game.flawless
+    click(pilot, scene, cell(2, 1))
+    assert scene.view.signs.errors == ()
+
+
+def test_broken_rules_show_at_once_with_a_sentence(pilot):
+    scene = open_play(pilot)
+    click(pilot, scene, cell(0, 0))
+    click(pilot, scene, cell(0, 1))
+    assert set(scene.view.signs.errors) == {cell(0, 0), cell(0, 1)}
+    assert scene.line.visible
+    assert "touch" in scene.line.text
+    pilot.press("u")
+    assert scene.view.signs.errors == ()
+
+
+def test_errors_stay_hidden_when_the_player_wants_that(pilot):
+    pilot.manager.services.profile.settings.set("errors", "ask")
+    try:
+        scene = open_play(pilot)
+        click(pilot, scene, cell(0, 0))
+        click(pilot, scene, cell(0, 1))
+        assert scene.view.signs.errors == ()
+        assert not scene.line.visible
+    finally:
+        pilot.manager.services.profile.settings.set("errors", "live")
+
+
+# Hints
+
+
+def test_a_hint_unfolds_press_by_press_and_is_applied(pilot):
+    scene = open_play(pilot, [cell(0, 0)])
+    pilot.press("h")
+    assert scene.hints.page.stage == "area"
+    assert scene.game.flawless
+    stages = []
+    while scene.hints.page.stage != "move":
+        pilot.click_on(scene.hints.next)
+        stages.append(scene.hints.page.stage)
+    assert stages[0] == "technique"
+    assert scene.game.hints == 1
+    before = dict(scene.session.marks)
+    pilot.click_on(scene.hints.apply)
+    gained = {slot: value for slot, value in scene.session.marks.items() if slot not in before}
+    assert gained
+    assert all((value == 1) == (slot in BLACK) for slot, value in gained.items())
+    assert not scene.hints.shown
+    assert scene.view.hints.page is None
+
+
+def test_a_hint_is_dropped_by_any_move_and_by_escape(pilot):
+    scene = open_play(pilot, [cell(0, 0)])
+    pilot.press("h")
+    click(pilot, scene, cell(3, 1))
+    assert not scene.hints.shown
+    pilot.press("h", "escape")
+    assert not scene.hints.shown
+    assert name(pilot) == "Play"
+
+
+def test_hints_point_at_mistakes_first_and_undo_them(pilot):
+    scene = open_play(pilot, [cell(0, 0), cell(2, 2), cell(0, 3)])
+    pilot.press("h")
+    assert scene.hints.page.stage == "mistakes"
+    assert scene.view.signs.errors == (cell(2, 2),)
+    assert scene.game.flawless
+    pilot.click_on(scene.hints.undo)
+    assert scene.session.marks == {cell(0, 0): 1}
+    assert not scene.hints.shown
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (900, 1200)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_covers_the_board_and_all_is_inside_the_window(size, scale):
+    pilot = Pilot(size, {"text_scale": scale})
+    try:
+        scene = open_play(pilot, [cell(0, 0)])
+        everything = pygame.Rect((0, 0), size)
+        for _ in range(6):
+            board = scene.view.window
+            assert everything.contains(board)
+            assert board.w >= 0.38 * min(size)
+            buttons = [b for b in (*scene.tools.values(), *scene.hints._buttons, scene.pause_button) if b.visible]
+            sheets = [scene.clock, *scene.cards, *([scene.hints.panel] if scene.hints.shown else [])]
+            for node in (*buttons, *sheets):
+                assert everything.contains(node.rect), (type(node).__name__, node.rect)
+                assert not node.rect.colliderect(board)
+            for i, one in enumerate(buttons):
+                assert one.rect.h >= 44
+                assert one.rect.collidelist([b.rect for b in buttons[i + 1 :]]) < 0
+            scene.ask_hint()
+            pilot.tick(400)
+    finally:
+        pilot.close()
+
+
+# Time and keeping
+
+
+def test_time_runs_only_while_the_board_is_in_front(pilot):
+    scene = open_play(pilot)
+    start = scene.game.elapsed
+    pilot.tick(1600)
+    assert start + 1500 <= scene.game.elapsed <= start + 1700
+    shown = scene.clock.value
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.tick(3000)
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "Pause"
+    pilot.tick(3000)
+    assert scene.clock.value == shown
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.tick(1000)
+    assert scene.clock.value != shown
+
+
+def test_every_move_is_kept_and_the_game_goes_on_as_it_was(pilot):
+    scene = open_play(pilot)
+    library = pilot.manager.services.library
+    count = len(library.suspended())
+    click(pilot, scene, cell(0, 0))
+    pilot.press("k")
+    click(pilot, scene, cell(0, 3))
+    number = scene.game.id
+    assert number is not None
+    assert len(library.suspended()) == count + 1
+    pilot.manager.reset("menu")
+    game = library.resume(number)
+    assert game.session.marks == {cell(0, 0): 1, cell(0, 3): 1}
+    assert game.session.checkpoints
+    again = pilot.open("play", game=game)
+    assert again.view.marks.sprites[cell(0, 3)].tried
+    pilot.press("u", "u")
+    assert not again.session.marks
+
+
+def test_rules_open_with_f1(pilot):
+    open_play(pilot)
+    pilot.press("f1")
+    pilot.wait_idle()
+    assert name(pilot) == "Rules"
+
+
+def test_a_theme_change_and_a_resize_keep_everything(pilot):
+    scene = open_play(pilot)
+    click(pilot, scene, cell(0, 0))
+    pilot.manager.services.profile.settings.set("theme", "night")
+    pilot.app.apply_settings()
+    pilot.wait_idle()
+    box = scene.view.box_of(cell(0, 0))
+    night = pilot.screen.get_at((box.x + box.w // 5, box.centery))[:3]
+    pilot.manager.services.profile.settings.set("theme", "day")
+    pilot.app.apply_settings()
+    pilot.wait_idle()
+    assert pilot.screen.get_at((box.x + box.w // 5, box.centery))[:3] != night
+    assert scene.session.marks == {cell(0, 0): 1}
+
+
+def test_without_a_game_a_sample_is_shown_and_not_kept(pilot):
+    scene = pilot.open("play")
+    before = len(pilot.manager.services.library.suspended())
+    slot = next(s for s in scene.view.geometry.targets if not scene.session.marks.get(s))
+    click(pilot, scene, slot, "right")
+    assert scene.game.id is None
+    assert len(pilot.manager.services.library.suspended()) == before
+    pilot.press("u")

@@ -1,0 +1,429 @@
+"""What boards draw, and what hands on them do, with the view alone on a stage."""
+
+import pygame
+import pytest
+
+from game.engine.core import Change, Effect, Link, cell
+from game.engine.session import Session
+from game.puzzles import registry
+from game.puzzles.hitori.board import board_of
+from game.ui import board_art
+from game.ui.animator import Animator
+from game.ui.board_input import cycle
+from game.ui.board_layers import badge_side
+from game.ui.board_view import BoardView, view_class
+from game.ui.fonts import Fonts
+from game.ui.hint_script import MOVE, WHY, Page
+from game.ui.inputs import Mods, Pointer, Press, Wheel
+from game.ui.look import Look
+from game.ui.metrics import Metrics
+from game.ui.stage import Stage
+from game.ui.theme import THEMES
+from game.ui.widgets import Form
+
+SPEC = registry()["hitori"]
+ROWS = ((1, 1, 2, 3), (2, 3, 4, 3), (3, 2, 1, 1), (4, 2, 3, 2))
+FONTS = Fonts()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    yield
+    pygame.display.quit()
+
+
+class Table:
+    """A board on a stage, without a scene: moves are played at once."""
+
+    def __init__(self, theme="day", size=(1280, 720), rows=ROWS, left_only=False, reduce_motion=False):
+        self.look = Look(THEMES[theme], Metrics(size), FONTS)
+        self.animator = Animator(reduce_motion)
+        self.stage = Stage(self.look, self.animator)
+        self.form = Form(self.stage)
+        self.session = Session(SPEC, board_of([list(row) for row in rows]))
+        self.moves = []
+        self.view: BoardView = view_class(SPEC)(self.session, self._move, left_only)
+        self.view.attach(self.form)
+        self.view.fit(pygame.Rect(20, 20, size[0] * 2 // 3, size[1] - 40))
+        self.stage.backdrop = self.look.backdrop.copy()
+        self.view.bake(self.stage.backdrop)
+        self.surface = pygame.Surface(size)
+        self.stage.draw(self.surface)
+
+    def _move(self, move, more):
+        self.moves.append((move, more))
+        if move:
+            (self.session.extend if more else self.session.play)(move, 0)
+            self.view.refresh()
+
+    def put(self, slot, value):
+        self._move((Change(slot, self.session.marks.get(slot, 0), value),), False)
+
+    def rest(self):
+        self.animator.finish()
+        return self.stage.draw(self.surface)
+
+    def at(self, slot, dx=0.5, dy=0.5):
+        box = self.view.box_of(slot)
+        return self.surface.get_at((box.x + round(box.w * dx), box.y + round(box.h * dy)))[:3]
+
+    def point(self, slot):
+        return self.view.box_of(slot).center
+
+    def send(self, phase, pos, button=None, mods=None):
+        self.form.handle(Pointer(phase, *pos, button, mods or Mods()))
+
+    def click(self, slot, button="left", mods=None):
+        self.send("down", self.point(slot), button, mods)
+        self.send("up", self.point(slot), button, mods)
+
+    def pixels(self, slot):
+        return pygame.image.tobytes(self.surface.subsurface(self.view.box_of(slot)), "RGB")
+
+
+def near(colour, other, tolerance=40):
+    return all(abs(a - b) <= tolerance for a, b in zip(colour, other, strict=True))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_shaded_cell_is_filled_and_keeps_its_number_legible(theme):
+    table = Table(theme)
+    clear = table.at(cell(0, 0), 0.2, 0.5)
+    table.put(cell(0, 0), 1)
+    table.rest()
+    assert near(table.at(cell(0, 0), 0.2, 0.5), THEMES[theme].shaded)
+    assert near(clear, THEMES[theme].board, 24)
+    box = table.view.box_of(cell(0, 0)).inflate(-20, -20)
+    colours = {
+        tuple(table.surface.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)
+    }
+    assert any(near(c, THEMES[theme].shaded_text, 12) for c in colours)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_circle_leaves_the_number_and_the_corners_alone(theme):
+    table = Table(theme)
+    middle, corner = table.at(cell(1, 2)), table.at(cell(1, 2), 0.08, 0.08)
+    table.put(cell(1, 2), 2)
+    table.rest()
+    assert table.at(cell(1, 2)) == middle
+    assert table.at(cell(1, 2), 0.08, 0.08) == corner
+    box = table.view.box_of(cell(1, 2))
+    across = [table.surface.get_at((x, box.centery))[:3] for x in range(box.x, box.x + box.w // 4)]
+    assert any(near(c, THEMES[theme].mark, 30) for c in across)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_numbers_are_at_least_45_percent_of_a_cell_high(theme):
+    table = Table(theme)
+    glyph = table.view.given(cell(1, 2))
+    assert glyph.get_height() >= 0.45 * table.view.geometry.cell
+
+
+def test_neighbours_of_a_mark_are_not_touched():
+    table = Table()
+    before = [table.pixels(slot) for slot in table.view.geometry.targets]
+    table.put(cell(1, 1), 1)
+    table.rest()
+    after = [table.pixels(slot) for slot in table.view.geometry.targets]
+    changed = [i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
+    assert changed == [5]
+
+
+def test_ink_differs_between_neighbours():
+    table = Table()
+    shape = {slot: table.view.mark(slot, 1).key[2] for slot in table.view.geometry.targets}
+    for (r, c), one in ((slot.index, key) for slot, key in shape.items()):
+        assert shape.get(cell(r, c + 1)) != one
+        assert shape.get(cell(r + 1, c)) != one
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_an_error_shows_a_hatch_a_frame_and_a_badge_on_its_cell_only(theme):
+    table = Table(theme)
+    table.put(cell(2, 2), 1)
+    table.rest()
+    clean = {slot: table.pixels(slot) for slot in table.view.geometry.targets}
+    table.view.show_errors([cell(1, 2), cell(2, 2)])
+    table.rest()
+    error = THEMES[theme].error
+    for slot in (cell(1, 2), cell(2, 2)):
+        assert near(table.at(slot, 0.02, 0.5), error, 12)
+        box = table.view.box_of(slot)
+        side = badge_side(box.w)
+        assert near(table.surface.get_at((box.right - side // 2, box.y + side // 2 + side // 3))[:3], error, 12)
+    assert table.pixels(cell(0, 0)) == clean[cell(0, 0)]
+    table.view.show_errors([])
+    table.rest()
+    assert {slot: table.pixels(slot) for slot in clean} == clean
+
+
+def test_a_mark_grows_and_every_step_damages_its_cell_only():
+    table = Table()
+    table.put(cell(3, 3), 1)
+    seen = set()
+    for _ in range(10):
+        table.animator.tick(16)
+        rects = table.stage.draw(table.surface)
+        assert all(table.view.box_of(cell(3, 3)).inflate(8, 8).contains(r) for r in rects)
+        seen.add(table.pixels(cell(3, 3)))
+    assert len(seen) >= 6
+    assert near(table.at(cell(3, 3), 0.2, 0.5), table.look.theme.shaded)
+
+
+def test_undo_animates_back_to_the_empty_cell():
+    table = Table()
+    empty = table.pixels(cell(0, 1))
+    table.put(cell(0, 1), 1)
+    table.rest()
+    table.session.undo(0)
+    assert table.view.refresh(undo=True) == [cell(0, 1)]
+    table.animator.tick(55)
+    table.stage.draw(table.surface)
+    half = table.pixels(cell(0, 1))
+    table.animator.tick(70)
+    table.stage.draw(table.surface)
+    assert half != empty
+    assert table.pixels(cell(0, 1)) == empty
+
+
+def test_reduced_motion_shows_a_mark_within_120_ms():
+    table = Table(reduce_motion=True)
+    table.put(cell(0, 1), 1)
+    table.view.celebrate(cell(0, 1))
+    assert table.view.effects.particles == 0
+    table.animator.tick(121)
+    table.stage.draw(table.surface)
+    assert table.animator.settled
+    assert near(table.at(cell(0, 1), 0.2, 0.5), table.look.theme.shaded)
+
+
+def test_at_most_80_particles_live_at_once():
+    table = Table()
+    for _ in range(5):
+        table.view.celebrate(cell(1, 1))
+    assert 36 < table.view.effects.particles <= 80
+
+
+def test_trial_marks_look_different_and_are_kept():
+    table = Table()
+    table.put(cell(2, 1), 1)
+    table.rest()
+    plain = table.pixels(cell(2, 1))
+    table.session.undo(0)
+    table.session.mark_checkpoint()
+    table.session.redo(0)
+    table.view.refresh()
+    table.rest()
+    assert table.pixels(cell(2, 1)) != plain
+    table.session.keep_checkpoint()
+    table.view.refresh()
+    table.rest()
+    assert table.pixels(cell(2, 1)) == plain
+
+
+# Hands
+
+
+def test_buttons_act_when_they_go_down():
+    table = Table()
+    table.send("down", table.point(cell(1, 1)), "left")
+    assert table.session.marks == {cell(1, 1): 1}
+    table.send("up", table.point(cell(1, 1)), "left")
+    table.click(cell(2, 2), "right")
+    table.click(cell(1, 1), "left")
+    assert table.session.marks == {cell(2, 2): 2}
+
+
+def test_shift_click_is_the_other_mark():
+    table = Table()
+    table.click(cell(1, 1), "left", Mods(shift=True))
+    assert table.session.marks == {cell(1, 1): 2}
+
+
+def test_a_drag_paints_one_line_of_like_cells_and_is_one_undo():
+    table = Table()
+    table.put(cell(0, 2), 1)
+    start, end = table.point(cell(0, 0)), table.point(cell(1, 3))
+    table.send("down", start, "right")
+    for i in range(1, 5):
+        x = start[0] + (end[0] - start[0]) * i // 4
+        table.send("move", (x, start[1] + (60 if i > 2 else 0)), "right")
+    table.send("up", end, "right")
+    assert table.session.marks == {cell(0, 0): 2, cell(0, 1): 2, cell(0, 2): 1, cell(0, 3): 2}
+    table.session.undo(0)
+    assert table.session.marks == {cell(0, 2): 1}
+
+
+def test_a_fast_drag_skips_no_cell():
+    table = Table()
+    table.send("down", table.point(cell(0, 1)), "left")
+    table.send("move", table.point(cell(3, 1)), "left")
+    assert set(table.session.marks) == {cell(r, 1) for r in range(4)}
+    assert [more for _, more in table.moves] == [False, True, True, True]
+
+
+def test_an_erasing_drag_takes_only_what_the_first_cell_held():
+    table = Table()
+    for c, value in enumerate((1, 1, 2, 1)):
+        table.put(cell(2, c), value)
+    table.send("down", table.point(cell(2, 0)), "left")
+    table.send("move", table.point(cell(2, 3)), "left")
+    assert table.session.marks == {cell(2, 2): 2}
+
+
+def test_losing_the_focus_ends_a_drag():
+    table = Table()
+    table.send("down", table.point(cell(0, 0)), "left")
+    table.send("cancel", (-1, -1), "left")
+    table.send("move", table.point(cell(0, 3)), "left")
+    assert table.session.marks == {cell(0, 0): 1}
+
+
+def test_the_left_button_alone_reaches_every_mark():
+    table = Table(left_only=True)
+    seen = []
+    for _ in range(4):
+        table.click(cell(1, 2))
+        seen.append(table.session.marks.get(cell(1, 2), 0))
+    assert seen == [1, 2, 0, 1]
+    assert cycle(SPEC, table.session.board, {cell(0, 0): 2}, cell(0, 0)) == (Change(cell(0, 0), 2, 0),)
+
+
+def test_keys_move_a_cursor_and_mark():
+    table = Table()
+    table.view.press(Press("right"))
+    assert table.view.spot == cell(0, 0)
+    for command in ("right", "down", "down", "left", "left", "left"):
+        assert table.view.press(Press(command))
+    assert table.view.spot == cell(2, 0)
+    table.view.press(Press("confirm"))
+    table.view.press(Press("last"))
+    table.view.press(Press("alternate"))
+    table.view.press(Press("up"))
+    table.view.press(Press("confirm", mods=Mods(shift=True)))
+    assert table.session.marks == {cell(2, 0): 1, cell(2, 3): 2, cell(1, 3): 2}
+    table.view.press(Press("erase"))
+    assert table.session.marks == {cell(2, 0): 1, cell(2, 3): 2}
+
+
+def test_the_cursor_has_a_ring_of_two_tones_until_the_mouse_is_used():
+    table = Table()
+    table.view.press(Press("down"))
+    table.rest()
+    box = table.view.box_of(cell(0, 0))
+    line = [table.surface.get_at((x, box.centery))[:3] for x in range(box.x - 8, box.x + 8)]
+    theme = table.look.theme
+    assert any(near(c, theme.focus, 10) for c in line)
+    assert any(near(c, theme.focus_gap, 10) for c in line)
+    table.click(cell(3, 3))
+    table.rest()
+    after = [table.surface.get_at((x, box.centery))[:3] for x in range(box.x - 8, box.x + 8)]
+    assert not any(near(c, theme.focus, 10) for c in after)
+
+
+def test_a_pad_leaves_the_board_at_its_rim():
+    table = Table()
+    table.view.move_to(cell(0, 3))
+    assert not table.view.press(Press("right", device="pad"))
+    assert table.view.press(Press("right", device="keys"))
+
+
+def test_pointing_at_a_number_lights_its_twins():
+    table = Table()
+    table.send("move", table.point(cell(0, 0)))
+    table.animator.tick(80)
+    assert table.view.fills.shown("lit") == {cell(0, 1)}
+    assert table.view.fills.shown("hover") == {cell(0, 0)}
+    table.send("move", (2, 2))
+    table.animator.tick(200)
+    assert not table.view.fills.shown("lit")
+
+
+def test_a_locked_board_takes_no_marks():
+    table = Table()
+    table.view.locked = True
+    table.click(cell(0, 0))
+    table.view.move_to(cell(1, 1))
+    table.view.press(Press("confirm"))
+    assert not table.moves
+
+
+# Hints
+
+
+def test_a_hint_dims_the_rest_and_colours_causes_and_effects():
+    table = Table()
+    far = table.at(cell(3, 3), 0.1, 0.5)
+    page = Page(
+        MOVE,
+        "t",
+        "x",
+        lit=(cell(0, 0), cell(0, 1)),
+        causes=(cell(0, 0),),
+        links=(Link(cell(0, 0), cell(0, 1)),),
+        effects=(Effect(cell(0, 1), 2),),
+    )
+    table.view.hints.show(page)
+    table.rest()
+    theme = table.look.theme
+    assert table.at(cell(3, 3), 0.1, 0.5) != far
+    assert near(table.at(cell(0, 0), 0.5, 0.1), theme.fill_cause, 12)
+    assert near(table.at(cell(0, 0), 0.5, 0.02), theme.cause, 12)
+    assert near(table.at(cell(0, 1), 0.5, 0.02), theme.effect, 12)
+    table.view.hints.show(None)
+    table.rest()
+    assert table.at(cell(3, 3), 0.1, 0.5) == far
+
+
+def test_ghosts_are_fainter_than_marks():
+    table = Table()
+    table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), ghosts=(Effect(cell(1, 1), 1),), fresh=1))
+    table.rest()
+    theme = table.look.theme
+    ghost = table.at(cell(1, 1), 0.2, 0.5)
+    assert not near(ghost, theme.shaded, 40)
+    assert not near(ghost, theme.board, 40)
+
+
+# Large boards
+
+
+def test_a_board_of_25_is_panned_at_720_lines_and_the_cursor_stays_in_view():
+    rows = [[(r * 7 + c * 3) % 25 + 1 for c in range(25)] for r in range(25)]
+    table = Table(rows=rows)
+    view = table.view
+    assert view.geometry.cell == 36
+    view.move_to(cell(24, 24))
+    table.rest()
+    assert view.window.contains(view.box_of(cell(24, 24)))
+    assert not view.window.contains(view.box_of(cell(0, 0)))
+    view.wheel(Wheel(400, 300, 0, 1, Mods(ctrl=True)))
+    assert view.geometry.cell == 44
+    for _ in range(3):
+        view.wheel(Wheel(400, 300, 0, -1, Mods(ctrl=True)))
+    assert view.geometry.cell < 36
+    assert view.window.contains(view.box_of(cell(0, 0)))
+
+
+def test_the_middle_button_pans():
+    rows = [[(r * 7 + c * 3) % 25 + 1 for c in range(25)] for r in range(25)]
+    table = Table(rows=rows)
+    table.view.move_to(cell(24, 24))
+    x = table.view.origin[0]
+    table.send("down", (400, 300), "middle")
+    table.send("move", (460, 300), "middle")
+    assert table.view.origin[0] == x + 60
+    assert not table.moves
+
+
+def test_art_frames_are_made_once():
+    table = Table()
+    art = table.view.mark(cell(0, 0), 1)
+    one = board_art.appearing(table.look, art, 80, 0.31)
+    assert board_art.appearing(table.look, art, 80, 0.32) is one
+    assert board_art.appearing(table.look, art, 80, 1.0) is board_art.settled(table.look, art, 80)
+    assert board_art.leaving(table.look, art, 80, 1.0) is None

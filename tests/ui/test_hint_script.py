@@ -1,0 +1,68 @@
+"""A hint plan as pages."""
+
+from game.engine import hinting
+from game.engine.core import Deduction, Effect, Ghost, cell
+from game.engine.hinting import Plan
+from game.puzzles import registry
+from game.puzzles.hitori.board import board_of
+from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, TECHNIQUE, WHY, pages
+
+SPEC = registry()["hitori"]
+BOARD = board_of([[1, 1, 2, 3], [2, 3, 4, 3], [3, 2, 1, 1], [4, 2, 3, 2]])
+
+
+def test_mistakes_come_first_and_are_free():
+    marks = {cell(0, 1): 1, cell(0, 0): 1}
+    script = pages(SPEC, BOARD, hinting.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
+    assert [page.stage for page in script] == [MISTAKES]
+    assert script[0].mistakes == (cell(0, 1),)
+    assert not script[0].paid
+
+
+def test_a_hint_has_area_technique_why_and_move_and_costs_from_the_technique_on():
+    marks = {cell(0, 0): 1}
+    script = pages(SPEC, BOARD, hinting.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
+    stages = [page.stage for page in script]
+    assert stages[:2] == [AREA, TECHNIQUE]
+    assert stages[-1] == MOVE
+    assert set(stages[2:-1]) == {WHY}
+    assert [page.paid for page in script] == [False] + [True] * (len(script) - 1)
+    assert (script[0].causes, script[0].effects) == ((), ())
+    assert script[1].causes
+    assert not script[1].effects
+    assert script[-1].effects
+    assert all(len(page.text.split()) <= 14 for page in script)
+
+
+def test_a_contradiction_is_played_step_by_step_to_its_clash():
+    technique = SPEC.ladder.techniques[-1]
+    ghosts = (
+        Ghost((Effect(cell(0, 0), 1),), (), "Say this cell is shaded."),
+        Ghost((Effect(cell(0, 1), 2), Effect(cell(1, 0), 2)), (cell(0, 0),), "Then its neighbours are white."),
+    )
+    step = Deduction(
+        technique.name,
+        technique.level,
+        (Effect(cell(0, 0), 2),),
+        (cell(3, 3),),
+        ("It cannot be shaded.",),
+        ghosts=ghosts,
+        clash=(cell(0, 1), cell(2, 1)),
+    )
+    script = pages(SPEC, BOARD, Plan(steps=(step,), area=(cell(0, 0),), effects=step.effects))
+    why = [page for page in script if page.stage == WHY]
+    assert [len(page.ghosts) for page in why] == [0, 1, 3]
+    assert [page.fresh for page in why] == [0, 1, 2]
+    assert [page.clash for page in why] == [(), (), step.clash]
+    assert cell(2, 1) in why[-1].lit
+
+
+def test_several_steps_are_numbered():
+    one = SPEC.ladder.techniques[0]
+    step = Deduction(one.name, one.level, (Effect(cell(0, 0), 2),), (cell(1, 1),), ("So it is.",))
+    script = pages(SPEC, BOARD, Plan(steps=(step, step), area=(cell(0, 0),), effects=step.effects))
+    assert [page.title for page in script if page.stage == TECHNIQUE] == [f"{one.title} ({i} of 2)" for i in (1, 2)]
+
+
+def test_a_stalled_ladder_says_so():
+    assert [page.stage for page in pages(SPEC, BOARD, Plan())] == [NOTHING]
