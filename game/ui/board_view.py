@@ -203,15 +203,18 @@ class BoardView(Widget):
         """The width of the grid's thin lines."""
         return max(1, round(self.geometry.cell * 0.024))
 
-    def bake(self, surface: pygame.Surface, clip: pygame.Rect | None = None) -> None:
-        """Draw the panel and all that never changes onto the scene's own backdrop."""
+    def bake(
+        self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None
+    ) -> None:
+        """Draw the panel, or a larger `sheet`, and all that never changes onto the scene's own backdrop."""
         pad = self.look.panel_pad
         before = surface.get_clip()
         if clip is not None:
             surface.set_clip(clip)
             surface.blit(self.look.backdrop, clip, clip)
         window = self.window
-        paint.put(surface, self.look.panel(window.size), (window.x - pad, window.y - pad))
+        sheet = sheet or window
+        paint.put(surface, self.look.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
         inside = window.inflate(-2 * self.line_width, -2 * self.line_width) if self.camera.panned else window
         surface.set_clip(inside.clip(surface.get_clip()))
         if self._tiles is not None:

@@ -61,8 +61,8 @@ class BoardCard(Pressable):
         look, sheet = self.look, self.sheet
         lift = 0 if self.pressed else round(look.u(LIFT) * self.hover)
         sheet = sheet.move(0, -lift)
-        preview = board_preview(look, self.session, sheet.size) if self.session is not None else None
-        if preview is None or preview.get_size() != self._full(sheet) or self.appear < 1.0:
+        preview = board_preview(look, self.session, sheet.size, True) if self.session is not None else None
+        if preview is None or self.appear < 1.0:
             look.draw_panel(target, sheet)
         if preview is not None:
             place = preview.get_rect(center=sheet.center).topleft
@@ -81,10 +81,6 @@ class BoardCard(Pressable):
             return
         line = self._line(look, self.rect.w)
         target.blit(line, line.get_rect(midtop=(self.rect.centerx, y + look.line_height("heading"))))
-
-    def _full(self, sheet: pygame.Rect) -> tuple[int, int]:
-        pad = 2 * self.look.panel_pad
-        return sheet.w + pad, sheet.h + pad
 
 
 class GameCard(Pressable):
