@@ -22,6 +22,7 @@ from game.ui.hint_panel import HintPanel
 from game.ui.hint_script import NOTHING, Page, pages
 from game.ui.inputs import Action, FocusGained, FocusLost, Pointer, Press
 from game.ui.manager import SceneManager
+from game.ui.overview import Overview
 from game.ui.scene import Scene
 from game.ui.tray import Tray
 from game.ui.widgets import Button, Label
@@ -118,7 +119,10 @@ class BoardScene(Scene):
             self.session, self.play_move, bool(settings.get("left_only", False))
         )
         self.view.attach(self.form)
-        self.view.on_scroll = self._relaid
+        self.view.on_zoom = self._relaid
+        self.view.lights = bool(settings.get("lights", True))
+        self.overview = self.form.add(Overview(self.view))
+        self.view.on_scroll = self.overview.damage
         self.view.on_tray = self._refresh_tools
         self.title = self.stage.add(Label(self.session.spec.title, "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
@@ -152,6 +156,15 @@ class BoardScene(Scene):
         """The board was zoomed: what lies under it is drawn anew."""
         self.stage.backdrop = self.backdrop()
         self.stage.damage_all()
+        self._place_overview()
+        self._show_errors()
+
+    def _place_overview(self) -> None:
+        """The map stands at the column's foot, when no hint is there."""
+        if self.frame is not None:
+            column, below = self.frame.column, self._tools_at[1] + 3 * self.look.line_height("small")
+            free = 0 if self._hint else column.bottom - below
+            self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
 
     def _place_column(self, frame: Frame) -> None:
         look, column = self.look, frame.column
@@ -210,7 +223,7 @@ class BoardScene(Scene):
         if button is not None:
             trial = bool(self.session.checkpoints)
             button.text = ("Keep" if trial else TOOLS["checkpoint"].text) if self._named else ""
-            button.icon = "check" if trial else "flag"
+            button.icon = "lock" if trial else "flag"
             button.tip = "Keep what was tried (K)" if trial else TOOLS["checkpoint"].tip
 
     def _place_hint(self, frame: Frame) -> None:
@@ -403,6 +416,7 @@ class BoardScene(Scene):
         self.hints.show(page, self._page + 1 >= len(self._hint))
         for button in self.tools.values():
             button.visible = page is None or not self._crowded
+        self._place_overview()
         self._refresh_line()
 
     # What happened
@@ -414,6 +428,7 @@ class BoardScene(Scene):
         self.drop_hint()
         self.checked = ()
         changed = self.view.refresh(how == "undo")
+        self.overview.update(changed)
         self._show_errors()
         self._refresh_tools()
         self._sound(events, how)

@@ -219,7 +219,7 @@ class Fill:
 
 
 # In drawing order. Each has its colour and opacity; "error" is hatched.
-FILLS = ("lit", "selected", "hover", "cause", "effect", "error")
+FILLS = ("house", "lit", "selected", "hover", "cause", "effect", "error")
 
 
 class FillLayer(Layer):
@@ -267,27 +267,24 @@ class FillLayer(Layer):
         if not hits:
             return
         hits.sort(key=lambda f: FILLS.index(f.kind))
-        covered: dict[Target, None] = {}
         for fill in hits:
             self._tile(target, fill, fill.box.move(x, y))
-            covered.update(dict.fromkeys(self.view.givens_in(fill.target)))
-        for place in covered:
-            glyph = self.view.given(place)
-            if glyph is not None:
-                paint.put(target, glyph, _middle(glyph, self.view.geometry.rect(place), x, y))
+        # What never changes stands above the fills: lines and givens come back in one piece each.
+        tiles = self.view.tiles
+        if tiles is not None:
+            for box in dict.fromkeys(tuple(fill.box) for fill in hits):
+                target.blit(tiles, (box[0] + x, box[1] + y), box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
-        gap = self.view.line_width
-        inner = pygame.Rect(box.x + gap - gap // 2, box.y + gap - gap // 2, box.w - gap, box.h - gap)
         level = round(fill.alpha * FADE_LEVELS) / FADE_LEVELS
         if fill.kind == "error":
             tile = self.look.sprites.get(
-                ("hatch", inner.size, level), lambda: _hatch(inner.size, self.look.theme.error, level)
+                ("hatch", box.size, level), lambda: _hatch(box.size, self.look.theme.error, level)
             )
-            paint.put(target, tile, inner.topleft)
+            paint.put(target, tile, box.topleft)
             return
         colour, opacity = self._colour(fill.kind)
-        target.blit(board_art.wash(self.look, inner.size, colour, opacity * level), inner.topleft)
+        target.blit(board_art.wash(self.look, box.size, colour, opacity * level), box.topleft)
 
     def _colour(self, kind: str) -> tuple[Colour, float]:
         theme = self.look.theme
@@ -297,6 +294,8 @@ class FillLayer(Layer):
             return theme.fill_effect, 1.0
         if kind == "selected":
             return theme.fill_effect, 1.0
+        if kind == "house":
+            return blend(theme.board, theme.fill_effect, 0.3), 1.0
         if kind == "lit":
             return blend(theme.board, theme.fill_effect, 0.6), 1.0
         return theme.hover, theme.hover_alpha / 255

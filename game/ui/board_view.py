@@ -49,11 +49,18 @@ ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class TrayKey(NamedTuple):
-    """A key of the tray beside the board: what it does to the cursor's cell, its text, how many are left to place."""
+    """A key of the tray beside the board.
+
+    act: what it does to the cursor's cell. left: how many are left to place. on: it is switched on, or chosen.
+    wide: it belongs to the rows of words below the digits.
+    """
 
     act: str
     text: str
     left: int | None = None
+    on: bool = False
+    wide: bool = False
+    tip: str = ""
 
 
 class BoardView(Widget):
@@ -62,11 +69,14 @@ class BoardView(Widget):
     on_move: called with a move and whether it continues the one before (a drag); an empty move means that the press
     did nothing. The view never changes the session itself.
     left_only: the left button goes through all marks of a cell.
+
+    Attributes to set: `locked` (no marks), `lights` (equal cells light up), `on_scroll` and `on_zoom` (called after the
+    board was panned or zoomed; a zoom needs a new backdrop).
     """
 
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
     padding: ClassVar[float] = 0.42
-    box: ClassVar[tuple[int, int]] = (0, 0)
+    box: tuple[int, int] = (0, 0)
     overhang: ClassVar[float] = 0.0
     selects: ClassVar[bool] = False
     links: ClassVar[bool] = False
@@ -89,7 +99,10 @@ class BoardView(Widget):
         self.hints = HintLayer(self)
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
+        self.on_zoom: Callable[[], None] = lambda: None
         self.on_scroll: Callable[[], None] = lambda: None
+        self.lights = True
+        self.on_tray: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
             self.fills,
             self.marks,
@@ -100,8 +113,7 @@ class BoardView(Widget):
             self.effects,
         )
         self._givens: dict[Target, pygame.Surface | None] = {}
-        self._places: tuple[tuple[Target, ...], list[pygame.Rect]] = ((), [])
-        self._tiles: pygame.Surface | None = None
+        self.tiles: pygame.Surface | None = None
         self._stroke: Stroke | None = None
         self._hover: Target | None = None
         self._grab: tuple[int, int] | None = None
@@ -203,9 +215,7 @@ class BoardView(Widget):
         """The width of the grid's thin lines."""
         return max(1, round(self.geometry.cell * 0.024))
 
-    def bake(
-        self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None
-    ) -> None:
+    def bake(self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None) -> None:
         """Draw the panel, or a larger `sheet`, and all that never changes onto the scene's own backdrop."""
         pad = self.look.panel_pad
         before = surface.get_clip()
@@ -217,8 +227,8 @@ class BoardView(Widget):
         paint.put(surface, self.look.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
         inside = window.inflate(-2 * self.line_width, -2 * self.line_width) if self.camera.panned else window
         surface.set_clip(inside.clip(surface.get_clip()))
-        if self._tiles is not None:
-            paint.put(surface, self._tiles, self.origin)
+        if self.tiles is not None:
+            paint.put(surface, self.tiles, self.origin)
         surface.set_clip(before)
 
     def box_of(self, target: Target) -> pygame.Rect:
@@ -230,13 +240,6 @@ class BoardView(Widget):
         if target not in self._givens:
             self._givens[target] = self.make_given(target)
         return self._givens[target]
-
-    def givens_in(self, target: Target) -> Sequence[Target]:
-        """The givens inside a target's box."""
-        if target.kind == "cell":
-            return (target,)
-        targets, boxes = self._places
-        return [targets[i] for i in self.geometry.rect(target).collidelistall(boxes)]
 
     def ground(self, target: Target) -> Colour | None:
         """The colour that the mark on `target` fills its cell with, None where the board shows."""
@@ -377,8 +380,14 @@ class BoardView(Widget):
         """Larger or smaller cells, where the board does not fit at a readable size; keeps the point in its place."""
         if self.camera.zoom(notches, about):
             self._rebuild()
-            self.on_scroll()
+            self.on_zoom()
         return True
+
+    def look_at(self, x: float, y: float) -> None:
+        """Scroll so that a point of the panel, given as shares of its size, is in the middle of the window."""
+        w, h = self.geometry.size
+        middle = self.window.center
+        self._scroll(middle[0] - self.origin[0] - round(x * w), middle[1] - self.origin[1] - round(y * h))
 
     # Inside
 
@@ -400,14 +409,13 @@ class BoardView(Widget):
         self._stroke = self._grab = None
         self._givens.clear()
         given = tuple(t for t in self.given_targets() if self.given(t) is not None)
-        self._places = (given, [self.geometry.rect(t) for t in given])
         tiles = paint.canvas(self.geometry.size)
         self.paint_tiles(tiles)
         for target in given:
             glyph = self.given(target)
             if glyph is not None:
                 paint.put(tiles, glyph, glyph.get_rect(center=self.geometry.rect(target).center).topleft)
-        self._tiles = tiles
+        self.tiles = tiles
         self.effects.clear()
         self.refresh(animate=False)
         self.fills.settle()
@@ -488,7 +496,8 @@ class BoardView(Widget):
         self.ring.go(self.geometry.rect(target))
         if self.selects:
             self.fills.show("selected", (target,), 70, 70)
-            self.fills.show("lit", [t for t in self.lit(target) if t != target], 110, 110)
+            lit = [t for t in self.lit(target) if t != target] if self.lights else []
+            self.fills.show("lit", lit, 110, 110)
 
     def _show_ring(self, visible: bool) -> None:
         self.ring.show(visible)
@@ -500,7 +509,7 @@ class BoardView(Widget):
             return
         self._hover = target
         self.fills.show("hover", () if target is None else (target,), HOVER_IN_MS, HOVER_OUT_MS)
-        if not self.selects:
+        if not self.selects and self.lights:
             self.fills.show("lit", () if target is None else self.lit(target), HOVER_IN_MS, HOVER_OUT_MS)
 
     def _drag_view(self, action: Pointer) -> None:
@@ -518,6 +527,7 @@ class BoardView(Widget):
         if stage is not None and stage.backdrop is not None:
             self.bake(stage.backdrop, self.window)
             stage.damage(self.window)
+        self.on_scroll()
 
     def sound_of(self, change: Change) -> str:
         """The name of the sound of a mark: the scene plays it."""

@@ -14,7 +14,7 @@ from game.ui.widgets.form import Form
 if TYPE_CHECKING:
     from game.ui.board_view import TrayKey
 
-COLUMNS, COLUMNS_BELOW = 5, 10
+COLUMNS, COLUMNS_BELOW, MANY, COLUMNS_MANY, WORDS = 5, 10, 10, 8, 3
 
 
 class TrayButton(Button):
@@ -46,16 +46,22 @@ class Tray:
         self.show(keys)
         if not self.buttons:
             return room.y
+        digits = [b for b, key in zip(self.buttons.values(), keys, strict=True) if not key.wide]
+        words = [b for b, key in zip(self.buttons.values(), keys, strict=True) if key.wide]
+        columns = COLUMNS if wide else COLUMNS_BELOW
+        y = self._rows(digits, room, COLUMNS_MANY if len(digits) > MANY else columns)
+        return self._rows(words, pygame.Rect(room.x, y, room.w, 0), WORDS if wide else 2 * WORDS)
+
+    def _rows(self, buttons: Sequence[TrayButton], room: pygame.Rect, columns: int) -> int:
+        """Buttons of one width in rows; returns where the next row would begin."""
         look = self.form.stage.look
-        gap = look.u(10)
-        columns = min(len(self.buttons), COLUMNS if wide else COLUMNS_BELOW)
+        gap = look.u(8)
         width = (room.w - gap * (columns - 1)) // columns
         height = look.metrics.target
-        for i, button in enumerate(self.buttons.values()):
+        for i, button in enumerate(buttons):
             row, column = divmod(i, columns)
             button.place(room.x + column * (width + gap), room.y + row * (height + gap), width, height)
-        rows = -(-len(self.buttons) // columns)
-        return room.y + rows * (height + gap) - gap
+        return room.y + -(-len(buttons) // columns) * (height + gap)
 
     def show(self, keys: Sequence[TrayKey]) -> None:
         """Bring counts up to date; keys are added and removed when their acts change."""
@@ -67,7 +73,8 @@ class Tray:
         for key in keys:
             button = self.buttons[key.act]
             button.text, button.left = key.text, key.left
-            button.enabled = key.left is None or key.left > 0
+            button.kind = "primary" if key.on else "secondary"
+            button.enabled = key.left is None or key.left > 0 or key.on
 
     def _button(self, key: TrayKey) -> TrayButton:
-        return self.form.add(TrayButton(key.text, lambda: self.on_act(key.act)))
+        return self.form.add(TrayButton(key.text, lambda: self.on_act(key.act), tip=key.tip))

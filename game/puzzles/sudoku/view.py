@@ -1,0 +1,255 @@
+"""Sudoku on the stage: select and type, or lock a digit and click; notes in the corners fixed by their digit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+import pygame
+
+from game.engine.core import Change, Move, Target, cell
+from game.engine.session import Session
+from game.puzzles.sudoku import notes
+from game.puzzles.sudoku.board import Board
+from game.puzzles.sudoku.shape import DIGITS
+from game.ui import paint
+from game.ui.board_art import Art
+from game.ui.board_geometry import Geometry, SquareGeometry
+from game.ui.board_view import BoardView, TrayKey
+from game.ui.inputs import Mods, Press
+
+DIGIT = 0.64  # of the cell
+CODES = {DIGITS[i].lower(): i + 1 for i in range(len(DIGITS))}
+
+
+class SudokuGeometry(SquareGeometry):
+    """A square board whose boxes are lines too; the switch for automatic notes has no place on it."""
+
+    @cached_property
+    def lines(self) -> tuple[tuple[Target, tuple[Target, ...]], ...]:
+        across, down = self.box
+        per_row = self.columns // across
+        boxes = []
+        for number in range(self.columns):
+            top, left = number // per_row * down, number % per_row * across
+            cells = tuple(cell(top + r, left + c) for r in range(down) for c in range(across))
+            boxes.append((Target("box", (number,)), cells))
+        return (*super().lines, *boxes)
+
+    def rect(self, target: Target) -> pygame.Rect:
+        return pygame.Rect(self.grid.topleft, (0, 0)) if target == notes.AUTO else super().rect(target)
+
+
+class SudokuView(BoardView):
+    """A press selects a cell, a drag several; digits come from the keys and the tray.
+
+    noting: digits are notes. locked_digit: the digit that every click places (digit first), 0 for none.
+    """
+
+    selects = True
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
+        board: Board = session.board
+        self.box = (board.box_width, board.box_height)
+        self.noting = False
+        self.locking = False
+        self.locked_digit = 0
+        self.last_digit = 0
+        super().__init__(session, on_move, left_only)
+        self.selection: dict[Target, None] = {self.spot: None}
+
+    @property
+    def digits(self) -> range:
+        return range(1, self.board.n + 1)
+
+    # What it looks like
+
+    def make_geometry(self, cell: int, pad: int) -> Geometry:
+        columns, rows = self.extent
+        return SudokuGeometry(columns, rows, cell, pad, self.margins, self.box)
+
+    def make_given(self, target: Target) -> pygame.Surface | None:
+        digit = self.board.givens[self.board.shape.number(target)]
+        return self.glyph(DIGITS[digit - 1], DIGIT, strong=True) if digit else None
+
+    def mark(self, slot: Target, value: int) -> Art:
+        if slot.kind == "note":
+            return Art(("sudoku-note", self.box, value), lambda side: self._notes(side, value), "fade")
+        if slot.kind == "candidate":
+            digit = slot.index[2]
+            return Art(("sudoku-small", self.board.n, digit), lambda side: self._small(side, digit), "fade")
+        if slot.kind == "cell":
+            return Art(("sudoku", value), lambda side: self._digit(side, value), "pop")
+        return Art(("sudoku-switch",), lambda side: paint.canvas((1, 1)), "fade")
+
+    def lit(self, target: Target) -> Iterable[Target]:
+        """The cells that hold the digit of `target`, or the locked digit."""
+        if target.kind != "cell":
+            return ()
+        digit = self.locked_digit or self._values()[self.board.shape.number(target)]
+        return self._holding(digit)
+
+    def finished_lines(self) -> frozenset[Target]:
+        values = self._values()
+        number = self.board.shape.number
+        return frozenset(
+            line for line, cells in self.geometry.lines if len({values[number(c)] for c in cells} - {0}) == self.board.n
+        )
+
+    def sound_of(self, change: Change) -> str:
+        if change.slot.kind == "note":
+            return "pencil" if change.new.bit_count() > change.old.bit_count() else "erase"
+        return "tap" if change.new else "erase"
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        if self.stage is not None:
+            self._show_selection()
+        return changed
+
+    # Hands
+
+    def act_for(self, button: str, target: Target, mods: Mods) -> str:
+        """A press selects; with a locked digit it places it, and the right button notes it or the last digit."""
+        digit = self.locked_digit
+        if button == "right":
+            digit = digit or self.last_digit
+            return f"note:{digit}" if digit else ""
+        if not digit or self.board.givens[self.board.shape.number(target)]:
+            return ""
+        return f"note:{digit}" if self.noting or mods.ctrl else f"digit:{digit}"
+
+    def key_act(self, action: Press) -> str:
+        digit = CODES.get(action.key.removeprefix("[").removesuffix("]").removeprefix("keypad "), 0)
+        if 0 < digit <= self.board.n and not (action.mods.ctrl and digit > 9):
+            return f"note:{digit}" if action.mods.ctrl else f"digit:{digit}"
+        if action.command == "confirm":
+            return f"digit:{self.locked_digit}" if self.locked_digit else ""
+        if action.command == "notes":
+            return "noting"
+        return "clear" if action.command == "erase" or action.key == "0" else ""
+
+    def tray(self) -> tuple[TrayKey, ...]:
+        values = self._values()
+        marks = self.session.marks
+        digits = tuple(
+            TrayKey(
+                f"digit:{d}",
+                DIGITS[d - 1],
+                None if self.noting else max(0, self.board.n - values.count(d)),
+                on=d == self.locked_digit,
+                tip=f"Place {DIGITS[d - 1]} (its key; with Ctrl as a note)",
+            )
+            for d in self.digits
+        )
+        return (
+            *digits,
+            TrayKey("noting", "Notes", wide=True, on=self.noting, tip="Digits become notes (N)"),
+            TrayKey("clear", "Erase", wide=True, tip="Empty the cell (Delete)"),
+            TrayKey("locking", "Lock digit", wide=True, on=self.locking, tip="Choose a digit, then click cells"),
+            TrayKey("fill_notes", "Fill notes", wide=True, tip="Pencil every candidate into every empty cell"),
+            TrayKey("clean_notes", "Clean up", wide=True, tip="Rub out notes that a digit rules out"),
+            TrayKey(
+                "auto_notes", "Auto notes", wide=True, on=notes.automatic(marks), tip="Keep all candidates pencilled"
+            ),
+        )
+
+    def act(self, act: str) -> None:
+        """An act of a key or of the tray; some only change what the next ones mean."""
+        name, _, number = act.partition(":")
+        if name == "noting":
+            self.noting = not self.noting
+        elif name == "locking":
+            self.locking = not self.locking
+            self.locked_digit = 0
+        elif name == "digit" and self.locking:
+            self.locked_digit = 0 if self.locked_digit == int(number) else int(number)
+        elif not self.locked:
+            if number:
+                self.last_digit = int(number)
+            self._enter(name, int(number or 0))
+            return
+        self._show_selection()
+        self.on_tray()
+
+    # Inside
+
+    def _enter(self, name: str, digit: int) -> None:
+        marks, board = self.session.marks, self.board
+        cells = [(target.index[0], target.index[1]) for target in self.selection]
+        if name == "clear":
+            self.on_move(notes.clear(board, marks, cells), False)
+        elif name == "note" or (name == "digit" and (self.noting or len(cells) > 1)):
+            self.on_move(notes.toggle_notes(board, marks, cells, digit), False)
+        else:
+            self._play(self.spot, f"{name}:{digit}" if digit else name)
+
+    def _tap(self, target: Target, act: str) -> Move:
+        name, _, number = act.partition(":")
+        if number:
+            self.last_digit = int(number)
+        return super()._tap(target, act) if name else ()
+
+    def _place_cursor(self, target: Target) -> None:
+        self.selection = {target: None}
+        super()._place_cursor(target)
+        self._show_selection()
+
+    def _drag(self, x: int, y: int) -> None:
+        """A drag selects; with a locked digit it paints, as in other puzzles."""
+        if self.locked_digit:
+            super()._drag(x, y)
+            return
+        target = self.geometry.at(x, y)
+        if target is not None and target.kind == "cell" and target not in self.selection:
+            self.selection[target] = None
+            self._show_selection()
+
+    def _show_selection(self) -> None:
+        self.fills.show("selected", self.selection, 70, 70)
+        equal = [t for t in self.lit(self.spot) if t not in self.selection]
+        self.fills.show("lit", equal, 110, 110)
+        seen: Iterable[Target] = ()
+        if len(self.selection) == 1 and not self.locked_digit:
+            shape = self.board.shape
+            houses = shape.houses_of[shape.number(self.spot)]
+            seen = (shape.target(p) for house in houses for p in shape.houses[house])
+        taken = {*self.selection, *equal}
+        self.fills.show("house", [t for t in seen if t not in taken], 110, 110)
+
+    def _values(self) -> list[int]:
+        values: list[int] = self.board.values(self.session.marks)
+        return values
+
+    def _holding(self, digit: int) -> list[Target]:
+        if not digit:
+            return []
+        return [self.board.shape.target(p) for p, value in enumerate(self._values()) if value == digit]
+
+    def _digit(self, side: int, digit: int) -> pygame.Surface:
+        out = paint.canvas((side, side))
+        glyph = self.glyph(DIGITS[digit - 1], DIGIT, self.look.theme.mark)
+        paint.put(out, glyph, glyph.get_rect(center=(side // 2, side // 2)).topleft)
+        return out
+
+    def _small_glyph(self, digit: int) -> pygame.Surface:
+        return self.glyph(DIGITS[digit - 1], 0.74 / max(self.box), self.look.theme.text2)
+
+    def _small(self, side: int, digit: int) -> pygame.Surface:
+        glyph = self._small_glyph(digit)
+        out = paint.canvas(glyph.get_size())
+        paint.put(out, glyph, (0, 0))
+        return out
+
+    def _notes(self, side: int, mask: int) -> pygame.Surface:
+        """Each noted digit in its own place of the cell."""
+        out = paint.canvas((side, side))
+        home = self.geometry.rect(cell(0, 0))
+        for digit in notes.digits_in(mask):
+            glyph = self._small_glyph(digit)
+            place = self.geometry.rect(Target("candidate", (0, 0, digit))).move(-home.x, -home.y)
+            # A little towards the middle, clear of the lines and of badges.
+            x = round(side / 2 + (place.centerx - side / 2) * 0.92)
+            y = round(side / 2 + (place.centery - side / 2) * 0.92)
+            paint.put(out, glyph, glyph.get_rect(center=(x, y)).topleft)
+        return out
