@@ -8,6 +8,10 @@ import sys
 
 def main() -> None:
     """Run the command line and exit with its code."""
+    if getattr(sys, "frozen", False):  # in a bundled program a worker process begins here
+        from multiprocessing import freeze_support
+
+        freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # or importing pygame writes a line to stdout
     from game.cli import run
 

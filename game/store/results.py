@@ -94,7 +94,6 @@ class Results:
         self._database.write(*statements)
         game.session.on_entry = None
         game.id = None
-        self._database.settle()
         return stars
 
     def progress(self, pack: str) -> dict[str, Progress]:
