@@ -82,7 +82,7 @@ class Play(BoardScene):
 
     def resume(self, result: Any) -> None:
         """A scene above was left: results, pause or the rules."""
-        if self.session.solved:
+        if self.won_at is not None:
             self._follow(result)
         elif result == "restart":
             self.restart()

@@ -5,8 +5,11 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import cell
+from game.engine.game import Game
+from game.engine.session import Session
+from game.puzzles.hitori.board import board_of
 from game.ui.inputs import Inputs
-from tests.scenes.tiny import BLACK, click, open_play
+from tests.scenes.tiny import BLACK, SPEC, click, open_play
 
 
 @pytest.fixture(scope="module")
@@ -311,3 +314,24 @@ def test_without_a_game_a_sample_is_shown_and_not_kept(pilot):
     assert scene.game.id is None
     assert len(pilot.manager.services.library.suspended()) == before
     pilot.press("u")
+
+
+def test_a_large_board_has_a_map_that_moves_it():
+    pilot = Pilot((1280, 720))
+    try:
+        rows = [[(r * 7 + c * 3) % 25 + 1 for c in range(25)] for r in range(25)]
+        game = Game(Session(SPEC, board_of(rows)))
+        scene = pilot.open("play", game=game)
+        assert scene.overview.visible
+        corner = scene.overview.rect
+        pilot.click(corner.right - 3, corner.bottom - 3)
+        assert scene.view.window.contains(scene.view.box_of(cell(24, 24)))
+        before = pilot.screen.get_at(scene.overview.rect.move(-2, -2).bottomright)[:3]
+        click(pilot, scene, cell(24, 24))
+        pilot.wait_idle()
+        assert pilot.screen.get_at(scene.overview.rect.move(-4, -4).bottomright)[:3] != before
+        while scene.view.camera.panned:
+            pilot.press("ctrl+-")
+        assert not scene.overview.visible
+    finally:
+        pilot.close()
