@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.engine.core import Marks
+from game.engine.core import Count, Marks
 from game.engine.game import Game
+from game.engine.hinting import Plan
 from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Shelf
 
 
@@ -132,6 +134,15 @@ class Maker(Protocol):
 
     def request(self, kind: str, recipe: Recipe) -> Order:
         """Ask for any puzzle of the recipe."""
+
+    def plan(self, session: Session, solution: Marks | None, done: Callable[[Plan | None], None]) -> int:
+        """Plan a hint beside the window; ``done`` is called by a later poll, with None when none could be made."""
+
+    def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:
+        """Look for a solution and for a second one beside the window; ``done`` as in :meth:`plan`."""
+
+    def cancel(self, number: int) -> None:
+        """Drop a hint or count by its number: its ``done`` is never called."""
 
     def poll(self) -> None:
         """Take in finished work; called once a frame, never waits."""

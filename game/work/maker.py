@@ -7,9 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle import Recipe
-from game.work.jobs import Find, Generate, Generated, Job
+from game.engine.core import Count, Marks, PuzzleError
+from game.engine.hinting import Plan
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.session import Session
+from game.work.jobs import Counted, CountSolutions, Find, Generate, Generated, Job, PlanHint, Written
 from game.work.worker import Outcome, Worker
 
 DEPTH = 2  # puzzles kept ready of each recipe
@@ -99,12 +101,38 @@ class Maker:
         self._fill(shelf)
         return order
 
+    def plan(
+        self,
+        session: Session,
+        solution: Marks | None,
+        done: Callable[[Plan | None], None],
+    ) -> int:
+        """Plan a hint for the position now, looking for the solution first if it is not known.
+
+        ``done`` is called by a later :meth:`poll` with the plan, or with None when none could be made.
+        """
+        board = Written.of(session.spec, session.board)
+        job = PlanHint(board, dict(session.marks), solution, session.last_target)
+        return self.submit(job, lambda outcome: done(outcome.value))
+
+    def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:
+        """Look for one solution and for a second; ``done`` gets the answer as in :meth:`plan`."""
+
+        def told(outcome: Outcome) -> None:
+            if outcome.error:
+                done(None)
+                return
+            counted: Counted = outcome.value
+            done(Count(counted.number, None if counted.rows is None else spec.marks_from_rows(board, counted.rows)))
+
+        return self.submit(CountSolutions(Written.of(spec, board)), told)
+
     def submit(self, job: Job, done: Callable[[Outcome], None]) -> int:
-        """Have other work done (counts, hints), before any puzzle for the pool; ``done`` is called by ``poll``."""
+        """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""
         return self._worker.submit(job, done, urgent=True)
 
     def cancel(self, number: int) -> None:
-        """Drop a job that was submitted; nothing when it has ended."""
+        """Drop a hint, count or job by its number: its ``done`` is never called. Nothing when it has ended."""
         self._worker.cancel(number)
 
     def poll(self) -> None:

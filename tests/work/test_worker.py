@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 import toy
 
+from game.engine import hinting
 from game.engine.core import cell
 from game.engine.puzzle import Recipe, Size
+from game.engine.session import Session
+from game.puzzles import find, registry
 from game.work import jobs
 from game.work.maker import DEPTH, Maker
 from game.work.worker import Outcome, Worker
@@ -264,3 +267,37 @@ def test_other_work_goes_through_the_maker_too(worker: Worker) -> None:
     wait(maker, lambda: heard)
     settle(worker)
     assert len(heard) == 1
+
+
+def test_hints_and_counts_beside_the_window(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    session = Session(toy.TOY, toy.Board(4, 1))
+    session.tap(cell(0, 1), "secondary", 0)
+    heard: list[Any] = []
+    maker.plan(session, None, heard.append)
+    maker.count(toy.TOY, session.board, heard.append)
+    maker.count(toy.TOY, toy.Board(99, 1), heard.append)  # a board that it refuses to read
+    wait(maker, lambda: len(heard) == 3)
+    assert heard[0] == hinting.plan(toy.TOY, session.board, session.marks, toy.TOY.count(session.board).solution)
+    assert heard[1] == toy.TOY.count(session.board)
+    assert heard[2] is None
+
+
+def test_real_puzzles_are_made_like_here() -> None:
+    """Every kind of the real registry, its smallest board, once through the process."""
+    worker = Worker(find)
+    maker = Maker(find, lambda: 3, worker)
+    asked = []
+    for kind, spec in registry().items():
+        size = spec.sizes[0]
+        asked.append((spec, Recipe(size, spec.levels_at(size)[0])))
+        maker.prepare(kind, asked[-1][1], depth=1)
+    wait(maker, lambda: not worker.busy, 30)
+    assert ask(worker, Tell("pygame")).value is False
+    for spec, made_by in asked:
+        order = maker.request(spec.kind, made_by)
+        assert order.puzzle is not None, order.error
+        made = spec.make(made_by, 3, 0)
+        assert (order.puzzle.board, order.puzzle.level) == (made.board, made.level)
+        assert spec.required(made.board, order.puzzle.solution) == spec.required(made.board, made.solution)
+    maker.close()
