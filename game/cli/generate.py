@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     if any(spec.methods for spec in puzzles.registry().values()):
         parser.add_argument("--method", metavar="METHOD", help="; ".join(_methods()))
         for name, about in NUMBERS.items():
-            parser.add_argument(f"--{name}", type=whole(0), metavar="N", help=f"{about}, with --method")
+            parser.add_argument(f"--{name}", type=whole(0), metavar="N", help=about)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -77,10 +77,11 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
     """What the arguments ask for. Raises PuzzleError for a size, level or switch that the puzzle does not have."""
     size = spec.parse_size(arguments.size) if arguments.size else min(spec.sizes, key=_far_from_usual)
     levels = spec.levels_at(size)
-    level = arguments.difficulty or levels[0]
-    if level not in levels:
-        raise Refused(f"{spec.kind} has no level {level} at {spec.size_text(size)}; it has {', '.join(levels)}")
     given = vars(arguments)
+    free = any(given.get(name) is not None for name in spec.numbers[:1])
+    level = arguments.difficulty or ("" if free else levels[0])
+    if level and level not in levels:
+        raise Refused(f"{spec.kind} has no level {level} at {spec.size_text(size)}; it has {', '.join(levels)}")
     options: dict[str, str] = {}
     own = {switch.name: switch.values for switch in spec.switches}
     for name in _switches():
@@ -98,7 +99,7 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
     for name in NUMBERS:
         value = given.get(name)
         if value is not None:
-            if not method:
+            if not method and name not in spec.numbers:
                 raise PuzzleError(f"--{name} goes with --method")
             options[name] = str(value)
     return Recipe(size, level, method, options)

@@ -49,7 +49,10 @@ class Switch(NamedTuple):
 
 @dataclass(frozen=True)
 class Recipe:
-    """What to generate. ``method`` "" is the puzzle's own; ``options`` holds switches and numbers by name."""
+    """What to generate. ``method`` "" is the puzzle's own; ``options`` holds switches and numbers by name.
+
+    ``level`` "" is any level, where a number settles what is made.
+    """
 
     size: Size
     level: str
@@ -122,6 +125,7 @@ class PuzzleSpec(ABC, Generic[B]):
     levels: ClassVar[tuple[str, ...]] = LEVELS[:4]
     switches: ClassVar[tuple[Switch, ...]] = ()
     methods: ClassVar[tuple[str, ...]] = ()  # further generators by name
+    numbers: ClassVar[tuple[str, ...]] = ()  # number options taken without a method; the first settles the level
     arcade: ClassVar[Arcade]
     acts: ClassVar[tuple[str, ...]] = ("primary", "secondary")
 

@@ -105,13 +105,16 @@ class _Maker:
         raise Refused(f"{self.tries} tries gave no {LEVELS[level]} Sudoku of {self.shape.n}x{self.shape.n}")
 
     def steer(self, grid: list[int], level: int) -> list[int] | None:
-        """Givens taken away while the level stays at or below ``level``; None when it stays below."""
-        reached = -1
+        """Givens taken away while the level stays at or below ``level``; None when it stays below.
+
+        Logic proves the single solution, so techniques that take it for granted are left out.
+        """
+        reached, proof = -1, ladder_of(False)
 
         def good(values: list[int]) -> bool:
             nonlocal reached
             self.budget.spend()
-            now = self.level(values, level)
+            now = grading.level(self.shape, values, proof, level)
             if now is None:
                 return False
             reached = now

@@ -43,6 +43,7 @@ class Sudoku(PuzzleSpec[Board]):
         Switch("uniqueness", ("on", "off"), "Techniques that use that the solution is unique"),
     )
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle")
+    numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
     arcade: ClassVar[Arcade] = Arcade(pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,))
     acts: ClassVar[tuple[str, ...]] = (
         *(f"digit:{d}" for d in range(1, 17)),

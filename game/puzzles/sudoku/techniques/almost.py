@@ -59,14 +59,21 @@ def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost,
         further = [(cells | bit, union | mask, size + 1) for cells, union, size in unions if size < largest]
         unions += further
         found += [(cells, union) for cells, union, size in further if union.bit_count() == size + 1]
-    digit_of = {place: mask for place, mask in zip(places, masks, strict=True) if mask}
+    holding = [0] * shape.n
+    for place, mask in zip(places, masks, strict=True):
+        for d in bits(mask):
+            holding[d] |= 1 << place
+    known: dict[int, int] = {}
     out = []
     for cells, union in found:
-        at = dict.fromkeys(bits(union), 0)
-        for p in bits(cells):
-            for d in bits(digit_of[p]):
-                at[d] |= 1 << p
-        out.append(Almost(cells, union, at, {d: seen_by_all(shape, mine) for d, mine in at.items()}))
+        at: dict[int, int] = {}
+        seen: dict[int, int] = {}
+        for d in bits(union):
+            mine = at[d] = cells & holding[d]
+            if mine not in known:
+                known[mine] = seen_by_all(shape, mine)
+            seen[d] = known[mine]
+        out.append(Almost(cells, union, at, seen))
     return tuple(out)
 
 

@@ -32,7 +32,10 @@ from game.puzzles.sudoku.techniques.base import (
 
 
 class Rectangle(NamedTuple):
-    """Four unsolved cells that all hold ``pair``; ``floor`` holds nothing else, ``roof`` does."""
+    """Four unsolved cells that may hold ``pair``: ``floor`` holds nothing else, ``roof`` does.
+
+    A cell of the roof may have lost one of the two digits; the swap would use it all the same.
+    """
 
     corners: tuple[int, int, int, int]
     pair: int
@@ -47,15 +50,15 @@ def rectangles(position: Position) -> Iterator[Rectangle]:
     for a in bits(position.bivalue):
         pair = digits[a]
         low, high = bits(pair)
-        both = planes[low] & planes[high]
+        either = planes[low] | planes[high]
         row, column, box = shape.houses_of[a]
-        for b in bits(both & shape.house_mask[row] & ~(1 << a)):
-            for c in bits(both & shape.house_mask[column] & ~(1 << a)):
+        for b in bits(either & shape.house_mask[row] & ~(1 << a)):
+            for c in bits(either & shape.house_mask[column] & ~(1 << a)):
                 if (shape.houses_of[b][2] == box) == (shape.houses_of[c][2] == box):
                     continue
                 d = c // n * n + b % n
                 cells = 1 << a | 1 << b | 1 << c | 1 << d
-                if both >> d & 1 and (cells, pair) not in seen:
+                if either >> d & 1 and (cells, pair) not in seen:
                     seen.add((cells, pair))
                     floor = sum(1 << p for p in (a, b, c, d) if digits[p] == pair)
                     yield Rectangle((a, b, c, d), pair, floor, cells & ~floor)
@@ -67,20 +70,10 @@ class UniqueRectangle(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         for rectangle in rectangles(position):
-            count = rectangle.roof.bit_count()
-            if count == 0:
-                continue
-            if count == 1:
-                yield from _type_1(position, rectangle)
-                continue
-            yield from _same_extra(position, rectangle)
-            if count == 2:
-                if common_houses(position.shape, rectangle.roof):
-                    yield from _type_3(position, rectangle)
-                    yield from _type_4(position, rectangle)
-                else:
-                    yield from _type_6(position, rectangle)
-            yield from _hidden(position, rectangle)
+            for pattern in _all_types(position, rectangle):
+                remove = pattern.remove & position.u
+                if remove:
+                    yield pattern._replace(remove=remove)
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
@@ -92,6 +85,26 @@ class UniqueRectangle(SudokuTechnique):
         names = f"{cell_name(shape, corners[0])} to {cell_name(shape, corners[3])}"
         first = f"{names} could swap {digit_names(rectangle.pair)}."
         return Reason(shown, needs | more, (first, why))
+
+
+def _all_types(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    count = rectangle.roof.bit_count()
+    if count == 1:
+        yield from _type_1(position, rectangle)
+    elif count:
+        yield from _same_extra(position, rectangle)
+        if count == 2 and common_houses(position.shape, rectangle.roof):
+            yield from _type_3(position, rectangle)
+            yield from _type_4(position, rectangle)
+        elif count == 2:
+            yield from _type_6(position, rectangle)
+        yield from _hidden(position, rectangle)
+
+
+def _confined(position: Position, digit: int, house: int, cells: int) -> bool:
+    """Whether the house still needs the digit and has places for it only in ``cells``."""
+    places = position.planes[digit] & position.shape.house_mask[house]
+    return places != 0 and not places & ~cells
 
 
 def _type_1(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -145,7 +158,7 @@ def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     shape = position.shape
     for house in common_houses(shape, rectangle.roof):
         for a in bits(rectangle.pair):
-            if position.planes[a] & shape.house_mask[house] & ~rectangle.roof:
+            if not _confined(position, a, house, rectangle.roof):
                 continue
             b = (rectangle.pair & ~(1 << a)).bit_length() - 1
             why = f"In {house_name(shape, house)}, {DIGITS[a]} lies in it, so {DIGITS[b]} goes."
@@ -159,9 +172,10 @@ def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     cells = rectangle.floor | rectangle.roof
     a, _, _, d = rectangle.corners
     for which in (0, 1):
-        lines = shape.house_mask[shape.houses_of[a][which]] | shape.house_mask[shape.houses_of[d][which]]
+        first, second = shape.houses_of[a][which], shape.houses_of[d][which]
+        lines = shape.house_mask[first] | shape.house_mask[second]
         for x in bits(rectangle.pair):
-            if not position.planes[x] & lines & ~cells:
+            if _confined(position, x, first, cells) and _confined(position, x, second, cells):
                 why = f"{DIGITS[x]} fills two opposite corners, and not {cell_names(shape, rectangle.roof)}."
                 needs = of_digit(shape, lines & ~cells, x)
                 yield Pattern(0, of_digit(shape, rectangle.roof, x), (rectangle, why, needs))
@@ -177,7 +191,7 @@ def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
         row, column, _ = shape.houses_of[s]
         lines = shape.house_mask[row] | shape.house_mask[column]
         for a in bits(rectangle.pair):
-            if position.planes[a] & lines & ~cells:
+            if not _confined(position, a, row, cells) or not _confined(position, a, column, cells):
                 continue
             b = (rectangle.pair & ~(1 << a)).bit_length() - 1
             if position.planes[b] >> s & 1:
