@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -66,6 +67,7 @@ class Parser(argparse.ArgumentParser):
 def run(argv: Sequence[str]) -> int:
     """Run the command line ``argv`` (without the program's name) and return the exit code."""
     name = ""
+    _speak_utf8()
     try:
         profile, rest = _profile(list(argv))
         if rest[:1] in (["-h"], ["--help"]):
@@ -98,6 +100,13 @@ def complain(name: str, message: str) -> int:
     """Print one line on stderr and return the exit code of bad input."""
     print(f"solitudo {name}".rstrip() + ": " + " ".join(message.split()), file=sys.stderr)
     return 2
+
+
+def _speak_utf8() -> None:
+    """UTF-8 on every system, also through pipes; what is not is replaced and never stops a batch."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
 
 
 def _profile(argv: list[str]) -> tuple[str | None, list[str]]:

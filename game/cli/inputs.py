@@ -66,13 +66,13 @@ def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[Puzzle]
         except PuzzleError as error:
             worst = 2
             if arguments.json and item.place:
-                print(encode_line({"error": str(error)}))
+                print(encode_line({"error": str(error)}), flush=True)
             else:
                 complain(name, f"{item.place}: {error}" if item.place else str(error))
             continue
         worst = max(worst, code)
         if arguments.json:
-            print(encode_line(data))
+            print(encode_line(data), flush=True)
         else:
             print("\n".join(([""] if number else []) + lines))
     return worst
@@ -146,7 +146,7 @@ def _whole_or_lines(text: str, only: PuzzleSpec[Any] | None) -> Iterator[Item]:
 
 def _lines(stream: TextIO, only: PuzzleSpec[Any] | None) -> Iterator[Item]:
     for number, line in enumerate(stream, 1):
-        items = _whole(line.rstrip("\r\n"), only)
+        items = _whole(line.rstrip("\r\n").lstrip("\ufeff"), only)
         if len(items) == 1:
             yield items[0]._replace(place=f"line {number}")
         else:

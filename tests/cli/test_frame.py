@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -105,3 +106,17 @@ def test_interrupt_is_quiet(solitudo, toys, monkeypatch):
     monkeypatch.setattr("game.cli.solve.run", interrupted)
     ran = solitudo("solve", "toy:a")
     assert (ran.code, ran.out, ran.err) == (130, "", "")
+
+
+def test_bytes_that_are_no_text_are_bad_lines():
+    lines = b"\xff\xfe\n\xef\xbb\xbf\nsingles:\x00\n" + "名前:é\n".encode()
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "solve", "-", "--json"],
+        input=lines,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert (done.returncode, done.stderr) == (2, b"")
+    assert [[*json.loads(line)] for line in done.stdout.decode().splitlines()] == [["error"]] * 4
