@@ -85,15 +85,19 @@ class Games:
 
     def resume(self, number: int, find: saves.Find) -> Game:
         """The game as it was, kept on as by :meth:`begin`; ``find`` looks a kind up. Raises PuzzleError."""
+        game = self.look_at(number, find)
+        game.id = number
+        self._follow(game)
+        return game
+
+    def look_at(self, number: int, find: saves.Find) -> Game:
+        """The game as it was, to be shown and not played: nothing done to it is kept. Raises PuzzleError."""
         found = self._database.read("SELECT header FROM game WHERE id = ?", (number,))
         if not found:
             raise PuzzleError(f"there is no suspended game {number}")
         rows = self._database.read("SELECT at, actor, op, move FROM action WHERE game = ? ORDER BY seq", (number,))
         entries = [Entry(at, actor, op, saves.decode_move(move)) for at, actor, op, move in rows]
-        game = saves.decode(found[0][0], find, entries)
-        game.id = number
-        self._follow(game)
-        return game
+        return saves.decode(found[0][0], find, entries)
 
     def delete(self, number: int) -> None:
         """Forget a suspended game; nothing when there is none."""

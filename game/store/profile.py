@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
+from game.engine import saves
+from game.engine.core import PuzzleError
 from game.engine.game import Game, Stars
+from game.engine.saves import Find
+from game.store import export
 from game.store.database import Database, Utc
 from game.store.games import Games
 from game.store.results import Progress, Results
@@ -43,6 +48,28 @@ class Profile:
         if restored:
             self.settings.reload()
         return restored
+
+    def export(self, find: Find) -> bytes:
+        """Everything in the profile as JSON. Suspended games that cannot be read any more are left out."""
+        games = []
+        for suspended in self.games.suspended():
+            with contextlib.suppress(PuzzleError):
+                games.append(saves.encode(self.games.look_at(suspended.id, find)))
+        return export.write(self._database, games)
+
+    def take_in(self, data: bytes, find: Find) -> None:
+        """Add an exported profile to this one: its settings win, stars and times only improve.
+
+        Raises PuzzleError naming the place, with nothing changed, when ``data`` is no such document.
+        """
+        statements, games = export.read(data, find)
+        if statements:
+            self._database.write(*statements)
+        self.settings.reload()
+        known = [saves.encode(self.games.look_at(kept.id, find)) for kept in self.games.suspended()] if games else []
+        for game in reversed(games):  # the one played last was written first
+            if game not in known:
+                self.games.begin(saves.decode(game, find))
 
     def progress(self, pack: str) -> dict[str, Progress]:
         """The solved levels of a pack by their ids."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.engine import saves
 from game.engine.core import PuzzleError
 from game.engine.game import Game, Stars
+from game.store import export
 from game.store.database import Database, Statement, Utc
 from game.store.games import forget
 
@@ -57,11 +58,6 @@ class Summary(NamedTuple):
 
 
 _COLUMNS = ", ".join(Result._fields)
-_REACHED = """
-    INSERT INTO progress VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (pack, level) DO UPDATE SET
-    solved = excluded.solved, best = min(best, excluded.best), flawless = max(flawless, excluded.flawless),
-    under_par = max(under_par, excluded.under_par)
-"""
 
 
 class Results:
@@ -90,7 +86,7 @@ class Results:
         ]
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
-            statements.append((_REACHED, reached))
+            statements.append((export.REACHED, reached))
         self._database.write(*statements)
         game.session.on_entry = None
         game.id = None

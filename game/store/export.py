@@ -1,0 +1,146 @@
+"""The whole profile as one JSON document, and such a document taken into a profile.
+
+Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``scores`` and ``results`` as objects named
+like their columns; ``games``, the suspended ones, and each result's ``game`` as saved games.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import zlib
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.engine import documents, saves
+from game.engine.core import PuzzleError
+from game.store.database import Database, Statement
+
+FORMAT = "solitudo-profile"
+VERSION = 1
+MAX_BYTES = 256 << 20
+
+Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class _Progress(msgspec.Struct, forbid_unknown_fields=True):
+    pack: Name
+    level: Name
+    solved: Moment
+    best: Whole
+    flawless: bool
+    under_par: bool
+
+
+class _Score(msgspec.Struct, forbid_unknown_fields=True):
+    mode: Name
+    kind: Name
+    pace: Name
+    initials: Name
+    rank: int
+    at: Moment
+    run: msgspec.Raw
+
+
+class _Result(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Name
+    mode: Name
+    pack: Name
+    level: Name
+    difficulty: Name
+    size: Name
+    elapsed: Whole
+    hints: Whole
+    checks: Whole
+    mistakes: Whole
+    gave_up: bool
+    flawless: bool
+    seed: int | None
+    number: Whole
+    finished: Moment
+    game: msgspec.Raw
+
+
+class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    format: Literal["solitudo-profile"]
+    version: Literal[1]
+    settings: dict[Name, Any] = {}
+    progress: list[_Progress] = []
+    scores: list[_Score] = []
+    results: list[_Result] = []
+    games: list[msgspec.Raw] = []
+
+
+def write(database: Database, games: list[bytes]) -> bytes:
+    """The document of a profile; ``games`` are the suspended ones as saved games."""
+
+    def rows(kind: type[Any], table: str) -> Iterator[Any]:
+        for row in database.read(f"SELECT {', '.join(kind.__struct_fields__)} FROM {table} ORDER BY 1, 2"):
+            with contextlib.suppress(zlib.error, msgspec.ValidationError):  # a row that is damaged stays behind
+                values = dict(zip(kind.__struct_fields__, row, strict=True))
+                if "game" in values:
+                    values["game"] = msgspec.Raw(zlib.decompress(values["game"]))
+                if "run" in values:
+                    values["run"] = msgspec.Raw(values["run"])
+                yield msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
+
+    document = _Profile(
+        format="solitudo-profile",
+        version=1,
+        settings={name: msgspec.Raw(text.encode()) for name, text in database.read("SELECT name, value FROM setting")},
+        progress=list(rows(_Progress, "progress")),
+        scores=list(rows(_Score, "score")),
+        results=list(rows(_Result, "result")),
+        games=[msgspec.Raw(game) for game in games],
+    )
+    return msgspec.json.encode(document)
+
+
+def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
+    """What takes a document into a profile: statements for the database, and the suspended games in it.
+
+    Everything is checked first, every game played through. Stars and times only improve; scores and results that are
+    there already stay single. Raises PuzzleError naming the place.
+    """
+    if len(data) > MAX_BYTES:
+        raise PuzzleError(f"the profile is larger than {MAX_BYTES >> 20} MB")
+    document = documents.decode(data, _Profile, "exported profile", VERSION)
+    for part, games in (("games", document.games), ("results", [result.game for result in document.results])):
+        for number, game in enumerate(games):
+            try:
+                saves.decode(bytes(game), find)
+            except PuzzleError as error:
+                raise PuzzleError(f"{part}[{number}]: {error}") from None
+    statements: list[Statement] = []
+    for name, value in document.settings.items():
+        statements.append(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, msgspec.json.encode(value).decode())))
+    statements += [(REACHED, msgspec.structs.astuple(reached)) for reached in document.progress]
+    same = ("mode", "kind", "pace", "initials", "at")
+    statements += [_unless_there("score", score, bytes(score.run), same) for score in document.scores]
+    for result in document.results:
+        blob = zlib.compress(bytes(result.game))
+        statements.append(_unless_there("result", result, blob, ("kind", "elapsed", "finished")))
+    return statements, [bytes(game) for game in document.games]
+
+
+REACHED = """
+    INSERT INTO progress VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (pack, level) DO UPDATE SET
+    solved = max(solved, excluded.solved), best = min(best, excluded.best),
+    flawless = max(flawless, excluded.flawless), under_par = max(under_par, excluded.under_par)
+"""
+"""Keeps the better of what is there and what is new, on each count."""
+
+
+def _unless_there(table: str, row: msgspec.Struct, blob: bytes, same: tuple[str, ...]) -> Statement:
+    """Insert a row whose last column is ``blob``, unless one agrees with it in the columns ``same``."""
+    values = (*msgspec.structs.astuple(row)[:-1], blob)
+    columns = row.__struct_fields__
+    where = " AND ".join(f"{name} IS ?" for name in same)
+    sql = (
+        f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join('?' * len(columns))} "
+        f"WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE {where})"
+    )
+    return sql, (*values, *(getattr(row, name) for name in same))

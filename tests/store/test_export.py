@@ -1,0 +1,121 @@
+"""The whole profile out and in again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import toy
+from keeping import START, Clock, new_game, put, solve
+
+from game.engine.core import PuzzleError
+from game.engine.game import Stars
+from game.store.profile import Profile, open_profile
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Iterator[Profile]:
+    clock = Clock()
+    profile = open_profile(tmp_path / "full", clock)
+    profile.settings.set("theme", "night")
+    profile.settings.set("keys", {"undo": ["z", 1.5, None]})
+    for elapsed in (4000, 3000):
+        game = new_game(pack="p", level="l", seed=7, hints=int(elapsed == 3000), elapsed=elapsed)
+        solve(game)
+        game.elapsed = elapsed
+        profile.finish(game, par=5)
+        clock.time += 1
+    profile.scores.add("storm", "toy", "1", "AAA", 50, {"boards": [1, 2]})
+    for column in (1, 2):
+        game = new_game(mode="practice")
+        profile.games.begin(game)
+        put(game, column, 2, 70)
+        clock.time += 1
+    yield profile
+    profile.close()
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Profile]:
+    profile = open_profile(tmp_path / "other", Clock())
+    yield profile
+    profile.close()
+
+
+def test_everything_comes_back(full: Profile, other: Profile) -> None:
+    data = full.export(toy.find)
+    other.take_in(data, toy.find)
+    assert other.settings.all() == full.settings.all()
+    assert other.progress("p") == full.progress("p") == {"l": (START + 1, 3000, Stars(True, True, True))}
+    assert [r[1:] for r in other.results.latest()] == [r[1:] for r in full.results.latest()]
+    assert [s[1:] for s in other.scores.all()] == [s[1:] for s in full.scores.all()]
+    newest = other.results.latest()[0]
+    assert other.results.replay(newest.id, toy.find).session.solved
+    mine, theirs = full.games.suspended(), other.games.suspended()
+    assert [(g.mode, g.rows) for g in theirs] == [("practice", ("A.B..",)), ("practice", ("AB...",))]
+    assert [full.games.look_at(g.id, toy.find).session.log for g in mine] == [
+        other.games.look_at(g.id, toy.find).session.log for g in theirs
+    ]
+
+
+def test_a_second_time_changes_nothing(full: Profile) -> None:
+    data = full.export(toy.find)
+    full.take_in(data, toy.find)
+    assert json.loads(full.export(toy.find)) == json.loads(data)
+
+
+def test_the_better_of_two_is_kept(full: Profile, other: Profile) -> None:
+    game = new_game(pack="p", level="l")
+    solve(game)
+    game.elapsed = 2000
+    other.finish(game)
+    other.settings.set("theme", "day")
+    other.take_in(full.export(toy.find), toy.find)
+    assert other.progress("p")["l"] == (START + 1, 2000, Stars(True, True, True))
+    assert other.settings.get("theme") == "night"
+    assert len(other.results.latest()) == 3
+
+
+def spoiled(data: bytes, **members: Any) -> bytes:
+    return json.dumps({**json.loads(data), **members}).encode()
+
+
+def test_bad_documents_change_nothing(full: Profile, other: Profile) -> None:
+    good = full.export(toy.find)
+    value = json.loads(good)
+    bad_game = {**value["games"][1], "log": [[0, "player", "undo", []]]}
+    bad_result = {**value["results"][0], "game": {"format": "solitudo-game"}}
+    for data, message in (
+        (b"", "exported profile"),
+        (good[:-5], "exported profile"),
+        (spoiled(good, version=2), "newer version"),
+        (spoiled(good, format="solitudo-game"), "format"),
+        (spoiled(good, progress=[{}]), r"progress\[0\]"),
+        (spoiled(good, games=[value["games"][0], bad_game]), r"games\[1\]: .*entry 0"),
+        (spoiled(good, results=[bad_result]), r"results\[0\]"),
+        (spoiled(good, secrets=1), "secrets"),
+    ):
+        with pytest.raises(PuzzleError, match=message):
+            other.take_in(data, toy.find)
+    assert other.settings.all() == {}
+    assert other.games.suspended() == ()
+    assert other.results.latest() == ()
+
+
+def test_an_unreadable_game_does_not_keep_the_rest_from_going_out(full: Profile, other: Profile) -> None:
+    def find(kind: str) -> Any:
+        raise PuzzleError("gone")
+
+    assert json.loads(full.export(find))["games"] == []
+    empty = other.export(toy.find)
+    other.take_in(empty, toy.find)
+    assert set(json.loads(empty)) == {"format", "version", "settings", "progress", "scores", "results", "games"}
+    assert other.export(toy.find) == empty
+
+
+def test_a_damaged_result_stays_behind(full: Profile) -> None:
+    full._database.write(("UPDATE result SET game = x'00' WHERE id = 1", ()))
+    assert len(json.loads(full.export(toy.find))["results"]) == 1
