@@ -61,14 +61,19 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
 
 
 class Making(Scene):
-    """Arguments: the kind and the recipe. Replaced by the play scene as soon as the puzzle is there."""
+    """Arguments: the kind and the recipe. Replaced by the play scene as soon as the puzzle is there.
+
+    Without arguments it makes the largest of the first puzzle.
+    """
 
     overlay = True
 
-    def __init__(self, host: SceneManager, kind: str, recipe: Recipe) -> None:
+    def __init__(self, host: SceneManager, kind: str = "", recipe: Recipe | None = None) -> None:
         super().__init__(host)
-        spec = self.services.library.kinds[kind]
-        self.making = self.services.library.make(kind, recipe)
+        library = self.services.library
+        spec = library.kinds[kind or next(iter(library.kinds))]
+        recipe = recipe or Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[-1])
+        self.making = library.make(spec.kind, recipe)
         self.panel = self.stage.add(Panel())
         self.box = self.stage.add(Box())
         self.title = self.stage.add(Label("Shaking the box", "heading"))

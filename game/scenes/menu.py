@@ -35,7 +35,7 @@ class Menu(Scene):
         self.more = self.form.add(Button("All games", lambda: self.host.push("games"), "quiet", "folder"))
         self.settings = self.form.add(Button("Settings", lambda: self.host.push("settings"), "quiet", "settings"))
         self.quit = self.form.add(Button("Quit", self.services.window.quit, "quiet", "close"))
-        self._awake = False
+        self._blank = list(zip(self.kinds, self.cards, strict=True))
 
     def enter(self) -> None:
         self.services.audio.music("music_night" if self.look.theme.dark else "music_day")
@@ -53,11 +53,11 @@ class Menu(Scene):
         self._tell()
 
     def update(self, dt: float) -> None:
-        if not self._awake:  # the first frame does not wait for boards
-            self._awake = True
-            for card, kind in zip(self.cards, self.kinds, strict=True):
-                card.show(self.services.library.sample(kind).session)
-            self._tell()
+        if self._blank:  # the first frame does not wait for boards; they come one a frame
+            kind, card = self._blank.pop(0)
+            card.show(self.services.library.sample(kind).session)
+            if not self._blank:
+                self._tell()
 
     def back(self) -> None:
         self.host.push(

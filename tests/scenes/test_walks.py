@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from furnish import first, furnish, lived_in, moves, play, wait_for
+from furnish import SCENES, first, furnish, lived_in, moves, play, wait_for
 from pilot import Pilot
 
+from game.engine.levels import Library as Shipped
 from game.engine.puzzle import Recipe
 from game.store.library import Library
 
@@ -352,6 +353,20 @@ def test_pause_restarts(pilot: Pilot, library: Library) -> None:
     assert top(pilot) == "Play"
     assert not pilot.scene.session.marks
     assert pilot.scene.session.can_undo
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_opens_by_its_name_alone(pilot: Pilot, scene: str) -> None:
+    furnish(pilot)
+    pilot.open(scene)
+    assert type(pilot.scene).__module__ == f"game.scenes.{scene}"
+
+
+def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
+    furnish(pilot, files=lambda: Shipped({}, {}))
+    assert pilot.open("packs").progress.text == "There are no level packs yet."
+    pilot.press("return", "escape")
+    assert pilot.open("select").no_packs.visible
 
 
 def test_the_keyboard_alone(pilot: Pilot, library: Library) -> None:
