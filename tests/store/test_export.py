@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 import toy
 from keeping import START, Clock, new_game, put, solve
 
+from game.cli import run
 from game.engine.core import PuzzleError
 from game.engine.game import Stars
 from game.store.profile import Profile, open_profile
@@ -119,3 +121,18 @@ def test_an_unreadable_game_does_not_keep_the_rest_from_going_out(full: Profile,
 def test_a_damaged_result_stays_behind(full: Profile) -> None:
     full._database.write(("UPDATE result SET game = x'00' WHERE id = 1", ()))
     assert len(json.loads(full.export(toy.find))["results"]) == 1
+
+
+def test_out_and_in_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    profile, file = tmp_path / "mine", tmp_path / "all.json"
+    with closing(open_profile(profile, Clock())) as opened:
+        opened.settings.set("theme", "night")
+        opened.scores.add("storm", "toy", "1", "AAA", 50)
+    assert run(["--profile", str(profile), "save", "export", "--all", str(file)]) == 0
+    assert run(["--profile", str(tmp_path / "new"), "save", "import", str(file)]) == 0
+    with closing(open_profile(tmp_path / "new", Clock())) as opened:
+        assert opened.settings.all() == {"theme": "night"}
+        assert [score.initials for score in opened.scores.all()] == ["AAA"]
+    file.write_bytes(file.read_bytes()[:-9])
+    assert run(["--profile", str(tmp_path / "new"), "save", "import", str(file)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
