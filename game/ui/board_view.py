@@ -2,8 +2,9 @@
 
 **Writing a view.** Subclass `BoardView` in `game/puzzles/<folder>/view.py` and say what is particular to the puzzle:
 
-- `margins`, `padding`, `box`, `overhang`: class attributes for the usual square board (see `SquareGeometry`); another
-  shape overrides `make_geometry`.
+- `margins`, `padding`, `box`: class attributes for the usual square board (see `SquareGeometry`); another shape
+  overrides `make_geometry`. In cells: `overhang`, by how much marks reach beyond their slots; `rim`, by how much
+  anything does beyond the grid.
 - `paint_tiles(surface)`: everything on the panel that never changes except the givens: lines, shades. The default
   draws the grid, with heavier lines around `box`es.
 - `make_given(target)`: the glyph of a given (a digit, a clue, a tree) or None. It is drawn in the middle of
@@ -12,6 +13,7 @@
 - Only where it differs: `act_for` (buttons to acts), `key_act` (keys to acts), `link` (a drag between two cells),
   `lit` (what lights up for a cell), `errors_of` (where a broken rule shows), `finished_lines`, `tray` (digits to
   choose from, drawn by the scene), `selects` (a press selects first, as in Sudoku).
+- Layers of its own (clues that change with the marks) go into `_layers` after `super().__init__`.
 
 `self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts
 come from `self.glyph(...)`. Drawn shapes are in `game.ui.brush`. Nothing in a view decides a rule.
@@ -78,6 +80,7 @@ class BoardView(Widget):
     padding: ClassVar[float] = 0.42
     box: tuple[int, int] = (0, 0)
     overhang: ClassVar[float] = 0.0
+    rim: ClassVar[float] = 0.0
     selects: ClassVar[bool] = False
     links: ClassVar[bool] = False
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.core import Effect, Link, Target
 from game.ui import board_art, brush, paint
+from game.ui.board_geometry import Geometry
 from game.ui.board_layers import FADE_LEVELS, Z_DIM, Z_HINT, Layer, badge_side
 from game.ui.hint_script import MOVE, Page
 from game.ui.stage import Live
@@ -32,10 +33,12 @@ class DimLayer(Layer):
         self.boxes: list[pygame.Rect] = []
 
     def show(self, lit: frozenset[Target]) -> None:
-        """Dim all cells but those in `lit`, or those inside a lit line."""
+        """Dim all cells and clues but those in `lit`, or those inside a lit line."""
         view = self.view
         bright = [view.geometry.rect(t).inflate(-2, -2) for t in lit]
-        boxes = (view.geometry.rect(cell) for cell in view.geometry.targets)
+        clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
+        boxes = [view.geometry.rect(t) for t in (*view.geometry.targets, *clues)]
+        boxes += rim_boxes(view.geometry, round(view.geometry.cell * view.rim))
         self.boxes = [box for box in boxes if box.collidelist(bright) < 0]
         self.damage()
 
@@ -45,11 +48,22 @@ class DimLayer(Layer):
             return
         x, y = self.view.origin
         theme = self.look.theme
-        size = self.boxes[0].size
-        tile = board_art.wash(self.look, size, theme.background, level * DIM_OPACITY.get(theme.name, 0.66))
+        opacity = level * DIM_OPACITY.get(theme.name, 0.66)
         for i in clip.move(-x, -y).collidelistall(self.boxes):
             box = self.boxes[i]
-            target.blit(tile, (box.x + x, box.y + y))
+            target.blit(board_art.wash(self.look, box.size, theme.background, opacity), (box.x + x, box.y + y))
+
+
+def rim_boxes(geometry: Geometry, depth: int) -> list[pygame.Rect]:
+    """Strips outside the cells, `depth` pixels deep and in pieces as long as a cell: what sticks out dims with them."""
+    if depth <= 0:
+        return []
+    grid, cell = geometry.grid, geometry.cell
+    xs, ys = range(grid.left, grid.right, cell), range(grid.top, grid.bottom, cell)
+    out = [pygame.Rect(x, y, cell, depth) for x in xs for y in (grid.top - depth, grid.bottom)]
+    out += [pygame.Rect(x, y, depth, cell) for y in ys for x in (grid.left - depth, grid.right)]
+    ends = [(x, y) for x in (grid.left - depth, grid.right) for y in (grid.top - depth, grid.bottom)]
+    return out + [pygame.Rect(x, y, depth, depth) for x, y in ends]
 
 
 class HintLayer(Layer):
@@ -215,8 +229,11 @@ class HintLayer(Layer):
             if distance < size * 0.3:
                 continue
             ux, uy = (end[0] - start[0]) / distance, (end[1] - start[1]) / distance
-            # From rim to rim, so that what stands in the cells stays legible.
-            near, far = size * 0.3, max(size * 0.34, distance - size * 0.3)
+            # From rim to rim, so that what stands in the places stays legible.
+            near, far = self._clear(link.source), distance - self._clear(link.target)
+            if far - near < size * 0.34:
+                middle = (near + far) / 2
+                near, far = middle - size * 0.17, middle + size * 0.17
             tip = near + (far - near) * self.grown
             a = (start[0] + ux * near, start[1] + uy * near)
             b = (start[0] + ux * tip, start[1] + uy * tip)
@@ -224,12 +241,17 @@ class HintLayer(Layer):
                 pygame.draw.line(target, theme.board, a, b, round(width + 4))
                 pygame.draw.line(target, theme.cause, a, b, round(width))
                 continue
-            head = min(size * 0.24, math.dist(a, b))
+            head = min(size * 0.24, (far - near) * 0.6, math.dist(a, b))
             halo = brush.arrow_points(a, (b[0] + ux * 2, b[1] + uy * 2), width + 4, head + 4)
             pygame.draw.polygon(target, theme.board, halo)
             points = brush.arrow_points(a, b, width, head)
             pygame.draw.polygon(target, theme.cause, points)
             pygame.draw.aalines(target, theme.cause, True, points)
+
+    def _clear(self, place: Target) -> float:
+        """How far from the middle of a place a link keeps."""
+        box = self.view.geometry.rect(place)
+        return 0.5 * min(box.w, box.h) if place.kind == "corner" else 0.3 * self.view.geometry.cell
 
     def _touched(self, page: Page) -> list[Target]:
         ends = [t for link in page.links for t in (link.source, link.target)]

@@ -13,6 +13,7 @@ from game.ui.board_input import cycle
 from game.ui.board_layers import badge_side
 from game.ui.board_view import BoardView, view_class
 from game.ui.fonts import Fonts
+from game.ui.hint_layer import rim_boxes
 from game.ui.hint_script import MOVE, WHY, Page
 from game.ui.inputs import Mods, Pointer, Press, Wheel
 from game.ui.look import Look
@@ -427,3 +428,13 @@ def test_art_frames_are_made_once():
     assert board_art.appearing(table.look, art, 80, 0.32) is one
     assert board_art.appearing(table.look, art, 80, 1.0) is board_art.settled(table.look, art, 80)
     assert board_art.leaving(table.look, art, 80, 1.0) is None
+
+
+def test_what_stands_beyond_the_grid_dims_with_the_cells_beside_it():
+    table = Table()
+    geometry = table.view.geometry
+    pieces = rim_boxes(geometry, 20)
+    around = geometry.grid.inflate(40, 40)
+    assert sum(p.w * p.h for p in pieces) == around.w * around.h - geometry.grid.w * geometry.grid.h
+    assert all(around.contains(p) and not geometry.grid.colliderect(p) for p in pieces)
+    assert rim_boxes(geometry, 0) == []

@@ -100,6 +100,7 @@ class SlantView(BoardView):
 
     padding = 0.5
     overhang = 0.06
+    rim = 0.3
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
         super().__init__(session, on_move, left_only)
