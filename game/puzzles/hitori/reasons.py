@@ -115,7 +115,7 @@ def adjacent_pair(position: Position, p: int) -> Reason:
             pair = 1 << q | 1 << q + step
             number = clues.number[p]
             return _simple(
-                position, equal & ~pair, 0, [q, q + step],
+                position, (equal | 1 << p) & ~pair, 0, [q, q + step],
                 f"These {number}s touch, so one of them stays white.", f"Every other {number} of the line is shaded.",
             )  # fmt: skip
     raise AssertionError("the cell has no equal pair in its line")
@@ -212,6 +212,11 @@ def refutation(
     causes.update(dict.fromkeys(found.clash_causes))
     derived = {q for step in found.steps for q in step.cells}
     links += path_links(found.wall)
+    clash = lay.bits_of(found.clash)
+    if clash == list(found.clash_causes):
+        links.append((clash[0], clash[-1], "pair"))
+    elif not found.wall:
+        links += _links(found.clash_causes, clash)
     known = position.black | position.white
     order = sorted((q for q in causes if q != p), key=lambda q: (not known >> q & 1, q in derived))
     reason = Reason(
