@@ -238,11 +238,11 @@ def write_pzprv3(board: Board, marks: Marks) -> str:
 
 
 def claims_text(text: str) -> bool:
-    """Lines of at least two numbers each, with blanks between them."""
+    """Two lines or more of at least two numbers each, with blanks between them."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
     tokens = [token for row in rows for token in row]
     return (
-        bool(rows)
+        len(rows) > 1
         and all(len(row) > 1 for row in rows)
         and all(re.fullmatch(r"\d{1,3}|[.?]", token, re.ASCII) for token in tokens)
         and any(token[0].isdigit() for token in tokens)

@@ -86,8 +86,8 @@ def _claims_url(text: str) -> bool:
 
 def read_url(text: str) -> Reading:
     """``https://puzz.link/p?sudoku/9/9/...`` and the same at pzv.jp."""
-    parts = re.split(r"[?/]sudoku/", text.strip(), maxsplit=1)[1].split("/")
-    if parts and not parts[0].isdigit():
+    parts = re.split(r"[?/]sudoku/", text.strip(), maxsplit=1)[-1].split("/")
+    if not parts[0].isdigit():
         parts = parts[1:]  # a word of flags
     if len(parts) < 3 or not all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts[:2]):
         raise PuzzleError("a Sudoku link ends in sudoku/COLUMNS/ROWS/NUMBERS")
@@ -149,7 +149,7 @@ def _claims_file(text: str) -> bool:
 
 def read_file(text: str) -> Reading:
     """A pzprv3 file: givens, then answers with pencil marks."""
-    lines = [line.strip() for line in re.split(r"[/\r\n]+", text.strip())][2:]
+    lines = [line.strip() for line in re.split(r"[/\r\n]+", text.strip().rstrip("/"))][2:]
     if not lines or not re.fullmatch("[0-9]{1,3}", lines[0]):
         raise PuzzleError("pzprv3: the size of the board is missing")
     form = usual(int(lines[0]))

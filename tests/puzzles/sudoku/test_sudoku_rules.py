@@ -1,0 +1,244 @@
+"""Rules and notes: both ways of finding mistakes agree, moves undo, notes follow the digits."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.core import Change, PuzzleError, Status, Target, cell, inverse
+from game.engine.session import Session
+from game.puzzles import find
+from game.puzzles.sudoku import notes, rules
+from game.puzzles.sudoku.board import of_size
+from game.puzzles.sudoku.shape import bits, shape, usual
+
+SPEC = find("sudoku")
+SMALL = of_size(usual(4), [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
+SMALL_SOLUTION = ("1324", "4231", "2413", "3142")
+NINE = SPEC.board_from_json(
+    [
+        "53..7....",
+        "6..195...",
+        ".98....6.",
+        "8...6...3",
+        "4..8.3..1",
+        "7...2...6",
+        ".6....28.",
+        "...419..5",
+        "....8..79",
+    ],
+    {},
+)
+
+
+def play(marks, move):
+    marks = dict(marks)
+    for slot, old, new in move:
+        assert marks.get(slot, 0) == old
+        marks[slot] = new
+        if not new:
+            del marks[slot]
+    return marks
+
+
+@pytest.mark.parametrize("size", [(2, 2), (3, 2), (4, 2), (3, 3), (4, 3), (4, 4)])
+def test_geometry(size):
+    form = shape(*size)
+    assert all(len(set(house)) == form.n for house in form.houses)
+    assert all(sum(p in house for house in form.houses) == 3 for p in range(form.cells))
+    for p in range(form.cells):
+        seen = {q for house in form.houses if p in house for q in house} - {p}
+        assert set(bits(form.peers[p])) == seen
+
+
+def test_six_by_six_boxes_are_three_wide():
+    assert usual(6).houses[12] == (0, 1, 2, 6, 7, 8)
+
+
+@pytest.mark.parametrize("size", [(1, 4), (4, 5), (0, 3)])
+def test_impossible_shapes(size):
+    with pytest.raises(PuzzleError):
+        shape(*size)
+
+
+@pytest.mark.parametrize(
+    ("place", "digit", "broken"),
+    [
+        ((0, 3), 1, {"repeat_row"}),
+        ((3, 0), 1, {"repeat_column"}),
+        ((1, 1), 1, {"repeat_box"}),
+        ((1, 0), 1, {"repeat_column", "repeat_box"}),
+        ((0, 3), 4, set()),
+    ],
+)
+def test_each_rule(place, digit, broken):
+    marks = {cell(*place): digit}
+    assert {v.rule for v in SPEC.violations(SMALL, marks)} == broken
+    assert all(cell(*place) in v.targets for v in SPEC.violations(SMALL, marks))
+    assert (Status.BROKEN in SPEC.status(SMALL, marks)) == bool(broken)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 35), st.integers(0, 6)), max_size=40))
+def test_scan_and_last_change_agree(changes):
+    board = of_size(usual(6), [1, 0, 0, 0, 2, 0] + [0] * 24 + [0, 3, 0, 0, 0, 6])
+    marks, before = {}, rules.scan(board, {})
+    for place, digit in changes:
+        if board.givens[place]:
+            continue
+        slot = board.shape.target(place)
+        marks = {**marks, slot: digit} if digit else {s: v for s, v in marks.items() if s != slot}
+        before = rules.after_change(board, marks, before, place)
+        assert before == rules.scan(board, marks)
+
+
+def test_status_solved_and_full():
+    marks = SPEC.marks_from_rows(SMALL, SMALL_SOLUTION)
+    assert SPEC.status(SMALL, marks) == Status.FULL | Status.SOLVED
+    wrong = {**marks, cell(0, 1): 4}
+    assert SPEC.status(SMALL, wrong) == Status.FULL | Status.BROKEN
+
+
+def test_rows_round_trip_and_errors():
+    marks = SPEC.marks_from_rows(SMALL, SMALL_SOLUTION)
+    assert SPEC.rows(SMALL, marks) == SMALL_SOLUTION
+    with pytest.raises(PuzzleError, match="row 0, column 0"):
+        SPEC.marks_from_rows(SMALL, ("2...", "....", "....", "...."))
+    with pytest.raises(PuzzleError, match="row 2, column 1"):
+        SPEC.marks_from_rows(SMALL, ("....", "....", ".x..", "...."))
+    with pytest.raises(PuzzleError, match="3 rows"):
+        SPEC.marks_from_rows(SMALL, ("....",) * 3)
+
+
+# -- notes -----------------------------------------------------------------------------------------------------
+
+
+def test_legal_digit_clears_its_notes_in_the_houses_and_undo_brings_them_back():
+    marks = play({}, notes.fill_notes(SMALL, {}))
+    move = SPEC.tap(SMALL, marks, cell(0, 3), "digit:4")
+    after = play(marks, move)
+    assert after[cell(0, 3)] == 4
+    for peer in bits(SMALL.shape.peers[3]):
+        assert not after.get(notes.note(*divmod(peer, 4)), 0) & 1 << 3
+    assert play(after, inverse(move)) == marks
+
+
+def test_illegal_digit_leaves_the_notes():
+    marks = play({}, notes.fill_notes(SMALL, {}))
+    after = play(marks, SPEC.tap(SMALL, marks, cell(0, 3), "digit:1"))
+    others = {s: v for s, v in after.items() if s.kind == "note"}
+    assert others == {s: v for s, v in marks.items() if s.kind == "note" and s != notes.note(0, 3)}
+
+
+def test_fill_notes_are_the_legal_digits():
+    marks = play({}, notes.fill_notes(SMALL, {}))
+    assert notes.digits_in(marks[notes.note(0, 3)]) == (4,)
+    assert notes.digits_in(marks[notes.note(3, 0)]) == (3,)
+    assert notes.note(0, 0) not in marks
+
+
+def test_clean_notes_removes_only_impossible_ones():
+    marks = {notes.note(0, 3): 0b1111, notes.note(2, 0): 0b0110, notes.note(0, 1): 0b1, cell(0, 1): 3}
+    after = play(marks, notes.clean_notes(SMALL, marks))
+    assert after == {notes.note(0, 3): 0b1000, notes.note(2, 0): 0b0110, cell(0, 1): 3}
+
+
+@pytest.mark.parametrize("act", ["fill_notes", "auto_notes", "digit:4", "note:4"])
+def test_every_act_is_one_undo(act):
+    session = Session(SPEC, SMALL)
+    session.tap(cell(0, 3), act, 0)
+    assert session.marks
+    session.undo(1)
+    assert not session.marks
+
+
+def test_same_digit_again_clears():
+    session = Session(SPEC, SMALL)
+    session.tap(cell(0, 3), "digit:4", 0)
+    session.tap(cell(0, 3), "digit:4", 1)
+    assert not session.marks
+
+
+def test_givens_take_nothing():
+    for act in ("digit:2", "note:2", "clear"):
+        assert SPEC.tap(SMALL, {}, cell(0, 0), act) == ()
+    assert SPEC.tap(SMALL, {}, cell(0, 1), "digit:9") == ()
+
+
+def test_several_cells_take_and_lose_a_note_together():
+    cells = [(0, 1), (0, 3), (0, 0)]
+    marks = play({notes.note(0, 1): 0b10}, notes.toggle_notes(SMALL, {notes.note(0, 1): 0b10}, cells, 2))
+    assert marks == {notes.note(0, 1): 0b10, notes.note(0, 3): 0b10}
+    assert play(marks, notes.toggle_notes(SMALL, marks, cells, 2)) == {}
+
+
+def test_clear_several_cells_is_one_move():
+    marks = {cell(0, 3): 4, notes.note(0, 1): 0b10, notes.note(1, 1): 0b100}
+    assert play(marks, notes.clear(SMALL, marks, [(0, 3), (0, 1)])) == {notes.note(1, 1): 0b100}
+
+
+def test_automatic_notes_give_candidates_back():
+    marks = play({}, notes.set_automatic(SMALL, {}, True))
+    placed = play(marks, notes.place_digit(SMALL, marks, 0, 1, 2))
+    assert play(placed, notes.place_digit(SMALL, placed, 0, 1, 0)) == marks
+    assert notes.automatic(marks)
+    off = play(marks, notes.set_automatic(SMALL, marks, False))
+    assert not notes.automatic(off)
+    assert {s for s in off if s.kind == "note"} == {s for s in marks if s.kind == "note"}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 4)), max_size=20), st.booleans())
+def test_random_play_undoes_to_nothing(changes, automatic):
+    session = Session(SPEC, SMALL)
+    session.play(notes.set_automatic(SMALL, session.marks, automatic), 0)
+    for row, column, digit in changes:
+        session.tap(cell(row, column), f"digit:{digit}" if digit else "clear", 0)
+        if automatic:
+            values = SMALL.values(session.marks)
+            for place, value in enumerate(values):
+                noted = session.marks.get(notes.note(*divmod(place, 4)), 0)
+                assert not (value and noted)
+    while session.can_undo:
+        session.undo(0)
+    assert not session.marks
+
+
+# -- mistakes and hints ----------------------------------------------------------------------------------------
+
+
+def test_wrong_digits_are_mistakes_and_hand_made_notes_are_none():
+    solution = SPEC.count(SMALL).solution
+    marks = {cell(0, 1): 2, cell(0, 3): 4, notes.note(1, 1): 0b1}
+    assert SPEC.mistakes(SMALL, marks, solution) == (cell(0, 1),)
+
+
+def test_automatic_notes_that_lack_the_digit_are_mistakes():
+    solution = SPEC.count(SMALL).solution
+    marks = play({}, notes.set_automatic(SMALL, {}, True))
+    row, column = 0, 1
+    digit = solution[cell(row, column)]
+    marks = play(marks, notes.toggle_note(SMALL, marks, row, column, digit))
+    assert SPEC.mistakes(SMALL, marks, solution) == (notes.note(row, column),)
+
+
+def test_carry_out_places_and_removes():
+    marks = play({}, notes.set_automatic(NINE, {}, True))
+    ladder = SPEC.ladder_for(NINE)
+    for _ in range(200):
+        if Status.SOLVED in SPEC.status(NINE, marks):
+            break
+        steps = ladder.deduce(SPEC.position(NINE, marks), lambda e, m=marks: SPEC.playable(NINE, m, e))
+        assert len(steps) == 1  # everything can be played under automatic notes
+        move = SPEC.carry_out(NINE, marks, steps[-1].effects)
+        assert move
+        marks = play(marks, move)
+    assert Status.SOLVED in SPEC.status(NINE, marks)
+
+
+def test_unknown_targets_are_named():
+    with pytest.raises(PuzzleError, match=r"no cell at \[9, 0\]"):
+        SPEC.tap(NINE, {}, cell(9, 0), "digit:1")
+    assert SPEC.tap(NINE, {}, cell(0, 2), "digit:x") == ()
+    assert notes.place_digit(NINE, {}, 0, 2, 1) == (Change(Target("cell", (0, 2)), 0, 1),)

@@ -1,0 +1,159 @@
+"""Counting: against SAT, on contradictions, and on boards with a known number of solutions."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pysat.solvers import Cadical153
+
+from game.engine.budget import Budget
+from game.engine.core import Refused
+from game.engine.rng import Rng
+from game.puzzles import find
+from game.puzzles.sudoku import grids, mask
+from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.fields import fields
+from game.puzzles.sudoku.shape import bits, shape, usual
+from game.puzzles.sudoku.solver import count, first_solution, is_unique, values_of
+
+SPEC = find("sudoku")
+
+
+def sat_model(board: Board) -> Cadical153:
+    """The rules of Sudoku as clauses, written from scratch; variable cell * n + digit + 1."""
+    n, form = board.n, board.shape
+    solver = Cadical153()
+    for p in range(n * n):
+        solver.add_clause([p * n + d + 1 for d in range(n)])
+        for a, b in itertools.combinations(range(n), 2):
+            solver.add_clause([-(p * n + a + 1), -(p * n + b + 1)])
+    for r, c, q in itertools.product(range(n), range(n), range(n * n)):
+        p = r * n + c
+        qr, qc = divmod(q, n)
+        box = (r // form.box_height, c // form.box_width) == (qr // form.box_height, qc // form.box_width)
+        if q > p and (qr == r or qc == c or box):
+            for d in range(n):
+                solver.add_clause([-(p * n + d + 1), -(q * n + d + 1)])
+    for p, digit in enumerate(board.givens):
+        if digit:
+            solver.add_clause([p * n + digit])
+    return solver
+
+
+def sat_count(board: Board, limit: int) -> int:
+    found = 0
+    with sat_model(board) as solver:
+        while found < limit and solver.solve():
+            found += 1
+            solver.add_clause([-v for v in solver.get_model() if v > 0])
+    return found
+
+
+@st.composite
+def boards(draw):
+    form = usual(draw(st.sampled_from([4, 6, 9])))
+    seed = draw(st.integers(0, 10**6))
+    rng = Rng("boards", seed)
+    grid = grids.randomised(form, rng)
+    share = draw(st.integers(20, 60))
+    givens = [v if rng.below(100) < share else 0 for v in grid]
+    for _ in range(draw(st.integers(0, 2))):
+        givens[rng.below(form.cells)] = rng.below(form.n) + 1
+    return of_size(form, givens)
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards())
+def test_counts_agree_with_sat(board):
+    assert len(count(board, 4)) == sat_count(board, 4)
+
+
+@settings(max_examples=25, deadline=None)
+@given(boards())
+def test_solutions_are_solutions(board):
+    for done in count(board, 3):
+        values = values_of(board.shape, done)
+        assert all(sorted(values[p] for p in house) == list(range(1, board.n + 1)) for house in board.shape.houses)
+        assert all(given in (0, value) for given, value in zip(board.givens, values, strict=True))
+
+
+@pytest.mark.parametrize("size", [4, 6])
+def test_all_grids_of_small_boards(size):
+    """288 grids of 4x4 (Felgenhauer and Jarvis); the 6x6 ones are counted up to a limit."""
+    board = of_size(usual(size), [0] * size**2)
+    assert len(count(board, 1000)) == (288 if size == 4 else 1000)
+
+
+def test_contradictory_givens_have_no_solution():
+    for places in ((0, 1), (0, 9), (0, 10)):
+        givens = [0] * 81
+        for p in places:
+            givens[p] = 5
+        assert count(of_size(usual(9), givens), 2) == []
+
+
+def test_sixteen_by_sixteen():
+    rng = Rng("sixteen")
+    grid = grids.shuffle(usual(16), rng)
+    givens = [v if rng.below(100) < 60 else 0 for v in grid]
+    board = of_size(usual(16), givens)
+    result = SPEC.count(board)
+    assert result.number == min(2, sat_count(board, 2))
+
+
+def test_budget_is_kept():
+    with pytest.raises(Refused):
+        count(of_size(usual(9), [0] * 81), 10**6, Budget(50))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6))
+def test_first_solution_is_that_of_plain_backtracking(seed):
+    form = shape(2, 2)
+    rng = Rng("first", seed)
+    grid = grids.randomised(form, rng)
+    values = [v if rng.below(100) < 30 else 0 for v in grid]
+
+    def backtrack(values, order):
+        if not order:
+            return values
+        p, *rest = order
+        if values[p]:
+            return backtrack(values, rest)
+        for d in range(1, 5):
+            if all(values[q] != d for q in bits(form.peers[p])):
+                found = backtrack([*values[:p], d, *values[p + 1 :]], rest)
+                if found:
+                    return found
+        return None
+
+    order = [r * 4 + c for r in range(4) for c in reversed(range(4))]
+    assert first_solution(form, values) == backtrack(values, order)
+
+
+def test_no_first_solution_of_a_contradiction():
+    assert first_solution(usual(4), [1, 1] + [0] * 14) is None
+
+
+def test_singles_never_place_a_wrong_digit():
+    form, rng = usual(9), Rng("singles")
+    table = fields(form)
+    for _ in range(5):
+        grid = grids.backtracking(form, rng)
+        values = mask.dig(form, list(grid), rng.shuffled(mask.orbits(form, "none")), lambda v: mask.unique(form, v))
+        settled = table.propagate(*table.start(values))
+        assert settled is not None
+        plain = settled[0] & form.full
+        assert all(plain >> (digit - 1) * 81 + p & 1 for p, digit in enumerate(grid))
+        assert is_unique(of_size(form, values))
+
+
+@pytest.mark.parametrize("method", ["backtracking", "shuffle", "randomised"])
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+def test_full_grids_are_valid(method, size):
+    form = usual(size)
+    values = getattr(grids, method)(form, Rng(method, size))
+    assert all(sorted(values[p] for p in house) == list(range(1, size + 1)) for house in form.houses)
