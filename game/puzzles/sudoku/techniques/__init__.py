@@ -151,8 +151,8 @@ def ladder(uniqueness: bool = True) -> SudokuLadder:
             "An alternating chain in which cells of a segment may stand for one place.",
         ),
         almost.als_xy_wing(),
+        almost.als_chain(),
         forcing.forcing_contradiction(),
         forcing.forcing_verity(),
-        almost.als_chain(),
     )
     return SudokuLadder(tuple(t for t in everything if uniqueness or not t.unique))

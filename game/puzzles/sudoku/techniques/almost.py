@@ -25,7 +25,7 @@ from game.puzzles.sudoku.techniques.base import (
     seen_by_all,
 )
 
-LONGEST = 5  # sets in a chain
+LONGEST = 6  # sets in a chain
 
 
 class Almost(NamedTuple):
@@ -115,11 +115,16 @@ def links_of(sets: list[Almost]) -> Iterator[Link]:
 
 @dataclass
 class Web:
-    """The sets of a position and their links; ``near[a]`` lists (digit, other set)."""
+    """The sets of a position and their links.
+
+    ``joined[a][d]`` masks the sets linked to set ``a`` by digit ``d``; ``ends[d][p]`` those that would lock if cell
+    ``p`` held ``d``.
+    """
 
     sets: list[Almost]
     links: list[Link]
-    near: list[list[tuple[int, int]]]
+    joined: list[dict[int, int]]
+    ends: list[dict[int, int]]
 
 
 def web_of(position: Position) -> Web:
@@ -128,11 +133,16 @@ def web_of(position: Position) -> Web:
     if known is None:
         sets = almost_sets(position)
         links = list(links_of(sets))
-        near: list[list[tuple[int, int]]] = [[] for _ in sets]
+        joined: list[dict[int, int]] = [{} for _ in sets]
         for d, a, b in links:
-            near[a].append((d, b))
-            near[b].append((d, a))
-        known = position.__dict__["almost_web"] = Web(sets, links, near)
+            joined[a][d] = joined[a].get(d, 0) | 1 << b
+            joined[b][d] = joined[b].get(d, 0) | 1 << a
+        ends: list[dict[int, int]] = [{} for _ in position.planes]
+        for number, almost in enumerate(sets):
+            for d, seen in almost.seen.items():
+                for p in bits(seen & position.planes[d]):
+                    ends[d][p] = ends[d].get(p, 0) | 1 << number
+        known = position.__dict__["almost_web"] = Web(sets, links, joined, ends)
     assert isinstance(known, Web)
     return known
 
@@ -206,30 +216,34 @@ class AlsChain(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape, planes, web = position.shape, position.planes, web_of(position)
-        sets, near = web.sets, web.near
+        sets, joined = web.sets, web.joined
         for start, first in enumerate(sets):
-            targets = [z for z in first.seen if first.seen[z] & planes[z]]
-            if not targets or not near[start]:
+            if not joined[start]:
                 continue
-            for z in targets:
-                seen = first.seen[z] & planes[z]
-                visited = {start}
-                layer: list[tuple[int, int, tuple[int, ...]]] = [(start, z, (start,))]
+            for z, places in first.seen.items():
+                ends = 0
+                for p in bits(places & planes[z]):
+                    ends |= web.ends[z].get(p, 0)
+                layers = [{z: 1 << start}]  # by the digit that they were entered by
+                visited = 1 << start
                 for length in range(2, self.longest + 1):
-                    following: list[tuple[int, int, tuple[int, ...]]] = []
-                    for at, entry, path in layer:
-                        for d, other in near[at]:
-                            if d == entry or other in visited:
-                                continue
-                            last = sets[other]
-                            visited.add(other)
-                            route = (*path, other)
-                            if length >= self.shortest and d != z and z in last.seen:
-                                hit = seen & last.seen[z] & ~_all_cells(sets, route)
+                    if not ends & ~visited:
+                        break
+                    layer: dict[int, int] = {}
+                    for entry, members in layers[-1].items():
+                        for at in bits(members):
+                            for d, others in joined[at].items():
+                                if d != entry:
+                                    layer[d] = layer.get(d, 0) | others & ~visited
+                    layers.append(layer)
+                    for d, members in layer.items():
+                        visited |= members
+                        if length >= self.shortest and d != z:
+                            for last in bits(members & ends):
+                                route = _route(web, layers, last, d)
+                                hit = places & sets[last].seen[z] & planes[z] & ~_all_cells(sets, route)
                                 if hit:
                                     yield Pattern(0, of_digit(shape, hit, z), (route, z))
-                            following.append((other, d, route))
-                    layer = following
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         route, z = pattern.detail
@@ -240,6 +254,18 @@ class AlsChain(SudokuTechnique):
             f"So {DIGITS[z]} lies in {names[0]} or in {names[1]}.",
         )
         return _sets_reason(position, sets, why)
+
+
+def _route(web: Web, layers: list[dict[int, int]], last: int, digit: int) -> tuple[int, ...]:
+    """The sets from the first layer to ``last``, which the search entered by ``digit``."""
+    route = [last]
+    for layer in reversed(layers[:-1]):
+        entry, members = next(
+            (e, m) for e, mask in layer.items() if e != digit and (m := mask & web.joined[last].get(digit, 0))
+        )
+        last, digit = (members & -members).bit_length() - 1, entry
+        route.append(last)
+    return tuple(reversed(route))
 
 
 def _all_cells(sets: list[Almost], route: tuple[int, ...]) -> int:
