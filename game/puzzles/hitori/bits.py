@@ -20,10 +20,13 @@ class Layout:
     """What depends on the size only. ``bit[p]`` is ``1 << p``; ``cuttable``: shaded cells can cut the board.
 
     ``fixed`` masks the cells that are white by the shape alone, ``corners`` lists each corner with its neighbour in
-    the row, its neighbour in the column and the cell diagonal to it, as bit numbers.
+    the row, its neighbour in the column and the cell diagonal to it, as bit numbers. ``through[p]`` masks the lines of
+    ``p``, ``near[p]`` lists the cells at most two away from it in them.
     """
 
-    __slots__ = ("bit", "corners", "cuttable", "edge", "fixed", "grid", "shifts", "skew", "stride", "valid")
+    __slots__ = (
+        "bit", "corners", "cuttable", "edge", "fixed", "grid", "near", "shifts", "skew", "stride", "through", "valid",
+    )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -40,6 +43,14 @@ class Layout:
             self.fixed = grid.valid
         elif thin:
             self.fixed = grid.valid ^ self.bit[grid.bits[0]] ^ self.bit[grid.bits[-1]]
+        through = [0] * len(self.bit)
+        near: list[tuple[int, ...]] = [()] * len(self.bit)
+        for p in grid.bits:
+            for line in grid.lines_of[p]:
+                i = line.bits.index(p)
+                through[p] |= line.mask
+                near[p] = (*near[p], *line.bits[max(0, i - 2) : i], *line.bits[i + 1 : i + 3])
+        self.through, self.near = tuple(through), tuple(near)
         self.corners: tuple[tuple[int, int, int, int], ...] = ()
         if self.cuttable:
             down, right = (grid.height - 1), (grid.width - 1)

@@ -85,7 +85,7 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:
         for p in rng.shuffled(lay.bits_of(black & ~found.black)):
             if changed and (level < EXPERT or rng.random() < 0.5):
                 continue
-            known = lay.bits_of(_lines_through(grid, p) & found.white)
+            known = lay.bits_of(lay.through[p] & found.white)
             if known:
                 clues.change(p, clues.number[rng.choice(known)])
                 changed = True
@@ -147,41 +147,31 @@ def _latin(grid: Grid, rng: Rng) -> list[int]:
     return number
 
 
-def _lines_through(grid: Grid, p: int) -> int:
-    mask = 0
-    for line in grid.lines_of[p]:
-        mask |= line.mask
-    return mask
-
-
 def _hide(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
     """Give every shaded cell the number of a white one of its line."""
     for p in rng.shuffled(lay.bits_of(black)):
-        number[p] = number[rng.choice(lay.bits_of(_lines_through(lay.grid, p) & ~black))]
+        number[p] = number[rng.choice(lay.bits_of(lay.through[p] & ~black))]
 
 
 def _hide_far(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
     """As :func:`_hide`, with a number that makes no starting pattern: not found up to two cells away in a line."""
-    grid = lay.grid
     for p in rng.shuffled(lay.bits_of(black)):
-        near: set[int] = set()
-        for line in grid.lines_of[p]:
-            i = line.bits.index(p)
-            near.update(number[q] for q in line.bits[max(0, i - 2) : i + 3] if q != p)
-        whites = lay.bits_of(_lines_through(grid, p) & ~black)
+        whites = lay.bits_of(lay.through[p] & ~black)
+        near = {number[q] for q in lay.near[p]}
         number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
 
 
 def _hide_loose(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
     """As :func:`_hide`, with the number of a white cell that touches as few shaded ones as there are in the lines.
 
-    Supposing such a cell shaded clashes late, so that chains get long.
+    Supposing such a cell shaded clashes late, so that chains get long. Of those, again none that makes a pattern.
     """
     grid = lay.grid
-    touching: list[int] = [0] * (2 * len(grid.shifts) + 1)  # the white cells beside 0, 1, 2 ... shaded ones
+    touching = [0] * (2 * len(grid.shifts) + 1)  # the white cells beside 0, 1, 2 ... shaded ones
     for p in lay.bits_of(grid.valid & ~black):
         touching[(grid.neighbours[p] & black).bit_count()] |= lay.bit[p]
     for p in rng.shuffled(lay.bits_of(black)):
-        lines = _lines_through(grid, p)
-        loosest = next(mask & lines for mask in touching if mask & lines)
-        number[p] = number[rng.choice(lay.bits_of(loosest))]
+        lines = lay.through[p]
+        loosest = lay.bits_of(next(mask & lines for mask in touching if mask & lines))
+        near = {number[q] for q in lay.near[p]}
+        number[p] = number[rng.choice([q for q in loosest if number[q] not in near] or loosest)]
