@@ -20,13 +20,14 @@ TRIES = 400  # puzzles looked at for one level before a row is given up
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Levels of one size and level; every one needs all of ``techniques``."""
+    """Levels of one size and level; every one needs all of ``techniques`` and none of ``without``."""
 
     size: str
     level: str
     count: Count
     par: Annotated[int, msgspec.Meta(ge=1)] | None = None
     techniques: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     switches: dict[str, str] = {}
 
 
@@ -107,6 +108,10 @@ def slug(title: str) -> str:
 
 def _fill(spec: PuzzleSpec[Any], seed: int, row: Row, jobs: int, seen: set[tuple[str, ...]]) -> list[_Candidate]:
     size = spec.parse_size(row.size)
+    known = {technique.name for technique in spec.ladder.techniques}
+    for name in (*row.techniques, *row.without):
+        if name not in known:
+            raise PuzzleError(f"there is no technique {name!r}; there are {', '.join(sorted(known))}")
     if row.level not in spec.levels_at(size):
         raise PuzzleError(f"there is no level {row.level} at {row.size}")
     act = partial(_candidate, _Job(spec.kind, Recipe(size, row.level, options=row.switches), seed))
@@ -114,17 +119,18 @@ def _fill(spec: PuzzleSpec[Any], seed: int, row: Row, jobs: int, seen: set[tuple
     block = 4 * jobs
     for start in range(0, TRIES * row.count, block):
         for candidate in in_order(act, range(start, start + block), jobs):
-            if (
-                candidate is None
-                or candidate.picture in seen
-                or not set(row.techniques) <= {*candidate.level.techniques}
-            ):
+            if candidate is None or candidate.picture in seen or not _fits(candidate.level, row):
                 continue
             seen.add(candidate.picture)
             found.append(candidate)
             if len(found) == row.count:
                 return found
     raise PuzzleError(f"only {len(found)} of {row.count} levels were found in {TRIES * row.count} puzzles")
+
+
+def _fits(level: Level, row: Row) -> bool:
+    used = set(level.techniques)
+    return used.issuperset(row.techniques) and used.isdisjoint(row.without)
 
 
 def _candidate(job: _Job, index: int) -> _Candidate | None:

@@ -75,6 +75,8 @@ BAD_RECIPES = [
     ({"rows": rows(size="big")}, r"rows\[0\]: a size is written like"),
     ({"rows": rows(level="expert")}, r"rows\[0\]: there is no level expert at 3x3"),
     ({"rows": rows(size="1x1", level="easy", techniques=[])}, r"rows\[1\]: only 0 of 5 levels were found"),
+    ({"rows": rows(without=["read_a"])}, r"rows\[0\]: only 0 of 1 levels were found"),
+    ({"rows": rows(without=["read_c"])}, r"rows\[0\]: there is no technique 'read_c'; there are read_a, read_b"),
     ({"rows": rows(count=0)}, r"rows\[0\].count: expected `int` >= 1"),
     ({"kind": "chess"}, "no puzzle called 'chess'"),
     ({"seed": "x"}, "seed: expected `int`, got `str`"),

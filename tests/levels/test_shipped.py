@@ -71,8 +71,12 @@ def test_recipes_stand_behind_their_packs(path):
     assert path.stem == pack.id
     assert [level.title for level in pack.levels] == list(recipe.titles)
     assert [level.id for level in pack.levels] == list(map(slug, recipe.titles))
-    assert [level.par for level in pack.levels] == [row.par for row in recipe.rows for _ in range(row.count)]
-    assert [level.level for level in pack.levels] == [row.level for row in recipe.rows for _ in range(row.count)]
+    rows = [row for row in recipe.rows for _ in range(row.count)]
+    for level, row in zip(pack.levels, rows, strict=True):
+        spec, board = level.open(find)
+        assert (spec.size_of(board), level.level, level.par) == (spec.parse_size(row.size), row.level, row.par)
+        assert set(row.techniques) <= set(level.techniques)
+        assert not set(row.without) & set(level.techniques)
 
 
 def test_every_pack_has_a_recipe():
