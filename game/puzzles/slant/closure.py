@@ -72,12 +72,21 @@ class State:
 
     def place(self, back: int, forward: int) -> bool:
         """Put lines into free cells; False when two lines share a cell or a loop closes (then all are put anyway)."""
+        fits, grown = self.join(back, forward)
+        s = self.lay.stride
+        for group in grown:
+            self.loop_forward |= group & group >> s + 1
+            self.loop_back |= group >> 1 & group >> s
+        return fits
+
+    def join(self, back: int, forward: int) -> tuple[bool, list[int]]:
+        """Like :meth:`place`, but without a look at loops to come; also gives the components that have grown."""
         fits = not back & forward
         s = self.lay.stride
         self.back |= back
         self.forward |= forward
         root, members, bit = self.root, self.members, self.lay.bit
-        grown = set()
+        touched = set()
         for lines, first, second in ((back, 0, s + 1), (forward, 1, s)):
             while lines:
                 p = lines.bit_length() - 1
@@ -92,15 +101,12 @@ class State:
                 else:
                     root[b] = a
                     members[a] |= members[b]
-                    grown.add(a)
-        for a in grown:
-            if root[a] == a:
-                group = members[a]
-                self.loop_forward |= group & group >> s + 1
-                self.loop_back |= group >> 1 & group >> s
-                if group & self.bordered:
-                    self.bordered |= group
-        return fits
+                    touched.add(a)
+        grown = [members[a] for a in touched if root[a] == a]
+        for group in grown:
+            if group & self.bordered:
+                self.bordered |= group
+        return fits, grown
 
 
 def dead_ends(state: State, one: int, two: int) -> int:
@@ -128,8 +134,8 @@ def close(state: State, clues: Clues, level: int) -> int:
     """Add all that the techniques up to ``level`` (EASY to HARD) give; CONTRADICTION, SOLVED or STUCK."""
     lay, place = state.lay, state.place
     cells = lay.cells
-    h1, h2, v1, v2 = pairs_of_clues(lay, clues) if level >= MEDIUM else NO_PAIRS
-    twos = two_blocks(lay, clues)
+    of_clues: Pairs | None = None
+    twos = 0
     while True:
         free = cells & ~(state.back | state.forward)
         back, forward = state.loop_back & free, state.loop_forward & free
@@ -152,21 +158,20 @@ def close(state: State, clues: Clues, level: int) -> int:
             continue
         if level < MEDIUM:
             return STUCK
-        for pairs in (state.pairs, pairs_of_lines(lay, *known), pairs_left_over(lay, clues, *known)):
-            a, b, c, d = pairs
-            h1 |= a
-            h2 |= b
-            v1 |= c
-            v2 |= d
+        if of_clues is None:
+            of_clues = pairs_of_clues(lay, clues)
+            twos = two_blocks(lay, clues)
+        h1, h2, v1, v2 = of_clues
+        for a, b, c, d in (state.pairs, pairs_of_lines(lay, *known), pairs_left_over(lay, clues, *known)):
+            h1, h2, v1, v2 = h1 | a, h2 | b, v1 | c, v2 | d
         pairs = Pairs(h1, h2, v1, v2)
         while True:
             equal_v, equal_h = equal_blocks(lay, pairs)
             a, b, c, d = pairs_across(lay, pairs, twos | equal_v, twos | equal_h)
-            more = Pairs(h1 | a, h2 | b, v1 | c, v2 | d)
-            if more == pairs:
+            h1, h2, v1, v2 = h1 | a, h2 | b, v1 | c, v2 | d
+            if pairs == (h1, h2, v1, v2):
                 break
-            pairs = more
-            h1, h2, v1, v2 = pairs
+            pairs = Pairs(h1, h2, v1, v2)
         state.pairs = pairs
         if clashing(lay, pairs, *known):
             return CONTRADICTION

@@ -6,7 +6,7 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
@@ -16,6 +16,7 @@ from game.puzzles.slant.bits import Clues, Layout, layout
 from game.puzzles.slant.board import Board
 from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, SOLVED, State, close
 from game.puzzles.slant.rules import marks_of
+from game.puzzles.slant.settling import Settled, Settler, Solved
 
 if TYPE_CHECKING:
     from game.puzzles.slant.spec import Slant
@@ -24,16 +25,11 @@ ATTEMPTS = 30_000
 """How many boards are tried by default."""
 
 LEAF = 8
-PROBED = 100
-PATIENCE = 2
+"""How many corners stay together in the order of removal."""
 
-
-class Solved(NamedTuple):
-    """A full board: its lines, and the number of every corner."""
-
-    back: int
-    forward: int
-    numbers: tuple[int, ...]
+PROBED = 60
+PATIENCE = 1
+"""For expert: the last so many corners are tried with single lines too, and how many of these may stand each time."""
 
 
 def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
@@ -54,9 +50,11 @@ def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None
     lay = layout(recipe.size)
     while True:
         budget.spend()
-        solved = full_board(lay, rng)
-        kept = _thinned(lay, solved, level, rng, budget)
-        if level == EASY or close(State(lay), _only(_all_clues(lay, solved.numbers), kept), level - 1) != SOLVED:
+        settler = Settler(lay, full_board(lay, rng))
+        solved = settler.solved
+        full = _all_clues(lay, solved.numbers)
+        kept = _thinned(settler, full, level, rng, budget)
+        if level == EASY or not settler.settle(Settled(), _only(full, kept), level - 1):
             clues = tuple(n if kept >> p & 1 else None for p, n in enumerate(solved.numbers))
             return Made(Board(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
 
@@ -99,28 +97,21 @@ def _all_clues(lay: Layout, numbers: Sequence[int]) -> Clues:
     return Clues(masks[0], masks[1], masks[2], masks[3], masks[4], 0)
 
 
-def _thinned(lay: Layout, solved: Solved, level: int, rng: Rng, budget: Budget) -> int:
+def _thinned(settler: Settler, full: Clues, level: int, rng: Rng, budget: Budget) -> int:
     """The corners whose numbers are kept, none of which the techniques up to ``level`` can do without."""
+    lay = settler.lay
     order = _nearby(lay.size, rng)
     if level > EASY:
-        obvious = _obvious(lay, solved.numbers)
+        obvious = _obvious(lay, settler.solved.numbers)
         order = [p for p in order if obvious >> p & 1] + [p for p in order if not obvious >> p & 1]
-    late: list[int] = []
-    if level == EXPERT:
-        late = rng.shuffled(order)[:PROBED]
-        chosen = set(late)
-        order = [p for p in order if p not in chosen]
-    full = _all_clues(lay, solved.numbers)
-    kept = lay.points
-    state = State(lay)
+    thinning = Thinning(settler, full, min(level, HARD), budget)
+    if level < EXPERT:
+        return thinning.needed(order, 0)
+    late = rng.shuffled(order)[:PROBED]
     late_mask = sum(1 << p for p in late)
-    result = close(state, _only(full, late_mask), min(level, HARD))
-    kept = late_mask | _halved(full, order, late_mask, state, result, min(level, HARD), budget)
-    for p in late:
-        less = kept & ~(1 << p)
-        if _solved_by_probing(lay, _only(full, less), solved, p, budget):
-            kept = less
-    return kept
+    kept = thinning.needed([p for p in order if not late_mask >> p & 1], late_mask)
+    thinning.probing = True
+    return kept | thinning.needed(late, kept)
 
 
 def _only(full: Clues, kept: int) -> Clues:
@@ -128,30 +119,76 @@ def _only(full: Clues, kept: int) -> Clues:
     return Clues(c0 & kept, c1 & kept, c2 & kept, c3 & kept, c4 & kept, (c0 | c1 | c2 | c3 | c4) & ~kept)
 
 
-def _halved(
-    full: Clues, block: Sequence[int], others: int, state: State, result: int, level: int, budget: Budget
-) -> int:
-    """Which numbers of ``block`` stay when those of ``others`` are kept; ``state`` is what ``others`` give.
+class Thinning:
+    """Taking numbers away while the techniques up to ``level``, with ``probing`` single lines too, solve the board."""
 
-    The same as taking them away one by one in this order, by halves: a half that is not needed goes at once.
-    """
-    if result == SOLVED or not block:
-        return 0
-    if len(block) == 1:
-        return 1 << block[0]
-    if budget.cancelled():
-        budget.spend()
-    half = len(block) // 2
-    left, right = block[:half], block[half:]
-    with_right = others
-    for p in right:
-        with_right |= 1 << p
-    one = state.copy()
-    kept = _halved(full, left, with_right, one, close(one, _only(full, with_right), level), level, budget)
-    if not kept:
-        return _halved(full, right, others, state, result, level, budget)
-    others |= kept
-    return kept | _halved(full, right, others, state, close(state, _only(full, others), level), level, budget)
+    def __init__(self, settler: Settler, full: Clues, level: int, budget: Budget) -> None:
+        self.settler = settler
+        self.full = full
+        self.level = level
+        self.budget = budget
+        self.probing = False
+
+    def needed(self, block: Sequence[int], others: int) -> int:
+        """Which numbers of ``block`` stay, tried in this order, when those of ``others`` are kept."""
+        state = Settled()
+        return self._halved(block, others, state, self._settle(state, others))
+
+    def _settle(self, state: Settled, kept: int) -> bool:
+        return self.settler.settle(state, _only(self.full, kept), self.level)
+
+    def _halved(self, block: Sequence[int], others: int, state: Settled, solved: bool) -> int:
+        """The same as taking them away one by one, by halves: a half that is not needed goes at once.
+
+        ``state`` is what ``others`` give, all of the board if ``solved``.
+        """
+        if solved or not block:
+            return 0
+        if len(block) == 1:
+            return 0 if self.probing and self._probed(state, others, block[0]) else 1 << block[0]
+        self.budget.spend(0)
+        half = len(block) // 2
+        left, right = block[:half], block[half:]
+        with_right = others | sum(map(self.settler.lay.bit.__getitem__, right))
+        one = state.copy()
+        kept = self._halved(left, with_right, one, self._settle(one, with_right))
+        if not kept:
+            return self._halved(right, others, state, solved)
+        others |= kept
+        return kept | self._halved(right, others, state, self._settle(state, others))
+
+    def _probed(self, settled: Settled, kept: int, gone: int) -> bool:
+        """Whether assuming single lines and following them up to hard leads from here to the solution.
+
+        Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first; after a few that are
+        not refuted it is taken for unsolvable.
+        """
+        lay, solution = self.settler.lay, self.settler.solved
+        clues = _only(self.full, kept)
+        assert settled.joined is not None, "only a state that hard leaves stuck is probed"
+        state = settled.joined.copy()  # it knows no loops to come, but hard has decided the cells of those already
+        state.pairs = settled.pairs
+        patience = PATIENCE
+        first = sum(1 << q for q, _ in lay.around(gone))
+        while close(state, clues, HARD) != SOLVED:
+            self.budget.spend(0)
+            known = state.back | state.forward
+            s = lay.stride
+            beside = known << 1 | known >> 1 | known << s | known >> s
+            untried = state.free
+            while True:
+                if not untried or patience < 0:
+                    return False
+                pick = untried & first or untried & beside or untried
+                bit = 1 << pick.bit_length() - 1
+                untried ^= bit
+                probe = state.copy()
+                back, forward = bit & solution.back, bit & solution.forward
+                if not probe.place(forward, back) or close(probe, clues, HARD) == CONTRADICTION:
+                    state.place(back, forward)
+                    break
+                patience -= 1
+        return True
 
 
 def _nearby(size: Size, rng: Rng) -> list[int]:

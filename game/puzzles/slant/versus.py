@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.engine.core import Change, Marks, Move, PuzzleError, Status, Target, cell
 from game.engine.rng import Rng
@@ -16,8 +16,8 @@ PLACED = {"left": BACK, "right": FORWARD}
 
 OPPONENTS = (
     Opponent("greedy", "Greedy", "Takes the most points now and never looks ahead."),
-    Opponent("strong", "Strong", "Knows the solution and counts your best answer."),
-    Opponent("master", "Master", "Knows the solution and thinks several lines ahead."),
+    Opponent("strong", "Strong", "Draws right lines only and minds the best answer to each."),
+    Opponent("master", "Master", "Draws right lines only and thinks several lines ahead."),
 )
 
 RULES = (
@@ -28,10 +28,11 @@ RULES = (
     "A full board that breaks a rule has no winner.",
 )
 
-DEPTH = 4
-WIDTH = 6
-ENDGAME = 7
-"""With so many empty cells left, the master looks to the end."""
+STRONG, MASTER, ENDGAME = (2, 0), (4, 4), (7, 10)
+"""How many lines they look ahead, and at how many each time; with so few empty cells the master looks to the end."""
+
+MANY = 1 << 20
+Line = tuple[int, int]
 
 
 class SlantVersus:
@@ -63,17 +64,16 @@ class SlantVersus:
             raise PuzzleError(f"there is no opponent {level!r}; there are {', '.join(o.name for o in OPPONENTS)}")
         if not empty:
             return ()
+        lines = [(p, mark) for p in empty for mark in (BACK, FORWARD)]
         if level == "greedy":
-            lines = [(p, mark) for p in empty for mark in (BACK, FORWARD)]
-            best = max(tally.gain(*line) for line in lines)
-            chosen, mark = rng.choice([line for line in lines if tally.gain(*line) == best])
+            worth = {line: tally.gain(*line) for line in lines}
         else:
-            right = [solution[cell(*divmod(p, width))] for p in range(len(tally.lines))]
-            depth = 2 if level == "strong" else len(empty) if len(empty) <= ENDGAME else DEPTH
-            values = _values(tally, right, empty, depth, len(empty) if level == "strong" else WIDTH)
-            best = max(values.values())
-            chosen = rng.choice([p for p, value in values.items() if value == best])
-            mark = right[chosen]
+            right = [(p, solution[cell(*divmod(p, width))]) for p in empty]
+            rng.shuffle(right)
+            depth, breadth = STRONG if level == "strong" else ENDGAME if len(empty) <= ENDGAME[0] else MASTER
+            worth = Foresight(tally, dict(right), level == "strong").values(depth, breadth)
+        best = max(worth.values())
+        chosen, mark = rng.choice([line for line, value in worth.items() if value == best])
         return (Change(cell(*divmod(chosen, width)), 0, mark),)
 
     def ending(self, board: Board, log: Sequence[Entry], match: Match) -> Ending | None:
@@ -93,41 +93,65 @@ class SlantVersus:
         return Ending("win", winner, match.winner_text(winner))
 
 
-def _values(tally: Tally, right: Sequence[int], empty: list[int], depth: int, width: int) -> dict[int, int]:
-    """What the best lines are worth: their points less the best that the other side makes of it, ``depth`` lines deep.
+class Foresight:
+    """Looking ahead: the computer places lines of the solution; so does the other side, or any line (``wary``).
 
-    Both sides are thought to place right lines only. The ``width`` lines with the most points are looked at, and at
-    the first line all with as many as the last of these.
+    ``right`` holds the solution's lines of the empty cells. ``gains`` is what every possible line brings now; a line
+    changes only those of the cells around it.
     """
-    gains = {p: tally.gain(p, right[p]) for p in empty}
-    order = sorted(empty, key=lambda p: -gains[p])
-    least = gains[order[min(width, len(order)) - 1]]
-    values = {}
-    for p in order:
-        if gains[p] < least:
-            break
-        values[p] = gains[p] - _after(tally, right, empty, p, depth - 1, width, -(1 << 20), 1 << 20)
-    return values
 
+    def __init__(self, tally: Tally, right: Mapping[int, int], wary: bool) -> None:
+        self.tally = tally
+        self.right = right
+        self.wary = wary
+        self.gains = {(p, mark): tally.gain(p, mark) for p in right for mark in (BACK, FORWARD)}
+        at: dict[int, list[int]] = {}
+        for p in right:
+            for corner in tally.corners[p]:
+                at.setdefault(corner, []).append(p)
+        self._near = {p: {q for corner in tally.corners[p] for q in at[corner]} - {p} for p in right}
 
-def _after(
-    tally: Tally, right: Sequence[int], empty: list[int], placed: int, depth: int, width: int, low: int, high: int
-) -> int:
-    """The best lead that the side to move can make after ``placed`` (alpha-beta between ``low`` and ``high``)."""
-    if not depth or len(empty) == 1:
-        return 0
-    tally.put(placed, right[placed])
-    left = [p for p in empty if p != placed]
-    best = -(1 << 20)
-    gains = sorted(((tally.gain(p, right[p]), -p) for p in left), reverse=True)
-    if depth == 1:
-        best = gains[0][0]
-    else:
-        for gain, negative in gains[:width]:
-            value = gain - _after(tally, right, left, -negative, depth - 1, width, gain - high, gain - max(low, best))
-            if value > best:
-                best = value
-                if best >= high:
-                    break
-    tally.take(placed)
-    return best
+    def values(self, depth: int, width: int) -> dict[Line, int]:
+        """What the computer's best lines are worth: their points less the most that the other side makes of it.
+
+        ``depth`` lines are looked ahead, at each one only the ``width`` that are best in the light of one answer.
+        """
+        if depth == 2:
+            return dict(self._answered(True))
+        return {line: self._then(line, False, depth - 1, width) for line, _ in self._answered(True)[:width]}
+
+    def _search(self, mine: bool, depth: int, width: int) -> int:
+        """The best lead that the side to move can make."""
+        if depth == 1 or not self.gains:
+            return self._most(mine)
+        answered = self._answered(mine)
+        if depth == 2:
+            return answered[0][1]
+        return max(self._then(line, not mine, depth - 1, width) for line, _ in answered[:width])
+
+    def _answered(self, mine: bool) -> list[tuple[Line, int]]:
+        """The lines of a side with their points less those of the best answer, best first."""
+        lines = [line for line in self.gains if (not mine and self.wary) or self.right[line[0]] == line[1]]
+        return sorted(((line, self._then(line, not mine, 1, 0)) for line in lines), key=lambda pair: -pair[1])
+
+    def _then(self, line: Line, mine: bool, depth: int, width: int) -> int:
+        """The points of a line less the best that a side makes of it."""
+        gains, tally = self.gains, self.tally
+        p = line[0]
+        before = {(q, mark): gains[q, mark] for q in self._near[p] if not tally.lines[q] for mark in (BACK, FORWARD)}
+        own = {(p, mark): gains.pop((p, mark)) for mark in (BACK, FORWARD)}
+        tally.put(*line)
+        for other in before:
+            gains[other] = tally.gain(*other)
+        value = own[line] - self._search(mine, depth, width)
+        tally.take(p)
+        gains.update(before)
+        gains.update(own)
+        return value
+
+    def _most(self, mine: bool) -> int:
+        """The most points that one line brings to a side now."""
+        right = self.right
+        if mine or not self.wary:
+            return max((gain for (p, mark), gain in self.gains.items() if right[p] == mark), default=0)
+        return max(self.gains.values(), default=0)
