@@ -64,7 +64,7 @@ def number_of(token: str, row: int, column: int) -> int | None:
         return None
     if token.isascii() and token.isdigit() and len(token) <= len(str(MAX_NUMBER)):
         return int(token)
-    raise PuzzleError(f"{token!r} at row {row}, column {column} is not a number from 0 to {MAX_NUMBER}")
+    raise PuzzleError(f"{token[:12]!r} at row {row}, column {column} is not a number from 0 to {MAX_NUMBER}")
 
 
 def rows_of_numbers(lines: Sequence[str]) -> list[list[int | None]]:
@@ -104,7 +104,7 @@ def _number_from_json(value: object, row: int, column: int) -> int | None:
         return value
     if isinstance(value, str):
         return number_of(value, row, column)
-    raise PuzzleError(f"{value!r} at row {row}, column {column} is not a number")
+    raise PuzzleError(f"{repr(value)[:24]} at row {row}, column {column} is not a number")
 
 
 def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from game.engine.puzzle import Format, Reading
 from game.puzzles.hitori.board import CIRCLED, SHADED, Board, board_of, check_sides, rows_of_numbers, text_rows
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ID_PARAMS = re.compile(r"(\d+)(?:x(\d+))?(?:d([a-z]))?(4?)")
+_ID_PARAMS = re.compile(r"(\d{1,6})(?:x(\d{1,6}))?(?:d([a-z]))?(4?)", re.ASCII)
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[ek])?4?:([0-9A-Za-z]+)\s*")
 _LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
 _KANPEN = re.compile(r"https?://[^\s?#]*kanpen[^\s?#]*/hitori\.html\?(.*)", re.DOTALL)
@@ -57,7 +57,7 @@ def read_id(text: str) -> Reading:
         raise PuzzleError("a Singles ID is written like 7x7de:4276..., with a colon after the size")
     found = _ID_PARAMS.fullmatch(params.strip())
     if found is None:
-        raise PuzzleError(f"the size {params.strip()!r} of this Singles ID is not written like 7x7 or 7x7de")
+        raise PuzzleError(f"the size {params.strip()[:20]!r} of this Singles ID is not written like 7x7 or 7x7de")
     if found[3] not in (None, "e", "k"):
         raise PuzzleError(f"a Singles ID has the level de or dk, not d{found[3]}")
     body = body.strip()
