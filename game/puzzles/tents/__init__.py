@@ -1,0 +1,1 @@
+"""Tents: a tent beside every tree."""

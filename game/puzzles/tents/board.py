@@ -1,0 +1,182 @@
+"""The board of a Tents puzzle, its JSON form and its states as rows of characters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.puzzle import Size
+
+TENT, GRASS = 1, 2
+LINKED = 1  # on the edge between a tree and a cell
+SYMBOLS = ".A-"
+TREE = "T"
+MAX_SIDE = 100
+
+BOTH, MATCHING, LOCAL = RULES = ("both", "matching", "local")
+"""``local``: each tent beside a tree, each tree beside a tent, as many tents as trees. ``matching``: trees and tents
+can be paired off. ``both``: boards whose single solution is the same under either rule."""
+
+Counts = tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """``trees`` as a mask, the tree in row r and column c at bit ``r * (width + 1) + c``; ``rows`` and ``columns`` are
+    how many tents stand in them, None for a count that is not given; ``rule`` is one of RULES."""
+
+    size: Size
+    trees: int
+    rows: Counts
+    columns: Counts
+    rule: str = BOTH
+
+    def has(self, target: Target) -> bool:
+        """Whether ``target`` is a cell of this board, tree or not."""
+        if target.kind != "cell" or len(target.index) != 2:
+            return False
+        row, column = target.index
+        return 0 <= row < self.size.height and 0 <= column < self.size.width
+
+    def is_tree(self, row: int, column: int) -> bool:
+        """Whether a tree stands in this cell of the board."""
+        return bool(self.trees >> row * (self.size.width + 1) + column & 1)
+
+    def count_at(self, line: Target) -> int | None:
+        """The count of a ``row`` or ``column``; None where none is given or the board has no such line."""
+        counts = {"row": self.rows, "column": self.columns}.get(line.kind, ())
+        return counts[line.index[0]] if 0 <= line.index[0] < len(counts) else None
+
+    def joins(self, edge: Target) -> bool:
+        """Whether ``edge`` lies between a tree and a cell without one."""
+        if edge.kind != "edge" or len(edge.index) != 4:
+            return False
+        a, b, c, d = edge.index
+        if not (self.has(cell(a, b)) and self.has(cell(c, d)) and (c - a, d - b) in ((0, 1), (1, 0))):
+            return False
+        return self.is_tree(a, b) != self.is_tree(c, d)
+
+    def tree_rows(self) -> list[str]:
+        """The trees by rows: ``T`` a tree, ``.`` none."""
+        width, height = self.size
+        return ["".join(TREE if self.is_tree(r, c) else "." for c in range(width)) for r in range(height)]
+
+
+def edge_between(first: Target, second: Target) -> Target:
+    """The edge between two neighbouring cells."""
+    return Target("edge", (*min(first.index, second.index), *max(first.index, second.index)))
+
+
+def board_of(
+    width: int, height: int, trees: Sequence[tuple[int, int]], columns: Sequence[int | None],
+    rows: Sequence[int | None], rule: str = MATCHING,
+) -> Board:  # fmt: skip
+    """The board with these trees as (row, column). Raises PuzzleError when they make none."""
+    check_sides(width, height)
+    check_rule(rule)
+    mask = 0
+    for row, column in trees:
+        if not (0 <= row < height and 0 <= column < width):
+            raise PuzzleError(f"there is no cell at row {row}, column {column}")
+        mask |= 1 << row * (width + 1) + column
+    for name, counts, lines, length in (("row", rows, height, width), ("column", columns, width, height)):
+        if len(counts) != lines:
+            raise PuzzleError(f"there are {len(counts)} {name} counts, not {lines}")
+        for i, count in enumerate(counts):
+            if count is not None and not 0 <= count <= length:
+                raise PuzzleError(f"the count {count} of {name} {i} is not from 0 to {length}")
+    return Board(Size(width, height), mask, tuple(rows), tuple(columns), rule)
+
+
+def check_sides(width: int, height: int) -> None:
+    """Raise PuzzleError unless boards of this size can be held."""
+    if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
+        raise PuzzleError(f"a board has 1 to {MAX_SIDE} rows and columns, not {width}x{height}")
+
+
+def check_rule(rule: str) -> None:
+    """Raise PuzzleError unless ``rule`` is one of RULES."""
+    if rule not in RULES:
+        raise PuzzleError(f"the rule is {', '.join(RULES[:-1])} or {RULES[-1]}, not {rule!r}")
+
+
+def default_board() -> Board:
+    """The board known by the name ``default``."""
+    trees = ((0, 0), (0, 5), (0, 6), (2, 6), (3, 0), (3, 2), (4, 4), (5, 2), (7, 1), (7, 2), (7, 5), (7, 6))
+    return board_of(8, 8, trees, (3, 0, 2, 1, 2, 1, 2, 1), (1, 2, 1, 2, 2, 0, 1, 3), BOTH)
+
+
+# -- JSON --------------------------------------------------------------------------------------------------------------
+
+
+def board_to_json(board: Board) -> dict[str, object]:
+    """``trees`` as rows, ``rows`` and ``cols`` as counts, null where none is given."""
+    return {"trees": board.tree_rows(), "rows": list(board.rows), "cols": list(board.columns)}
+
+
+def board_from_json(value: object, options: Mapping[str, str]) -> Board:
+    """The inverse; ``options`` may hold ``rule``. Raises PuzzleError naming the bad part."""
+    for name in options:
+        if name != "rule":
+            raise PuzzleError(f"Tents has no switch {name!r}")
+    if not isinstance(value, dict) or set(value) != {"trees", "rows", "cols"}:
+        raise PuzzleError("the board of a Tents level is an object with trees, rows and cols")
+    tree_rows = value["trees"]
+    if not isinstance(tree_rows, list) or not all(isinstance(row, str) for row in tree_rows) or not tree_rows:
+        raise PuzzleError("the trees of a Tents level are a list of rows such as '.T..'")
+    width = len(tree_rows[0])
+    trees = []
+    for r, row in enumerate(tree_rows):
+        if len(row) != width:
+            raise PuzzleError(f"row {r} of the trees has {len(row)} cells, row 0 has {width}")
+        for c, symbol in enumerate(row):
+            if symbol not in (TREE, "."):
+                raise PuzzleError(f"{symbol!r} at row {r}, column {c} of the trees is neither T nor .")
+            if symbol == TREE:
+                trees.append((r, c))
+    columns, rows = (_counts_from_json(value[name], name) for name in ("cols", "rows"))
+    return board_of(width, len(tree_rows), trees, columns, rows, options.get("rule", BOTH))
+
+
+def _counts_from_json(value: object, name: str) -> list[int | None]:
+    if not isinstance(value, list):
+        raise PuzzleError(f"{name} of a Tents level is a list of counts")
+    for i, count in enumerate(value):
+        if count is not None and type(count) is not int:
+            raise PuzzleError(f"{count!r} at {name}[{i}] is neither a number nor null")
+    return value
+
+
+# -- states ------------------------------------------------------------------------------------------------------------
+
+
+def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
+    """``T`` tree, ``A`` tent, ``-`` grass, ``.`` empty, a string for each row (links are not said)."""
+    width, height = board.size
+    return tuple(
+        "".join(TREE if board.is_tree(r, c) else SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width))
+        for r in range(height)
+    )
+
+
+def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
+    """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
+    width, height = board.size
+    if len(rows) != height:
+        raise PuzzleError(f"the state has {len(rows)} rows, the board {height}")
+    marks: dict[Target, int] = {}
+    for r, line in enumerate(rows):
+        if len(line) != width:
+            raise PuzzleError(f"row {r} of the state has {len(line)} cells, the board's has {width}")
+        for c, symbol in enumerate(line):
+            if board.is_tree(r, c):
+                if symbol != TREE:
+                    raise PuzzleError(f"row {r}, column {c} is a tree, which is written T, not {symbol!r}")
+                continue
+            mark = SYMBOLS.find(symbol)
+            if mark < 0:
+                raise PuzzleError(f"{symbol!r} at row {r}, column {c} is none of A (tent), - (grass) and . (empty)")
+            if mark:
+                marks[cell(r, c)] = mark
+    return marks

@@ -1,0 +1,312 @@
+"""Tents in other programs' formats: Simon Tatham's IDs, puzz.link and pzv links, pzprv3 files; and the pictures."""
+
+from __future__ import annotations
+
+import re
+
+from game.engine.core import Marks, PuzzleError, cell
+from game.engine.puzzle import Format, Reading
+from game.puzzles.tents import pictures
+from game.puzzles.tents.board import (
+    GRASS,
+    LINKED,
+    LOCAL,
+    MATCHING,
+    SYMBOLS,
+    TENT,
+    TREE,
+    Board,
+    board_of,
+    check_sides,
+    edge_between,
+    state_rows,
+)
+
+_NAME = re.compile(r"tents(-local)?\s*:", re.IGNORECASE)
+_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
+_BARE_ID = re.compile(r"\d{1,3}(?:x\d{1,3})?(?:d[et])?:[a-z_!-]+(?:,\d+)+", re.ASCII)
+_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
+_PZPRV3 = re.compile(r"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*tents\s*[/\n\r]")
+_ID_MARKS = {"!": TENT, "-": GRASS}
+
+Counts = list[int | None]
+
+
+def _place(at: int, width: int) -> str:
+    row, column = divmod(at, width)
+    return f"row {row}, column {column}"
+
+
+# -- Simon Tatham's collection ------------------------------------------------------------------------------------
+
+
+def claims_id(text: str) -> bool:
+    """``tents:...`` or ``tents-local:...`` in any case; without the name where nothing else looks so."""
+    text = text.strip()
+    return _NAME.match(text) is not None or _BARE_ID.fullmatch(text) is not None
+
+
+def read_id(text: str) -> Reading:
+    """``WxH[de|dt]:TREES,COUNTS``; the rule is matching, or local when so named. Raises PuzzleError with the place."""
+    text = text.strip()
+    name = _NAME.match(text)
+    rule = LOCAL if name and name[1] else MATCHING
+    params, mark, rest = (part.strip() for part in text[name.end() if name else 0 :].partition(":"))
+    if not mark:
+        if "#" in text:
+            raise PuzzleError(
+                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
+            )
+        raise PuzzleError("a Tents ID is written like 8x8de:a_b...,1,0,..., with a colon after the size")
+    found = _PARAMS.fullmatch(params)
+    if found is None:
+        raise PuzzleError(f"the size {params[:20]!r} of this Tents ID is not written like 8x8 or 8x8de")
+    if found[3] not in (None, "e", "t"):
+        raise PuzzleError(f"a Tents ID has the level de or dt, not d{found[3]}")
+    width, height = int(found[1]), int(found[2] or found[1])
+    check_sides(width, height)
+    body, *texts = rest.split(",")
+    trees, marks = _trees_and_marks(body, width, height)
+    counts = [_id_count(text, i, width, height) for i, text in enumerate(texts)]
+    if len(counts) != width + height:
+        raise PuzzleError(f"this Tents ID has {len(counts)} counts; {width}x{height} needs {width + height}")
+    board = board_of(width, height, [divmod(at, width) for at in trees], counts[:width], counts[width:], rule)
+    return Reading(board, {cell(*divmod(at, width)): mark for at, mark in sorted(marks.items())})
+
+
+def _id_count(text: str, number: int, width: int, height: int) -> int:
+    line = f"column {number}" if number < width else f"row {number - width}"
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise PuzzleError(f"the count of {line} is {text[:20]!r}, not a number")
+    return int(text)
+
+
+def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dict[int, int]]:
+    """The places of trees, and of tents and grass, numbered in reading order."""
+    area, at = width * height, 0
+    trees: list[int] = []
+    marks: dict[int, int] = {}
+    ended = False
+    for symbol in body:
+        if ended:
+            raise PuzzleError(f"this Tents ID goes on after the last cell: {symbol!r}")
+        if symbol in _ID_MARKS:
+            if at == 0:
+                raise PuzzleError(f"{symbol!r} stands before the first cell")
+            if trees and trees[-1] == at - 1:
+                trees.pop()
+            marks[at - 1] = _ID_MARKS[symbol]
+            continue
+        run = 0 if symbol == "_" else ord(symbol) - 96
+        if symbol != "_" and not "a" <= symbol <= "z":
+            raise PuzzleError(f"{symbol!r} at {_place(at, width)} is none of a to z, _, ! and -")
+        at += 25 if symbol == "z" else run
+        if at > area or (at == area and symbol == "z"):
+            raise PuzzleError(f"this Tents ID has more cells than {width}x{height}")
+        if symbol != "z":
+            if at == area:
+                ended = True
+            else:
+                trees.append(at)
+                at += 1
+    if not ended:
+        raise PuzzleError(f"this Tents ID ends before {_place(at, width)}" if at < area else "this Tents ID has no end")
+    return trees, marks
+
+
+def write_id(board: Board, marks: Marks) -> str:
+    """The description form, with tents and grass where some stand. Raises PuzzleError when a count is missing."""
+    width = board.size.width
+    numbers = (*board.columns, *board.rows)
+    if None in numbers:
+        at = numbers.index(None)
+        line = f"column {at}" if at < width else f"row {at - width}"
+        raise PuzzleError(f"{line} has no count, and a Tents ID cannot leave one out")
+    body, blank = "", 0
+    for symbol in "".join(state_rows(board, marks)):
+        if symbol == ".":
+            blank += 1
+            continue
+        body += _id_run(blank) + {SYMBOLS[TENT]: "!", SYMBOLS[GRASS]: "-"}.get(symbol, "")
+        blank = 0
+    name = "tents-local" if board.rule == LOCAL else "tents"
+    return f"{name}:{board.size}:{body}{_id_run(blank)}," + ",".join(map(str, numbers))
+
+
+def _id_run(blank: int) -> str:
+    """A run of blanks and the thing after it."""
+    return "z" * (blank // 25) + ("_" if blank % 25 == 0 else chr(96 + blank % 25))
+
+
+# -- puzz.link and pzv links -------------------------------------------------------------------------------------
+
+
+def claims_url(text: str) -> bool:
+    """A pzpr link, with or without the site, that names tents."""
+    text = text.strip()
+    link = _LINK.fullmatch(text)
+    return (link[2] if link else text).startswith("tents/")
+
+
+def read_url(text: str) -> Reading:
+    """``https://puzz.link/p?tents/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
+    text = text.strip()
+    link = _LINK.fullmatch(text)
+    fields = (link[2] if link else text).split("/")[1:]
+    if fields and not _is_size(fields[0]):
+        fields = fields[1:]  # a flag word may stand before the size
+    if len(fields) < 3 or not (_is_size(fields[0]) and _is_size(fields[1])):
+        raise PuzzleError("a tents link ends with tents/COLUMNS/ROWS/COUNTS-AND-TREES")
+    width, height = int(fields[0]), int(fields[1])
+    check_sides(width, height)
+    counts, body = _link_counts(fields[2], width, height)
+    area, at = width * height, 0
+    trees: list[tuple[int, int]] = []
+    for symbol in body:
+        value = int(symbol, 36) if symbol.isascii() and symbol.isalnum() and not symbol.isupper() else -1
+        if value < 0:
+            raise PuzzleError(f"{symbol!r} at {_place(at, width)} of the link is no tree and no run of cells")
+        if at >= area:
+            raise PuzzleError("the link goes on after the last cell")
+        if value < 18:
+            trees.append(divmod(at, width))
+        at += value + 1 if value < 18 else value - 17
+        if at > area:
+            raise PuzzleError(f"the link has more cells than {width}x{height}")
+    if at < area:
+        raise PuzzleError(f"the link ends before {_place(at, width)}")
+    return Reading(board_of(width, height, trees, counts[:width], counts[width:]), {})
+
+
+def _is_size(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 4
+
+
+def _link_counts(body: str, width: int, height: int) -> tuple[Counts, str]:
+    """The counts at the beginning of ``body``, and the rest of it."""
+    counts: Counts = []
+    at = 0
+    while len(counts) < width + height:
+        if at >= len(body):
+            raise PuzzleError(f"the link ends after {len(counts)} of {width + height} counts")
+        symbol = body[at]
+        at += 1
+        if symbol == ".":
+            counts.append(None)
+        elif "g" <= symbol <= "z":
+            counts += [None] * (ord(symbol) - 102)
+        elif symbol == "-":
+            digits = body[at : at + 2]
+            at += 2
+            if re.fullmatch(r"[0-9a-f]{2}", digits) is None:
+                raise PuzzleError(f"count {len(counts)} of the link is -{digits}, not - and two hexadecimal digits")
+            counts.append(int(digits, 16))
+        elif re.fullmatch(r"[0-9a-f]", symbol):
+            counts.append(int(symbol, 16))
+        else:
+            raise PuzzleError(f"{symbol!r} as count {len(counts)} of the link is no number")
+    if len(counts) > width + height:
+        raise PuzzleError("a run of missing counts in the link goes on after the last row")
+    return counts, body[at:]
+
+
+def write_url(board: Board, marks: Marks) -> str:
+    """A puzz.link address (marks cannot be said in it)."""
+    body, blank = "", 0
+    for number in (*board.columns, *board.rows):
+        if number is None:
+            blank += 1
+            continue
+        body += _link_run(blank, 20, 102) + (f"{number:x}" if number < 16 else f"-{number:02x}")
+        blank = 0
+    body += _link_run(blank, 20, 102)
+    first, *runs = "".join(board.tree_rows()).split(TREE)
+    body += _link_run(len(first), 18, 104)
+    for run in runs:
+        beside = min(len(run), 17)
+        body += "0123456789abcdefgh"[beside] + _link_run(len(run) - beside, 18, 104)
+    return f"https://puzz.link/p?tents/{board.size.width}/{board.size.height}/{body}"
+
+
+def _link_run(blank: int, most: int, base: int) -> str:
+    """A run of blanks: a letter each for up to ``most`` of them, 1 being the letter after ``base``."""
+    return "z" * (blank // most) + (chr(base + blank % most) if blank % most else "")
+
+
+# -- pzprv3 files --------------------------------------------------------------------------------------------------
+
+
+def claims_pzprv3(text: str) -> bool:
+    """A pzprv3 file of tents."""
+    return _PZPRV3.match(text) is not None
+
+
+def read_pzprv3(text: str) -> Reading:
+    """Counts and cells; the links after them are skipped. Raises PuzzleError naming the first wrong place."""
+    lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
+    while lines and not lines[0]:
+        del lines[0]
+    if len(lines) < 4 or not all(map(_is_size, lines[2:4])):
+        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
+    height, width = map(int, lines[2:4])
+    check_sides(width, height)
+    rows = [line.split() for line in lines[4 : 5 + height]]
+    for r, row in enumerate(rows):
+        if len(row) != width + 1:
+            raise PuzzleError(f"line {r} of the file has {len(row)} entries, not {width + 1}")
+    if len(rows) < height + 1:
+        raise PuzzleError(f"the file has {len(rows)} lines of counts and cells, not {height + 1}")
+    columns = [_file_count(token, f"column {c}") for c, token in enumerate(rows[0][1:])]
+    counts = [_file_count(row[0], f"row {r}") for r, row in enumerate(rows[1:])]
+    trees, marks = [], {}
+    for r, row in enumerate(rows[1:]):
+        for c, token in enumerate(row[1:]):
+            if token == "1":
+                trees.append((r, c))
+            elif token in (SYMBOLS[TENT], SYMBOLS[GRASS]):
+                marks[cell(r, c)] = SYMBOLS.index(token)
+            elif token != ".":
+                raise PuzzleError(f"{token!r} at row {r}, column {c} of the file is none of 1, A, - and .")
+    return Reading(board_of(width, height, trees, columns, counts), marks)
+
+
+def _file_count(token: str, line: str) -> int | None:
+    token = token.removeprefix("c")  # ticked off by the player
+    if token in (".", "-", "?", ""):
+        return None
+    if not (token.isascii() and token.isdigit() and len(token) < 4):
+        raise PuzzleError(f"the count of {line} is {token[:20]!r}, not a number")
+    return int(token)
+
+
+def write_pzprv3(board: Board, marks: Marks) -> str:
+    """A pzprv3 file, one line for each row: counts and cells, then the links between neighbours."""
+    width, height = board.size
+    text = {TREE: "1"}
+    out = ["pzprv3", "tents", str(height), str(width)]
+    out.append(" ".join([".", *map(_file_number, board.columns)]))
+    for number, row in zip(board.rows, state_rows(board, marks), strict=True):
+        out.append(" ".join([_file_number(number), *(text.get(symbol, symbol) for symbol in row)]))
+
+    def links(rows: int, columns: int, down: int, right: int) -> list[str]:
+        joined = [
+            [marks.get(edge_between(cell(r, c), cell(r + down, c + right))) == LINKED for c in range(columns)]
+            for r in range(rows)
+        ]
+        return [" ".join("1" if link else "0" for link in row) for row in joined]
+
+    out += links(height, width - 1, 0, 1) + links(height - 1, width, 1, 0)
+    return "\n".join(f"{line} " if i > 3 else line for i, line in enumerate(out)) + "\n"
+
+
+def _file_number(count: int | None) -> str:
+    return "." if count is None else str(count)
+
+
+FORMATS = (
+    Format("id", "Game ID (Simon Tatham's Tents)", claims_id, read_id, write_id),
+    Format("url", "puzz.link and pzv links", claims_url, read_url, write_url),
+    Format("pzprv3", "pzprv3 file", claims_pzprv3, read_pzprv3, write_pzprv3),
+    Format("text", "Text picture", pictures.claims_ascii, pictures.read_ascii, pictures.write_ascii),
+    Format("emoji", "Emoji picture", pictures.claims_emoji, pictures.read_emoji, pictures.write_emoji),
+)

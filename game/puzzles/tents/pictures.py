@@ -1,0 +1,140 @@
+"""Tents as pictures of characters, in ASCII and in emoji.
+
+ASCII: blank empty, ``x`` tree, ``*`` tent, ``-`` grass, each right-aligned in a field one wider than the largest
+count, then a blank and the row's count; the last line holds the column counts, right-aligned alike. Emoji: the cells
+without gaps, then a blank and the row's count; the last line holds the column counts, two characters wide. A count that
+is not given is written ``?``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from game.engine.core import Marks, PuzzleError, cell
+from game.engine.puzzle import Reading
+from game.puzzles.tents.board import SYMBOLS, TREE, Board, board_of, state_rows
+
+_FROM_STATE = {".": " ", TREE: "x", "A": "*", "-": "-"}
+_EMOJI = {".": "⬜", TREE: "🌲", "A": "⛺", "-": "🟩"}
+_TO_STATE = {picture: symbol for symbol, picture in _FROM_STATE.items()}
+_EMOJI_TO_STATE = {picture: symbol for symbol, picture in _EMOJI.items()}
+_ASCII_ROW = re.compile(r"[ x*-]+ (?:\d+|\?)")
+_COUNTS = re.compile(r"[\d? ]+", re.ASCII)
+_VARIATION = "\ufe0f"  # asks for the coloured picture; some editors add it
+EMOJI_FIELD = 2
+
+
+def _number(count: int | None) -> str:
+    return "?" if count is None else str(count)
+
+
+def _lines(text: str) -> list[str]:
+    return [line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").strip("\n").split("\n")]
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def write_ascii(board: Board, marks: Marks) -> str:
+    """The board and what stands on it in ASCII."""
+    wide = max(len(_number(count)) for count in (*board.rows, *board.columns)) + 1
+    rows = ["".join(f"{_FROM_STATE[symbol]:>{wide}}" for symbol in row) for row in state_rows(board, marks)]
+    return _picture(board, rows, wide)
+
+
+def write_emoji(board: Board, marks: Marks) -> str:
+    """The board and what stands on it in emoji."""
+    rows = ["".join(_EMOJI[symbol] for symbol in row) for row in state_rows(board, marks)]
+    return _picture(board, rows, EMOJI_FIELD)
+
+
+def _picture(board: Board, rows: Iterable[str], wide: int) -> str:
+    lines = [f"{row} {_number(count)}" for row, count in zip(rows, board.rows, strict=True)]
+    lines.append("".join(f"{_number(count):>{wide}}" for count in board.columns))
+    return "\n".join(lines) + "\n"
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def claims_ascii(text: str) -> bool:
+    """Lines of cells, one tree at least, each with a count, and a line of counts."""
+    *rows, last = _lines(text)
+    return "x" in text and bool(rows) and _COUNTS.fullmatch(last) is not None and all(map(_ASCII_ROW.fullmatch, rows))
+
+
+def read_ascii(text: str) -> Reading:
+    """The inverse of :func:`write_ascii`. Raises PuzzleError naming the first wrong place."""
+    *rows, last = _lines(text)
+    width = len(last.split())
+    if not width or len(last) % width:
+        raise PuzzleError("the counts in the last line are not right-aligned in fields of one width")
+    wide = len(last) // width
+    columns = _counts(last, width, wide)
+    cells = []
+    for r, row in enumerate(rows):
+        part = row[: width * wide]
+        fields = [part[at : at + wide] for at in range(0, len(part), wide)]
+        if len(part) < width * wide or row[len(part) : len(part) + 1] != " ":
+            raise PuzzleError(f"row {r} of the picture is not {width} cells of {wide} characters, a blank and a count")
+        for c, field in enumerate(fields):
+            if field[:-1].strip() or field[-1] not in _TO_STATE:
+                raise PuzzleError(f"{field!r} at row {r}, column {c} of the picture is none of x, *, - and blank")
+        cells.append("".join(_TO_STATE[field[-1]] for field in fields))
+    return _reading(cells, [row[width * wide + 1 :] for row in rows], columns)
+
+
+def claims_emoji(text: str) -> bool:
+    """Anything with one of the four pictures in it."""
+    return any(picture in text for picture in _EMOJI_TO_STATE)
+
+
+def read_emoji(text: str) -> Reading:
+    """The inverse of :func:`write_emoji`. Raises PuzzleError naming the first wrong place."""
+    *rows, last = _lines(text.replace(_VARIATION, ""))
+    cells, counts = [], []
+    for r, row in enumerate(rows):
+        pictures, gap, count = row.strip().partition(" ")
+        if not gap:
+            raise PuzzleError(f"row {r} of the picture has no blank and count after its cells")
+        for c, picture in enumerate(pictures):
+            if picture not in _EMOJI_TO_STATE:
+                raise PuzzleError(f"{picture!r} at row {r}, column {c} of the picture is none of ⬜, 🌲, ⛺ and 🟩")
+        cells.append("".join(map(_EMOJI_TO_STATE.__getitem__, pictures)))
+        counts.append(count)
+    if not cells:
+        raise PuzzleError("the picture has no row of cells above its column counts")
+    return _reading(cells, counts, _counts(last, len(cells[0]), EMOJI_FIELD))
+
+
+def _counts(line: str, number: int, wide: int) -> list[int | None]:
+    """The counts of the last line, parted by blanks or, where two touch, by their width."""
+    texts = line.split()
+    if len(texts) != number:
+        texts = [line[at : at + wide].strip() for at in range(0, len(line), wide)]
+    if len(texts) != number:
+        raise PuzzleError(f"the last line of the picture has {len(texts)} counts for {number} columns")
+    return [_count(text, f"column {c}") for c, text in enumerate(texts)]
+
+
+def _count(text: str, line: str) -> int | None:
+    if text == "?":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise PuzzleError(f"the count of {line} is {text[:20]!r}, not a number")
+    return int(text)
+
+
+def _reading(rows: Sequence[str], counts: Sequence[str], columns: list[int | None]) -> Reading:
+    trees, marks = [], {}
+    for r, row in enumerate(rows):
+        if len(row) != len(columns):
+            raise PuzzleError(f"row {r} of the picture has {len(row)} cells, there are {len(columns)} column counts")
+        for c, symbol in enumerate(row):
+            if symbol == TREE:
+                trees.append((r, c))
+            elif symbol != ".":
+                marks[cell(r, c)] = SYMBOLS.index(symbol)
+    numbers = [_count(count.strip(), f"row {r}") for r, count in enumerate(counts)]
+    return Reading(board_of(len(columns), len(rows), trees, columns, numbers), marks)

@@ -1,0 +1,110 @@
+"""The rules: what is broken, how a position stands, what a click does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
+from game.puzzles.tents.bits import Layout, bits_of, layout
+from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, Board
+from game.puzzles.tents.pairing import stranded
+
+BY_ACT = {"primary": TENT, "secondary": GRASS}
+
+
+def masks(board: Board, marks: Marks) -> tuple[int, int]:
+    """The cells with a tent and with grass as masks (links are left out)."""
+    stride = board.size.width + 1
+    found = [0, 0, 0]
+    for slot, mark in marks.items():
+        if slot.kind == "cell":
+            row, column = slot.index
+            found[mark] |= 1 << row * stride + column
+    return found[TENT], found[GRASS]
+
+
+def marks_of(lay: Layout, tents: int) -> dict[Target, int]:
+    """Tents as marks, in reading order."""
+    return {lay.cell(p): TENT for p in bits_of(tents)}
+
+
+def is_full(board: Board, tents: int) -> bool:
+    """Whether there are as many tents as trees, or more."""
+    return tents.bit_count() >= board.trees.bit_count()
+
+
+@lru_cache(maxsize=64)
+def violations(board: Board, tents: int, grass: int) -> tuple[Violation, ...]:
+    """Every rule that is broken, or cannot be kept any more without taking a mark away.
+
+    ``touch``: two tents. ``row_count``, ``column_count``: the clue, then its tents, which are too many, or with all
+    cells left too few. ``lonely_tent``: a tent beside no tree. ``lonely_tree``: a tree beside which no tent stands or
+    fits. ``matching`` (not under the local rule): trees that have too few tents to themselves, the first one without
+    any, then those tents; or tents that have too few trees to themselves, then those trees.
+    """
+    lay = layout(board.size)
+    trees = board.trees
+    free = 0 if is_full(board, tents) else lay.cells & ~(trees | tents | grass)
+    found = [Violation("touch", tuple(map(lay.cell, pair))) for pair in _touching(lay, tents)]
+    for kind, lines, counts in (("row", lay.rows, board.rows), ("column", lay.columns, board.columns)):
+        for i, (mask, count) in enumerate(zip(lines, counts, strict=True)):
+            if count is None:
+                continue
+            number = (tents & mask).bit_count()
+            if number > count or number + (free & mask).bit_count() < count:
+                found.append(Violation(f"{kind}_count", (Target(kind, (i,)), *lay.targets(tents & mask))))
+    lonely_tents = tents & ~lay.beside(trees)
+    lonely_trees = trees & ~lay.beside(tents | free)
+    found += [Violation("lonely_tent", (lay.cell(p),)) for p in bits_of(lonely_tents)]
+    found += [Violation("lonely_tree", (lay.cell(p),)) for p in bits_of(lonely_trees)]
+    if board.rule != LOCAL:
+        groups = stranded(lay, trees & ~lonely_trees, tents | free)
+        if not (groups or is_full(board, tents)):
+            groups = stranded(lay, tents & ~lonely_tents, trees)
+        found += [Violation("matching", tuple(lay.cell(p) for p in (*g.wanting, *g.offered))) for g in groups]
+    return tuple(found)
+
+
+def _touching(lay: Layout, tents: int) -> Iterable[tuple[int, int]]:
+    s = lay.stride
+    for step in (1, s - 1, s, s + 1):
+        for p in bits_of(tents & tents >> step):
+            yield p, p + step
+
+
+def status(board: Board, tents: int, grass: int) -> Status:
+    """Full with as many tents as trees; solved when then no rule is broken. Grass is never needed."""
+    broken = violations(board, tents, grass)
+    found = Status.BROKEN if broken else Status.OPEN
+    if is_full(board, tents):
+        found |= Status.FULL if broken else Status.FULL | Status.SOLVED
+    return found
+
+
+def tap(board: Board, marks: Marks, target: Target, act: str) -> Move:
+    """``primary`` sets or clears a tent, ``secondary`` grass. On a count with its tents either act fills the rest of
+    the line with grass, on the edge between a tree and a cell it draws or removes a link."""
+    mark = BY_ACT.get(act)
+    if mark is None:
+        return ()
+    if target.kind == "edge" and board.joins(target):
+        old = marks.get(target, 0)
+        return (Change(target, old, LINKED - old),)
+    if target.kind in ("row", "column"):
+        return fill(board, marks, target)
+    if not board.has(target) or board.is_tree(*target.index):
+        return ()
+    old = marks.get(target, 0)
+    return (Change(target, old, 0 if old == mark else mark),)
+
+
+def fill(board: Board, marks: Marks, line: Target) -> Move:
+    """Grass in every empty cell of a ``row`` or ``column`` whose count is satisfied; else nothing."""
+    width, height = board.size
+    count = board.count_at(line)
+    at = line.index[0]
+    slots = [cell(at, c) for c in range(width)] if line.kind == "row" else [cell(r, at) for r in range(height)]
+    if count is None or sum(marks.get(slot) == TENT for slot in slots) != count:
+        return ()
+    return tuple(Change(s, 0, GRASS) for s in slots if not (marks.get(s) or board.is_tree(*s.index)))

@@ -1,0 +1,165 @@
+"""What Tents provides to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+
+from game.engine.budget import Budget
+from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
+from game.engine.ladder import Ladder
+from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
+from game.engine.rng import Rng
+from game.puzzles.tents.board import (
+    LOCAL,
+    RULES,
+    TENT,
+    Board,
+    board_from_json,
+    board_to_json,
+    default_board,
+    marks_of_rows,
+    state_rows,
+)
+
+if TYPE_CHECKING:
+    from game.puzzles.tents.position import Position
+
+SMALLEST, LARGEST = 4, 30
+
+
+class Tents(PuzzleSpec[Board]):
+    """Tents and Trees. Marks on cells: 1 is a tent, 2 is grass, a note that is never needed. Mark 1 on the edge between
+    a tree and a cell is a link, a note as well. Counts stand at rows and columns."""
+
+    kind: ClassVar[str] = "tents"
+    title: ClassVar[str] = "Tents"
+    tagline: ClassVar[str] = "A tent for every tree, and none too close"
+    order: ClassVar[int] = 20
+    aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
+    switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule"),)
+    arcade: ClassVar[Arcade] = Arcade(
+        pars=((Size(5, 5), 20), (Size(6, 6), 32), (Size(7, 7), 48), (Size(8, 8), 70)), boards=(2, 4, 4)
+    )
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        if not all(SMALLEST <= side <= LARGEST for side in size):
+            raise PuzzleError(f"Tents is made from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {size}")
+        return LEVELS[:3] if max(size) == SMALLEST else LEVELS[:4]
+
+    def size_of(self, board: Board) -> Size:
+        return board.size
+
+    def board_to_json(self, board: Board) -> object:
+        return board_to_json(board)
+
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+        return board_from_json(value, options)
+
+    def options_of(self, board: Board) -> dict[str, str]:
+        return {"rule": board.rule}
+
+    def named_board(self, name: str) -> Board | None:
+        return default_board() if name == "default" else None
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        from game.puzzles.tents.formats import FORMATS
+
+        return FORMATS
+
+    # -- rules -------------------------------------------------------------------------------------------------
+
+    def slots(self, board: Board) -> Sequence[Target]:
+        width, height = board.size
+        return [cell(r, c) for r in range(height) for c in range(width) if not board.is_tree(r, c)]
+
+    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+        """See :func:`game.puzzles.tents.rules.violations`."""
+        from game.puzzles.tents import rules
+
+        return rules.violations(board, *rules.masks(board, marks))
+
+    def status(self, board: Board, marks: Marks) -> Status:
+        from game.puzzles.tents import rules
+
+        return rules.status(board, *rules.masks(board, marks))
+
+    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+        from game.puzzles.tents import rules
+
+        return rules.tap(board, marks, target, act)
+
+    def required(self, board: Board, solution: Marks) -> dict[Target, int]:
+        return {slot: TENT for slot, value in solution.items() if slot.kind == "cell" and value == TENT}
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        return slot.kind == "cell" and value != 0 and (value == TENT) != (solution.get(slot) == TENT)
+
+    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+        return state_rows(board, marks)
+
+    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+        return marks_of_rows(board, rows)
+
+    # -- solving -----------------------------------------------------------------------------------------------
+
+    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+        """See :func:`game.puzzles.tents.solver.count_solutions`."""
+        from game.puzzles.tents.bits import layout
+        from game.puzzles.tents.rules import marks_of
+        from game.puzzles.tents.solver import count_solutions
+
+        number, tents = count_solutions(board, limit, budget)
+        return Count(number, None if tents is None else marks_of(layout(board.size), tents))
+
+    @property
+    def ladder(self) -> Ladder[Position]:
+        from game.puzzles.tents.techniques import LADDER
+
+        return LADDER
+
+    def ladder_for(self, board: Board) -> Ladder[Position]:
+        from game.puzzles.tents.techniques import LADDERS
+
+        return LADDERS[board.rule != LOCAL]
+
+    def position(self, board: Board, marks: Marks) -> Position:
+        from game.puzzles.tents.bits import given_of
+        from game.puzzles.tents.position import start
+        from game.puzzles.tents.rules import masks
+
+        return start(given_of(board), *masks(board, marks))
+
+    def effect_to_json(self, board: Board, effect: Effect) -> dict[str, object]:
+        """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""
+        if effect.target.kind == "edge":
+            return {**effect.target.to_json(), "mark": "link"}
+        return super().effect_to_json(board, effect)
+
+    # -- making and people ---------------------------------------------------------------------------------------
+
+    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+        """See :func:`game.puzzles.tents.generator.generate`."""
+        from game.puzzles.tents.generator import generate
+
+        return generate(self, recipe, rng, budget)
+
+    @property
+    def words(self) -> Words:
+        from game.puzzles.tents.text import WORDS
+
+        return WORDS
+
+    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        from game.puzzles.tents.terminal import play
+
+        return play(self, stdin, stdout, rng, arguments)
+
+    def view(self) -> Any:
+        return import_module("game.puzzles.tents.view").TentsView
+
+
+SPECS = (Tents(),)
