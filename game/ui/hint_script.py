@@ -62,7 +62,11 @@ def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
 
 
 def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
-    out = [Page(WHY, title, text, lit, step.causes, step.links, paid=True) for text in step.why]
+    """The sentences of a step; an assumption is played out between the first, which makes it, and the conclusion."""
+    words = [Page(WHY, title, text, lit, step.causes, step.links, paid=True) for text in step.why]
+    if not step.ghosts:
+        return words
+    out = [words[0]._replace(links=())]
     shown: tuple[Effect, ...] = ()
     for number, ghost in enumerate(step.ghosts):
         shown = (*shown, *ghost.effects)
@@ -80,7 +84,7 @@ def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
                 paid=True,
             )
         )
-    return out
+    return out + words[1:]
 
 
 def _spoken(step: Deduction) -> tuple[Target, ...]:

@@ -45,16 +45,17 @@ def test_a_contradiction_is_played_step_by_step_to_its_clash():
         technique.level,
         (Effect(cell(0, 0), 2),),
         (cell(3, 3),),
-        ("It cannot be shaded.",),
+        ("It cannot be shaded.", "So it is white."),
         ghosts=ghosts,
         clash=(cell(0, 1), cell(2, 1)),
     )
     script = pages(SPEC, BOARD, Plan(steps=(step,), area=(cell(0, 0),), effects=step.effects))
     why = [page for page in script if page.stage == WHY]
-    assert [len(page.ghosts) for page in why] == [0, 1, 3]
-    assert [page.fresh for page in why] == [0, 1, 2]
-    assert [page.clash for page in why] == [(), (), step.clash]
-    assert cell(2, 1) in why[-1].lit
+    assert [len(page.ghosts) for page in why] == [0, 1, 3, 0]
+    assert [page.fresh for page in why] == [0, 1, 2, 0]
+    assert [page.clash for page in why] == [(), (), step.clash, ()]
+    assert cell(2, 1) in why[-2].lit
+    assert [page.text for page in why][::3] == ["It cannot be shaded.", "So it is white."]
 
 
 def test_several_steps_are_numbered():
