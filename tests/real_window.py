@@ -30,6 +30,15 @@ class RealWindow:
         self.processes: list[subprocess.Popen[bytes]] = []
 
     def __enter__(self) -> RealWindow:
+        self.open_screen()
+        width, height = self.size
+        game = ["-m", "game", "--profile", str(self.folder / "profile"), "play", "--windowed", "--mute"]
+        self.game = self.launch([*game, "--size", f"{width}x{height}"])
+        self.window = self._find()
+        return self
+
+    def open_screen(self) -> None:
+        """Start the screen, nothing on it."""
         width, height = self.size
         reader, writer = os.pipe()
         screen = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
@@ -47,13 +56,12 @@ class RealWindow:
             "SDL_VIDEODRIVER": "x11",
             "PYTHONPATH": str(Path(__file__).resolve().parents[1]),
         }
-        game = [sys.executable, "-m", "game", "--profile", str(self.folder / "profile"), "play", "--windowed", "--mute"]
         self.log = (self.folder / "game.log").open("wb")
-        self.game = self._start(
-            [*game, "--size", f"{width}x{height}"], env=self.environment, stdout=self.log, stderr=subprocess.STDOUT
-        )
-        self.window = self._find()
-        return self
+
+    def launch(self, arguments: list[str]) -> subprocess.Popen[bytes]:
+        """Start Python on the screen."""
+        command = [sys.executable, *arguments]
+        return self._start(command, env=self.environment, stdout=self.log, stderr=subprocess.STDOUT)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
