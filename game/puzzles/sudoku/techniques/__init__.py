@@ -152,7 +152,7 @@ def ladder(uniqueness: bool = True) -> SudokuLadder:
         ),
         almost.als_xy_wing(),
         almost.als_chain(),
-        forcing.forcing_contradiction(),
         forcing.forcing_verity(),
+        forcing.forcing_contradiction(),
     )
     return SudokuLadder(tuple(t for t in everything if uniqueness or not t.unique))

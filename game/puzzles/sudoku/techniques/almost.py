@@ -25,7 +25,7 @@ from game.puzzles.sudoku.techniques.base import (
     seen_by_all,
 )
 
-LONGEST = 6  # sets in a chain
+LONGEST = 9  # sets in a chain
 
 
 class Almost(NamedTuple):
@@ -221,23 +221,26 @@ class AlsChain(SudokuTechnique):
             if not joined[start]:
                 continue
             for z, places in first.seen.items():
+                if not places & planes[z]:
+                    continue
                 ends = 0
                 for p in bits(places & planes[z]):
                     ends |= web.ends[z].get(p, 0)
                 layers = [{z: 1 << start}]  # by the digit that they were entered by
-                visited = 1 << start
+                visited = {z: 1 << start}  # a set may be entered again by another digit
                 for length in range(2, self.longest + 1):
-                    if not ends & ~visited:
-                        break
                     layer: dict[int, int] = {}
                     for entry, members in layers[-1].items():
                         for at in bits(members):
                             for d, others in joined[at].items():
                                 if d != entry:
-                                    layer[d] = layer.get(d, 0) | others & ~visited
+                                    layer[d] = layer.get(d, 0) | others
+                    for d in layer:
+                        before = visited.get(d, 0) | 1 << start
+                        layer[d] &= ~before
+                        visited[d] = before | layer[d]
                     layers.append(layer)
                     for d, members in layer.items():
-                        visited |= members
                         if length >= self.shortest and d != z:
                             for last in bits(members & ends):
                                 route = _route(web, layers, last, d)

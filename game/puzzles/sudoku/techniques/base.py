@@ -170,13 +170,23 @@ def cell_name(shape: Shape, place: int) -> str:
 
 
 def cell_names(shape: Shape, cells: int) -> str:
-    """``r4c7, r4c8 and r5c7``."""
-    return listed([cell_name(shape, p) for p in bits(cells)])
+    """``r4c7 and r5c7``; several cells of a row or column are written together, ``r4c178``, up to 9x9."""
+    places = list(bits(cells))
+    if shape.n > 9:
+        return listed([cell_name(shape, p) for p in places])
+    rows: dict[int, str] = {}
+    for p in places:
+        rows[p // shape.n] = rows.get(p // shape.n, "") + str(p % shape.n + 1)
+    columns = set(rows.values())
+    if len(rows) > 1 and len(columns) == 1:
+        return f"r{''.join(str(r + 1) for r in rows)}c{columns.pop()}"
+    return listed([f"r{r + 1}c{c}" for r, c in rows.items()])
 
 
 def digit_names(digits: int) -> str:
-    """``1, 2 and 5`` for a mask of digits."""
-    return listed([DIGITS[d] for d in bits(digits)])
+    """``1, 2 and 5`` for a mask of digits, ``1/2/5/7`` for more than three."""
+    names = [DIGITS[d] for d in bits(digits)]
+    return listed(names) if len(names) < 4 else "/".join(names)
 
 
 def house_name(shape: Shape, house: int) -> str:

@@ -267,7 +267,8 @@ class Chain(SudokuTechnique):
             shown,
             needs,
             (
-                f"If {first} is false, the chain of {len(path) - 1} links makes {last} true.",
+                f"Suppose {first} is false.",
+                f"Then {len(path) - 1} links lead to {last}.",
                 "One end is true, so what sees both ends goes.",
             ),
             links=tuple(links),

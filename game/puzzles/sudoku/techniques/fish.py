@@ -13,6 +13,7 @@ from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
     SudokuTechnique,
+    capital,
     cell_names,
     house_names,
     of_digit,
@@ -105,17 +106,19 @@ class Fish(SudokuTechnique):
         d, (_, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
         shown = of_digit(shape, mine & position.planes[d], d)
-        digit = DIGITS[d]
+        digit, lines = DIGITS[d], ("columns" if base[0] < shape.n else "rows")
+        count = {2: "two", 3: "three", 4: "four"}[self.size]
+        first, second = (capital(house_names(shape, list(houses))) for houses in (base, cover))
         if fins:
-            why = (
-                f"In {house_names(shape, list(base))}, {digit} lies in {house_names(shape, list(cover))} or a fin.",
-                f"Either way these cells lose {digit}; the fin is {cell_names(shape, fins)}.",
+            why: tuple[str, ...] = (
+                f"{first} hold {digit} in {count} {lines} or in fins.",
+                f"The fins are {cell_names(shape, fins)}."
+                if fins & fins - 1
+                else f"The fin is {cell_names(shape, fins)}.",
+                f"{second} lose {digit} where it sees every fin.",
             )
         else:
-            why = (
-                f"In {house_names(shape, list(base))}, {digit} lies only in {house_names(shape, list(cover))}.",
-                f"Elsewhere in {house_names(shape, list(cover))}, {digit} goes.",
-            )
+            why = (f"{first} hold {digit} in only {count} {lines}.", f"{second} lose {digit} elsewhere.")
         needs = of_digit(shape, mine & ~_cells(shape, cover) & ~fins, d)
         return Reason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))))
 

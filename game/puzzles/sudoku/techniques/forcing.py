@@ -47,7 +47,7 @@ class ForcingChain(SudokuTechnique):
         for cases in self.places(position):
             possible = 0
             for k in bits(cases):
-                possible |= outcomes.get(k, 0)
+                possible |= outcomes.get(k, position.u)
             remove = position.u & ~possible
             for k in position.by_cell(remove):
                 yield Pattern(0, 1 << k, (k, cases))
@@ -178,7 +178,7 @@ def forcing_verity() -> SudokuTechnique:
         "forcing_verity",
         "Forcing chain: verity",
         "master",
-        600,
+        500,
         "What follows from every case of a cell or house is true.",
         verity=True,
     )

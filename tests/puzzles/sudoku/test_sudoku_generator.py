@@ -1,0 +1,115 @@
+"""Generators: exact levels, single solutions, symmetry, numbers of givens, and the same puzzle for a seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.budget import Budget
+from game.engine.core import Cancelled, PuzzleError, Refused
+from game.engine.puzzle import Recipe, Size
+from game.engine.rng import Rng
+from game.puzzles import find
+from game.puzzles.sudoku import mask
+from game.puzzles.sudoku.shape import usual
+from game.puzzles.sudoku.solver import count
+
+SPEC = find("sudoku")
+CASES = [(4, "easy"), (6, "easy"), (6, "hard"), (9, "easy"), (9, "medium"), (9, "hard"), (9, "expert"), (16, "easy")]
+
+
+def make(size, level, seed=0, method="", **options):
+    recipe = Recipe(Size(size, size), level, method, {k: str(v) for k, v in options.items()})
+    return SPEC.generate(recipe, Rng("test", seed))
+
+
+def givens(made):
+    return sum(map(bool, made.board.givens))
+
+
+@pytest.mark.parametrize(("size", "level"), CASES)
+def test_exact_level_and_one_solution(size, level):
+    made = make(size, level)
+    assert made.level == level
+    assert len(count(made.board, 2)) == 1
+    _, grade = SPEC.ladder_for(made.board).solve(SPEC.position(made.board, {}))
+    assert grade.level == level
+    assert SPEC.count(made.board).solution == made.solution
+
+
+def test_a_seed_names_a_puzzle():
+    assert make(9, "medium", 5) == make(9, "medium", 5)
+    assert make(9, "medium", 5) != make(9, "medium", 6)
+
+
+@pytest.mark.parametrize("symmetry", sorted(mask.SYMMETRIES))
+def test_symmetry(symmetry):
+    made = make(9, "easy", 1, symmetry=symmetry)
+    for orbit in mask.orbits(usual(9), symmetry):
+        assert len({bool(made.board.givens[p]) for p in orbit}) == 1
+
+
+@pytest.mark.parametrize("symmetry", sorted(mask.SYMMETRIES))
+def test_orbits_part_the_board(symmetry):
+    for n in (4, 6, 9, 16):
+        places = [p for orbit in mask.orbits(usual(n), symmetry) for p in orbit]
+        assert sorted(places) == list(range(n * n))
+
+
+@pytest.mark.parametrize("method", SPEC.methods)
+@pytest.mark.parametrize("wanted", [24, 32, 50, 80])
+def test_number_of_givens(method, wanted):
+    made = make(9, "", 2, method, givens=wanted)
+    assert givens(made) == wanted
+    assert len(count(made.board, 2)) == 1
+    assert made.level in SPEC.levels
+
+
+def test_givens_and_level_together():
+    made = make(9, "medium", 3, givens=27)
+    assert (givens(made), made.level) == (27, "medium")
+
+
+def test_too_few_givens_are_refused_with_the_reason():
+    with pytest.raises(Refused, match="17 givens is too rare"):
+        make(9, "", givens=17, tries=3)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"givens": 16}, "from 17 to 81, not 16"),
+        ({"givens": 82}, "from 17 to 81, not 82"),
+        ({"givens": "many"}, "whole number"),
+        ({"tries": 0}, "at least 1"),
+        ({"symmetry": "spiral"}, "symmetry 'spiral'"),
+    ],
+)
+def test_impossible_recipes(options, reason):
+    with pytest.raises(PuzzleError, match=reason):
+        make(9, "easy", **options)
+
+
+def test_unknown_sizes_levels_and_methods():
+    with pytest.raises(PuzzleError, match="5x5"):
+        make(5, "easy")
+    with pytest.raises(PuzzleError, match="no level 'master'"):
+        make(4, "master")
+    with pytest.raises(PuzzleError, match="no level ''"):
+        make(9, "")
+    with pytest.raises(PuzzleError, match="no method 'guess'"):
+        make(9, "easy", method="guess")
+
+
+def test_uniqueness_off_makes_puzzles_that_do_not_need_it():
+    made = make(9, "hard", 4, uniqueness="off")
+    assert not made.board.uniqueness
+    _, grade = SPEC.ladder_for(made.board).solve(SPEC.position(made.board, {}))
+    assert grade.level == "hard"
+    assert not {"unique_rectangle", "avoidable_rectangle", "bug_plus_one"} & set(grade.path)
+
+
+def test_budget_and_cancel():
+    with pytest.raises(Refused):
+        SPEC.generate(Recipe(Size(9, 9), "master"), Rng(1), Budget(30))
+    with pytest.raises(Cancelled):
+        SPEC.generate(Recipe(Size(9, 9), "hard"), Rng(1), Budget(10**6, lambda: True))

@@ -1,0 +1,228 @@
+"""The ladder: each technique on a position where nothing easier helps, reasons checked by SAT, levels, hints.
+
+``positions.txt`` holds library lines: technique, position, and the candidates that the first pattern removes or places.
+"""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pysat.solvers import Cadical153
+
+from game.engine.core import LEVELS, Effect, Target
+from game.engine.hinting import plan
+from game.engine.rng import Rng
+from game.puzzles import find
+from game.puzzles.sudoku import grading, grids, mask, notes
+from game.puzzles.sudoku.board import of_size
+from game.puzzles.sudoku.formats import Library
+from game.puzzles.sudoku.position import Found, from_marks, from_values
+from game.puzzles.sudoku.shape import bits, usual
+from game.puzzles.sudoku.solver import count
+from game.puzzles.sudoku.techniques import ladder
+
+SPEC = find("sudoku")
+LADDER = ladder()
+NAMES = [t.name for t in LADDER.finders]
+LINES = [Library(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
+NINE = usual(9)
+
+
+def ident(line: Library) -> str:
+    return line.technique
+
+
+def mask_of(triples) -> int:
+    return sum(NINE.bit(r * 9 + c, d - 1) for r, c, d in triples)
+
+
+def test_every_technique_has_a_position():
+    assert {line.technique for line in LINES} == set(NAMES)
+
+
+@pytest.mark.parametrize("line", LINES, ids=ident)
+def test_nothing_easier_helps_and_the_technique_does(line):
+    position = from_marks(line.board, line.marks)
+    technique, pattern = LADDER.first(position)
+    assert technique.name == line.technique
+    assert (pattern.remove, pattern.place) == (mask_of(line.removed), mask_of(line.placed))
+    found = technique.consequences(position)
+    assert found.remove & pattern.remove == pattern.remove
+    assert found.place & pattern.place == pattern.place
+    assert found.times >= 1
+
+
+@pytest.mark.parametrize("line", LINES, ids=ident)
+def test_nothing_wrong_follows(line):
+    position = from_marks(line.board, line.marks)
+    solved = count(line.board, 2)
+    if len(solved) != 1:  # a position made by hand
+        return
+    (solution,) = solved
+    for technique in LADDER.finders:
+        found = technique.consequences(position)
+        if found:
+            assert not found.remove & solution, technique.name
+            assert not found.place & ~solution, technique.name
+
+
+def rules(absent: int) -> Cadical153:
+    """Sudoku as clauses, without the candidates of ``absent``; variable candidate + 1."""
+    solver = Cadical153()
+    for p in range(81):
+        solver.add_clause([d * 81 + p + 1 for d in range(9)])
+        for a, b in itertools.combinations(range(9), 2):
+            solver.add_clause([-(a * 81 + p + 1), -(b * 81 + p + 1)])
+    for house in NINE.houses:
+        for d in range(9):
+            solver.add_clause([d * 81 + p + 1 for p in house])
+            for p, q in itertools.combinations(house, 2):
+                solver.add_clause([-(d * 81 + p + 1), -(d * 81 + q + 1)])
+    for k in bits(absent):
+        solver.add_clause([-(k + 1)])
+    return solver
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if not LADDER.named(line.technique).unique], ids=ident)
+def test_causes_alone_suffice(line):
+    """With nothing but the absences a reason names, the effect is forced by the rules: SAT finds no way around."""
+    position = from_marks(line.board, line.marks)
+    technique, _ = LADDER.first(position)
+    found = technique.consequences(position)
+    for effect in list(position.effects(found))[:4]:
+        deduction, reason = technique.justify(position, effect)
+        assert not reason.needs & position.u
+        with rules(reason.needs) as solver:
+            for each in deduction.effects:
+                k = position.bit_of(each).bit_length()
+                assert not solver.solve(assumptions=[k if each.remove else -k])
+
+
+@pytest.mark.parametrize("line", LINES, ids=ident)
+def test_every_consequence_is_explained_in_short_words(line):
+    position = from_marks(line.board, line.marks)
+    technique = LADDER.named(line.technique)
+    for effect in position.effects(technique.consequences(position)):
+        deduction = technique.explain(position, effect)
+        assert effect in deduction.effects
+        assert deduction.causes
+        assert deduction.technique == technique.name
+        assert deduction.level == technique.level
+        for sentence in (*deduction.why, *(ghost.sentence for ghost in deduction.ghosts)):
+            assert len(sentence.split()) <= 14, sentence
+            assert sentence[-1] == "."
+
+
+def test_an_effect_of_another_technique_is_refused():
+    line = next(line for line in LINES if line.technique == "x_wing")
+    position = from_marks(line.board, line.marks)
+    with pytest.raises(LookupError):
+        LADDER.named("jellyfish").explain(position, Effect(Target("candidate", (0, 0, 1)), 1, True))
+
+
+def test_names_weights_and_levels_are_in_order():
+    assert len(set(NAMES)) == len(NAMES)
+    ranks = [LEVELS.index(t.level) for t in LADDER.finders]
+    assert ranks == sorted(ranks)
+    assert all(t.weight > 0 and t.title and t.sentence.endswith(".") for t in LADDER.finders)
+    assert [t.name for t in LADDER.finders if t.unique] == ["unique_rectangle", "avoidable_rectangle", "bug_plus_one"]
+    assert not any(t.unique for t in ladder(False).finders)
+
+
+@st.composite
+def puzzles(draw):
+    rng = Rng("ladder", draw(st.integers(0, 10**6)))
+    form = usual(draw(st.sampled_from([4, 6, 9])))
+    grid = grids.backtracking(form, rng)
+    order = rng.shuffled(mask.orbits(form, "none"))
+    return form, grid, mask.dig(form, list(grid), order, lambda v: mask.unique(form, v))
+
+
+@settings(max_examples=12, deadline=None)
+@given(puzzles())
+def test_the_whole_path_is_right_and_its_score_the_sum(puzzle):
+    form, grid, values = puzzle
+    solution = sum(form.bit(p, d - 1) for p, d in enumerate(grid))
+    position = from_values(form, values, sum(1 << p for p, d in enumerate(values) if d))
+    end, grade = LADDER.solve(position)
+    assert not solution & ~end.plain
+    assert grade.score == sum(LADDER.named(name).weight for name in grade.path)
+    assert sum(grade.techniques.values()) == len(grade.path)
+    number = grading.level(form, values, LADDER)
+    assert grade.level == (None if number is None else LEVELS[number])
+    if grade.level:
+        assert end.done == solution
+
+
+def test_two_solutions_switch_uniqueness_off():
+    line = next(line for line in LINES if line.technique == "unique_rectangle")
+    assert any(t.unique for t in SPEC.ladder_for(line.board).finders)
+    several = of_size(NINE, [0] * 81)
+    assert not any(t.unique for t in SPEC.ladder_for(several).finders)
+    off = SPEC.board_from_json(list(line.board.rows(line.board.givens)), {"uniqueness": "off"})
+    assert not any(t.unique for t in SPEC.ladder_for(off).finders)
+    assert SPEC.options_of(off) == {"uniqueness": "off"}
+
+
+# -- hints -----------------------------------------------------------------------------------------------------
+
+
+def stalled(name: str) -> Library:
+    return next(line for line in LINES if line.technique == name)
+
+
+@pytest.mark.parametrize("name", ["pointing", "naked_pair", "x_wing", "xy_wing", "aic"])
+def test_hints_run_on_to_a_digit_and_keep_what_it_needs(name):
+    """Without notes an elimination cannot be played: the steps lead to a placement, each needed by a later one."""
+    line = stalled(name)
+    marks = {slot: value for slot, value in line.marks.items() if slot.kind == "cell"}
+    (done,) = count(line.board, 1)
+    solution = line.board.marks_of([next(d + 1 for d in range(9) if done >> d * 81 + p & 1) for p in range(81)])
+    hint = plan(SPEC, line.board, marks, solution)
+    last = hint.steps[-1]
+    assert not last.effects[0].remove
+    assert solution[last.effects[0].target] == last.effects[0].value
+    assert all(effect.remove for step in hint.steps[:-1] for effect in step.effects)
+    position = from_marks(line.board, marks)
+    gone = 0
+    for step in hint.steps[:-1]:
+        gone |= sum(position.bit_of(e) for e in step.effects)
+    position = position.apply(Found(0, gone & position.u, 1))
+    effect = last.effects[0]
+    technique = LADDER.named(last.technique)
+    assert effect in list(position.effects(technique.consequences(position)))
+
+
+def test_hints_stop_at_the_elimination_under_automatic_notes():
+    line = stalled("x_wing")
+    hint = plan(SPEC, line.board, line.marks, None)
+    assert [step.technique for step in hint.steps] == ["x_wing"]
+    assert all(effect.remove for effect in hint.effects)
+    as_json = SPEC.effect_to_json(line.board, hint.effects[0])
+    row, column, digit = hint.effects[0].target.index
+    assert as_json == {"cell": [row, column], "digit": digit, "remove": True}
+
+
+def test_hint_is_the_single_nearest_to_the_last_move():
+    board = SPEC.board_from_json(["1234", "3.1.", "2.4.", "432."], {})
+    near = plan(SPEC, board, {}, None, Target("cell", (3, 3))).effects[0]
+    far = plan(SPEC, board, {}, None, Target("cell", (1, 1))).effects[0]
+    assert near.target.index == (3, 3)
+    assert far.target.index == (1, 1)
+
+
+def test_hints_on_a_solved_board_are_none():
+    board = SPEC.board_from_json(["1234", "3412", "2143", "4321"], {})
+    assert plan(SPEC, board, {}, None).steps == ()
+
+
+def test_notes_narrow_a_position_only_when_automatic():
+    line = stalled("x_wing")
+    position = from_marks(line.board, line.marks)
+    by_hand = {slot: value for slot, value in line.marks.items() if slot != notes.AUTO}
+    assert position.u & ~from_marks(line.board, by_hand).u == 0
+    assert position.u != from_marks(line.board, by_hand).u
