@@ -1,0 +1,162 @@
+"""Tents and Trees on the stage: left button tent, right button grass, a click on a count fills its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.core import Change, Move, Target, Violation
+from game.engine.session import Session
+from game.puzzles.tents.board import GRASS, TENT, Board, edge_between
+from game.ui import board_art, camp, paint
+from game.ui.board_art import Art
+from game.ui.board_layers import Z_MARKS, Layer
+from game.ui.board_view import BoardView
+from game.ui.theme import blend
+
+VARIANTS = 6
+COUNT = 0.46  # of the cell
+DONE_OPACITY = 0.42
+OPEN, DONE, WRONG = range(3)
+
+
+class CountLayer(Layer):
+    """The counts beside the board: dim when their line is done, on a red disc when it cannot be right any more."""
+
+    def __init__(self, view: TentsView) -> None:
+        super().__init__(view, Z_MARKS)
+        board: Board = view.board
+        lines = [Target("row", (r,)) for r in range(board.size.height)]
+        lines += [Target("column", (c,)) for c in range(board.size.width)]
+        self.counts = tuple((line, count) for line in lines if (count := board.count_at(line)) is not None)
+        self._states: list[int] = [OPEN] * len(self.counts)
+        self._boxes: list[pygame.Rect] = []
+
+    def settle(self) -> None:
+        """New geometry: find the places anew."""
+        self._boxes = [self.view.geometry.rect(line) for line, _ in self.counts]
+        self.damage()
+
+    def show(self) -> None:
+        """Compare each count with what stands in its line."""
+        broken = {t for v in self.view.session.violations for t in v.targets if t.kind != "cell"}
+        marks = self.view.session.marks
+        cells = dict(self.view.geometry.lines)
+        for i, (line, count) in enumerate(self.counts):
+            tents = sum(marks.get(slot) == TENT for slot in cells[line])
+            state = WRONG if line in broken else DONE if tents == count else OPEN
+            if state != self._states[i]:
+                self._states[i] = state
+                if self._boxes:
+                    self.damage_at(self._boxes[i].move(self.view.origin))
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        x, y = self.view.origin
+        for i in clip.move(-x, -y).collidelistall(self._boxes):
+            picture = self._picture(self.counts[i][1], self._states[i])
+            paint.put(target, picture, picture.get_rect(center=self._boxes[i].move(x, y).center).topleft)
+
+    def _picture(self, count: int, state: int) -> pygame.Surface:
+        look, theme = self.look, self.look.theme
+        side = round(self.view.geometry.cell * 0.66)
+        ink = theme.board if state == WRONG else theme.text
+
+        def make() -> pygame.Surface:
+            out = paint.canvas((side, side))
+            text = self.view.glyph(str(count), COUNT, ink, strong=state == WRONG)
+            if state == WRONG:
+                paint.put(out, paint.rounded((side, side), side // 2, theme.error), (0, 0))
+            elif state == DONE:
+                text = board_art.faded(text, DONE_OPACITY)
+            paint.put(out, text, text.get_rect(center=(side // 2, side // 2)).topleft)
+            return out
+
+        return look.sprites.get(("tents-count", side, count, state), make)
+
+
+class TentsView(BoardView):
+    """Trees are givens. A drag from a tree to a tent beside it ties the two together."""
+
+    margins = (0.8, 0.72, 0.0, 0.0)
+    padding = 0.34
+    overhang = 0.3
+    links = True
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
+        super().__init__(session, on_move, left_only)
+        self.counts = CountLayer(self)
+        fills, marks, *over = self._layers
+        self._layers = (fills, marks, self.counts, *over)
+
+    def _rebuild(self) -> None:
+        super()._rebuild()
+        self.counts.settle()
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        self.counts.show()
+        return changed
+
+    def make_given(self, target: Target) -> pygame.Surface | None:
+        if not self.board.is_tree(*target.index):
+            return None
+        theme, side = self.look.theme, self.geometry.cell
+        seed = (target.index[0] * 5 + target.index[1] * 3) % VARIANTS
+        if theme.backdrop == "washi":
+            return self.look.sprites.get(("tree", side, seed), lambda: camp.leafy_tree(side, theme.tree, seed))
+        if theme.backdrop == "night":
+            return self.look.sprites.get(("tree", side, 0), lambda: camp.fir(side, theme.tree))
+        return self.look.sprites.get(("tree", side, 0), lambda: camp.sign_tree(side, theme.tree))
+
+    def mark(self, slot: Target, value: int) -> Art:
+        if slot.kind == "edge":
+            level = slot.index[0] == slot.index[2]
+            return Art(("tents-rope", level), lambda side: self._rope(side, level), "fade", under=True)
+        if value == TENT:
+            return Art(("tents", TENT), self._tent, "pop")
+        seed = (slot.index[0] * 3 + slot.index[1] * 7) % VARIANTS
+        return Art(("tents", GRASS, seed), lambda side: self._grass(side, seed), "fade")
+
+    def link(self, first: Target, second: Target) -> Target | None:
+        edge = edge_between(first, second)
+        return edge if self.board.joins(edge) else None
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """A count shows its own error; its tents stay clear."""
+        if violation.rule in ("row_count", "column_count"):
+            return ()
+        return violation.targets
+
+    def finished_lines(self) -> frozenset[Target]:
+        """Lines with all their tents and nothing left open."""
+        marks = self.session.marks
+        done = []
+        for line, cells in self.geometry.lines:
+            slots = [c for c in cells if not self.board.is_tree(*c.index)]
+            count = self.board.count_at(line)
+            if count == sum(marks.get(c) == TENT for c in slots) and all(marks.get(c) for c in slots):
+                done.append(line)
+        return frozenset(done)
+
+    def sound_of(self, change: Change) -> str:
+        if not change.new:
+            return "erase"
+        return "canvas" if change.new == TENT and change.slot.kind == "cell" else "mark"
+
+    def _tent(self, side: int) -> pygame.Surface:
+        theme = self.look.theme
+        if theme.backdrop == "washi":
+            return camp.canvas_tent(side, theme.tent, theme.accent)
+        if theme.backdrop == "night":
+            return camp.lantern_tent(side, theme.tent)
+        return camp.sign_tent(side, theme.tent, theme.board)
+
+    def _grass(self, side: int, seed: int) -> pygame.Surface:
+        theme = self.look.theme
+        return camp.grass(side, theme.grass, blend(theme.grass, theme.tree, 0.55), seed)
+
+    def _rope(self, side: int, level: bool) -> pygame.Surface:
+        theme = self.look.theme
+        long, wide = round(side * 0.6), max(4, round(side * 0.1))
+        return camp.rope((long, wide) if level else (wide, long), theme.cause, theme.board)
