@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,6 +40,8 @@ class Parts:
         self.maker.close()
         self.profile.close()
         if self.scratch is not None:
+            import shutil
+
             shutil.rmtree(self.scratch, ignore_errors=True)
 
 
@@ -84,6 +84,8 @@ class StepClock:
 
 def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 1) -> Parts:
     """An empty profile in a temporary folder with the given settings, and no sound."""
+    import tempfile
+
     scratch = Path(tempfile.mkdtemp(prefix="solitudo-"))
     profile = open_profile(scratch, clock.utc)
     for key, value in settings.items():

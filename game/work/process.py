@@ -6,11 +6,13 @@ import os
 import signal
 import sys
 import traceback
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine.core import Cancelled, PuzzleError
 from game.work.jobs import Find, Job
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 
 class Shared(Protocol):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
-import multiprocessing
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.work.jobs import Find, Job
-from game.work.process import Reply, serve
+from game.work.process import Reply, Shared, serve
+
+if TYPE_CHECKING:  # importing it takes as long as drawing the first frame; the first job is early enough
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 ATTEMPTS = 2  # times that a job may lose its process before it is given up
 RESTARTS = 3  # processes lost in a row before no more are started
@@ -53,7 +54,7 @@ class Worker:
         self._closed = False
         self._process: BaseProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
-        self._stop = ctypes.c_uint64(0)
+        self._stop: Shared = SimpleNamespace(value=0)
 
     def submit(self, job: Job, done: Callable[[Outcome], None], urgent: bool = False) -> int:
         """Queue a job; ``done`` is called by a later :meth:`poll`, never here. Returns the job's number."""
@@ -145,6 +146,9 @@ class Worker:
             task.done(Outcome(error="Something went wrong while making this.", details=reply.value))
 
     def _start(self) -> None:
+        import ctypes
+        import multiprocessing
+
         context = multiprocessing.get_context("spawn")
         self._stop = context.RawValue(ctypes.c_uint64, 0)
         self._pipe, inner = context.Pipe()
