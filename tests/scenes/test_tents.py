@@ -1,0 +1,144 @@
+"""Tents in the window: both buttons, counts, drags, ropes, errors, and the default board played to its end."""
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Target, cell
+from game.engine.game import Game
+from game.engine.session import Session
+from game.puzzles.tents.spec import SPECS
+from game.ui.inputs import Inputs
+
+SPEC = SPECS[0]
+BOARD = SPEC.named_board("default")
+SOLUTION = [(0, 4), (1, 0), (1, 6), (2, 2), (3, 4), (3, 6), (4, 0), (4, 2), (6, 5), (7, 0), (7, 3), (7, 7)]
+ROPE = Target("edge", (0, 4, 0, 5))
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+@pytest.fixture
+def scene(pilot):
+    game = Game(Session(SPEC, BOARD))
+    game.solution = SPEC.count(BOARD).solution
+    return pilot.open("play", game=game)
+
+
+def at(scene, target):
+    return scene.view.box_of(target).center
+
+
+def click(pilot, scene, target, button="left"):
+    pilot.click(*at(scene, target), button)
+
+
+def tents(scene):
+    return sorted(slot.index for slot, mark in scene.session.marks.items() if mark == 1)
+
+
+def grass(scene):
+    return sorted(slot.index for slot, mark in scene.session.marks.items() if mark == 2)
+
+
+def test_the_default_board_is_won_with_its_tents_alone(pilot, scene):
+    for where in SOLUTION:
+        assert not scene.session.solved
+        click(pilot, scene, cell(*where))
+    assert scene.session.solved
+    assert tents(scene) == SOLUTION
+
+
+def test_the_right_button_grows_grass_and_a_second_click_clears(pilot, scene):
+    click(pilot, scene, cell(1, 1), "right")
+    assert grass(scene) == [(1, 1)]
+    click(pilot, scene, cell(1, 1), "right")
+    assert not scene.session.marks
+
+
+def test_trees_take_no_mark(pilot, scene):
+    click(pilot, scene, cell(0, 0))
+    click(pilot, scene, cell(0, 0), "right")
+    assert not scene.session.marks
+
+
+def test_a_satisfied_count_fills_its_line_as_one_undo(pilot, scene):
+    click(pilot, scene, Target("row", (0,)))
+    assert not scene.session.marks
+    click(pilot, scene, cell(0, 4))
+    click(pilot, scene, Target("row", (0,)))
+    assert grass(scene) == [(0, 1), (0, 2), (0, 3), (0, 7)]
+    pilot.press("u")
+    assert grass(scene) == []
+    click(pilot, scene, Target("column", (1,)))
+    assert grass(scene) == [(r, 1) for r in range(7)]
+
+
+def test_a_drag_of_grass_keeps_to_its_line(pilot, scene):
+    start, stop = at(scene, cell(1, 1)), at(scene, cell(1, 5))
+    pilot.drag(start, (stop[0], stop[1] + 40), "right", steps=12)
+    assert grass(scene) == [(1, c) for c in range(1, 6)]
+    pilot.press("u")
+    assert grass(scene) == []
+
+
+def test_a_drag_from_a_tree_ties_a_rope(pilot, scene):
+    pilot.drag(at(scene, cell(0, 5)), at(scene, cell(0, 4)))
+    assert dict(scene.session.marks) == {ROPE: 1}
+    pilot.drag(at(scene, cell(0, 5)), at(scene, cell(0, 4)))
+    assert not scene.session.marks
+
+
+def test_touching_tents_are_hatched_and_an_exceeded_count_shows_itself(pilot, scene):
+    click(pilot, scene, cell(6, 2))
+    click(pilot, scene, cell(6, 3))
+    pilot.wait_idle()
+    assert scene.view.signs.errors == (cell(6, 2), cell(6, 3))
+    states = {line: state for (line, _), state in zip(scene.view.counts.counts, scene.view.counts._states, strict=True)}
+    assert states[Target("row", (6,))] == 2
+    assert states[Target("row", (5,))] == 1
+    assert states[Target("row", (0,))] == 0
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_every_mark_is_drawn_in_every_theme(theme):
+    pilot = Pilot((1280, 720), {"theme": theme})
+    scene = pilot.open("play", game=Game(Session(SPEC, BOARD)))
+    pilot.move(2, 2)
+    pilot.wait_idle()
+    spots = {"tent": cell(0, 4), "grass": cell(2, 3), "rope": Target("edge", (0, 5, 1, 5))}
+    boxes = {name: scene.view.box_of(target).inflate(-8, -8) for name, target in spots.items()}
+    before = {name: pygame.image.tobytes(pilot.screen.subsurface(box), "RGB") for name, box in boxes.items()}
+    click(pilot, scene, cell(0, 4))
+    click(pilot, scene, cell(2, 3), "right")
+    pilot.drag(at(scene, cell(0, 5)), at(scene, cell(1, 5)))
+    pilot.move(2, 2)
+    pilot.wait_idle()
+    for name, box in boxes.items():
+        assert pygame.image.tobytes(pilot.screen.subsurface(box), "RGB") != before[name], name
+    pilot.close()
+
+
+def test_a_hint_is_applied(pilot, scene):
+    while type(pilot.scene).__name__ == "Play" and not scene.session.marks:
+        pilot.press("h")
+        if scene._hint[scene._page].stage == "move":
+            scene.apply_hint()
+    solution = scene.game.solution
+    for slot, mark in scene.session.marks.items():
+        assert (solution.get(slot) == 1) == (mark == 1)
