@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.engine.core import Count, Marks
+from game.engine.core import Count, Marks, Move
 from game.engine.game import Game
 from game.engine.hinting import Plan
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Shelf
+from game.engine.versus import Match
 
 
 class Clock(Protocol):
@@ -141,8 +142,11 @@ class Maker(Protocol):
     def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:
         """Look for a solution and for a second one beside the window; ``done`` as in :meth:`plan`."""
 
+    def choose(self, session: Session, solution: Marks, match: Match, done: Callable[[Move | None], None]) -> int:
+        """Choose the computer's next move of a versus match beside the window; ``done`` as in :meth:`plan`."""
+
     def cancel(self, number: int) -> None:
-        """Drop a hint or count by its number: its ``done`` is never called."""
+        """Drop a hint, count or choice by its number: its ``done`` is never called."""
 
     def poll(self) -> None:
         """Take in finished work; called once a frame, never waits."""

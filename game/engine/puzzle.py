@@ -212,12 +212,13 @@ class PuzzleSpec(ABC, Generic[B]):
     def count(self, board: B, limit: int = 2, budget: Budget | None = None) -> Count:
         """Solutions up to ``limit`` by search, independent of the ladder."""
 
-    def solving(self, board: B, marks: Marks) -> tuple[Move, ...] | None:
+    def solving(self, board: B, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """Solve: the moves from ``marks`` to a solution found by search, to be played one by one; None without one.
 
-        First what is wrong is put right, then what is missing is placed, in reading order, a slot a move.
+        First what is wrong is put right, then what is missing is placed, in reading order, a slot a move. Without
+        ``solution``, one that a search found before, it is searched for.
         """
-        solution = self.count(board, 1).solution
+        solution = self.count(board, 1).solution if solution is None else solution
         if solution is None:
             return None
         wanted = self.required(board, solution)

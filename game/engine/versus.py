@@ -96,17 +96,22 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The source for the computer's next choice: the same whenever the same position is reached in this match."""
         return Rng("versus", self.seed, len(session.undo_stack))
 
+    def can_undo(self, session: Session) -> bool:
+        """Whether :meth:`undo` would take something back."""
+        return self.friendly and len(session.undo_stack) >= self._back(session)
+
     def undo(self, session: Session, at: int) -> bool:
         """Take back as much as gives the asking person the turn again: against the computer both moves, between two
         people the last one. False, and nothing happens, where that is not possible or the match is not friendly."""
-        count = 1
-        if self.level:
-            count = 2 if self.turn(session) == 0 else 1
-        if not self.friendly or len(session.undo_stack) < count:
+        if not self.can_undo(session):
             return False
-        for _ in range(count):
+        for _ in range(self._back(session)):
             session.undo(at)
         return True
+
+    def _back(self, session: Session) -> int:
+        """How many moves an undo takes back."""
+        return 2 if self.level and self.turn(session) == 0 else 1
 
 
 class Ending(NamedTuple):

@@ -6,7 +6,7 @@ hands it into moves, and the events of the session into pictures and sounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -51,6 +51,9 @@ TOOLS: dict[str, Tool] = {
         Tool("roll_back", "Roll back", "back", "Back to the checkpoint (Shift+K)"),
         Tool("restart", "Restart", "restart", "Clear the board (Ctrl+R)"),
         Tool("rules", "Rules", "help", "Rules and controls (F1)"),
+        Tool("solve", "Solve", "skip", "Play the solution in"),
+        Tool("versus", "Versus", "people", "Play against somebody"),
+        Tool("swap", "Swap buttons", "swap", "Left and right button change places"),
     )
 }
 
@@ -90,6 +93,11 @@ class Policy(Protocol):
     def go_on(self, scene: BoardScene) -> None:
         """The celebration is over, or the player has seen enough of it."""
         ...
+
+
+def route(game: Game) -> str:
+    """The scene in which a game goes on."""
+    return "play" if game.versus is None else "versus"
 
 
 class BoardScene(Scene):
@@ -206,7 +214,9 @@ class BoardScene(Scene):
         width = (place.w - gap * (across - 1)) // across
         for i, button in enumerate(self.tools.values()):
             row, at = divmod(i, across)
-            button.place(place.x + at * (width + gap), place.y + row * (height + gap), width, height)
+            alone = across == 2 and at == 0 and i == len(self.tools) - 1
+            wide = place.w if alone else width
+            button.place(place.x + at * (width + gap), place.y + row * (height + gap), wide, height)
         self._tools_at = (place.y, place.y + rows * (height + gap))
         self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
         self._place_hint(frame)
@@ -275,7 +285,12 @@ class BoardScene(Scene):
         button = self.tools.get(name)
         if button is None or not button.enabled:
             return False
-        acts = {
+        self.acts()[name]()
+        return True
+
+    def acts(self) -> dict[str, Callable[[], None]]:
+        """What each tool does."""
+        return {
             "undo": self.undo,
             "redo": self.redo,
             "hint": self.ask_hint,
@@ -285,8 +300,6 @@ class BoardScene(Scene):
             "restart": self.restart,
             "rules": self.show_rules,
         }
-        acts[name]()
-        return True
 
     def back(self) -> None:
         if self._hint:
@@ -436,7 +449,11 @@ class BoardScene(Scene):
         if any(event.kind == "solved" for event in events):
             self._celebrate(changed[-1] if changed else self.session.last_target)
         elif any(event.kind == "full" for event in events):
-            self.say("Not solved yet: a rule is broken.", "error")
+            self.full()
+
+    def full(self) -> None:
+        """All marks are placed, and a rule is broken."""
+        self.say("Not solved yet: a rule is broken.", "error")
 
     def _sound(self, events: Iterable[Event], how: str) -> None:
         audio = self.services.audio

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.game import Game
+from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui import paint
 from game.ui.card import clock_text
@@ -87,7 +88,7 @@ class Games(Scene):
         except PuzzleError as error:
             self.host.push(Dialog, title="This game cannot be continued", text=f"{error}.")
             return
-        self.host.push("play", game=game)
+        self.host.push(route(game), game=game)
 
     def _ask(self) -> None:
         current = self.current

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.engine.puzzle import Recipe
+from game.engine.versus import Match
+from game.scenes.board_scene import route
 from game.ui import paint
 from game.ui.look import Look
 from game.ui.manager import SceneManager
@@ -61,23 +63,28 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
 
 
 class Making(Scene):
-    """Arguments: the kind and the recipe. Replaced by the play scene as soon as the puzzle is there.
+    """Arguments: the kind, the recipe, and the match that is to be played on it, if one is.
+
+    Replaced by the scene that plays it as soon as the puzzle is there.
 
     Without arguments it makes the largest of the first puzzle.
     """
 
     overlay = True
 
-    def __init__(self, host: SceneManager, kind: str = "", recipe: Recipe | None = None) -> None:
+    def __init__(
+        self, host: SceneManager, kind: str = "", recipe: Recipe | None = None, match: Match | None = None
+    ) -> None:
         super().__init__(host)
         library = self.services.library
         spec = library.kinds[kind or next(iter(library.kinds))]
         recipe = recipe or Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[-1])
+        self.match = match
         self.making = library.make(spec.kind, recipe)
         self.panel = self.stage.add(Panel())
         self.box = self.stage.add(Box())
         self.title = self.stage.add(Label("Shaking the box", "heading"))
-        what = f"{spec.title}, {spec.size_text(recipe.size)} {recipe.level}"
+        what = f"{spec.title}, {spec.size_text(recipe.size)} {'versus' if match is not None else recipe.level}"
         self.text = self.stage.add(Label(what, "body", "text2", "center"))
         self.cancel = self.form.add(Button("Cancel", self.back, icon="close"), default=True)
         self._ended = False
@@ -94,7 +101,9 @@ class Making(Scene):
         game = self.making.game
         if game is not None:
             self._ended = True
-            self.host.replace("play", game=game)
+            if self.match is not None:
+                game.mode, game.versus = "versus", self.match.to_json()
+            self.host.replace(route(game), game=game)
         elif self.making.error:
             self._ended = True
             self.animator.cancel(self.box)

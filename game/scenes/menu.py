@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
+from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
@@ -109,7 +110,7 @@ class Menu(Scene):
         except PuzzleError as error:
             self.host.push(Dialog, title="This game cannot be continued", text=f"{error}.")
             return
-        self.host.push("play", game=game)
+        self.host.push(route(game), game=game)
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

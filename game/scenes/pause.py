@@ -34,7 +34,7 @@ class Pause(Scene):
         self.rules = add(Button("Rules", lambda: self.host.push("rules", spec=game.session.spec), icon="help"))
         self.settings = add(Button("Settings", lambda: self.host.push("settings"), icon="settings"))
         self.menu = add(Button("Save and quit to menu", lambda: self.host.reset("menu"), icon="home"))
-        self.restart.enabled = bool(game.session.marks)
+        self.restart.enabled = bool(game.session.marks) and game.versus is None
         self.buttons = (self.resume_button, self.restart, self.rules, self.settings, self.menu)
 
     def handle(self, action: Action) -> bool:

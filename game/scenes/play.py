@@ -1,38 +1,53 @@
-"""Play: a puzzle against oneself, with time, undo, checkpoints, checks and hints, and then the next one."""
+"""Play: a puzzle against oneself, with time, undo, checkpoints, checks and hints, and then the next one.
+
+Solve plays a solution in: one move, which can be undone, and which earns nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.core import Marks, PuzzleError
+from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
-from game.engine.session import Event
+from game.engine.session import REDO, Event
 from game.scenes.board_scene import TOOLS, BoardScene
 from game.ui.card import Card, clock_text
+from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
+from game.ui.inputs import Action, Pointer, Press
 from game.ui.manager import SceneManager
+from game.ui.points import Scoring
+
+USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
+SOLVE_STEP_MS = 60
+SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
 
 
 @dataclass(frozen=True)
 class PlayPolicy:
     """Everything is allowed; help that gives something away costs the flawless star."""
 
-    tools: Sequence[str] = tuple(TOOLS)
+    tools: Sequence[str] = USUAL
 
     def cards(self, scene: BoardScene) -> Sequence[Card]:
+        points = (scene.points,) if isinstance(scene, Play) and scene.points is not None else ()
         par = _par(scene)
         if par is not None:
-            return (Card("Par", clock_text(par * 1000)),)
+            return (Card("Par", clock_text(par * 1000)), *points)
+        if points:
+            return points
         return (Card("Level", scene.game.difficulty.capitalize()),) if scene.game.difficulty else ()
 
     def may_undo(self, scene: BoardScene) -> bool:
         return True
 
     def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        """Nobody judges a mark before it is asked for."""
+        """Nobody judges a mark before it is asked for; points are counted where there are some."""
+        if isinstance(scene, Play):
+            scene.count_points(events)
 
     def may_hint(self, scene: BoardScene) -> bool:
         return True
@@ -66,7 +81,19 @@ class Play(BoardScene):
         keep = game is not None or spec is not None
         if game is None:
             game = library.sample(next(iter(library.kinds))) if spec is None else library.open(spec.kind, board, marks)
-        super().__init__(host, game, PlayPolicy(), keep)
+        versus = game.session.spec.versus
+        self.points = Card("Points", "0") if versus is not None else None
+        super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
+        self._scoring = Scoring(self.view, versus) if versus is not None else None
+        if self._scoring is not None:
+            self.stage.add(self._scoring.layer)
+            self.count_points(())
+        self._rest: list[Move] = []
+        self._each = 1
+        self._since = 0.0
+        self._first = True
+        self._search: int | None = None
+        self.view.locked = self.session.solved
         size = game.session.spec.size_of(game.session.board)
         self.subtitle.text = (
             " \N{MIDDLE DOT} ".join(library.label(game)) if game.pack else game.session.spec.size_text(size)
@@ -82,14 +109,134 @@ class Play(BoardScene):
 
     def resume(self, result: Any) -> None:
         """A scene above was left: results, pause or the rules."""
-        if self.won_at is not None:
+        if self.won_at is not None or self.shown:
             self._follow(result)
+        elif result == "solve":
+            self._give_up()
         elif result == "restart":
             self.restart()
         elif result == "rules":
             self.show_rules()
         elif result == "menu":
             self.host.pop()
+
+    # Points
+
+    def count_points(self, events: Sequence[Event]) -> None:
+        """Bring the card up to date; the points of new marks rise from the board."""
+        self.view.locked = self.session.solved
+        if self._scoring is None or self.points is None:
+            return
+        placed = [e.change.slot for e in events if e.kind == "placed" and e.change and e.actor == "player"]
+        self._scoring.update(placed)
+        self.points.value = str(self._scoring.totals()[0])
+
+    # Solve
+
+    @property
+    def shown(self) -> bool:
+        """Whether the board is solved, and not by the player."""
+        return self.session.solved and self.won_at is None
+
+    def acts(self) -> dict[str, Callable[[], None]]:
+        return {**super().acts(), "solve": self.solve, "versus": self.challenge}
+
+    def challenge(self) -> None:
+        """Find somebody to play this puzzle against."""
+        self.host.push("versus_setup", kind=self.game.kind)
+
+    def solve(self) -> None:
+        """Play the solution in, after a question while there is something to lose; then go on."""
+        if self.shown:
+            self._finish_shown()
+            self.host.push("results", game=self.game)
+        elif self.game.flawless:
+            answers = (Answer("Keep trying", None), Answer("Solve", "solve", "primary", "skip"))
+            self.host.push(Dialog, title="See the solution?", text="This game then earns no stars.", answers=answers)
+        else:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        self.drop_hint()
+        self.game.gave_up = True
+        self.save()
+        if self.game.solution is not None:
+            self._play_in(self.game.solution)
+        elif self._search is None:
+            self.say("Looking for a solution.")
+            self._search = self.services.maker.count(self.session.spec, self.session.board, self._found)
+
+    def _found(self, count: Count | None) -> None:
+        self._search = None
+        if count is None or count.solution is None:
+            self.say("There is no solution." if count is not None else "No solution was found.", "error")
+        else:
+            self._play_in(count.solution)
+
+    def _play_in(self, solution: Marks) -> None:
+        session = self.session
+        self._rest = list(session.spec.solving(session.board, session.marks, solution) or ())
+        self._each = -(-len(self._rest) // SOLVE_STEPS)
+        self._since = float(SOLVE_STEP_MS)
+        self._first = True
+
+    def _step(self, number: int) -> None:
+        """Play the next so many moves of the solution; all of them together are one undo."""
+        changes: dict[Target, Change] = {}
+        for move in self._rest[:number]:
+            for slot, old, new in move:
+                changes[slot] = Change(slot, changes[slot].old if slot in changes else old, new)
+        del self._rest[:number]
+        self._begin()
+        act = self.session.play if self._first else self.session.extend
+        self._first = False
+        self._happened(act(tuple(changes.values()), self.game.elapsed, "solver"))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._rest:
+            self._since += dt
+            if self._since >= SOLVE_STEP_MS:
+                self._since = 0.0
+                self._step(self._each)
+
+    def handle(self, action: Action) -> bool:
+        pressed = isinstance(action, Press) or (isinstance(action, Pointer) and action.phase == "down")
+        if self._rest and pressed:  # seen enough
+            self._step(len(self._rest))
+            return True
+        return super().handle(action)
+
+    def _celebrate(self, start: Target | None) -> None:
+        last = self.session.log[-1]
+        if last.actor == "solver" or (self.game.gave_up and last.op == REDO):
+            self.view.celebrate(start)
+            self.say("Solved for you. Undo takes it back.", "success")
+        else:
+            super()._celebrate(start)
+
+    def _refresh_tools(self) -> None:
+        super()._refresh_tools()
+        button, shown = self.tools["solve"], self.shown
+        button.text = ("Go on" if shown else TOOLS["solve"].text) if self._named else ""
+        button.icon = "forward" if shown else TOOLS["solve"].icon
+        button.kind = "primary" if shown else "secondary"
+        for name in ("hint", "check", "checkpoint", "restart"):
+            self.tools[name].enabled &= not shown
+
+    def _finish_shown(self) -> None:
+        """Record a game that was solved for the player."""
+        if self.keep and self.game.id is not None:
+            self.services.library.finish(self.game)
+
+    def leave(self) -> None:
+        if self._search is not None:
+            self.services.maker.cancel(self._search)
+        if self.shown:
+            self._finish_shown()
+        super().leave()
+
+    # What comes next
 
     def _follow(self, result: Any) -> None:
         """What the player chose after the win."""

@@ -33,7 +33,7 @@ class Results(Scene):
         self.game, self.outcome = game, outcome
         stars = outcome.stars
         self.panel = self.stage.add(Panel())
-        self.title = self.stage.add(Label("Solved", "title"))
+        self.title = self.stage.add(Label("The solution" if game.gave_up else "Solved", "title"))
         self.name = self.stage.add(Label(" \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center"))
         # Puzzles without a par have two stars to win.
         self.goals = [("Solved", stars.solved), ("Flawless", stars.flawless)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -28,10 +29,10 @@ class Page(Node):
 
     offset = Live(0.0)
 
-    def __init__(self, spec: PuzzleSpec[Any]) -> None:
+    def __init__(self, spec: PuzzleSpec[Any], more: Sequence[str] = ()) -> None:
         super().__init__(z=11)
         words = spec.words
-        self.rules = words.rules
+        self.rules = (*words.rules, *more)
         self.controls = (*words.controls, *KEYS)
         self.height = 0
 
@@ -87,11 +88,13 @@ class Page(Node):
 
 
 class Rules(Scene):
-    """Argument: the puzzle's spec, or its kind; without any, the first puzzle."""
+    """Arguments: the puzzle's spec, or its kind (without any, the first puzzle), and further rules of the mode."""
 
     overlay = True
 
-    def __init__(self, host: SceneManager, spec: PuzzleSpec[Any] | None = None, kind: str = "") -> None:
+    def __init__(
+        self, host: SceneManager, spec: PuzzleSpec[Any] | None = None, kind: str = "", more: Sequence[str] = ()
+    ) -> None:
         super().__init__(host)
         kinds = self.services.library.kinds
         self.spec = spec or kinds[kind or next(iter(kinds))]
@@ -100,7 +103,7 @@ class Rules(Scene):
         self.title = self.stage.add(Label(self.spec.title, "title"))
         self.tagline = self.stage.add(Label(self.spec.tagline, "small", "text2"))
         self.picture = self.stage.add(Picture(self.session))
-        self.page = self.stage.add(Page(self.spec))
+        self.page = self.stage.add(Page(self.spec, more))
         self.close = self.form.add(Button("Got it", self.back, "primary", "check"), default=True)
 
     def handle(self, action: Action) -> bool:

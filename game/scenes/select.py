@@ -44,6 +44,8 @@ class Select(Scene):
         self.play = self.form.add(Button("Play", self._play, "primary", "play"), default=True)
         self.random = self.form.add(Button("Surprise me", self._surprise, icon="dice", tip="Any size, any level"))
         self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help"))
+        self.versus = self.form.add(Button("Versus", self._versus, "quiet", "people", tip="Play it against somebody"))
+        self.versus.visible = self.spec.versus is not None
         self.packs_label = self.stage.add(Label("Level packs", "heading"))
         self.packs = self.form.add(
             ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 132), gap=22, pick=_is_pack)
@@ -136,6 +138,9 @@ class Select(Scene):
     def _rules(self) -> None:
         self.host.push("rules", spec=self.spec)
 
+    def _versus(self) -> None:
+        self.host.push("versus_setup", kind=self.spec.kind)
+
     def handle(self, action: Action) -> bool:
         if super().handle(action):
             return True
@@ -200,7 +205,10 @@ class Select(Scene):
         safe = look.metrics.safe
         rules = self.rules.measure(look)
         self.rules.place(safe.right - rules[0] + look.u(12), safe.y, *rules)
-        top = self.header.layout(self.rules.rect.x - look.u(16))
+        versus = self.versus.measure(look)
+        first = self.versus if self.versus.visible else self.rules
+        self.versus.place(self.rules.rect.x - versus[0], safe.y, *versus)
+        top = self.header.layout(first.rect.x - look.u(16))
         gap = look.u(64)
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.52), safe.bottom - top)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)

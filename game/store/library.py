@@ -176,7 +176,8 @@ class Library:
             return pack.title, f"level {number}"
         spec = self.find(game.kind)
         size = spec.size_of(game.session.board) if isinstance(game, Game) else Size.parse(game.size)
-        return spec.title, " ".join(part for part in (spec.size_text(size), game.difficulty) if part)
+        what = game.mode if game.mode == "versus" else game.difficulty
+        return spec.title, " ".join(part for part in (spec.size_text(size), what) if part)
 
     # -- the end of a game -------------------------------------------------------------------------------------
 

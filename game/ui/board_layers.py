@@ -219,11 +219,14 @@ class Fill:
 
 
 # In drawing order. Each has its colour and opacity; "error" is hatched.
-FILLS = ("house", "lit", "selected", "hover", "cause", "effect", "error")
+FILLS = ("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "error")
+
+SEATS = {"seat 0": "mark", "seat 1": "accent"}
+"""Whose mark it is, in games of two: the theme's colours."""
 
 
 class FillLayer(Layer):
-    """Coloured backgrounds under marks and givens: hover, selection, equal numbers, causes, effects, errors."""
+    """Coloured backgrounds under marks and givens: seats, hover, selection, equal numbers, causes, effects, errors."""
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, Z_FILLS)
@@ -294,6 +297,8 @@ class FillLayer(Layer):
             return theme.fill_effect, 1.0
         if kind == "selected":
             return theme.fill_effect, 1.0
+        if kind in SEATS:
+            return blend(theme.board, getattr(theme, SEATS[kind]), 0.14), 1.0
         if kind == "house":
             return blend(theme.board, theme.fill_effect, 0.3), 1.0
         if kind == "lit":

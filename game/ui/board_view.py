@@ -73,7 +73,8 @@ class BoardView(Widget):
     left_only: the left button goes through all marks of a cell.
 
     Attributes to set: `locked` (no marks), `lights` (equal cells light up), `on_scroll` and `on_zoom` (called after the
-    board was panned or zoomed; a zoom needs a new backdrop).
+    board was panned or zoomed; a zoom needs a new backdrop), `rule` (says what an act does on a target, in place of
+    the puzzle: versus).
     """
 
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
@@ -92,6 +93,7 @@ class BoardView(Widget):
         self.on_move = on_move
         self.left_only = left_only
         self.locked = False
+        self.rule: Callable[[Target, str], Move] | None = None
         self.slots: tuple[Target, ...] = tuple(self.spec.slots(self.board))
         self.camera = Camera(self.extent, self.margins, self.padding)
         self.geometry: Geometry = self.make_geometry(8, 0)
@@ -446,7 +448,7 @@ class BoardView(Widget):
         self._stroke = stroke = Stroke(self.geometry, target, action.button, (x, y))
         act = self.act_for(action.button, target, action.mods)
         if act and not self.locked:
-            if self.left_only and action.button == "left" and not action.mods.shift:
+            if self.left_only and self.rule is None and action.button == "left" and not action.mods.shift:
                 move = cycle(self.spec, self.board, self.session.marks, target)
             else:
                 move = self._tap(target, act)
@@ -474,6 +476,8 @@ class BoardView(Widget):
             self.on_move(self._tap(target, act), False)
 
     def _tap(self, target: Target, act: str) -> Move:
+        if self.rule is not None:
+            return self.rule(target, act)
         marks = self.session.marks
         if act == "erase" and "erase" not in self.spec.acts:
             old = marks.get(target, 0)

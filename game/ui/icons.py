@@ -102,6 +102,13 @@ def _redo(pen: Pen) -> None:
     pen.line((9.5, 19), (15, 19))
 
 
+def _swap(pen: Pen) -> None:
+    pen.line((4.5, 8), (19, 8))
+    pen.line((14.5, 3.5), (19, 8), (14.5, 12.5))
+    pen.line((19.5, 16), (5, 16))
+    pen.line((9.5, 11.5), (5, 16), (9.5, 20.5))
+
+
 def _bulb(pen: Pen) -> None:
     pen.arc(12, 9.5, 6.2, 130, 410)
     pen.line((8, 14.2), (9.4, 16.6), (14.6, 16.6), (16, 14.2))
@@ -339,6 +346,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "share": _share,
     "skip": _skip,
     "dice": _dice,
+    "swap": _swap,
 }
 
 

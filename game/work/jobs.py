@@ -12,10 +12,11 @@ from typing import Any, NamedTuple, Protocol
 
 from game.engine import hinting
 from game.engine.budget import Budget
-from game.engine.core import Marks, Refused, Target
+from game.engine.core import Marks, Move, PuzzleError, Refused, Target
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.rng import Rng
 
 Find = Callable[[str], PuzzleSpec[Any]]
 Cancelled = Callable[[], bool]
@@ -120,3 +121,20 @@ class PlanHint(NamedTuple):
         except Refused:
             return None
         return count.solution if count.number == 1 else None
+
+
+class ChooseMove(NamedTuple):
+    """Choose the computer's move of a versus game at ``level``; answers a core.Move."""
+
+    written: Written
+    marks: Marks
+    solution: Marks
+    level: str
+    rng: Rng
+
+    def run(self, find: Find, cancelled: Cancelled) -> Move:
+        spec, board = self.written.read(find)
+        versus = spec.versus
+        if versus is None:
+            raise PuzzleError(f"{spec.title} is not played against somebody")
+        return versus.choose(board, self.marks, self.solution, self.level, self.rng)

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.core import Count, Marks, PuzzleError
+from game.engine.core import Count, Marks, Move, PuzzleError
 from game.engine.hinting import Plan
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.session import Session
-from game.work.jobs import Counted, CountSolutions, Find, Generate, Generated, Job, PlanHint, Written
+from game.engine.versus import Match
+from game.work.jobs import ChooseMove, Counted, CountSolutions, Find, Generate, Generated, Job, PlanHint, Written
 from game.work.worker import Outcome, Worker
 
 DEPTH = 2  # puzzles kept ready of each recipe
@@ -126,6 +127,12 @@ class Maker:
             done(Count(counted.number, None if counted.rows is None else spec.marks_from_rows(board, counted.rows)))
 
         return self.submit(CountSolutions(Written.of(spec, board)), told)
+
+    def choose(self, session: Session, solution: Marks, match: Match, done: Callable[[Move | None], None]) -> int:
+        """Choose the computer's next move of a match; ``done`` gets it as in :meth:`plan`."""
+        board = Written.of(session.spec, session.board)
+        job = ChooseMove(board, dict(session.marks), solution, match.level, match.rng(session))
+        return self.submit(job, lambda outcome: done(outcome.value))
 
     def submit(self, job: Job, done: Callable[[Outcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""

@@ -1,0 +1,172 @@
+"""Before a versus match: against whom, who starts, on which size, friendly or ranked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.core import PuzzleError
+from game.engine.puzzle import Recipe, Size
+from game.engine.versus import Match
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label, Panel, Stepper
+from game.ui.widgets.header import Header
+from game.ui.widgets.options import Options
+
+TWO = ""  # the level of a match between two people
+ME, OTHER, RANDOM = "me", "other", "random"
+
+
+class Question:
+    """One choice of the page: as buttons where there is room for all of them, or else one at a time."""
+
+    def __init__(self, scene: VersusSetup, name: str, text: str, options: list[tuple[str, Any]], value: Any) -> None:
+        self.name = name
+        self.scene = scene
+        self.label = scene.stage.add(Label(text, "small", "text2"))
+        self.options = scene.form.add(Options(options, value, self._chosen))
+        self.stepper = scene.form.add(Stepper(text, options, value, self._stepped))
+
+    @property
+    def value(self) -> Any:
+        return self.options.value
+
+    def _chosen(self, value: Any) -> None:
+        self.stepper.index = self.options.index
+        self.scene.chosen()
+
+    def _stepped(self, value: Any) -> None:
+        self.options.select(value)
+        self.scene.chosen()
+
+    def rename(self, options: list[tuple[str, Any]]) -> None:
+        """Give the same values other texts."""
+        self.options.options = self.stepper.options = options
+        self.options.damage()
+        self.stepper.damage()
+
+
+class VersusSetup(Scene):
+    """Argument: the kind of puzzle; without it, the first one that has versus rules."""
+
+    def __init__(self, host: SceneManager, kind: str = "") -> None:
+        super().__init__(host)
+        kinds = self.services.library.kinds
+        kind = kind or next((name for name, spec in kinds.items() if spec.versus is not None), "")
+        if not kind or kinds[kind].versus is None:
+            raise PuzzleError("this puzzle is not played against somebody")
+        self.spec = kinds[kind]
+        assert self.spec.versus is not None
+        self.versus = self.spec.versus
+        self.header = Header(self, f"{self.spec.title} versus", "Points for every mark, turn by turn")
+        self.panel = self.stage.add(Panel())
+        level, first, side, friendly = self._remembered()
+        opponents = [*((o.title, o.name) for o in self.versus.opponents), ("Two players", TWO)]
+        self.opponent = Question(self, "level", "Opponent", opponents, level)
+        self.about = self.stage.add(Label("", "small", "text2"))
+        self.first = Question(self, "first", "Who starts", self._starters(level), first)
+        sides = [(f"{n}x{n}", n) for n in self.versus.sides]
+        self.side = Question(self, "side", "Size", sides, side)
+        self.friendly = Question(self, "friendly", "Match", [("Friendly", True), ("Ranked", False)], friendly)
+        self.questions = (self.opponent, self.first, self.side, self.friendly)
+        self.start = self.form.add(Button("Start", self._start, "primary", "play"), default=True)
+        self.heading = self.stage.add(Label("Points", "heading"))
+        self.rules = [self.stage.add(Label(text, "body")) for text in self.versus.rules]
+        self.note = self.stage.add(Label("", "small", "text2"))
+        self._explain()
+
+    def _remembered(self) -> tuple[str, str, int, bool]:
+        """What was chosen last for this puzzle, or a friendly beginning."""
+        saved = self.services.profile.settings.get(f"versus_{self.spec.kind}")
+        if isinstance(saved, list) and len(saved) == 4:
+            level, first, side, friendly = saved
+            known = (TWO, *(opponent.name for opponent in self.versus.opponents))
+            if level in known and first in (ME, OTHER, RANDOM) and side in self.versus.sides:
+                return level, first, side, bool(friendly)
+        return self.versus.opponents[0].name, ME, self.versus.sides[min(1, len(self.versus.sides) - 1)], True
+
+    @staticmethod
+    def _starters(level: str) -> list[tuple[str, Any]]:
+        names = ("You", "Computer") if level else ("Player 1", "Player 2")
+        return [(names[0], ME), (names[1], OTHER), ("Random", RANDOM)]
+
+    def chosen(self) -> None:
+        """Something was chosen: keep it, say what it means, and have a board ready."""
+        values = [question.value for question in self.questions]
+        self.services.profile.settings.set(f"versus_{self.spec.kind}", values)
+        self.services.library.prepare(self.spec.kind, self.recipe)
+        self._explain()
+
+    def _explain(self) -> None:
+        level = self.opponent.value
+        about = {opponent.name: opponent.about for opponent in self.versus.opponents}
+        self.about.text = about.get(level, "Two people take turns at one screen.")
+        self.first.rename(self._starters(level))
+        back = "both moves" if level else "the last move"
+        self.note.text = f"Friendly: undo takes back {back}." if self.friendly.value else "Ranked: every mark is final."
+
+    @property
+    def recipe(self) -> Recipe:
+        """The board of the match."""
+        size = Size(self.side.value, self.side.value)
+        return Recipe(size, self.spec.levels_at(size)[0])
+
+    def _start(self) -> None:
+        seed = self.services.seed()
+        first = {ME: 0, OTHER: 1}.get(self.first.value, seed >> 7 & 1)
+        match = Match(self.opponent.value, first, self.friendly.value, seed)
+        self.host.push("making", kind=self.spec.kind, recipe=self.recipe, match=match)
+
+    # Places
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        safe = look.metrics.safe
+        top = self.header.layout()
+        gap = look.u(64)
+        left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.56), safe.bottom - top)
+        right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
+        self._place_questions(left)
+        self._place_rules(right)
+
+    def _place_questions(self, room: pygame.Rect) -> None:
+        look = self.look
+        pad, gap = look.u(40), look.u(26)
+        width = room.w - 2 * pad
+        small, row = look.line_height("small"), look.metrics.target
+        heights = [q.options.height(look, width) for q in self.questions]
+        full = 2 * pad + sum(heights) + len(heights) * (small + look.u(6) + gap) + small + row
+        roomy = full <= room.h
+        if not roomy:
+            gap = max(look.u(4), min(look.u(16), (room.h - 2 * look.u(20) - 5 * row) // 5))
+            pad = look.u(20)
+            width = room.w - 2 * pad
+        self.about.visible = roomy
+        x, y = room.x + pad, room.y + pad
+        for question, height in zip(self.questions, heights, strict=True):
+            question.label.visible = question.options.visible = roomy
+            question.stepper.visible = not roomy
+            if roomy:
+                y = question.label.place((x, y), limit=width).bottom + look.u(6)
+                y = question.options.place(x, y, width, height).bottom
+                if question is self.opponent:
+                    y = self.about.place((x, y + look.u(6)), limit=width).bottom
+            else:
+                y = question.stepper.place(x, y, width, row).bottom
+            y += gap
+        self.start.place(x, y, width, row)
+        self.panel.rect = pygame.Rect(room.x, room.y, room.w, y + row + pad - room.y)
+
+    def _place_rules(self, room: pygame.Rect) -> None:
+        look = self.look
+        gap = look.u(14)
+        y = self.heading.place((room.x, room.y + look.u(8)), limit=room.w).bottom + gap
+        for label in (*self.rules, self.note):
+            box = label.place((room.x, y), width=room.w)
+            label.visible = box.bottom <= room.bottom
+            y = box.bottom + gap
+
+
+SCENE = VersusSetup
