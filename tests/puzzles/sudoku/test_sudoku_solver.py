@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pysat.solvers import Cadical153
+from sudoku_oracle import grids as oracle
 
 from game.engine.budget import Budget
 from game.engine.core import Refused
@@ -22,34 +20,8 @@ from game.puzzles.sudoku.solver import count, first_solution, is_unique, values_
 SPEC = find("sudoku")
 
 
-def sat_model(board: Board) -> Cadical153:
-    """The rules of Sudoku as clauses, written from scratch; variable cell * n + digit + 1."""
-    n, form = board.n, board.shape
-    solver = Cadical153()
-    for p in range(n * n):
-        solver.add_clause([p * n + d + 1 for d in range(n)])
-        for a, b in itertools.combinations(range(n), 2):
-            solver.add_clause([-(p * n + a + 1), -(p * n + b + 1)])
-    for r, c, q in itertools.product(range(n), range(n), range(n * n)):
-        p = r * n + c
-        qr, qc = divmod(q, n)
-        box = (r // form.box_height, c // form.box_width) == (qr // form.box_height, qc // form.box_width)
-        if q > p and (qr == r or qc == c or box):
-            for d in range(n):
-                solver.add_clause([-(p * n + d + 1), -(q * n + d + 1)])
-    for p, digit in enumerate(board.givens):
-        if digit:
-            solver.add_clause([p * n + digit])
-    return solver
-
-
 def sat_count(board: Board, limit: int) -> int:
-    found = 0
-    with sat_model(board) as solver:
-        while found < limit and solver.solve():
-            found += 1
-            solver.add_clause([-v for v in solver.get_model() if v > 0])
-    return found
+    return len(oracle(board.givens, board.box_width, board.box_height, limit))
 
 
 @st.composite

@@ -1,0 +1,81 @@
+"""Every consequence of every technique, on every position of many paths, against the only solution.
+
+python tests/long/sudoku_sound.py [--count 300] [--puzzles FILE ...]
+
+Minimal puzzles are made here; --puzzles adds files of one puzzle a line. Prints wrong ones and how much was checked;
+exit code 1 when anything is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.engine.rng import Rng
+from game.puzzles.sudoku import grids, mask
+from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.formats import read_grid, write_line
+from game.puzzles.sudoku.position import Found, from_marks
+from game.puzzles.sudoku.shape import usual
+from game.puzzles.sudoku.solver import count
+from game.puzzles.sudoku.techniques import ladder
+
+
+def made(number: int) -> Iterator[Board]:
+    """Minimal puzzles without symmetry."""
+    form, rng = usual(9), Rng("sound")
+    for _ in range(number):
+        grid = grids.backtracking(form, rng)
+        order = rng.shuffled(mask.orbits(form, "none"))
+        yield of_size(form, mask.dig(form, list(grid), order, lambda values: mask.unique(form, values)))
+
+
+def check(board: Board, checked: Counter) -> list[str]:
+    """Follow the path; where singles stall, ask every technique for all it yields."""
+    (solution,) = count(board, 2)
+    steps, faults = ladder(), []
+    position = from_marks(board, {})
+    while not position.solved:
+        step = steps.first(position)
+        if step is None:
+            break
+        if step[0].level != "easy":
+            for technique in steps.finders:
+                found = technique.consequences(position)
+                if found:
+                    checked[technique.name] += found.remove.bit_count() + found.place.bit_count()
+                    if found.remove & solution or found.place & ~solution:
+                        faults.append(f"{write_line(board, {})}: {technique.name} is wrong")
+        pattern = step[1]
+        position = position.apply(Found(pattern.place, pattern.remove, 1))
+    return faults
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--puzzles", nargs="*", default=[], type=Path)
+    arguments = parser.parse_args()
+    boards = list(made(arguments.count))
+    for path in arguments.puzzles:
+        lines = [text for text in path.read_text().splitlines() if text.strip() and not text.startswith("#")]
+        boards += [board for text in lines if len(count(board := read_grid(text).board, 2)) == 1]
+    checked: Counter = Counter()
+    faults: list[str] = []
+    for number, board in enumerate(boards, 1):
+        for fault in check(board, checked):
+            faults.append(fault)
+            print(fault, flush=True)
+        if number % 100 == 0:
+            print(f"{number} of {len(boards)} puzzles, {sum(checked.values())} consequences", flush=True)
+    for name, total in checked.most_common():
+        print(f"{name:24} {total:8}")
+    print(f"{len(boards)} puzzles, {sum(checked.values())} consequences, {len(faults)} wrong")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
