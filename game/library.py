@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import msgspec
+
 from game.engine.levels import Find, Library, read_packs
+from game.store.library import Sample
 
 MAX_BYTES = 16 << 20
 
@@ -20,6 +23,14 @@ def libraries(folders: Iterable[Path], kinds: Iterable[str], find: Find) -> Libr
     names = tuple(kinds)
     files = (file for folder in folders if folder.is_dir() for file in pack_files(folder, names))
     return read_packs(_contents(files), find)
+
+
+def samples(file: Path) -> dict[str, Sample]:
+    """The boards made ahead to show what each kind looks like; none where the file cannot be read."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, Sample])
+    except (OSError, msgspec.MsgspecError):
+        return {}
 
 
 def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:

@@ -18,6 +18,11 @@ def levels() -> Path:
     return _shipped("levels")
 
 
+def samples() -> Path:
+    """The file with a board of each kind for the title screen, written by ``tools/make_samples.py``."""
+    return assets() / "samples.json"
+
+
 def profile(argument: str | None = None) -> Path:
     """The player's folder: ``argument`` (``--profile``), or SOLITUDO_HOME, or the system's place for user data."""
     chosen = argument or os.environ.get("SOLITUDO_HOME")

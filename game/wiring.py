@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.library import libraries
+from game.library import libraries, samples
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store.library import Library
@@ -62,7 +62,8 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
 def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
     """The library over the packs that came with the game and those in the profile's own ``levels`` folder."""
     kinds = registry()
-    return Library(kinds, profile, maker, lambda: libraries((paths.levels(), folder / "levels"), kinds, find))
+    packs = (paths.levels(), folder / "levels")
+    return Library(kinds, profile, maker, lambda: libraries(packs, kinds, find), lambda: samples(paths.samples()))
 
 
 class StepClock:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from game.engine import levels
 from game.engine.budget import Budget
 from game.engine.core import Change, Marks, Move, PuzzleError, Refused, Target
@@ -21,6 +23,27 @@ SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
 # Steps of the search for the one solution of a board that was not made here.
 SOLVING_STEPS = 200_000
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """A board to show what a kind looks like, as in a level pack, and its solution as rows."""
+
+    board: Any
+    rows: tuple[str, ...]
+    switches: dict[str, str] = {}
+
+    def open(self, spec: PuzzleSpec[Any]) -> tuple[Any, Marks]:
+        """The board and its solution. Raises PuzzleError."""
+        board = spec.board_from_json(self.board, self.switches)
+        return board, spec.marks_from_rows(board, self.rows)
+
+
+def make_sample(spec: PuzzleSpec[Any]) -> Sample:
+    """A small puzzle of a kind."""
+    size = next((s for s in spec.sizes if s.width >= SAMPLE_SIDE), spec.sizes[-1])
+    made = spec.make(Recipe(size, spec.levels_at(size)[0]), SAMPLE_SEED)
+    rows = spec.rows(made.board, made.solution)
+    return Sample(spec.board_to_json(made.board), rows, dict(spec.options_of(made.board)))
 
 
 class Making:
@@ -61,6 +84,7 @@ class Library:
     """The library of one profile.
 
     kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
+    samples: the samples that were made ahead, by kind; making one takes the window longer than a frame.
     """
 
     def __init__(
@@ -69,12 +93,14 @@ class Library:
         profile: Profile,
         maker: Maker,
         read: Callable[[], levels.Library],
+        samples: Callable[[], Mapping[str, Sample]] = dict,
     ) -> None:
         self.kinds = kinds
         self._profile = profile
         self._maker = maker
         self._read = read
         self._files: levels.Library | None = None
+        self._read_samples = samples
         self._samples: dict[str, Game] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
 
@@ -100,10 +126,9 @@ class Library:
         """A small game, half done, to show what the puzzle looks like. It is not kept."""
         if kind not in self._samples:
             spec = self.find(kind)
-            size = next((s for s in spec.sizes if s.width >= SAMPLE_SIDE), spec.sizes[-1])
-            made = spec.make(Recipe(size, spec.levels_at(size)[0]), SAMPLE_SEED)
-            required = list(spec.required(made.board, made.solution).items())
-            game = Game(Session(spec, made.board), solution=made.solution)
+            board, solution = (self._read_samples().get(kind) or make_sample(spec)).open(spec)
+            required = list(spec.required(board, solution).items())
+            game = Game(Session(spec, board), solution=solution)
             game.session.play(_onto_empty(dict(required[: (2 * len(required) + 2) // 3])), 0)
             self._samples[kind] = game
         return self._samples[kind]
