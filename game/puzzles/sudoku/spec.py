@@ -169,6 +169,12 @@ class Sudoku(PuzzleSpec[Board]):
         found = count(board, limit, budget)
         return Count(len(found), board.marks_of(values_of(board.shape, found[0])) if found else None)
 
+    def solving(self, board: Board, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
+        """All notes are rubbed out first."""
+        rub = notes.erase_notes(board, marks)
+        moves = super().solving(board, {s: v for s, v in marks.items() if s.kind != "note"}, solution)
+        return moves if moves is None or not rub else (rub, *moves)
+
     @property
     def ladder(self) -> SudokuLadder:
         from game.puzzles.sudoku.techniques import ladder

@@ -1,0 +1,172 @@
+"""Solve: the solution is played in, is one undo, and earns nothing."""
+
+import time
+
+import pytest
+from pilot import Pilot
+
+from game.engine.game import Game
+from game.engine.puzzle import Recipe
+from game.engine.session import Session
+from game.puzzles import registry
+from game.ui.inputs import Inputs
+
+KINDS = registry()
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.tick()
+    return window
+
+
+def name(pilot):
+    return type(pilot.scene).__name__
+
+
+def new_game(kind):
+    spec = KINDS[kind]
+    size = spec.sizes[1]
+    made = spec.make(Recipe(size, spec.levels_at(size)[0]), 4)
+    return Game(Session(spec, made.board), solution=made.solution, difficulty=made.level, seed=4)
+
+
+def answer(pilot, text):
+    """Press a button of the dialog on top."""
+    pilot.wait_idle()
+    pilot.click_on(next(button for button in pilot.scene.buttons if button.text == text))
+    pilot.tick()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
+    game = new_game(kind)
+    scene = pilot.open("play", game=game)
+    slot, value = next(iter(game.session.spec.required(game.session.board, game.solution).items()))
+    pilot.click_on(scene.tools["solve"])
+    pilot.wait_idle()
+    assert name(pilot) == "Dialog"
+    answer(pilot, "Solve")
+    pilot.tick(300)
+    assert slot in game.session.marks
+    assert not game.session.solved
+    pilot.tick(6000)
+    assert game.session.solved
+    assert game.session.marks[slot] == value
+    assert game.gave_up
+    assert {entry.actor for entry in game.session.log} == {"solver"}
+    assert game.stars(None) == (False, False, False)
+    assert name(pilot) == "Play"
+    pilot.click_on(scene.tools["undo"])
+    assert not game.session.marks
+    assert not scene.view.locked
+    pilot.click_on(scene.tools["redo"])
+    pilot.tick(2500)
+    assert name(pilot) == "Play"
+    pilot.click_on(scene.tools["solve"])  # it says "Go on" now
+    pilot.wait_idle()
+    assert name(pilot) == "Results"
+    assert pilot.scene.title.text == "The solution"
+    assert not any(pilot.scene.outcome.stars)
+
+
+def test_it_is_asked_for_once_and_may_be_refused(pilot):
+    game = new_game("hitori")
+    scene = pilot.open("play", game=game)
+    pilot.click_on(scene.tools["solve"])
+    answer(pilot, "Keep trying")
+    pilot.tick(1000)
+    assert not game.session.marks
+    assert game.flawless
+    game.hints = 1  # nothing is left to lose
+    pilot.wait_idle()
+    pilot.click_on(scene.tools["solve"])
+    pilot.tick(5000)
+    assert game.session.solved
+
+
+def test_wrong_marks_are_put_right(pilot):
+    game = new_game("slant")
+    scene = pilot.open("play", game=game)
+    slot, value = next(iter(game.solution.items()))
+    pilot.click(*scene.view.box_of(slot).center, "left" if value == 2 else "right")
+    wrong = dict(game.session.marks)
+    assert wrong != {slot: value}
+    scene._give_up()
+    pilot.tick(5000)
+    assert game.session.marks == game.solution
+    pilot.press("u")
+    assert game.session.marks == wrong
+
+
+def test_a_press_shows_the_rest_at_once(pilot):
+    game = new_game("slant")
+    scene = pilot.open("play", game=game)
+    scene._give_up()
+    pilot.tick(40)
+    assert not game.session.solved
+    pilot.click(*scene.view.box_of(next(iter(game.solution))).center)
+    assert game.session.marks == game.solution
+
+
+def test_solved_lines_bring_no_points(pilot):
+    game = new_game("slant")
+    scene = pilot.open("play", game=game)
+    slot, value = next(iter(game.solution.items()))
+    pilot.click(*scene.view.box_of(slot).center, "left" if value == 1 else "right")
+    mine = int(scene.points.value)
+    assert mine >= 1
+    scene._give_up()
+    pilot.tick(5000)
+    assert game.session.solved
+    assert int(scene.points.value) == mine
+
+
+def test_a_board_of_several_solutions_is_solved_by_search(pilot):
+    spec = KINDS["slant"]
+    board = spec.board_from_json(["...", "...", "..."], {})
+    scene = pilot.open("play", game=Game(Session(spec, board)))
+    scene._give_up()
+    end = time.monotonic() + 30
+    while not scene.session.solved:
+        assert time.monotonic() < end
+        pilot.tick(64)
+        time.sleep(0.01)
+    assert scene.game.gave_up
+
+
+def test_a_solved_game_is_not_kept_to_be_continued(pilot):
+    library = pilot.manager.services.library
+    before = library.suspended()
+    game = new_game("slant")
+    scene = pilot.open("play", game=game)
+    scene._give_up()
+    pilot.tick(5000)
+    assert game.session.solved
+    assert library.suspended() != before
+    pilot.manager.reset("menu")
+    assert library.suspended() == before
+
+
+def test_automatic_notes_are_rubbed_out_and_come_back(pilot):
+    game = new_game("sudoku")
+    scene = pilot.open("play", game=game)
+    scene.view.act("auto_notes")
+    before = dict(game.session.marks)
+    assert len(before) > 10
+    scene._give_up()
+    pilot.tick(5000)
+    assert game.session.solved
+    assert not any(slot.kind == "note" for slot in game.session.marks)
+    pilot.press("u")
+    assert game.session.marks == before

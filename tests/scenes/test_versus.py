@@ -1,0 +1,370 @@
+"""Versus in the window: turns, points, the computer's answer, undo, endings, leaving and going on."""
+
+import time
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.engine.game import Game
+from game.engine.puzzle import Recipe, Size
+from game.engine.session import Session
+from game.engine.versus import Match
+from game.puzzles import registry
+from game.ui.inputs import Inputs
+from game.ui.points import FLOAT_MS, reasons_text
+from tests.scenes.test_layout import faults
+
+SPEC = registry()["slant"]
+VERSUS = SPEC.versus
+BUTTONS = {1: "left", 2: "right"}
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+def name(pilot):
+    return type(pilot.scene).__name__
+
+
+def match_on(side, match, seed=5):
+    size = Size(side, side)
+    made = SPEC.make(Recipe(size, SPEC.levels_at(size)[0]), seed)
+    return Game(Session(SPEC, made.board), mode="versus", versus=match.to_json(), solution=made.solution)
+
+
+def mark(pilot, scene, slot, value):
+    pilot.click(*scene.view.box_of(slot).center, BUTTONS[value])
+
+
+def wait_for_computer(pilot, scene, marks, seconds=30.0):
+    """Let real time pass for the worker until so many marks stand."""
+    end = time.monotonic() + seconds
+    while len(scene.session.marks) < marks:
+        assert time.monotonic() < end, "the computer does not answer"
+        pilot.tick(64)
+        time.sleep(0.01)
+
+
+def totals(scene):
+    return tuple(int(card.value) for card in scene.seats)
+
+
+def test_two_people_take_turns_and_points_follow(pilot):
+    game = match_on(5, Match(""))
+    scene = pilot.open("versus", game=game)
+    assert [card.turn for card in scene.seats] == [True, False]
+    for number, (slot, value) in enumerate(list(game.solution.items())[:6]):
+        assert scene.turn.text == f"Player {number % 2 + 1} to move"
+        mark(pilot, scene, slot, value)
+        awards = VERSUS.awards(game.session.board, game.session.log, scene.match)
+        assert [a.seat for a in awards] == [0, 1, 0, 1, 0, 1][: number + 1]
+        assert totals(scene) == tuple(sum(a.points for a in awards if a.seat == seat) for seat in (0, 1))
+    assert sum(totals(scene)) > 6
+
+
+def test_marks_are_final_and_a_drag_places_only_one(pilot):
+    game = match_on(5, Match(""))
+    scene = pilot.open("versus", game=game)
+    first, second, third = list(game.solution)[:3]
+    pilot.drag(scene.view.box_of(first).center, scene.view.box_of(third).center)
+    assert game.session.marks == {first: 1}
+    mark(pilot, scene, first, 2)
+    pilot.press("delete")
+    assert game.session.marks == {first: 1}
+    mark(pilot, scene, second, 2)
+    assert game.session.marks == {first: 1, second: 2}
+
+
+def test_the_points_of_a_mark_rise_with_their_reason_and_go(pilot):
+    game = match_on(5, Match(""))
+    scene = pilot.open("versus", game=game)
+    for slot, value in game.solution.items():
+        mark(pilot, scene, slot, value)
+        award = scene.scoring.awards[-1]
+        if len(award.reasons) > 1:
+            break
+    flying = scene.scoring.layer.floats[-1]
+    assert flying.award == award
+    assert reasons_text(award)
+    pilot.tick(300)
+    before = flying.box
+    assert flying.level > 0
+    assert scene.view.window.contains(before)
+    pilot.tick(400)
+    assert flying.box.y < before.y or before.y == scene.view.window.y
+    pilot.tick(FLOAT_MS)
+    assert not scene.scoring.layer.floats
+
+
+def test_the_same_reasons_are_counted():
+    game = match_on(7, Match(""))
+    for slot, value in game.solution.items():
+        game.session.play(SPEC.versus.tap(game.session.board, game.session.marks, slot, VERSUS.acts[value - 1]), 0)
+    texts = {reasons_text(a) for a in VERSUS.awards(game.session.board, game.session.log)}
+    assert "" in texts
+    assert any(text.startswith("2 corners") for text in texts)
+
+
+def test_keys_place_both_marks(pilot):
+    game = match_on(5, Match(""))
+    scene = pilot.open("versus", game=game)
+    pilot.press("right", "return", "right", "x")
+    assert sorted(game.session.marks.values()) == [1, 2]
+    assert len(scene.scoring.awards) == 2
+
+
+def test_swapped_buttons_give_the_left_button_alone_both_marks(pilot):
+    game = match_on(5, Match(""))
+    scene = pilot.open("versus", game=game)
+    first, second = list(game.solution)[:2]
+    mark(pilot, scene, first, 1)
+    pilot.click_on(scene.tools["swap"])
+    mark(pilot, scene, second, 1)
+    assert game.session.marks == {first: 1, second: 2}
+
+
+def test_friendly_undo_between_two_people_takes_one_back(pilot):
+    game = match_on(5, Match(""))
+    scene = pilot.open("versus", game=game)
+    for slot in list(game.solution)[:2]:
+        mark(pilot, scene, slot, 1)
+    pilot.press("u")
+    assert len(game.session.marks) == 1
+    assert scene.turn.text == "Player 2 to move"
+    assert totals(scene)[1] == 0
+
+
+def test_ranked_games_take_nothing_back(pilot):
+    game = match_on(5, Match("", friendly=False))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, next(iter(game.solution)), 1)
+    assert not scene.tools["undo"].enabled
+    pilot.press("u", "ctrl+z", "ctrl+r")
+    assert len(game.session.marks) == 1
+
+
+def test_the_computer_answers_after_a_pause_and_undo_takes_both_back(pilot):
+    game = match_on(5, Match("greedy", seed=3))
+    scene = pilot.open("versus", game=game)
+    assert not scene.tools["undo"].enabled
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    assert scene.turn.text == "The computer is thinking"
+    assert scene.view.locked
+    mark(pilot, scene, list(game.solution)[7], 1)  # it is not the player's turn
+    assert len(game.session.marks) == 1
+    wait_for_computer(pilot, scene, 2)
+    assert game.session.log[-1].actor == "computer"
+    assert game.session.log[-1].move == VERSUS.choose(
+        game.session.board, game.session.marks_at(1), game.solution, "greedy", match_rng(game)
+    )
+    assert scene.turn.text == "Your turn"
+    pilot.click_on(scene.tools["undo"])
+    assert not game.session.marks
+    assert totals(scene) == (0, 0)
+    assert [card.turn for card in scene.seats] == [True, False]
+
+
+def match_rng(game):
+    """The source of the computer's first answer."""
+    session = Session(SPEC, game.session.board, game.session.log[:1])
+    return Match.from_json(game.versus).rng(session)
+
+
+def test_a_press_shortens_the_pause(pilot):
+    game = match_on(5, Match("greedy"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    scene.services.maker.cancel(scene._job)
+    scene._answer = VERSUS.choose(game.session.board, game.session.marks, game.solution, "greedy", match_rng(game))
+    pilot.tick(200)
+    assert len(game.session.marks) == 1
+    pilot.click(5, 5)
+    assert len(game.session.marks) == 2
+
+
+def test_without_a_worker_the_window_chooses(pilot):
+    game = match_on(3, Match("strong", first=1))
+    scene = pilot.open("versus", game=game)
+    scene.services.maker.cancel(scene._job)
+    scene._chosen(None)
+    pilot.tick(900)
+    ((slot, value),) = game.session.marks.items()
+    assert game.solution[slot] == value
+
+
+def test_undo_while_the_computer_thinks_takes_the_players_mark_back(pilot):
+    game = match_on(5, Match("strong"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    pilot.press("u")
+    assert not game.session.marks
+    assert scene._job is None
+    pilot.tick(2000)
+    assert not game.session.marks
+
+
+def ending_of(pilot, game, marks):
+    """Play these marks by clicks and wait for the end."""
+    scene = pilot.open("versus", game=game)
+    for slot, value in marks:
+        mark(pilot, scene, slot, value)
+    pilot.tick(1700)
+    pilot.wait_idle()
+    assert name(pilot) == "VersusEnd"
+    return scene, pilot.scene
+
+
+def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
+    library = pilot.manager.services.library
+    before = library.suspended()
+    game = match_on(3, Match("", first=1))
+    scene, end = ending_of(pilot, game, game.solution.items())
+    shown = tuple(int(label.text) for label in end.totals)
+    assert shown == totals(scene)
+    assert end.title.text == f"Player {1 if shown[0] > shown[1] else 2} wins" or shown[0] == shown[1]
+    assert library.suspended() == before
+    assert tuple(sum(int(both[seat].text) for _, both in end.parts) for seat in (0, 1)) == shown
+    pilot.click_on(end.again)
+    stop = time.monotonic() + 30
+    while name(pilot) != "Versus":
+        assert time.monotonic() < stop
+        pilot.tick(32)
+        time.sleep(0.01)
+    assert pilot.scene.match.first == 0
+    assert not pilot.scene.session.marks
+
+
+def test_a_full_board_that_breaks_a_rule_has_no_winner(pilot):
+    library = pilot.manager.services.library
+    before = library.suspended()
+    game = match_on(3, Match(""))
+    items = list(game.solution.items())
+    wrong = [(slot, 3 - value) if n == 4 else (slot, value) for n, (slot, value) in enumerate(items)]
+    _, end = ending_of(pilot, game, wrong)
+    assert end.title.text == "Invalid Board State"
+    assert library.suspended() == before
+    pilot.click_on(end.menu)
+    pilot.wait_idle()
+    assert name(pilot) == "Menu"
+
+
+def test_equal_points_are_a_draw(pilot):
+    game = match_on(3, Match(""))
+    found = order_for_a_draw(game)
+    _, end = ending_of(pilot, game, found)
+    assert end.title.text == "Draw"
+    assert end.totals[0].text == end.totals[1].text
+
+
+def order_for_a_draw(game):
+    """An order of the solution's marks in which both seats get as much."""
+    import itertools
+
+    for order in itertools.permutations(game.solution.items()):
+        session = Session(SPEC, game.session.board)
+        for slot, value in order:
+            session.play(VERSUS.tap(session.board, session.marks, slot, VERSUS.acts[value - 1]), 0)
+        if VERSUS.ending(session.board, session.log, Match("")).kind == "draw":
+            return order
+    raise AssertionError("no order of these marks is a draw")
+
+
+def test_a_match_is_kept_and_goes_on_as_it_was(pilot):
+    game = match_on(5, Match("", first=1, seed=9))
+    scene = pilot.open("versus", game=game)
+    items = list(game.solution.items())
+    for slot, value in items[:3]:
+        mark(pilot, scene, slot, value)
+    shown, number = totals(scene), game.id
+    assert number is not None
+    pilot.manager.reset("menu")
+    pilot.wait_idle()
+    assert any("versus" in card.text for card in pilot.scene.games)
+    pilot.scene._resume(number)
+    pilot.wait_idle()
+    again = pilot.scene
+    assert name(pilot) == "Versus"
+    assert again.match == scene.match
+    assert totals(again) == shown
+    assert again.turn.text == "Player 1 to move"
+    assert again.game.solution == game.solution
+    pilot.press("u")
+    assert len(again.session.marks) == 2
+    pilot.manager.services.library.delete(number)
+
+
+def test_a_match_left_when_the_computer_was_to_move_has_it_move(pilot):
+    game = match_on(5, Match("greedy"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    pilot.manager.reset("menu")
+    pilot.tick(2000)
+    assert len(game.session.marks) == 1
+    again = pilot.open("versus", game=pilot.manager.services.library.resume(game.id))
+    wait_for_computer(pilot, again, 2)
+    assert again.turn.text == "Your turn"
+    pilot.manager.services.library.delete(game.id)
+
+
+def test_the_setup_is_reached_from_the_puzzles_page_and_starts_a_match(pilot):
+    pilot.open("select", kind="slant")
+    pilot.click_on(pilot.scene.versus)
+    pilot.wait_idle()
+    scene = pilot.scene
+    for question, index in ((scene.opponent, 3), (scene.first, 1), (scene.side, 0), (scene.friendly, 1)):
+        pilot.click(*question.options.option_rect(index).center)
+    assert [question.value for question in scene.questions] == ["", "other", 3, False]
+    pilot.click_on(scene.start)
+    end = time.monotonic() + 30
+    while name(pilot) != "Versus":
+        assert time.monotonic() < end
+        pilot.tick(32)
+        time.sleep(0.01)
+    match = pilot.scene.match
+    assert (match.level, match.first, match.friendly) == ("", 1, False)
+    assert SPEC.size_of(pilot.scene.session.board) == (3, 3)
+    assert SPEC.count(pilot.scene.session.board, 2).number == 1
+    pilot.manager.reset("menu")
+    again = pilot.open("versus_setup")
+    assert [question.value for question in again.questions] == ["", "other", 3, False]
+
+
+def test_puzzles_without_versus_rules_do_not_offer_it(pilot):
+    assert not pilot.open("select", kind="hitori").versus.visible
+    pilot.manager.reset("menu")
+    game = pilot.manager.services.library.sample("hitori")
+    assert "versus" not in pilot.open("play", game=game).tools
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_has_its_own_place(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    try:
+        for scene in ("versus_setup", "versus_end"):
+            pilot.manager.reset(scene)
+            assert faults(pilot.scene, size) == [], scene
+        scene = pilot.open("versus")
+        inside = pygame.Rect((0, 0), size)
+        for node in (*scene.seats, *scene.tools.values(), scene.turn, scene.pause_button):
+            assert inside.contains(node.rect), node
+            assert not node.rect.colliderect(scene.view.window)
+        rects = [node.rect for node in (*scene.seats, *scene.tools.values(), scene.turn)]
+        assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
+    finally:
+        pilot.close()
