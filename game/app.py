@@ -32,6 +32,7 @@ COMMAND = "solitudo"
 BUSY_HZ, IDLE_HZ, AWAY_HZ = 120, 30, 8
 AWAKE_MS = 2000
 MAX_STEP_MS = 100
+SPARE_MS = 4
 SETTLE_MS = 150
 KEY_REPEAT_MS = (380, 70)
 CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
@@ -172,6 +173,7 @@ class App:
             if rects:
                 pygame.display.update(rects)
         self._show_cursor()
+        self._use_spare_time()
 
     def pace(self) -> float:
         """Seconds to sleep until the next frame."""
@@ -244,6 +246,13 @@ class App:
             self._insist = self.parts.clock.now() + SETTLE_MS
         pygame.display.set_caption(TITLE)
         self._cursor = "arrow"
+
+    def _use_spare_time(self) -> None:
+        """Do a piece of the work that can wait, more when it is soon done."""
+        end = self.parts.clock.now() + SPARE_MS
+        with _Guard(self):
+            while self.manager.work() and self.parts.clock.now() < end:
+                pass
 
     def _insist_on_size(self) -> None:
         """Some window managers keep the size of the screen for a window that leaves full screen: ask once more."""

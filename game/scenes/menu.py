@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -36,7 +37,6 @@ class Menu(Scene):
         self.more = self.form.add(Button("All games", lambda: self.host.push("games"), "quiet", "folder"))
         self.settings = self.form.add(Button("Settings", lambda: self.host.push("settings"), "quiet", "settings"))
         self.quit = self.form.add(Button("Quit", self.services.window.quit, "quiet", "close"))
-        self._blank = list(zip(self.kinds, self.cards, strict=True))
 
     def enter(self) -> None:
         self.services.audio.music("music_night" if self.look.theme.dark else "music_day")
@@ -53,12 +53,17 @@ class Menu(Scene):
         self.layout(self.look.size)
         self._tell()
 
-    def update(self, dt: float) -> None:
-        if self._blank:  # the first frame does not wait for boards; they come one a frame
-            kind, card = self._blank.pop(0)
-            card.show(self.services.library.sample(kind).session)
-            if not self._blank:
-                self._tell()
+    def _bring_boards(self) -> Iterator[None]:
+        """The first frame does not wait for boards; they come one after the other."""
+        for kind, card in zip(self.kinds, self.cards, strict=True):
+            session = self.services.library.sample(kind).session
+            yield
+            yield from card.prepare(session)
+            if card.session is None:
+                card.show(session)
+            yield
+        if self.host.top is self:
+            self._tell()
 
     def back(self) -> None:
         self.host.push(
@@ -127,6 +132,7 @@ class Menu(Scene):
         top = max(title.bottom, self.quit.rect.bottom) + gap
         bottom = self._layout_games(safe)
         self._layout_cards(pygame.Rect(safe.x, top, safe.w, bottom - top))
+        self.host.later(self._bring_boards())
 
     def _layout_games(self, safe: pygame.Rect) -> int:
         """The row of games at the lower edge; the y above it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Hashable, Iterator
+
 import pygame
 
 from game.engine.session import Session
@@ -18,13 +20,35 @@ def board_preview(look: Look, session: Session, room: tuple[int, int], whole: bo
     The shadow reaches `look.panel_pad` pixels out of the panel on every side. With `whole` the panel is as large as the
     room, the board in its middle. None when the puzzle draws no board.
     """
-    spec, board = session.spec, session.board
-    key = ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
-    found = look.sprites.get(key, lambda: _draw(look, session, room, whole) or pygame.Surface((0, 0)))
+    found = look.sprites.get(_key(session, room, whole), lambda: _whole(_draw(look, session, room, whole)))
     return found if found.get_width() else None
 
 
-def _draw(look: Look, session: Session, room: tuple[int, int], whole: bool) -> pygame.Surface | None:
+def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> Iterator[None]:
+    """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
+    key = _key(session, room, whole)
+    if key not in look.sprites:
+        made = yield from _draw(look, session, room, whole)
+        look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
+
+
+def _key(session: Session, room: tuple[int, int], whole: bool) -> Hashable:
+    spec, board = session.spec, session.board
+    return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
+
+
+def _whole(pieces: Generator[None, None, pygame.Surface | None]) -> pygame.Surface:
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            made: pygame.Surface | None = end.value
+            return made or pygame.Surface((0, 0))
+
+
+def _draw(
+    look: Look, session: Session, room: tuple[int, int], whole: bool
+) -> Generator[None, None, pygame.Surface | None]:
     try:
         draws = session.spec.view()
     except ModuleNotFoundError:
@@ -34,17 +58,22 @@ def _draw(look: Look, session: Session, room: tuple[int, int], whole: bool) -> p
     stage = Stage(look, Animator(reduce_motion=True))
     view = draws(session, lambda move, more: None)
     view.attach(Form(stage))
+    yield
     pad, radius = look.panel_pad, look.u(look.theme.radius)
     space = pygame.Rect((pad, pad), room)
     view.fit(space)
     while view.camera.cell > view.camera.fitting:
         view.zoom(-1, view.window.center)
     view.refresh(animate=False)
+    yield
+    yield from view.warm()
     sheet = space if whole else view.window
     # Drawn on an opaque ground first, since texts and fades do not mix with a clear one; the shadow comes after.
     ground = pygame.Surface(space.inflate(2 * pad, 2 * pad).size)
     view.bake(ground, sheet=sheet)
+    yield
     stage.draw(ground)
+    yield
     out = paint.canvas((sheet.w + 2 * pad, sheet.h + 2 * pad))
     paint.put(out, look.panel(sheet.size), (0, 0))
     inside = paint.masked(ground.subsurface(sheet), paint.rounded(sheet.size, radius, (255, 255, 255)))

@@ -24,7 +24,7 @@ after every change of the session: `view.refresh(...)`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 import pygame
@@ -32,7 +32,7 @@ import pygame
 from game.engine.core import Change, Move, Target, Violation
 from game.engine.session import Session
 from game.ui import paint
-from game.ui.board_art import Art
+from game.ui.board_art import Art, settled
 from game.ui.board_camera import Camera
 from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_input import Stroke, cycle
@@ -303,6 +303,13 @@ class BoardView(Widget):
                 self.effects.sweep(self._from_change(cells.get(line, ()), changed))
         self._done_lines = done
         return changed
+
+    def warm(self) -> Iterator[None]:
+        """Make the pictures of the marks that stand, one a piece; the board must have its place."""
+        for sprite in self.marks.sprites.values():
+            if sprite.art is not None and ("mark", sprite.art.key, self.geometry.cell) not in self.look.sprites:
+                settled(self.look, sprite.art, self.geometry.cell)
+                yield
 
     def show_errors(self, targets: Iterable[Target]) -> None:
         """Hatch exactly these targets."""

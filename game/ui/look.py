@@ -39,6 +39,9 @@ class SpriteCache:
             self.size -= _bytes(self._kept.popitem(last=False)[1])
         return made
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def __len__(self) -> int:
         return len(self._kept)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -61,6 +62,7 @@ class SceneManager:
         self._old: pygame.Surface | None = None
         self._new: pygame.Surface | None = None
         self._pointer = (-1, -1)
+        self._later: deque[Iterator[object]] = deque()
 
     @property
     def top(self) -> Scene | None:
@@ -84,7 +86,25 @@ class SceneManager:
         """Leave all scenes and start anew with one."""
         self._do(lambda: self._reset(scene, args))
 
+    def later(self, pieces: Iterator[object]) -> None:
+        """Go through `pieces` when frames have time left, for each one it takes a few milliseconds to get.
+
+        They are dropped when the look changes: `layout` is the place to ask for them.
+        """
+        self._later.append(pieces)
+
     # Called by the application
+
+    def work(self) -> bool:
+        """Get one piece of what can wait; whether more can be done in this frame."""
+        if not self._later or self._old is not None:  # a fade leaves no time
+            return False
+        with _Dispatch(self):
+            try:
+                next(self._later[0])
+            except StopIteration:
+                self._later.popleft()
+        return bool(self._later)
 
     def handle(self, action: Action) -> bool:
         if isinstance(action, Pointer):
@@ -129,6 +149,7 @@ class SceneManager:
     def relook(self, look: Look, reduce_motion: bool) -> None:
         """Show everything with another theme or at another size. Fades when the size stays."""
         same_size = look.size == self.look.size
+        self._later.clear()
         self.look, self.reduce_motion = look, reduce_motion
         for scene in self.stack:
             scene.animator.finish()
@@ -181,6 +202,7 @@ class SceneManager:
     def abandon(self) -> None:
         """Drop all scenes after a failure: let each save what it can, and ask nothing more of it."""
         self._pending.clear()
+        self._later.clear()
         self._busy = 0
         while self.stack:
             with suppress(Exception):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.engine.session import Session
 from game.ui import paint
-from game.ui.board_preview import board_preview
+from game.ui.board_preview import board_preview, preview_in_pieces
 from game.ui.look import Look
 from game.ui.stage import Live, blit
 from game.ui.widgets.button import Pressable
@@ -32,6 +32,10 @@ class BoardCard(Pressable):
         self.title, self.text = title, text
         self.session: Session | None = None
         self.short = False
+
+    def prepare(self, session: Session) -> Iterator[None]:
+        """Make the board's picture ahead, a piece at a time; the card must have its place."""
+        return preview_in_pieces(self.look, session, self.sheet.size, True)
 
     def show(self, session: Session) -> None:
         """Set the board."""
