@@ -365,24 +365,22 @@ def second_of_pair(position: Position, effect: Effect) -> Reason:
 def diagonal_ones(position: Position, effect: Effect) -> Reason:
     lay = position.lay
     a, b = avoided_by(lay, lay.bit_of(effect.target), effect.value)
-    return Reason(
-        (effect,), (lay.corner(a), lay.corner(b)),
-        ("A line joining these 1s would be all they get.", "A loop would close around it."),
-    )  # fmt: skip
+    why = ("A line joining these 1s would be all they get.", "A loop would close around it.")
+    return Reason((effect,), (lay.corner(a), lay.corner(b)), why, ghosts=(_fenced(effect),))
 
 
 def keep_exit(position: Position, effect: Effect) -> Reason:
     lay = position.lay
-    p = lay.bit_of(effect.target)
-    causes: list[Target] = []
-    for q in avoided_by(lay, p, effect.value):
-        causes += _shut_in(position, q)
-    corners = [lay.corner(q) for q in avoided_by(lay, p, effect.value)]
-    return Reason(
-        (effect,), causes,
-        ("Both ends of the other line have no other way out.", "Joined, a loop would close around them."),
-        tuple(Link(c, effect.target) for c in corners),
-    )  # fmt: skip
+    ends = avoided_by(lay, lay.bit_of(effect.target), effect.value)
+    causes = [target for q in ends for target in _shut_in(position, q)]
+    why = ("Both ends of the other line have no other way out.", "Joined, a loop would close around them.")
+    links = tuple(Link(lay.corner(q), effect.target) for q in ends)
+    return Reason((effect,), causes, why, links, (_fenced(effect),))
+
+
+def _fenced(effect: Effect) -> Ghost:
+    other = Effect(effect.target, BACK + FORWARD - effect.value)
+    return Ghost((other,), (), "This line would be fenced in by a loop.")
 
 
 def _shut_in(position: Position, q: int) -> list[Target]:

@@ -1,0 +1,186 @@
+"""The rules, by cases, and loops found line by line against loops found at once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from slant_oracle import some_loop
+
+from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
+from game.engine.puzzle import Size
+from game.engine.session import Session
+from game.puzzles.slant.bits import bits_of, layout
+from game.puzzles.slant.board import board_from_json, board_from_rows, corner
+from game.puzzles.slant.forest import Forest
+from game.puzzles.slant.spec import SPECS
+
+SLANT = SPECS[0]
+
+
+def board(text):
+    return board_from_rows(text.split(","))
+
+
+def found(clues, state):
+    b = board(clues)
+    marks = SLANT.marks_from_rows(b, state.split(","))
+    return {(v.rule, *(t.index for t in v.targets)) for v in SLANT.violations(b, marks)}
+
+
+NONE3 = "....,....,....,...."
+
+CASES = [
+    # corners, lines, what is broken
+    (NONE3, "...,...,...", set()),
+    ("1...,....,....,....", "/..,...,...", {("corner", (0, 0), (0, 0))}),
+    ("0...,....,....,....", "\\..,...,...", {("corner", (0, 0), (0, 0))}),
+    (".1..,....,....,....", "/\\.,...,...", {("corner", (0, 1), (0, 0), (0, 1))}),
+    (".1..,....,....,....", "//.,...,...", set()),
+    (".1..,....,....,....", "\\/.,...,...", {("corner", (0, 1), (0, 0), (0, 1))}),
+    ("....,.3..,....,....", "/..,...,...", set()),
+    ("....,.3..,....,....", "/\\.,...,...", {("corner", (1, 1), (0, 0), (0, 1))}),
+    ("....,.1..,....,....", "\\/.,...,...", {("corner", (1, 1), (0, 0), (0, 1))}),
+    ("....,.4..,....,....", "\\/.,/\\.,...", set()),
+    ("....,.4..,....,....", "\\/.,//.,...", {("corner", (1, 1), (0, 0), (0, 1), (1, 0), (1, 1))}),
+    (NONE3, "/\\.,\\/.,...", {("loop", (0, 0), (0, 1), (1, 0), (1, 1))}),
+    (NONE3, "/\\.,\\..,...", set()),
+    ("....,.0..,....,....", "/\\.,\\/.,...", {("loop", (0, 0), (0, 1), (1, 0), (1, 1))}),
+    (
+        ".....,.....,.....,.....,.....",
+        "./\\.,/..\\,\\../,.\\/.",
+        {("loop", (0, 1), (0, 2), (1, 0), (1, 3), (2, 0), (2, 3), (3, 1), (3, 2))},
+    ),
+    (  # two loops that share a line are two
+        ".....,.....,.....,.....",
+        "/\\..,\\/\\.,.\\/.",
+        {("loop", (0, 0), (0, 1), (1, 0), (1, 1)), ("loop", (1, 1), (1, 2), (2, 1), (2, 2))},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("clues", "state", "wanted"), CASES)
+def test_what_is_broken(clues, state, wanted):
+    assert found(clues, state) == wanted
+
+
+def ring(side):
+    """The longest ring of a square board with an even side: around its middle."""
+    half = side // 2
+    rows = [["."] * side for _ in range(side)]
+    for i in range(half):
+        rows[i][half - 1 - i], rows[i][half + i] = "/", "\\"
+        rows[side - 1 - i][half - 1 - i], rows[side - 1 - i][half + i] = "\\", "/"
+    return ["".join(row) for row in rows]
+
+
+@pytest.mark.parametrize("side", [2, 4, 20, 60])
+def test_loops_of_any_length_are_lit_whole(side):
+    b = board(",".join(["." * (side + 1)] * (side + 1)))
+    marks = SLANT.marks_from_rows(b, ring(side))
+    (loop,) = SLANT.violations(b, marks)
+    assert loop.rule == "loop"
+    assert set(loop.targets) == set(marks)
+    assert len(marks) == 2 * side
+    gap = dict(list(marks.items())[1:])
+    assert not SLANT.violations(b, gap)
+
+
+def test_status():
+    b = board("...,...,...")
+    for state, wanted in (
+        ("..,..", Status.OPEN),
+        ("/\\,\\.", Status.OPEN),
+        ("/\\,\\/", Status.FULL | Status.BROKEN),
+        ("//,//", Status.FULL | Status.SOLVED),
+    ):
+        assert SLANT.status(b, SLANT.marks_from_rows(b, state.split(","))) == wanted
+    b = board("0..,...,...")
+    assert SLANT.status(b, SLANT.marks_from_rows(b, ["\\.", ".."])) == Status.BROKEN
+    assert SLANT.status(b, SLANT.marks_from_rows(b, ["\\\\", "\\\\"])) == Status.BROKEN | Status.FULL
+
+
+def test_left_cycles_one_way_right_the_other():
+    b = board(NONE3)
+    for act, order in (("primary", [0, 1, 2, 0]), ("secondary", [0, 2, 1, 0])):
+        marks = {}
+        for old, new in pairwise(order):
+            assert SLANT.tap(b, marks, cell(1, 2), act) == (Change(cell(1, 2), old, new),)
+            marks[cell(1, 2)] = new
+    assert SLANT.tap(b, {}, cell(3, 0), "primary") == ()
+    assert SLANT.tap(b, {}, cell(0, -1), "primary") == ()
+    assert SLANT.tap(b, {}, corner(0, 0), "primary") == ()
+    assert SLANT.tap(b, {}, cell(0, 0), "left") == ()
+
+
+def test_breaking_and_mending_are_told_as_events():
+    session = Session(SLANT, board("...,...,..."))
+    for at, (slot, act) in enumerate([((0, 0), "secondary"), ((0, 1), "primary"), ((1, 0), "primary")]):
+        assert [e.kind for e in session.tap(cell(*slot), act, at)] == ["placed"]
+    assert [e.kind for e in session.tap(cell(1, 1), "secondary", 4)] == ["placed", "broken", "full"]
+    assert [e.kind for e in session.tap(cell(1, 1), "secondary", 5)] == ["placed", "mended", "solved"]
+
+
+@given(st.integers(0, 3), st.lists(st.tuples(st.integers(0, 4), st.integers(0, 5), st.integers(0, 2)), max_size=60))
+@settings(max_examples=60, deadline=None)
+def test_loops_kept_up_to_date_are_loops_found_anew(often, steps):
+    lay = layout(Size(6, 5))
+    forest = Forest(lay)
+    marks = {}
+    for number, (r, c, mark) in enumerate(steps):
+        marks[r, c] = mark
+        back = sum(1 << r * 7 + c for (r, c), m in marks.items() if m == 1)
+        forward = sum(1 << r * 7 + c for (r, c), m in marks.items() if m == 2)
+        if number % (often + 1) and number < len(steps) - 1:
+            continue
+        loops = forest.loops(back, forward)
+        assert loops == Forest(lay).loops(back, forward)
+        lines = {cell: m == 1 for cell, m in marks.items() if m}
+        assert bool(loops) == (some_loop(lines) is not None)
+        for loop in loops:
+            members = [divmod(p, 7) for p in bits_of(loop)]
+            assert some_loop({m: lines[m] for m in members}) is not None
+            assert all(some_loop({m: lines[m] for m in members if m != gone}) is None for gone in members)
+
+
+BAD_BOARDS = [
+    ("nothing", "list of rows"),
+    ([], "at least two"),
+    ([".."], "at least two"),
+    ([".", "."], "at least two"),
+    (["...", ".."], "row 1 has 2 corners"),
+    (["..", ".5"], "'5' at corner 1, 1"),
+    ([[None, 5], [1, 2]], "number 5 at corner 0, 1"),
+    ([[None, True], [1, 2]], "True at corner 0, 1"),
+    ([3, 4], "row 0"),
+    (["." * 200, "." * 200], "100"),
+]
+
+
+@pytest.mark.parametrize(("value", "words"), BAD_BOARDS)
+def test_bad_boards_are_told_apart(value, words):
+    with pytest.raises(PuzzleError, match=words):
+        board_from_json(value)
+
+
+def test_boards_and_states_round_trip():
+    b = board("1.2,.3.,0.4")
+    assert SLANT.board_from_json(SLANT.board_to_json(b), {}) == b
+    assert SLANT.board_from_json([[1, None, 2], [".", "3", None], "0?4"], {}) == b
+    rows = ("\\.", "./")
+    assert SLANT.rows(b, SLANT.marks_from_rows(b, rows)) == rows
+    with pytest.raises(PuzzleError, match="switch"):
+        SLANT.board_from_json(["..", ".."], {"rule": "both"})
+    for rows, words in ((["\\."], "1 rows"), (["\\.", "."], "row 1"), (["\\.", "x."], "row 1, column 0")):
+        with pytest.raises(PuzzleError, match=words):
+            SLANT.marks_from_rows(b, rows)
+
+
+def test_an_excluded_pair_is_written_as_two_lines():
+    b = board(NONE3)
+    edge = Target("edge", (0, 1, 0, 2))
+    assert SLANT.effect_to_json(b, Effect(edge, 1, True)) == {"edge": [0, 1, 0, 2], "mark": "/\\"}
+    assert SLANT.effect_to_json(b, Effect(edge, 2, True)) == {"edge": [0, 1, 0, 2], "mark": "\\/"}
+    assert SLANT.effect_to_json(b, Effect(cell(1, 2), 2)) == {"cell": [1, 2], "mark": "/"}

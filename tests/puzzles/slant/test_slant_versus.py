@@ -1,0 +1,215 @@
+"""Versus: greedy as described, the stronger levels, turns, undo and the three endings."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import saves
+from game.engine.core import Change, PuzzleError, cell
+from game.engine.game import Game
+from game.engine.puzzle import Recipe, Size
+from game.engine.rng import Rng
+from game.engine.session import Session
+from game.engine.versus import Match
+from game.puzzles import find
+from game.puzzles.slant.board import board_from_rows
+from game.puzzles.slant.points import awards
+from game.puzzles.slant.spec import SPECS
+
+SLANT = SPECS[0]
+VERSUS = SLANT.versus
+
+
+def worth(board, log, move):
+    """The points that a move would bring."""
+    session = Session(SLANT, board, log)
+    session.play(move, 99)
+    return awards(board, session.log)[-1].points
+
+
+def made(side, index=0):
+    return SLANT.make(Recipe(Size(side, side), "easy"), 61, index)
+
+
+def lines(board, marks):
+    return [(Change(slot, 0, mark),) for slot in SLANT.slots(board) if not marks.get(slot) for mark in (1, 2)]
+
+
+def test_greedy_takes_the_most_points_now():
+    puzzle = made(5)
+    session = Session(SLANT, puzzle.board)
+    while len(session.marks) < 25:
+        move = VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "greedy", Rng(len(session.marks)))
+        gains = [worth(puzzle.board, session.log, other) for other in lines(puzzle.board, session.marks)]
+        assert worth(puzzle.board, session.log, move) == max(gains)
+        session.play(move, 1, "computer")
+    assert VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "greedy", Rng(0)) == ()
+
+
+def test_ties_are_settled_by_the_seed():
+    board = board_from_rows(["........"] * 8)
+    chosen = [VERSUS.choose(board, {}, {}, "greedy", Rng(seed)) for seed in range(30)]
+    assert chosen == [VERSUS.choose(board, {}, {}, "greedy", Rng(seed)) for seed in range(30)]
+    assert len(set(chosen)) > 5
+    assert {slot for ((slot, _, _),) in chosen} <= {cell(r, c) for r in (2, 3, 4) for c in (2, 3, 4)}
+    match = Match("greedy", seed=4)
+    session = Session(SLANT, board)
+    assert match.rng(session).random() == match.rng(session).random() != Match("greedy", seed=5).rng(session).random()
+
+
+@pytest.mark.parametrize("level", ["strong", "master"])
+def test_stronger_levels_never_contradict_the_solution(level):
+    puzzle = made(4)
+    for seed in range(3):
+        session = Session(SLANT, puzzle.board)
+        rng = Rng("other", seed)
+        while len(session.marks) < 16:
+            session.play(rng.choice(lines(puzzle.board, session.marks)), 1)
+            move = VERSUS.choose(puzzle.board, session.marks, puzzle.solution, level, rng)
+            assert all(puzzle.solution[slot] == new and not old for slot, old, new in move)
+            assert len(move) == (len(session.marks) < 16)
+            session.play(move, 2, "computer")
+
+
+@pytest.mark.parametrize("level", ["strong", "master"])
+def test_stronger_levels_look_ahead(level):
+    # any line at the 2 gives the other side 2 more points and a perfect cell, all others give nothing away
+    board = board_from_rows(["......", "......", "......", "......", "......", "....2."])
+    solution = dict.fromkeys(SLANT.slots(board), 1) | {cell(4, 4): 2}
+    assert not SLANT.violations(board, solution)
+    for seed in range(5):
+        ((slot, _, _),) = VERSUS.choose(board, {}, solution, level, Rng(seed))
+        assert slot not in (cell(4, 3), cell(4, 4))
+
+
+def test_master_finds_the_end_by_search():
+    for index in range(4):
+        puzzle = made(3, index)
+        marks = {}
+        for slot in list(puzzle.solution)[:5]:
+            marks[slot] = puzzle.solution[slot]
+        ((slot, _, new),) = VERSUS.choose(puzzle.board, marks, puzzle.solution, "master", Rng(index))
+        values = {s: best_lead(puzzle, marks, s) for s in puzzle.solution if s not in marks}
+        assert values[slot] == max(values.values())
+        assert new == puzzle.solution[slot]
+
+
+def best_lead(puzzle, marks, slot):
+    """What a right line is worth when both sides play right lines to the end as well as can be."""
+    session = Session(SLANT, puzzle.board)
+    for other, mark in (*marks.items(), (slot, puzzle.solution[slot])):
+        session.play((Change(other, 0, mark),), 1)
+    gain = awards(puzzle.board, session.log)[-1].points
+    now = {**marks, slot: puzzle.solution[slot]}
+    return gain - max((best_lead(puzzle, now, s) for s in puzzle.solution if s not in now), default=0)
+
+
+def test_an_unknown_opponent_is_refused():
+    with pytest.raises(PuzzleError, match=r"'mild'.*greedy, strong, master"):
+        VERSUS.choose(made(3).board, {}, {}, "mild", Rng(0))
+
+
+def test_lines_are_final():
+    board = made(3).board
+    assert VERSUS.acts == ("left", "right")
+    assert VERSUS.tap(board, {}, cell(0, 1), "left") == (Change(cell(0, 1), 0, 1),)
+    assert VERSUS.tap(board, {}, cell(0, 1), "right") == (Change(cell(0, 1), 0, 2),)
+    for marks, target, act in (
+        ({cell(0, 1): 1}, cell(0, 1), "right"),
+        ({}, cell(3, 0), "left"),
+        ({}, cell(0, 0), "primary"),
+    ):
+        assert VERSUS.tap(board, marks, target, act) == ()
+
+
+def play(session, count, match):
+    for slot in [s for s in SLANT.slots(session.board) if s not in session.marks][:count]:
+        session.play((Change(slot, 0, 1),), 1, "computer" if match.computer_to_move(session) else "player")
+
+
+def test_turns_alternate_and_a_friendly_undo_takes_back_both_moves():
+    session = Session(SLANT, made(3).board)
+    match = Match("greedy", first=0)
+    assert (match.turn(session), match.computer_to_move(session)) == (0, False)
+    assert not match.undo(session, 1)
+    play(session, 1, match)
+    assert (match.turn(session), match.computer_to_move(session)) == (1, True)
+    play(session, 3, match)
+    assert [entry.actor for entry in session.log] == ["player", "computer", "player", "computer"]
+    assert match.undo(session, 2)
+    assert len(session.marks) == 2
+    assert match.turn(session) == 0
+    play(session, 1, match)
+    assert match.undo(session, 3)  # before the computer has answered, the own line alone
+    assert len(session.marks) == 2
+    assert not Match("greedy", friendly=False).undo(session, 4)
+    assert len(session.marks) == 2
+
+
+def test_the_computer_may_start_and_keeps_its_first_line():
+    session = Session(SLANT, made(3).board)
+    match = Match("strong", first=1)
+    assert match.computer_to_move(session)
+    play(session, 1, match)
+    assert not match.undo(session, 2)
+    play(session, 2, match)
+    assert match.undo(session, 3)
+    assert [entry.actor for entry in session.log[:3]] == ["computer", "player", "computer"]
+    assert len(session.marks) == 1
+
+
+def test_two_people_take_back_one_line_at_a_time():
+    session = Session(SLANT, made(3).board)
+    match = Match()
+    play(session, 3, match)
+    assert not match.computer_to_move(session)
+    assert match.undo(session, 2)
+    assert (len(session.marks), match.turn(session)) == (2, 0)
+
+
+def finished(board, state, match):
+    session = Session(SLANT, board)
+    for slot, mark in SLANT.marks_from_rows(board, state).items():
+        assert VERSUS.ending(board, session.log, match) is None
+        session.play((Change(slot, 0, mark),), 1)
+    return VERSUS.ending(board, session.log, match)
+
+
+ENDINGS = [
+    (["...", "...", "..."], ["\\\\", "\\\\"], Match(), ("draw", None, "Draw")),
+    (["..", ".."], ["/"], Match("greedy"), ("win", 0, "You win")),
+    (["..", ".."], ["/"], Match("greedy", first=1), ("win", 1, "The computer wins")),
+    (["..", ".."], ["/"], Match(first=1), ("win", 1, "Player 2 wins")),
+    (["..1", "...", "..."], ["\\/", "\\\\"], Match(), ("win", 1, "Player 2 wins")),
+    (["...", "...", "..."], ["/\\", "\\/"], Match(), ("invalid", None, "Invalid Board State")),
+    (["0..", "...", "..."], ["\\\\", "\\\\"], Match("greedy"), ("invalid", None, "Invalid Board State")),
+]
+
+
+@pytest.mark.parametrize(("rows", "state", "match", "wanted"), ENDINGS)
+def test_endings(rows, state, match, wanted):
+    assert finished(board_from_rows(rows), state, match) == wanted
+
+
+def test_a_match_is_kept_in_a_saved_game():
+    match = Match("strong", 1, False, 77)
+    game = Game(Session(SLANT, made(3).board), mode="versus", versus=match.to_json())
+    play(game.session, 3, match)
+    again = saves.decode(saves.encode(game), find)
+    assert Match.from_json(again.versus) == match
+    assert VERSUS.awards(again.session.board, again.session.log, match) == VERSUS.awards(
+        game.session.board, game.session.log, match
+    )
+    with pytest.raises(PuzzleError, match="level"):
+        Match.from_json({"level": 3})
+    with pytest.raises(PuzzleError, match="unknown field"):
+        Match.from_json({"levels": "greedy"})
+
+
+def test_other_puzzles_have_no_versus():
+    assert find("hitori").versus is None
+    assert [opponent.name for opponent in VERSUS.opponents] == ["greedy", "strong", "master"]
+    for opponent in VERSUS.opponents:
+        assert opponent.about.endswith(".")
+    assert {3, 5, 7, 9} < set(VERSUS.sides)
+    assert len(VERSUS.rules) == 5
