@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.puzzle import Size
 
-TENT, GRASS = 1, 2
+EMPTY, TENT, GRASS = 0, 1, 2
 LINKED = 1  # on the edge between a tree and a cell
 SYMBOLS = ".A-"
 TREE = "T"

@@ -6,14 +6,12 @@ from game.puzzles.tents.bits import (
     Given,
     Line,
     State,
-    at_least_two,
     bound,
     claimed,
     diagonal_spots,
     edges_to,
     separate,
     shares,
-    spots,
     tight,
 )
 
@@ -32,8 +30,11 @@ def close(given: Given, state: State, level: int) -> State | None:
     rows: list[Line] = list(given.rows)
     columns: list[Line] = list(given.columns)
     tents, open_, left, right, up, down = state
+    # cells that changed since the lines were looked at, and since their runs were: the other lines say nothing new
+    fresh = fresh_runs = -1
+    seen = seen_runs = open_
     while True:
-        while True:  # around tents, last spots, and the pairs
+        while True:  # around tents, and last spots of trees
             three = tents | tents << 1 | tents >> 1
             near = tents << 1 | tents >> 1 | three << s | three >> s
             if near & tents:
@@ -44,36 +45,26 @@ def close(given: Given, state: State, level: int) -> State | None:
             right &= possible >> 1
             up &= possible << s
             down &= possible >> s
-            if left | right | up | down != trees:
+            across, upright = left | right, up | down
+            if across | upright != trees:
                 return None
-            new = spots(lay, trees & ~at_least_two(left, right, up, down), left, right, up, down) & open_
-            if peel:
-                gone = claimed(lay, trees, left, right, up, down)
-                if gone is None:
-                    return None
-                left, right, up, down = left ^ gone[0], right ^ gone[1], up ^ gone[2], down ^ gone[3]
-                used = left >> 1 | right << 1 | up >> s | down << s
-                if tents & ~used:
-                    return None
-                idle = open_ & ~used
-                open_ ^= idle
-                more = bound(lay, tents, left, right, up, down)
-                if more is None:
-                    return None
-                left, right, up, down = left ^ more[0], right ^ more[1], up ^ more[2], down ^ more[3]
-                new &= open_
-                if not (new or idle or any(gone) or any(more)):
-                    break
-            elif not new:
+            one = trees & ~(left & right | up & down | across & upright)
+            new = ((left & one) >> 1 | (right & one) << 1 | (up & one) >> s | (down & one) << s) & open_
+            if not new:
                 break
             tents |= new
             open_ ^= new
+        fresh |= seen ^ open_
+        seen = open_
         full = filled = 0
         kept: list[list[Line]] = []
         for lines in (rows, columns):
             still = []
             for line in lines:
                 mask, count = line
+                if not mask & fresh:
+                    still.append(line)
+                    continue
                 free = open_ & mask
                 need = count - (tents & mask).bit_count()
                 if not free:
@@ -92,6 +83,7 @@ def close(given: Given, state: State, level: int) -> State | None:
                     still.append(line)
             kept.append(still)
         rows, columns = kept
+        fresh = 0
         if given.free_lines:
             missing = given.number - tents.bit_count()
             spare = open_.bit_count() - missing
@@ -107,30 +99,51 @@ def close(given: Given, state: State, level: int) -> State | None:
             tents |= filled
             open_ ^= full | filled
             continue
-        if not open_ or level == EASY:
+        if level == EASY:
             break
-        along = tight(rows, possible, 1, s, width)
-        if along is None:
-            return None
-        upright = tight(columns, possible, s, 1, height)
-        if upright is None:
-            return None
-        filled = (along.tents | upright.tents) & open_
-        full = (along.grass | upright.grass | diagonal_spots(lay, left, right, up, down)) & open_
-        if full & filled:
-            return None
-        if full | filled:
-            tents |= filled
-            open_ ^= full | filled
-            continue
-        if not given.matching:
-            needless = separate(given, State(tents, open_, left, right, up, down))
-            if needless is None:
+        if open_:
+            fresh_runs |= seen_runs ^ open_
+            seen_runs = open_
+            rows_say = tight([line for line in rows if line[0] & fresh_runs], possible, 1, s, width)
+            if rows_say is None:
                 return None
-            if needless:
-                open_ ^= needless
+            columns_say = tight([line for line in columns if line[0] & fresh_runs], possible, s, 1, height)
+            if columns_say is None:
+                return None
+            fresh_runs = 0
+            filled = (rows_say[0] | columns_say[0]) & open_
+            full = (rows_say[1] | columns_say[1] | diagonal_spots(lay, left, right, up, down)) & open_
+            if full & filled:
+                return None
+            if full | filled:
+                tents |= filled
+                open_ ^= full | filled
                 continue
+            if not given.matching:
+                needless = separate(given, State(tents, open_, left, right, up, down))
+                if needless is None:
+                    return None
+                if needless:
+                    open_ ^= needless
+                    continue
         if not peel:
+            break
+        gone = claimed(lay, trees, left, right, up, down)
+        if gone is None:
+            return None
+        left, right, up, down = left ^ gone[0], right ^ gone[1], up ^ gone[2], down ^ gone[3]
+        more = bound(lay, tents, left, right, up, down)
+        if more is None:
+            return None
+        left, right, up, down = left ^ more[0], right ^ more[1], up ^ more[2], down ^ more[3]
+        used = left >> 1 | right << 1 | up >> s | down << s
+        if tents & ~used:
+            return None
+        idle = open_ & ~used
+        if idle or any(gone) or any(more):
+            open_ ^= idle
+            continue
+        if not open_:
             break
         found = shares(given, left, right, up, down)
         if found is None:

@@ -5,7 +5,7 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
@@ -27,6 +27,8 @@ DENSITY = 5  # cells for each tent
 TURNED = 0.6  # how often a tree moves around its tent, rather than tent and tree elsewhere
 TOO_EASY = 6  # how many open cells a change may leave on a board that was solved too easily
 PATIENCE = 3  # moves without gain on a small board
+CROWD = 25  # for so many open cells one more pair is moved at once
+REPAIRS = 20  # how often a second solution is put right on a small board
 SMALL = 13 * 13
 PROBED = 15 * 15  # up to this area an expert board may begin with any number of open cells
 SECOND = 2_000  # nodes to find a second solution under the local rule with
@@ -64,27 +66,37 @@ def _board(size: Size, lay: Layout, tents: int, trees: int, rule: str) -> Board:
 
 
 class _Camp:
-    """Tents with their trees: the tree of each tent, and both as masks."""
+    """Tents with their trees: who belongs to whom, and both as masks."""
 
-    __slots__ = ("tents", "tree_of", "trees")
+    __slots__ = ("tent_of", "tents", "tree_of", "trees")
 
     def __init__(self) -> None:
         self.tree_of: dict[int, int] = {}
+        self.tent_of: dict[int, int] = {}
         self.tents = self.trees = 0
-
-    def copy(self) -> _Camp:
-        other = _Camp()
-        other.tree_of, other.tents, other.trees = dict(self.tree_of), self.tents, self.trees
-        return other
 
     def add(self, tent: int, tree: int) -> None:
         self.tree_of[tent] = tree
+        self.tent_of[tree] = tent
         self.tents |= 1 << tent
         self.trees |= 1 << tree
 
-    def remove(self, tent: int) -> None:
-        self.trees ^= 1 << self.tree_of.pop(tent)
+    def remove(self, tent: int) -> int:
+        """Take a tent and its tree away; returns the tree."""
+        tree = self.tree_of.pop(tent)
+        del self.tent_of[tree]
+        self.trees ^= 1 << tree
         self.tents ^= 1 << tent
+        return tree
+
+
+class _Swap(NamedTuple):
+    """A pair that was moved: from where, and to where."""
+
+    tent: int
+    tree: int
+    new_tent: int
+    new_tree: int
 
 
 class _Maker:
@@ -97,6 +109,7 @@ class _Maker:
         self.around = {p: lay.around(1 << p) for p in self.cells}
         self.beside = {p: lay.beside(1 << p) for p in self.cells}
         self.target = max(1, self.area // DENSITY)
+        self.limit = self.area if self.area <= PROBED else self.area // 4
         # the techniques of the level itself, and of the one below
         self.top = min(level, HARD)
         self.below = {EASY: -1, MEDIUM: EASY, HARD: MEDIUM, EXPERT: HARD}[level]
@@ -105,28 +118,42 @@ class _Maker:
 
     def make(self) -> tuple[int, int]:
         """Tents and trees of a puzzle as wanted."""
-        patience = PATIENCE if self.area <= SMALL else 60 + self.area // 2
         while True:
             camp = self.pitch()
-            state = self.look(camp)
-            left = state.open.bit_count()
-            waited = 0
-            while waited <= patience:
-                if self.fits(camp, state):
-                    return camp.tents, camp.trees
-                changed = self.change(camp, state)
-                if changed is None:
-                    waited += 1
-                    continue
-                after = self.look(changed)
-                now = after.open.bit_count()
-                if self.level == EXPERT:
-                    good = 0 < now <= max(left, 1) or (left == 0 and now)
-                else:
-                    good = now <= left or (left == 0 and now <= TOO_EASY)
-                waited = 0 if good and now < left else waited + 1
-                if good:
-                    camp, state, left = changed, after, now
+            if self.climb(camp):
+                return camp.tents, camp.trees
+
+    def climb(self, camp: _Camp) -> bool:
+        """Change the camp step by step into a puzzle as wanted; False when it gets no better."""
+        patience = PATIENCE if self.area <= SMALL else 60 + self.area // 2
+        state = self.look(camp)
+        left = state.open.bit_count()
+        waited = repairs = 0
+        while waited <= patience and repairs <= patience + REPAIRS:
+            trouble = state.open
+            if self.level == EXPERT:
+                if 0 < left <= self.limit:
+                    repairs += 1
+                    trouble = self.probe(camp, state)
+                    if not trouble and self.is_clear(camp):
+                        return True
+            elif not left and self.is_level(camp) and self.is_clear(camp):
+                return True
+            swaps = [s for _ in range(1 + left // CROWD) for s in self.change(camp, trouble)]
+            after = self.look(camp) if swaps else state
+            now = after.open.bit_count()
+            if self.level == EXPERT:
+                good = 0 < now <= max(left, self.limit)
+            else:
+                good = now <= left or (not left and now <= TOO_EASY)
+            waited = 0 if good and (now < left or self.level == EXPERT) else waited + 1
+            if good:
+                state, left = after, now
+                continue
+            for tent, tree, new_tent, _ in reversed(swaps):
+                camp.remove(new_tent)
+                camp.add(tent, tree)
+        return False
 
     def pitch(self) -> _Camp:
         """A random camp: tents that do not touch, each with a tree."""
@@ -159,19 +186,16 @@ class _Maker:
             raise AssertionError("a camp contradicts itself")
         return state
 
-    def fits(self, camp: _Camp, state: State) -> bool:
-        """Whether the camp is a puzzle of the level with one solution, and clear about which tent is whose."""
+    def is_level(self, camp: _Camp) -> bool:
+        """Whether the techniques below the level do not solve what those of the level do."""
+        if self.below < 0:
+            return True
         given = self.given(camp, self.rule != LOCAL)
-        if self.level == EXPERT:
-            limit = self.area if self.area <= PROBED else self.area // 4
-            if not 0 < state.open.bit_count() <= limit or not self.solved_by_probing(given, state, camp):
-                return False
-        elif state.open:
-            return False
-        elif self.below >= 0:
-            easier = close(given, unsettled(given), self.below)
-            if easier is None or not easier.open:
-                return False
+        easier = close(given, unsettled(given), self.below)
+        return easier is not None and easier.open != 0
+
+    def is_clear(self, camp: _Camp) -> bool:
+        """Whether it is plain which tent is whose, and, for both rules, the solution the only one under either."""
         return self.rule == LOCAL or (self.pairs_one_way(camp) and (self.rule == MATCHING or self.is_local(camp)))
 
     def pairs_one_way(self, camp: _Camp) -> bool:
@@ -189,59 +213,67 @@ class _Maker:
         except Refused:
             return False
 
-    def solved_by_probing(self, given: Given, state: State, camp: _Camp) -> bool:
-        """Whether the wrong values of open cells lead to contradictions until all is settled.
+    def probe(self, camp: _Camp, state: State) -> int:
+        """Suppose wrong marks until all is settled; else the cells with which it does not go on.
 
-        No right value fails, so only wrong ones are tried.
+        No right mark fails, so only wrong ones are tried. When one leads to a second solution, the cells are its tents
+        that are none here.
         """
+        given = self.given(camp, self.rule != LOCAL)
         while state.open:
             fixed = 0
             for p in bits_of(state.open):
                 bit = 1 << p
                 rest = state._replace(open=state.open ^ bit)
-                wrong = rest if camp.tents & bit else rest._replace(tents=state.tents | bit)
                 if self.budget.cancelled():
                     self.budget.spend()
+                wrong = rest if camp.tents & bit else rest._replace(tents=state.tents | bit)
                 after = close(given, wrong, self.top)
                 if after is None:
                     fixed |= bit
                 elif not after.open:
-                    return False  # a second solution
+                    return after.tents & ~camp.tents
             if not fixed:
-                return False
+                return state.open
             settled = state._replace(tents=state.tents | fixed & camp.tents, open=state.open & ~fixed)
             after = close(given, settled, self.top)
             if after is None:
                 raise AssertionError("a camp contradicts itself")
             state = after
-        return True
+        return 0
 
-    def change(self, camp: _Camp, state: State) -> _Camp | None:
-        """The camp with one pair changed near an open cell; None where that is not possible."""
+    def change(self, camp: _Camp, trouble: int) -> list[_Swap]:
+        """Move one pair near a cell of ``trouble``, or any; nothing where that is not possible."""
         rng, lay = self.rng, self.lay
-        if state.open:
-            centre = 1 << rng.choice(bits_of(state.open))
-            near = centre | lay.around(centre)
+        if trouble:
+            near = self.around[self.pick(trouble)]
             near |= lay.around(near)
+            tents = bits_of(camp.tents & near) + [camp.tent_of[tree] for tree in bits_of(camp.trees & near)]
+            if not tents:
+                return []
+            tent = rng.choice(list(dict.fromkeys(tents)))
         else:
-            near = lay.cells
-        tents = [tent for tent, tree in camp.tree_of.items() if near >> tent & 1 or near >> tree & 1]
-        if not tents:
-            return None
-        tent = rng.choice(tents)
-        changed = camp.copy()
-        old = changed.tree_of[tent]
-        changed.remove(tent)
-        if rng.random() < TURNED:
-            trees = bits_of(self.beside[tent] & ~(changed.tents | changed.trees | 1 << old))
-            if not trees:
-                return None
-            changed.add(tent, rng.choice(trees))
-            return changed
-        free = lay.cells & ~(changed.trees | changed.tents | lay.around(changed.tents) | 1 << tent)
-        for place in rng.shuffled(bits_of(free))[:4]:
-            trees = bits_of(self.beside[place] & ~(changed.tents | changed.trees))
-            if trees:
-                changed.add(place, rng.choice(trees))
-                return changed
-        return None
+            tent = self.pick(camp.tents)
+            near = self.around[tent]
+        tree = camp.remove(tent)
+        place = tent
+        if rng.random() >= TURNED:
+            near |= lay.around(near)
+            free = bits_of(near & ~(camp.trees | camp.tents | lay.around(camp.tents) | 1 << tent))
+            place = rng.choice(free) if free else tent
+        trees = bits_of(self.beside[place] & ~(camp.tents | camp.trees | 1 << tree))
+        if not trees:
+            camp.add(tent, tree)
+            return []
+        swap = _Swap(tent, tree, place, rng.choice(trees))
+        camp.add(place, swap.new_tree)
+        return [swap]
+
+    def pick(self, mask: int) -> int:
+        """A random cell of ``mask``."""
+        if mask.bit_count() * 8 < self.area:
+            return self.rng.choice(bits_of(mask))
+        while True:  # quicker than a list of very many
+            p = self.rng.choice(self.cells)
+            if mask >> p & 1:
+                return p
