@@ -37,14 +37,6 @@ class Almost(NamedTuple):
     seen: dict[int, int]
 
 
-class Link(NamedTuple):
-    """A restricted common digit of two sets, by their numbers."""
-
-    digit: int
-    a: int
-    b: int
-
-
 @lru_cache(maxsize=5_000)
 def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost, ...]:
     """The almost locked sets of a house with these candidates."""
@@ -86,43 +78,15 @@ def almost_sets(position: Position) -> list[Almost]:
     return sorted(found.values(), key=lambda almost: (almost.cells.bit_count(), almost.cells))
 
 
-def links_of(sets: list[Almost]) -> Iterator[Link]:
-    """The restricted common digits of sets that do not overlap."""
-    by_digit: dict[int, dict[int, list[int]]] = {}
-    seen: dict[int, int] = {}
-    for number, almost in enumerate(sets):
-        for d, places in almost.places.items():
-            by_digit.setdefault(d, {}).setdefault(places, []).append(number)
-            seen[places] = almost.seen[d]
-    for d, groups in by_digit.items():
-        keys = list(groups)
-        holding: dict[int, int] = {}  # by cell, which keys hold it
-        for i, key in enumerate(keys):
-            for p in bits(key):
-                holding[p] = holding.get(p, 0) | 1 << i
-        for i, key in enumerate(keys):
-            apart = 0
-            for p, holders in holding.items():
-                if not seen[key] >> p & 1:
-                    apart |= holders
-            for j in bits(~apart & (1 << i) - 1):
-                for a in groups[key]:
-                    cells = sets[a].cells
-                    for b in groups[keys[j]]:
-                        if not cells & sets[b].cells:
-                            yield Link(d, a, b)
-
-
 @dataclass
 class Web:
-    """The sets of a position and their links.
+    """The sets of a position and how they are linked, as masks of set numbers.
 
-    ``joined[a][d]`` masks the sets linked to set ``a`` by digit ``d``; ``ends[d][p]`` those that would lock if cell
-    ``p`` held ``d``.
+    ``joined[a][d]`` are the sets with which ``a`` has the restricted common digit ``d``, none overlapping it.
+    ``ends[a][z]`` are the sets that would lock together with ``a`` if one of its removable ``z`` were true.
     """
 
     sets: list[Almost]
-    links: list[Link]
     joined: list[dict[int, int]]
     ends: list[dict[int, int]]
 
@@ -131,20 +95,56 @@ def web_of(position: Position) -> Web:
     """The almost locked sets of a position, found once."""
     known = position.__dict__.get("almost_web")
     if known is None:
-        sets = almost_sets(position)
-        links = list(links_of(sets))
-        joined: list[dict[int, int]] = [{} for _ in sets]
-        for d, a, b in links:
-            joined[a][d] = joined[a].get(d, 0) | 1 << b
-            joined[b][d] = joined[b].get(d, 0) | 1 << a
-        ends: list[dict[int, int]] = [{} for _ in position.planes]
-        for number, almost in enumerate(sets):
-            for d, seen in almost.seen.items():
-                for p in bits(seen & position.planes[d]):
-                    ends[d][p] = ends[d].get(p, 0) | 1 << number
-        known = position.__dict__["almost_web"] = Web(sets, links, joined, ends)
+        known = position.__dict__["almost_web"] = _weave(position, almost_sets(position))
     assert isinstance(known, Web)
     return known
+
+
+def _weave(position: Position, sets: list[Almost]) -> Web:
+    """Link the sets. All masks over sets are found by cell, so that no pair of sets is looked at by itself."""
+    touching: dict[int, int] = {}  # by cell, the sets that hold it
+    groups: list[dict[int, int]] = [{} for _ in position.planes]  # by digit and its places, the sets
+    for number, almost in enumerate(sets):
+        bit = 1 << number
+        for p in bits(almost.cells):
+            touching[p] = touching.get(p, 0) | bit
+        for d, places in almost.places.items():
+            group = groups[d]
+            group[places] = group.get(places, 0) | bit
+    linked: list[dict[int, int]] = []  # the same, with the sets linked by the digit
+    locked: list[dict[int, int]] = []  # the same, with the sets that remove the digit together
+    for d, group in enumerate(groups):
+        seen_by = {places: seen_by_all(position.shape, places) for places in group}
+        holding: dict[int, int] = {}  # by cell, the sets with the digit there
+        locking: dict[int, int] = {}  # by cell, the sets that the digit there would lock
+        everyone = 0
+        for places, members in group.items():
+            everyone |= members
+            for p in bits(places):
+                holding[p] = holding.get(p, 0) | members
+            for p in bits(seen_by[places] & position.planes[d]):
+                locking[p] = locking.get(p, 0) | members
+        linked.append({})
+        locked.append({})
+        for places, seen in seen_by.items():
+            apart = together = 0
+            for p, holders in holding.items():
+                if not seen >> p & 1:
+                    apart |= holders
+            for p in bits(seen & position.planes[d]):
+                together |= locking[p]
+            linked[d][places] = everyone & ~apart
+            locked[d][places] = together
+    joined: list[dict[int, int]] = []
+    ends: list[dict[int, int]] = []
+    for almost in sets:
+        overlapping = 0
+        for p in bits(almost.cells):
+            overlapping |= touching[p]
+        clear = ~overlapping
+        joined.append({d: m for d, places in almost.places.items() if (m := linked[d][places] & clear)})
+        ends.append({d: m for d, places in almost.places.items() if (m := locked[d][places])})
+    return Web(sets, joined, ends)
 
 
 @dataclass(frozen=True)
@@ -153,26 +153,43 @@ class AlsXZ(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape, planes, web = position.shape, position.planes, web_of(position)
-        pairs: dict[tuple[int, int], int] = {}
-        for d, first, second in web.links:
-            pairs[first, second] = pairs.get((first, second), 0) | 1 << d
-        for (i, j), restricted in pairs.items():
-            a, b = web.sets[i], web.sets[j]
-            remove = 0
-            if restricted.bit_count() == 1:
-                for z in bits(a.digits & b.digits & ~restricted):
+        for i, a in enumerate(web.sets):
+            earlier = (1 << i) - 1
+            single: dict[int, int] = {}
+            linked = double = 0
+            for d, others in web.joined[i].items():
+                double |= linked & others
+                linked |= others
+                for z, locks in web.ends[i].items():
+                    if z != d:
+                        for j in bits(others & locks & earlier):
+                            single[j] = single.get(j, 0) | 1 << z
+            for j in bits(double & earlier):
+                single.pop(j, None)
+                pattern = self.double(position, a, web.sets[j], i, j)
+                if pattern:
+                    yield pattern
+            for j, digits in single.items():
+                b = web.sets[j]
+                remove = 0
+                for z in bits(digits):
                     remove |= of_digit(shape, a.seen[z] & b.seen[z] & planes[z], z)
-            else:
-                for x in bits(restricted):
-                    remove |= of_digit(shape, a.seen[x] & b.seen[x] & planes[x], x)
-                for one in (a, b):
-                    for z in bits(one.digits & ~restricted):
-                        remove |= of_digit(shape, one.seen[z], z)
-                inside = block(shape, a.cells, a.digits) | block(shape, b.cells, b.digits)
-                remove &= ~inside | _cross(shape.cells, a, b, restricted)
-            remove &= position.u
-            if remove:
-                yield Pattern(0, remove, (a, b, restricted))
+                if remove:
+                    yield Pattern(0, remove, (a, b, sum(1 << d for d, m in web.joined[i].items() if m >> j & 1)))
+
+    def double(self, position: Position, a: Almost, b: Almost, i: int, j: int) -> Pattern | None:
+        """Two restricted common digits: they are used up by the sets, and each set is locked but for them."""
+        shape, planes = position.shape, position.planes
+        restricted = sum(1 << d for d, mask in web_of(position).joined[i].items() if mask >> j & 1)
+        remove = 0
+        for x in bits(restricted):
+            remove |= of_digit(shape, a.seen[x] & b.seen[x] & planes[x], x)
+        for one in (a, b):
+            for z in bits(one.digits & ~restricted):
+                remove |= of_digit(shape, one.seen[z], z)
+        inside = block(shape, a.cells, a.digits) | block(shape, b.cells, b.digits)
+        remove &= position.u & (~inside | _cross(shape.cells, a, b, restricted))
+        return Pattern(0, remove, (a, b, restricted)) if remove else None
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
@@ -223,9 +240,7 @@ class AlsChain(SudokuTechnique):
             for z, places in first.seen.items():
                 if not places & planes[z]:
                     continue
-                ends = 0
-                for p in bits(places & planes[z]):
-                    ends |= web.ends[z].get(p, 0)
+                ends = web.ends[start].get(z, 0)
                 layers = [{z: 1 << start}]  # by the digit that they were entered by
                 visited = {z: 1 << start}  # a set may be entered again by another digit
                 for length in range(2, self.longest + 1):
