@@ -157,6 +157,8 @@ class Ladder(Generic[P]):
             if near is not None:
                 wanted.sort(key=lambda e: near(e.target))
             deduction = technique.explain(position, wanted[0])
+            if wanted[0] not in deduction.effects:
+                raise RuntimeError(f"{technique.name} explains something else than {wanted[0]}")
             steps.append(deduction)
             if any(playable(e) for e in deduction.effects):
                 return _needed(steps)

@@ -56,10 +56,24 @@ def test_steps_that_nothing_rests_on_are_left_out() -> None:
     assert [s.effects[0].target for s in steps] == [cell(0, 3), cell(0, 4)]
 
 
+def test_an_explanation_of_something_else_is_refused() -> None:
+    class Technique(toy.Neighbour):
+        def explain(self, position, effect):  # type: ignore[no-untyped-def]
+            return super().explain(position, effect)._replace(effects=(Effect(cell(9, 9), 1),))
+
+    with pytest.raises(RuntimeError, match="right explains something else"):
+        toy.Ladder((Technique("right", "easy", 1),)).deduce(Strip((1, 0)), lambda effect: False)
+
+
 def test_a_cell_as_cause_keeps_the_steps_on_its_candidates() -> None:
+    removed = Effect(Target("candidate", (0, 0, 5)), 5, remove=True)
+
     class Position(toy.Strip):
         def apply_effects(self, effects):  # type: ignore[no-untyped-def]
             return Position((1,))
+
+        def effects(self, consequences):  # type: ignore[no-untyped-def]
+            return super().effects(consequences) if self.known[0] else [removed]
 
     class Technique(toy.Neighbour):
         def consequences(self, position):  # type: ignore[no-untyped-def]
@@ -68,8 +82,7 @@ def test_a_cell_as_cause_keeps_the_steps_on_its_candidates() -> None:
         def explain(self, position, effect):  # type: ignore[no-untyped-def]
             if self.name == "naked_single":
                 return Deduction(self.name, self.level, (effect,), (cell(0, 0),), ())
-            removed = Effect(Target("candidate", (0, 0, 5)), 5, remove=True)
-            return Deduction(self.name, self.level, (removed,), (cell(3, 3),), ())
+            return Deduction(self.name, self.level, (effect,), (cell(3, 3),), ())
 
     ladder = toy.Ladder((Technique("pointing_pair", "easy", 1), Technique("naked_single", "hard", 1)))
     steps = ladder.deduce(Position((0,)), lambda effect: not effect.remove)
