@@ -399,7 +399,8 @@ def _loop(app: App) -> None:
 
 
 def _start_late(app: App, options: Options) -> None:
-    """What the first frame does not wait for: sound and pads."""
+    """What the first frame does not wait for: the worker, sound and pads."""
+    app.parts.maker.start()
     app.apply_volumes()
     if not options.mute:
         app.parts.audio.start()

@@ -6,13 +6,13 @@ hands it into moves, and the events of the session into pictures and sounds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
 
 from game.engine import hinting
-from game.engine.core import Move, Target
+from game.engine.core import LEVELS, Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
 from game.ui.board_frame import Frame, frame
@@ -29,6 +29,8 @@ from game.ui.widgets import Button, Label
 
 INPUT_AFTER_WIN_MS = 300
 SAID_MS = 4000
+LONG_HINT_SLOTS = 225
+LOOKING_MS = 300
 
 
 class Tool(NamedTuple):
@@ -117,6 +119,7 @@ class BoardScene(Scene):
         self.checked: tuple[Target, ...] = ()
         self._hint: tuple[Page, ...] = ()
         self._plan = hinting.Plan()
+        self._asked: int | None = None
         self._page = 0
         self._crowded = False
         self._named = True
@@ -154,6 +157,13 @@ class BoardScene(Scene):
         self._place_column(self.frame)
         self._show_errors()
         self._refresh_tools()
+        self.host.later(self._get_ready())
+
+    def _get_ready(self) -> Iterator[None]:
+        """What the first marks and the first hint would have to wait for."""
+        yield from self.view.warm(coming=True)
+        self.session.spec.ladder_for(self.session.board)
+        yield
 
     def backdrop(self) -> pygame.Surface:
         surface = self.look.backdrop.copy()
@@ -388,8 +398,24 @@ class BoardScene(Scene):
         if not self.policy.may_hint(self):
             return
         session = self.session
-        self._plan = hinting.plan(session.spec, session.board, session.marks, self.game.solution, session.last_target)
-        self._hint = pages(session.spec, session.board, self._plan)
+        if not self._hints_take_long:
+            self._show_plan(
+                hinting.plan(session.spec, session.board, session.marks, self.game.solution, session.last_target)
+            )
+        elif self._asked is None:
+            self._asked = self.services.maker.plan(session, self.game.solution, self._show_plan)
+            self.animator.after(LOOKING_MS, lambda: self.say("Looking for the next step."), "looking")
+
+    @property
+    def _hints_take_long(self) -> bool:
+        """Whether the search for a step may take longer than a frame: then it is made beside the window."""
+        return len(self.view.slots) > LONG_HINT_SLOTS or self.game.difficulty in LEVELS[3:]
+
+    def _show_plan(self, plan: hinting.Plan | None) -> None:
+        """The plan of a hint is there, or none could be made."""
+        self._stop_looking()
+        self._plan = plan or hinting.Plan()
+        self._hint = pages(self.session.spec, self.session.board, self._plan)
         if self.frame is not None:
             self._place_hint(self.frame)
         self._show_page(0)
@@ -404,8 +430,17 @@ class BoardScene(Scene):
         if self.game.solution is not None:
             self._happened(self.session.undo_to_good(self.game.solution, self.game.elapsed), "undo")
 
+    def _stop_looking(self) -> None:
+        """No hint is wanted any more, or it is there."""
+        self.animator.stop_timer("looking")
+        if self._asked is not None:
+            self.services.maker.cancel(self._asked)
+            self._asked = None
+            self._unsay()
+
     def drop_hint(self) -> None:
         """Take the hint away: it was closed, or the board has changed."""
+        self._stop_looking()
         if not self._hint:
             return
         self._hint, self._page = (), 0
@@ -539,9 +574,11 @@ class BoardScene(Scene):
         self.policy.go_on(self)
 
     def cover(self) -> None:
+        self._stop_looking()
         self.save()
 
     def leave(self) -> None:
+        self._stop_looking()
         self.save()
         if self.keep:
             self.services.profile.games.settle()

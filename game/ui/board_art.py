@@ -51,6 +51,11 @@ def settled(look: Look, art: Art, cell: int) -> pygame.Surface:
     return look.sprites.get(("mark", art.key, cell), lambda: art.make(cell))
 
 
+def made(look: Look, art: Art, cell: int) -> bool:
+    """Whether the mark's picture is there already."""
+    return ("mark", art.key, cell) in look.sprites
+
+
 def trial(look: Look, art: Art, cell: int) -> pygame.Surface:
     """The mark as it stands during a trial: lighter, in a dashed frame."""
 

@@ -25,6 +25,7 @@ after every change of the session: `view.refresh(...)`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
 import pygame
@@ -32,7 +33,7 @@ import pygame
 from game.engine.core import Change, Move, Target, Violation
 from game.engine.session import Session
 from game.ui import paint
-from game.ui.board_art import Art, settled
+from game.ui.board_art import Art, made, settled
 from game.ui.board_camera import Camera
 from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_input import Stroke, cycle
@@ -304,12 +305,23 @@ class BoardView(Widget):
         self._done_lines = done
         return changed
 
-    def warm(self) -> Iterator[None]:
-        """Make the pictures of the marks that stand, one a piece; the board must have its place."""
-        for sprite in self.marks.sprites.values():
-            if sprite.art is not None and ("mark", sprite.art.key, self.geometry.cell) not in self.look.sprites:
-                settled(self.look, sprite.art, self.geometry.cell)
+    def warm(self, coming: bool = False) -> Iterator[None]:
+        """Make the pictures of the marks that stand, one a piece; the board must have its place.
+
+        With `coming` also those that a press can bring, or the first ones would take longer than a frame.
+        """
+        arts = [sprite.art for sprite in self.marks.sprites.values() if sprite.art is not None]
+        for art in chain(arts, self._coming() if coming else ()):
+            if not made(self.look, art, self.geometry.cell):
+                settled(self.look, art, self.geometry.cell)
                 yield
+
+    def _coming(self) -> Iterator[Art]:
+        for slot in self.slots:
+            for act in self.spec.acts:
+                for change in self.spec.tap(self.board, {}, slot, act):
+                    if change.new:
+                        yield self.mark(change.slot, change.new)
 
     def show_errors(self, targets: Iterable[Target]) -> None:
         """Hatch exactly these targets."""

@@ -78,6 +78,10 @@ class Maker:
         self._worker = worker or Worker(find)
         self._shelves: dict[object, _Shelf] = {}
 
+    def start(self) -> None:
+        """Start the worker: the first order finds it ready."""
+        self._worker.start()
+
     def prepare(self, kind: str, recipe: Recipe, depth: int = DEPTH) -> None:
         """Have ``depth`` puzzles of this recipe ready soon; they are likely to be asked for."""
         shelf = self._shelf(kind, recipe)

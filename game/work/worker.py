@@ -37,7 +37,7 @@ class _Task:
 
 
 class Worker:
-    """Runs jobs in one process, started with the first job. ``find`` looks a kind up, in the process: it is pickled.
+    """Runs jobs in one process. ``find`` looks a kind up, in the process: it is pickled.
 
     One job is in the process at a time, so that a cancelled one that has not begun costs nothing, and an urgent one
     takes the place of one that can wait (which starts over later, with the same result).
@@ -55,6 +55,14 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._stop: Shared = SimpleNamespace(value=0)
+
+    def start(self) -> None:
+        """Start the process before there is a job for it."""
+        if self._process is None and not self._closed and not self._broken:
+            try:
+                self._start()
+            except OSError:  # the first job will tell
+                self._end()
 
     def submit(self, job: Job, done: Callable[[Outcome], None], urgent: bool = False) -> int:
         """Queue a job; ``done`` is called by a later :meth:`poll`, never here. Returns the job's number."""

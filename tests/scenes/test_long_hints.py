@@ -1,0 +1,106 @@
+"""Hints that may take longer than a frame are planned beside the window and arrive a moment later."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pilot import Pilot
+
+from game.engine import hinting
+from game.engine.session import Session
+from tests.scenes.tiny import BLACK, click, open_play
+
+
+class SlowMaker:
+    """Keeps what it is asked until `answer` is called."""
+
+    def __init__(self, maker: Any) -> None:
+        self.maker = maker
+        self.asked: dict[int, tuple[Session, Any, Any]] = {}
+        self.number = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.maker, name)
+
+    def plan(self, session: Session, solution: Any, done: Any) -> int:
+        self.number += 1
+        self.asked[self.number] = (session, solution, done)
+        return self.number
+
+    def cancel(self, number: int) -> None:
+        self.asked.pop(number, None)
+
+    def answer(self, works: bool = True) -> None:
+        for session, solution, done in list(self.asked.values()):
+            done(hinting.plan(session.spec, session.board, session.marks, solution) if works else None)
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot((1280, 720))
+    made.manager.push("menu")
+    made.manager.services = replace(made.manager.services, maker=SlowMaker(made.manager.services.maker))
+    yield made
+    made.close()
+
+
+def hard(pilot: Pilot) -> tuple[Any, SlowMaker]:
+    scene = open_play(pilot)
+    scene.game.difficulty = "expert"
+    return scene, pilot.manager.services.maker  # type: ignore[return-value]
+
+
+def test_a_long_hint_comes_when_it_is_ready(pilot: Pilot) -> None:
+    scene, maker = hard(pilot)
+    pilot.press("h")
+    assert not scene.hints.shown
+    pilot.tick(400)
+    assert scene.line.text == "Looking for the next step."
+    pilot.press("h")
+    assert len(maker.asked) == 1
+    maker.answer()
+    pilot.tick()
+    assert scene.hints.page.stage == "area"
+    assert scene.line.text == ""
+    assert not maker.asked
+
+
+def test_a_quick_answer_says_nothing_in_between(pilot: Pilot) -> None:
+    scene, maker = hard(pilot)
+    pilot.press("h")
+    maker.answer()
+    pilot.tick(1000)
+    assert scene.line.text == ""
+
+
+def test_a_move_makes_the_hint_that_is_under_way_useless(pilot: Pilot) -> None:
+    scene, maker = hard(pilot)
+    pilot.press("h")
+    click(pilot, scene, BLACK[0])
+    assert not maker.asked
+    pilot.tick(1000)
+    assert scene.line.text == ""
+    pilot.press("h")
+    assert len(maker.asked) == 1
+
+
+def test_leaving_the_board_takes_the_question_back(pilot: Pilot) -> None:
+    _, maker = hard(pilot)
+    pilot.press("h")
+    pilot.press("escape")
+    assert not maker.asked
+
+
+def test_without_an_answer_the_hint_says_so(pilot: Pilot) -> None:
+    scene, maker = hard(pilot)
+    pilot.press("h")
+    maker.answer(works=False)
+    pilot.tick()
+    assert scene.hints.page.stage == "nothing"
+
+
+def test_small_easy_boards_do_not_ask_the_worker(pilot: Pilot) -> None:
+    scene = open_play(pilot)
+    pilot.press("h")
+    assert scene.hints.shown
