@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -13,14 +14,17 @@ from game.cli.parallel import in_order
 from game.engine import documents, levels
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.levels import Level, Name, Pack, Text
-from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.puzzle import PuzzleSpec, Recipe, Size
 
-Count = Annotated[int, msgspec.Meta(ge=1, le=1000)]
-TRIES = 400  # puzzles looked at for one level before a row is given up
+Count = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Levels of one size and level; every one needs all of ``techniques`` and none of ``without``."""
+    """Levels of one size and level; every one needs all of ``techniques`` and none of ``without``.
+
+    ``hardest`` is the technique of its ladder's path that comes last in the ladder.
+    ``tries`` is how many puzzles are looked at for one level before the row is given up.
+    """
 
     size: str
     level: str
@@ -28,6 +32,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     par: Annotated[int, msgspec.Meta(ge=1)] | None = None
     techniques: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    hardest: str = ""
+    tries: Count = 400
     switches: dict[str, str] = {}
 
 
@@ -58,6 +64,25 @@ class _Candidate(NamedTuple):
     picture: tuple[str, ...]  # the solution, turned and mirrored into its first form
 
 
+@dataclass
+class _Stream:
+    """The candidates of a job in the order of their indices, kept for all rows that ask for the same."""
+
+    job: _Job
+    jobs: int
+    made: list[_Candidate | None] = field(default_factory=list)
+
+    def first(self, number: int) -> Iterator[_Candidate]:
+        """Those with an index below ``number``, without the indices that gave none."""
+        act = partial(_candidate, self.job)
+        for index in range(number):
+            if index == len(self.made):
+                self.made += in_order(act, range(index, index + 4 * self.jobs), self.jobs)
+            candidate = self.made[index]
+            if candidate is not None:
+                yield candidate
+
+
 def read_recipe(data: bytes) -> PackRecipe:
     """The recipe in ``data``. Raises PuzzleError with the place."""
     recipe = documents.decode(data, PackRecipe, "pack recipe", 1)
@@ -74,11 +99,15 @@ def build(recipe: PackRecipe, jobs: int, progress: Callable[[str], None]) -> Pac
     mirrored. Raises PuzzleError where a row cannot be made.
     """
     spec = puzzles.find(recipe.kind)
+    streams: dict[tuple[Any, ...], _Stream] = {}
     seen: set[tuple[str, ...]] = set()
     made: list[Level] = []
     for number, row in enumerate(recipe.rows):
         try:
-            found = _fill(spec, recipe.seed, row, jobs, seen)
+            size = _size(spec, row)
+            options = tuple(sorted(row.switches.items()))
+            job = _Job(spec.kind, Recipe(size, row.level, options=row.switches), recipe.seed)
+            found = _fill(streams.setdefault((size, row.level, options), _Stream(job, jobs)), row, seen)
         except PuzzleError as error:
             raise PuzzleError(f"rows[{number}]: {error}") from None
         made += [
@@ -106,31 +135,35 @@ def slug(title: str) -> str:
     return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title.lower()).split())
 
 
-def _fill(spec: PuzzleSpec[Any], seed: int, row: Row, jobs: int, seen: set[tuple[str, ...]]) -> list[_Candidate]:
+def _size(spec: PuzzleSpec[Any], row: Row) -> Size:
+    """The size that ``row`` asks for. Raises PuzzleError when it, the level or a technique does not exist."""
     size = spec.parse_size(row.size)
     known = {technique.name for technique in spec.ladder.techniques}
-    for name in (*row.techniques, *row.without):
+    for name in (*row.techniques, *row.without, *filter(None, [row.hardest])):
         if name not in known:
             raise PuzzleError(f"there is no technique {name!r}; there are {', '.join(sorted(known))}")
     if row.level not in spec.levels_at(size):
         raise PuzzleError(f"there is no level {row.level} at {row.size}")
-    act = partial(_candidate, _Job(spec.kind, Recipe(size, row.level, options=row.switches), seed))
+    return size
+
+
+def _fill(stream: _Stream, row: Row, seen: set[tuple[str, ...]]) -> list[_Candidate]:
     found: list[_Candidate] = []
-    block = 4 * jobs
-    for start in range(0, TRIES * row.count, block):
-        for candidate in in_order(act, range(start, start + block), jobs):
-            if candidate is None or candidate.picture in seen or not _fits(candidate.level, row):
-                continue
-            seen.add(candidate.picture)
-            found.append(candidate)
-            if len(found) == row.count:
-                return found
-    raise PuzzleError(f"only {len(found)} of {row.count} levels were found in {TRIES * row.count} puzzles")
+    tries = row.tries * row.count
+    for candidate in stream.first(tries):
+        if candidate.picture in seen or not _fits(candidate.level, row):
+            continue
+        seen.add(candidate.picture)
+        found.append(candidate)
+        if len(found) == row.count:
+            return found
+    raise PuzzleError(f"only {len(found)} of {row.count} levels were found in {tries} puzzles")
 
 
 def _fits(level: Level, row: Row) -> bool:
     used = set(level.techniques)
-    return used.issuperset(row.techniques) and used.isdisjoint(row.without)
+    hardest = not row.hardest or row.hardest in level.techniques[-1:]
+    return hardest and used.issuperset(row.techniques) and used.isdisjoint(row.without)
 
 
 def _candidate(job: _Job, index: int) -> _Candidate | None:

@@ -77,6 +77,10 @@ BAD_RECIPES = [
     ({"rows": rows(size="1x1", level="easy", techniques=[])}, r"rows\[1\]: only 0 of 5 levels were found"),
     ({"rows": rows(without=["read_a"])}, r"rows\[0\]: only 0 of 1 levels were found"),
     ({"rows": rows(without=["read_c"])}, r"rows\[0\]: there is no technique 'read_c'; there are read_a, read_b"),
+    ({"rows": rows(hardest="read_c")}, r"rows\[0\]: there is no technique 'read_c'"),
+    ({"rows": rows(hardest="read_b")}, r"rows\[0\]: only 0 of 1 levels were found in 400 puzzles"),
+    ({"rows": rows(hardest="read_a", tries=7)}, r"rows\[1\]: only 0 of 5 levels were found in 35 puzzles"),
+    ({"rows": rows(tries=0)}, r"rows\[0\].tries: expected `int` >= 1"),
     ({"rows": rows(count=0)}, r"rows\[0\].count: expected `int` >= 1"),
     ({"kind": "chess"}, "no puzzle called 'chess'"),
     ({"seed": "x"}, "seed: expected `int`, got `str`"),
@@ -88,6 +92,29 @@ BAD_RECIPES = [
 def test_bad_recipes(changes, message):
     with pytest.raises(PuzzleError, match=message):
         build(recipe(**changes), 1, silent)
+
+
+def test_rows_that_ask_for_the_same_share_what_is_made(monkeypatch):
+    made = []
+    generate = type(SPECS["toy"]).generate
+
+    def counted(self, wanted, *rest):
+        made.append(wanted)
+        return generate(self, wanted, *rest)
+
+    monkeypatch.setattr(type(SPECS["toy"]), "generate", counted)
+    asked = {"size": "3x3", "level": "medium", "count": 2}
+    whole = build(recipe(rows=[{**asked, "count": 4, "par": 1}], titles=[]), 1, silent)
+    number, made[:] = len(made), []
+    parts = [{**asked, "par": 1}, {**asked, "par": 1, "hardest": "read_b"}]
+    boards = [level.board for level in build(recipe(rows=parts, titles=[]), 1, silent).levels]
+    assert len(made) == number
+    assert sorted(boards) == sorted(level.board for level in whole.levels)
+    made.clear()
+    other = [{**asked}, {**asked, "switches": {"ink": "blue"}}]
+    inks = [level.switches for level in build(recipe(rows=other, titles=[]), 1, silent).levels]
+    assert inks == [{}, {}, {"ink": "blue"}, {"ink": "blue"}]
+    assert [wanted.options for wanted in made].count({}) < len(made)
 
 
 def test_slugs():
