@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
 import pygame
@@ -81,6 +81,12 @@ class SudokuView(BoardView):
         if slot.kind == "cell":
             return Art(("sudoku", value), lambda side: self._digit(side, value), "pop")
         return Art(("sudoku-switch",), lambda side: paint.canvas((1, 1)), "fade")
+
+    def _coming(self) -> Iterator[Art]:
+        """Digits and single notes: alike in all cells."""
+        for digit in self.digits:
+            yield self.mark(cell(0, 0), digit)
+            yield self.mark(notes.note(0, 0), 1 << digit - 1)
 
     def lit(self, target: Target) -> Iterable[Target]:
         """The cells that hold the digit of `target`, or the locked digit."""

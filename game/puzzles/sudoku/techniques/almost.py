@@ -197,7 +197,9 @@ class AlsXZ(SudokuTechnique):
         why = (
             f"{cell_names(shape, a.cells)} hold {digit_names(a.digits)}.",
             f"{cell_names(shape, b.cells)} hold {digit_names(b.digits)}.",
-            f"{digit_names(restricted)} fits only one of these sets, so one is locked.",
+            f"Only one of them holds {digit_names(restricted)}, so the other is locked."
+            if restricted.bit_count() == 1
+            else f"They share out {digit_names(restricted)}, so both are locked.",
         )
         return _sets_reason(position, [a, b], why)
 
