@@ -25,13 +25,18 @@ SWEEP_MS, WAVE_MS, SPLASH_MS = 220, 900, 420
 MAX_PARTICLES = 80
 STEPS = 8
 LIGHT = 0.4
+RING, NARROW_RING = 0.55, 0.3
+# On more pixels than this the ring of light is narrower: all that it covers is blended anew in each frame.
+RING_PIXELS = 2_000_000
 
 
 class _Glow:
     """A light that runs over cells: each lights up when the front reaches its `delay` (0 to 1) and fades."""
 
     def __init__(self, layer: EffectsLayer, cells: Sequence[tuple[pygame.Rect, float]], width: float, colour: Colour):
-        self.layer, self.cells, self.width, self.colour = layer, cells, width, colour
+        self.layer, self.width, self.colour = layer, width, colour
+        self.boxes = [box for box, _ in cells]
+        self.delays = [delay for _, delay in cells]
         self._front = 0.0
         self.steps = [0] * len(cells)
 
@@ -43,12 +48,12 @@ class _Glow:
     def front(self, value: float) -> None:
         self._front = value
         changed: list[pygame.Rect] = []
-        for i, (box, delay) in enumerate(self.cells):
+        for i, delay in enumerate(self.delays):
             part = (value * (1 + self.width) - delay) / self.width
             step = round(math.sin(math.pi * part) * STEPS) if 0 < part < 1 else 0
             if step != self.steps[i]:
                 self.steps[i] = step
-                changed.append(box)
+                changed.append(self.boxes[i])
         if changed:
             self.layer.damage_at(changed[0].unionall(changed).move(self.layer.view.origin))
 
@@ -68,6 +73,7 @@ class _Splash:
     def __init__(self, layer: EffectsLayer, drops: list[_Drop], gravity: float) -> None:
         self.layer, self.drops, self.gravity = layer, drops, gravity
         self._age = 0.0
+        self.boxes = [self._box(drop) for drop in drops]
 
     @property
     def age(self) -> float:
@@ -77,20 +83,19 @@ class _Splash:
     def age(self, value: float) -> None:
         before = self.area
         self._age = value
-        self.layer.damage_at(before.union(self.area))
+        self.boxes = [self._box(drop) for drop in self.drops]
+        self.layer.damage_at(before.union(self.area).move(self.layer.view.origin))
 
     @property
     def area(self) -> pygame.Rect:
-        """The box around all drops."""
-        boxes = [self.box(drop) for drop in self.drops]
-        return boxes[0].unionall(boxes)
+        """The box around all drops, in panel pixels like theirs."""
+        return self.boxes[0].unionall(self.boxes)
 
-    def box(self, drop: _Drop) -> pygame.Rect:
+    def _box(self, drop: _Drop) -> pygame.Rect:
         t = self._age / 1000
         x = drop.x + drop.vx * t
         y = drop.y + drop.vy * t + self.gravity * t * t / 2
-        ox, oy = self.layer.view.origin
-        return pygame.Rect(round(x + ox) - drop.size // 2, round(y + oy) - drop.size // 2, drop.size, drop.size)
+        return pygame.Rect(round(x) - drop.size // 2, round(y) - drop.size // 2, drop.size, drop.size)
 
 
 class EffectsLayer(Layer):
@@ -118,7 +123,8 @@ class EffectsLayer(Layer):
         boxes = [self.view.geometry.rect(c) for c in cells]
         far = max((math.dist(origin, b.center) for b in boxes), default=1.0) or 1.0
         timed = [(b, math.dist(origin, b.center) / far) for b in boxes]
-        self._glow(timed, 0.55, self.look.theme.success, WAVE_MS)
+        width = RING if grid.w * grid.h < RING_PIXELS else NARROW_RING
+        self._glow(timed, width, self.look.theme.success, WAVE_MS)
         self.splash(origin, 36, self.look.theme.accent, 1.6)
 
     def splash(self, point: tuple[int, int], count: int, colour: Colour, force: float = 1.0) -> None:
@@ -161,18 +167,20 @@ class EffectsLayer(Layer):
         if not (self._glows or self._splashes):
             return
         x, y = self.view.origin
+        here = clip.move(-x, -y)
         for glow in self._glows:
-            for (box, _), step in zip(glow.cells, glow.steps, strict=True):
-                if step and box.move(x, y).colliderect(clip):
+            for i in here.collidelistall(glow.boxes):
+                box, step = glow.boxes[i], glow.steps[i]
+                if step:
                     tile = board_art.wash(self.look, box.size, glow.colour, LIGHT * step / STEPS)
                     target.blit(tile, (box.x + x, box.y + y))
         for burst in self._splashes:
             total = SPLASH_MS * 1.3
-            for drop in burst.drops:
+            for i in here.collidelistall(burst.boxes):
+                box, drop = burst.boxes[i], burst.drops[i]
                 level = max(0.0, 1 - burst.age / (total * drop.life))
-                box = burst.box(drop)
-                if level > 0 and box.colliderect(clip):
-                    paint.put(target, self._dot(drop, round(level * STEPS)), box.topleft)
+                if level > 0:
+                    paint.put(target, self._dot(drop, round(level * STEPS)), (box.x + x, box.y + y))
 
     def _glow(self, cells: Sequence[tuple[pygame.Rect, float]], width: float, colour: Colour, ms: float) -> None:
         if self.animator.reduce_motion or not cells:

@@ -12,25 +12,48 @@ from game.ui import board_art, brush, paint
 from game.ui.board_geometry import Geometry
 from game.ui.board_layers import FADE_LEVELS, Z_DIM, Z_HINT, Layer, badge_side
 from game.ui.hint_script import MOVE, Page
-from game.ui.stage import Live
+from game.ui.stage import Live, clipped
 from game.ui.theme import Colour, luminance
 
 if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
 HINT_MS = 300
-FADE_PIXELS = 2_000_000
+VEIL_MS = 160
+BANDS = 10
+PULSES = 4
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 
 
 class DimLayer(Layer):
-    """A veil over every cell that the hint does not speak of."""
+    """A veil over every cell that the hint does not speak of.
 
-    amount = Live(0.0)
+    It is drawn down over the board in bands: to blend all of it anew in each frame would take longer than a frame.
+    """
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, Z_DIM)
         self.boxes: list[pygame.Rect] = []
+        self._amount = 0.0
+
+    @property
+    def amount(self) -> float:
+        """How far the veil is drawn, 0 to 1."""
+        return self._amount
+
+    @amount.setter
+    def amount(self, value: float) -> None:
+        before, self._amount = self._foot, value
+        after = self._foot
+        if before != after:
+            window = self.view.window
+            self.damage_at(pygame.Rect(window.x, min(before, after), window.w, abs(after - before)))
+
+    @property
+    def _foot(self) -> int:
+        """The y at which the veil ends."""
+        window = self.view.window
+        return window.y + window.h * round(self._amount * BANDS) // BANDS
 
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells and clues but those in `lit`, or those inside a lit line."""
@@ -39,19 +62,21 @@ class DimLayer(Layer):
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
         boxes = [view.geometry.rect(t) for t in (*view.geometry.targets, *clues)]
         boxes += rim_boxes(view.geometry, round(view.geometry.cell * view.rim))
-        self.boxes = [box for box in boxes if box.collidelist(bright) < 0]
-        self.damage()
+        before, self.boxes = self.boxes, [box for box in boxes if box.collidelist(bright) < 0]
+        if self.amount > 0:
+            for place in {tuple(box) for box in before} ^ {tuple(box) for box in self.boxes}:
+                self.damage_at(pygame.Rect(place).move(view.origin))
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        level = round(self.amount * FADE_LEVELS) / FADE_LEVELS
-        if level <= 0 or not self.boxes:
+        if self.amount <= 0 or not self.boxes:
             return
         x, y = self.view.origin
-        theme = self.look.theme
-        opacity = level * DIM_OPACITY.get(theme.name, 0.66)
-        for i in clip.move(-x, -y).collidelistall(self.boxes):
-            box = self.boxes[i]
-            target.blit(board_art.wash(self.look, box.size, theme.background, opacity), (box.x + x, box.y + y))
+        theme, window = self.look.theme, self.view.window
+        opacity = DIM_OPACITY.get(theme.name, 0.66)
+        with clipped(target, pygame.Rect(window.x, window.y, window.w, self._foot - window.y)):
+            for i in target.get_clip().move(-x, -y).collidelistall(self.boxes):
+                box = self.boxes[i]
+                target.blit(board_art.wash(self.look, box.size, theme.background, opacity), (box.x + x, box.y + y))
 
 
 def rim_boxes(geometry: Geometry, depth: int) -> list[pygame.Rect]:
@@ -70,7 +95,7 @@ class HintLayer(Layer):
     """Draws a `Page`. `grown` runs from 0 to 1 when a page comes: badges fade in, links grow from cause to effect."""
 
     grown = Live(1.0)
-    pulse = Live(0.0)
+    pulse = Live(0.0, steps=PULSES)
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, Z_HINT)
@@ -84,8 +109,7 @@ class HintLayer(Layer):
         if page is None:
             fills.show("cause", (), out_ms=140)
             fills.show("effect", (), out_ms=140)
-            ms = 140 if self.bounds.w * self.bounds.h < FADE_PIXELS else 0
-            self.animator.animate(self.dim, "amount", 0.0, ms, "linear", fade=True)
+            self.animator.animate(self.dim, "amount", 0.0, VEIL_MS, "linear", fade=True)
             self.animator.cancel(self, "pulse")
             self.damage()
             return
@@ -94,9 +118,7 @@ class HintLayer(Layer):
         self.dim.show(frozenset(page.lit))
         if page.lit:
             start = 0.0 if before is None else self.dim.amount
-            # A veil over millions of pixels cannot be blended anew in each frame.
-            ms = HINT_MS if self.bounds.w * self.bounds.h < FADE_PIXELS else 0
-            self.animator.animate(self.dim, "amount", 1.0, ms, "outCubic", start=start, fade=True)
+            self.animator.animate(self.dim, "amount", 1.0, VEIL_MS, "linear", start=start, fade=True)
         self.animator.animate(self, "grown", 1.0, HINT_MS, "inOutCubic", start=0.0, fade=True)
         if page.stage == MOVE:
             self.animator.animate(self, "pulse", 1.0, 700, "inOutSine", start=0.0, loop=True)
@@ -191,7 +213,7 @@ class HintLayer(Layer):
             return
         look, size = self.look, self.view.geometry.cell
         art = self.view.mark(effect.target, effect.value)
-        level = 2 + round((1 - self.pulse) * 4)
+        level = 2 + PULSES - round(self.pulse * PULSES)
         picture = look.sprites.get(
             ("promise", art.key, size, level),
             lambda: board_art.light(look, art, size, level / FADE_LEVELS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import pygame
 
@@ -15,13 +15,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 N = TypeVar("N", bound="Node")
 MAX_RECTS = 16
+MANY_RECTS = 64
 
 
 class Live(Generic[T]):
-    """A node's attribute whose change damages the node: `hover = Live(0.0)`."""
+    """A node's attribute whose change damages the node: `hover = Live(0.0)`.
 
-    def __init__(self, default: T) -> None:
+    steps: the node draws a number only in so many steps from 0 to 1; a change within a step damages nothing.
+    """
+
+    def __init__(self, default: T, steps: int = 0) -> None:
         self.default = default
+        self.steps = steps
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.slot = "_live_" + name
@@ -37,9 +42,12 @@ class Live(Generic[T]):
         return value
 
     def __set__(self, node: Node, value: T) -> None:
-        if node.__dict__.get(self.slot, self.default) != value:
+        before: Any = node.__dict__.get(self.slot, self.default)
+        if before != value:
             node.__dict__[self.slot] = value
-            node.damage()
+            after: Any = value
+            if not self.steps or round(before * self.steps) != round(after * self.steps):
+                node.damage()
 
 
 class Node:
@@ -159,10 +167,11 @@ def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
 
 def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.Rect]:
     """Few rectangles that cover all of `rects`: joined where the join costs little, at most `limit` of them."""
+    given = [pygame.Rect(place) for place in dict.fromkeys(tuple(r) for r in rects if r.w > 0 and r.h > 0)]
+    if len(given) > MANY_RECTS:  # to join them one by one would take longer than to draw what lies between them
+        return [given[0].unionall(given[1:])]
     out: list[pygame.Rect] = []
-    for rect in rects:
-        if rect.w <= 0 or rect.h <= 0:
-            continue
+    for rect in given:
         current = pygame.Rect(rect)
         i = 0
         while i < len(out):
