@@ -41,6 +41,8 @@ class Menu(Scene):
     def enter(self) -> None:
         self.services.audio.music("music_night" if self.look.theme.dark else "music_day")
         self._list_games()
+        for card in self.games:
+            card.pictured = False
 
     def resume(self, result: Any) -> None:
         if result == "quit":
@@ -55,6 +57,8 @@ class Menu(Scene):
 
     def _bring_boards(self) -> Iterator[None]:
         """The first frame does not wait for boards; they come one after the other."""
+        for game in self.games:
+            yield from game.prepare()
         for kind, card in zip(self.kinds, self.cards, strict=True):
             session = self.services.library.sample(kind).session
             yield

@@ -88,8 +88,12 @@ class BoardCard(Pressable):
 
 
 class GameCard(Pressable):
-    """A game that can be continued: its board, what it is, how far it is. The prominent one invites to go on."""
+    """A game that can be continued: its board, what it is, how far it is. The prominent one invites to go on.
 
+    pictured: whether the board is drawn; until then its place is free.
+    """
+
+    pictured = Live(True)
     cursor = "hand"
 
     def __init__(
@@ -108,6 +112,18 @@ class GameCard(Pressable):
         lines = look.line_height("heading" if self.prominent else "body") + look.line_height("small")
         return max(look.metrics.target, lines + 2 * look.u(16))
 
+    @property
+    def _side(self) -> int:
+        """The side of the board's picture, 0 where there is no room for it."""
+        side = self.rect.h - 2 * self.look.u(20)
+        return side if side < self.rect.w // 3 else 0
+
+    def prepare(self) -> Iterator[None]:
+        """Make the board's picture, a piece at a time, then draw it; the card must have its place."""
+        if self.session is not None and self._side and self.visible:
+            yield from preview_in_pieces(self.look, self.session, (self._side, self._side))
+        self.pictured = True
+
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
         rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
@@ -119,9 +135,10 @@ class GameCard(Pressable):
             paint.put(target, wash, rect.topleft)
         pad = look.u(20)
         x = rect.x + pad
-        side = rect.h - 2 * pad
-        if self.session is not None and side < rect.w // 3:
-            draw_thumbnail(target, look, self.session, pygame.Rect(x, rect.y + pad, side, side))
+        side = self._side
+        if self.session is not None and side:
+            if self.pictured:
+                draw_thumbnail(target, look, self.session, pygame.Rect(x, rect.y + pad, side, side))
             x += side + look.u(24)
         right = rect.right - pad
         if self.prominent:
