@@ -99,7 +99,9 @@ class Policy(Protocol):
 
 def route(game: Game) -> str:
     """The scene in which a game goes on."""
-    return "play" if game.versus is None else "versus"
+    if game.versus is not None:
+        return "versus"
+    return "practice" if game.mode == "practice" else "play"
 
 
 class BoardScene(Scene):
@@ -185,6 +187,15 @@ class BoardScene(Scene):
             self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
 
     def _place_column(self, frame: Frame) -> None:
+        """Where text is large and the window small, first the rows of keys get lower, then the cards go."""
+        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
+        for row, cards in ((usual, True), (least, True), (least, False)):
+            if self._try_column(frame, row, cards):
+                break
+        self._place_hint(frame)
+
+    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
+        """Place everything but the hint with keys `row` high; whether it has room."""
         look, column = self.look, frame.column
         gap = look.u(16)
         side = look.metrics.target
@@ -193,14 +204,18 @@ class BoardScene(Scene):
         if frame.wide:
             box = self.title.place(column.topleft, limit=room)
             box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
-            y = self._place_cards(pygame.Rect(column.x, box.bottom + look.u(20), column.w, 0))
+            place = pygame.Rect(column.x, box.bottom + look.u(20), column.w, 0)
         else:
             half = (column.w - gap) // 2
             box = self.title.place(column.topleft, limit=half)
             self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
-            y = self._place_cards(pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0))
-        y = self.tray.place(pygame.Rect(column.x, y + look.u(20), column.w, 0), self.view.tray(), frame.wide)
-        self._place_tools(pygame.Rect(column.x, y + look.u(20), column.w, 0), frame)
+            place = pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0)
+        for card in (self.clock, *self.cards):
+            card.visible = cards
+        y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
+        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.tray(), frame.wide, row)
+        self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
+        return self._tools_at[1] - look.u(14) <= column.bottom
 
     def _place_cards(self, place: pygame.Rect) -> int:
         cards, gap = [self.clock, *self.cards], self.look.u(16)
@@ -210,17 +225,22 @@ class BoardScene(Scene):
             card.rect = pygame.Rect(place.x + i * (width + gap), place.y, width, height)
         return place.y + height
 
-    def _place_tools(self, place: pygame.Rect, frame: Frame) -> None:
-        """The tools in rows, and what comes below them."""
+    def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
+        """The tools in rows, and the line below them."""
         look, column = self.look, frame.column
-        gap, height = look.u(14), look.metrics.target
+        gap = look.u(14)
+        self._label_tools(True)
         across = frame.across
         rows = -(-len(self.tools) // across)
         if place.y + rows * (height + gap) - gap > column.bottom:
             # Large text in a small window: icons alone, the names are in the tips.
             self._label_tools(False)
+            most = max(across, (place.w + gap) // (height + gap))
             across = max(across, 4)
             rows = -(-len(self.tools) // across)
+            while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > column.bottom):
+                across += 1
+                rows = -(-len(self.tools) // across)
         width = (place.w - gap * (across - 1)) // across
         for i, button in enumerate(self.tools.values()):
             row, at = divmod(i, across)
@@ -229,7 +249,6 @@ class BoardScene(Scene):
             button.place(place.x + at * (width + gap), place.y + row * (height + gap), wide, height)
         self._tools_at = (place.y, place.y + rows * (height + gap))
         self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
-        self._place_hint(frame)
 
     def _label_tools(self, named: bool) -> None:
         self._named = named

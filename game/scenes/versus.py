@@ -102,7 +102,6 @@ class Versus(BoardScene):
         names = ("You", "Computer") if self.match.level else ("Player 1", "Player 2")
         self.seats = tuple(SeatCard(name, seat) for seat, name in enumerate(names))
         super().__init__(host, game, VersusPolicy(), keep)
-        self.clock.visible = False
         opponent = opponents[self.match.level].title if self.match.level else "Two players"
         size = spec.size_text(spec.size_of(game.session.board))
         mode = "Friendly" if self.match.friendly else "Ranked"
@@ -275,6 +274,7 @@ class Versus(BoardScene):
 
     def _place_cards(self, place: pygame.Rect) -> int:
         look, gap = self.look, self.look.u(16)
+        self.clock.visible = False
         width = (place.w - gap) // 2
         height = max(card.measure(look)[1] for card in self.seats)
         for card in self.seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.board_geometry import MIN_CELL, MIN_CELL_TOUCH, ZOOMS, fitting_cell
+from game.ui.board_geometry import COMFORT, MIN_CELL, MIN_CELL_TOUCH, ZOOMS, fitting_cell
 
 
 class Camera:
@@ -38,18 +38,17 @@ class Camera:
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """The cell sizes that can be chosen; a single one when the board fits."""
-        least = self._least
-        if self.fitting >= least:
-            return (self.fitting,)
-        return (self.fitting, *(size for size in ZOOMS if size >= least))
+        """The cell sizes that can be chosen; a single one when the board fits at a comfortable size."""
+        least = self.fitting + 1 if self.fitting >= self._least else self._least
+        return (self.fitting, *(size for size in ZOOMS if least <= size <= max(COMFORT, self._least)))
 
     def fit(self, room: pygame.Rect, largest: int, touch: bool) -> None:
         """Choose the cell size for `room`; `settle` then needs the size of the panel made with it."""
         self.room = pygame.Rect(room)
         self._least = MIN_CELL_TOUCH if touch else MIN_CELL
         self.fitting = fitting_cell(*self.extent, room.size, self.margins, self.padding, largest)
-        self.cell = self._chosen if self._chosen in self.steps else self.steps[min(1, len(self.steps) - 1)]
+        usual = 0 if self.fitting >= self._least else min(1, len(self.steps) - 1)
+        self.cell = self._chosen if self._chosen in self.steps else self.steps[usual]
 
     def settle(self, size: tuple[int, int]) -> None:
         """Place a panel of `size` pixels."""

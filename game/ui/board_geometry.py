@@ -19,6 +19,7 @@ MIN_CELL = 36
 MIN_CELL_TOUCH = 44
 # Zoom steps for boards that do not fit, in pixels a cell.
 ZOOMS = (36, 44, 54, 66, 80, 96)
+COMFORT = 66  # boards with smaller cells can be looked at closer
 
 
 class Geometry(Protocol):

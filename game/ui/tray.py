@@ -14,7 +14,7 @@ from game.ui.widgets.form import Form
 if TYPE_CHECKING:
     from game.ui.board_view import TrayKey
 
-COLUMNS, COLUMNS_BELOW, MANY, COLUMNS_MANY, WORDS = 5, 10, 10, 8, 3
+FEW, COLUMNS, COLUMNS_BELOW, MANY, COLUMNS_MANY, WORDS = 6, 5, 10, 10, 8, 3
 
 
 class TrayButton(Button):
@@ -28,9 +28,11 @@ class TrayButton(Button):
             return
         look = self.look
         colour = look.theme.text2 if self.left else look.theme.success
-        px = max(12, round(look.metrics.font_px("small") * 0.72))
+        narrow = self.rect.w < self.rect.h * 1.4
+        px = max(11, round(look.metrics.font_px("small") * (0.6 if narrow else 0.72)))
         count = look.fonts.render(str(self.left), look.theme.faces.ui, px, colour)
-        target.blit(count, count.get_rect(bottomright=(self.rect.right - look.u(9), self.rect.bottom - look.u(5))))
+        aside = look.u(4 if narrow else 9)
+        target.blit(count, count.get_rect(bottomright=(self.rect.right - aside, self.rect.bottom - look.u(3))))
 
 
 class Tray:
@@ -41,23 +43,41 @@ class Tray:
         self.on_act = on_act
         self.buttons: dict[str, TrayButton] = {}
 
-    def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool) -> int:
-        """Place the keys from the top of `room` on; returns where they end (its top when there are none)."""
+    def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool, height: int) -> int:
+        """Place the keys, `height` pixels high, from the top of `room` on; returns where they end."""
         self.show(keys)
         if not self.buttons:
             return room.y
         digits = [b for b, key in zip(self.buttons.values(), keys, strict=True) if not key.wide]
         words = [b for b, key in zip(self.buttons.values(), keys, strict=True) if key.wide]
         columns = COLUMNS if wide else COLUMNS_BELOW
-        y = self._rows(digits, room, COLUMNS_MANY if len(digits) > MANY else columns)
-        return self._rows(words, pygame.Rect(room.x, y, room.w, 0), WORDS if wide else 2 * WORDS)
+        if len(digits) <= FEW:
+            columns = max(1, len(digits))
+        y = self._rows(digits, room, COLUMNS_MANY if len(digits) > MANY else columns, height)
+        return self._words(words, pygame.Rect(room.x, y, room.w, 0), WORDS if wide else 2 * WORDS, height)
 
-    def _rows(self, buttons: Sequence[TrayButton], room: pygame.Rect, columns: int) -> int:
+    def _words(self, buttons: Sequence[TrayButton], room: pygame.Rect, columns: int, height: int) -> int:
+        """Buttons in full rows, each as wide as its text needs; returns where the next row would begin."""
+        look = self.form.stage.look
+        gap = look.u(8)
+        y = room.y
+        for first in range(0, len(buttons), columns):
+            row = buttons[first : first + columns]
+            widths = [look.text(b.text, "button").get_width() for b in row]
+            spare = (room.w - gap * (len(row) - 1) - sum(widths)) / len(row)
+            x = float(room.x)
+            for button, width in zip(row, widths, strict=True):
+                end = x + width + spare
+                button.place(round(x), y, round(end) - round(x), height)
+                x = end + gap
+            y += height + gap
+        return y
+
+    def _rows(self, buttons: Sequence[TrayButton], room: pygame.Rect, columns: int, height: int) -> int:
         """Buttons of one width in rows; returns where the next row would begin."""
         look = self.form.stage.look
         gap = look.u(8)
         width = (room.w - gap * (columns - 1)) // columns
-        height = look.metrics.target
         for i, button in enumerate(buttons):
             row, column = divmod(i, columns)
             button.place(room.x + column * (width + gap), room.y + row * (height + gap), width, height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -137,6 +137,12 @@ class SlantView(BoardView):
         seed = (slot.index[0] * 5 + slot.index[1] * 3) % VARIANTS
         toward = (1.0, 1.0) if value == BACK else (1.0, -1.0)
         return Art(("slant", value, seed), lambda side: self._line(side, value, seed), "wipe", toward=toward)
+
+    def _coming(self) -> Iterator[Art]:
+        """Both lines in all their variants."""
+        for number in range(VARIANTS):
+            for value in (BACK, FORWARD):
+                yield self.mark(Target("cell", (0, number)), value)
 
     def sound_of(self, change: Change) -> str:
         return "pencil" if change.new else "erase"

@@ -1,0 +1,374 @@
+"""Sudoku in the window: selecting, digits, notes of all kinds, the tray, conflicts, hints under automatic notes."""
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Target, cell
+from game.engine.game import Game
+from game.engine.puzzle import Recipe, Size
+from game.engine.session import Session
+from game.puzzles import registry
+from game.ui.inputs import Inputs
+
+SPEC = registry()["sudoku"]
+ROWS = [
+    "53..7....",
+    "6..195...",
+    ".98....6.",
+    "8...6...3",
+    "4..8.3..1",
+    "7...2...6",
+    ".6....28.",
+    "...419..5",
+    "....8..79",
+]
+AUTO = Target("auto", (0,))
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def scene(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    library = window.manager.services.library
+    return window.open("play", game=library.open("sudoku", SPEC.board_from_json(ROWS, {})))
+
+
+@pytest.fixture
+def pilot(window, scene):
+    return window
+
+
+def note(row, column):
+    return Target("note", (row, column))
+
+
+def click(pilot, scene, row, column, button="left"):
+    pilot.click(*scene.view.box_of(cell(row, column)).center, button)
+
+
+def tray(pilot, scene, act):
+    pilot.click_on(scene.tray.buttons[act])
+
+
+def bits(*digits):
+    return sum(1 << d - 1 for d in digits)
+
+
+def test_select_then_digit_and_the_same_digit_again_clears(pilot, scene):
+    click(pilot, scene, 0, 2)
+    assert not scene.session.marks
+    pilot.press("4")
+    assert scene.session.marks == {cell(0, 2): 4}
+    pilot.press("4")
+    assert not scene.session.marks
+    pilot.press("[1]")  # the number pad
+    assert scene.session.marks == {cell(0, 2): 1}
+    pilot.press("delete")
+    assert not scene.session.marks
+
+
+def test_givens_keep_their_digit(pilot, scene):
+    click(pilot, scene, 0, 0)
+    pilot.press("1", "delete", "ctrl+2")
+    assert not scene.session.marks
+
+
+def test_arrows_move_the_selection(pilot, scene):
+    click(pilot, scene, 0, 2)
+    pilot.press("right", "right")  # the first shows the ring where it is
+    assert scene.view.spot == cell(0, 3)
+    pilot.press("2")
+    assert scene.session.marks == {cell(0, 3): 2}
+    assert list(scene.view.selection) == [cell(0, 3)]
+
+
+def test_the_tray_places_digits_and_counts_what_is_left(pilot, scene):
+    assert scene.tray.buttons["digit:5"].left == 6
+    click(pilot, scene, 4, 4)
+    tray(pilot, scene, "digit:5")
+    assert scene.session.marks == {cell(4, 4): 5}
+    assert scene.tray.buttons["digit:5"].left == 5
+    tray(pilot, scene, "clear")
+    assert not scene.session.marks
+    assert scene.tray.buttons["digit:5"].left == 6
+
+
+def test_the_mode_control_and_the_right_button_make_notes(pilot, scene):
+    click(pilot, scene, 0, 2)
+    tray(pilot, scene, "noting")
+    assert scene.view.noting
+    pilot.press("1", "2")
+    assert scene.session.marks == {note(0, 2): bits(1, 2)}
+    pilot.press("n")
+    assert not scene.view.noting
+    pilot.press("ctrl+4")
+    assert scene.session.marks == {note(0, 2): bits(1, 2, 4)}
+    click(pilot, scene, 0, 3, "right")  # the last digit
+    assert scene.session.marks[note(0, 3)] == bits(4)
+    click(pilot, scene, 0, 3, "right")
+    assert note(0, 3) not in scene.session.marks
+
+
+def test_notes_have_places_of_their_own(pilot, scene):
+    """A digit is drawn at its place of the cell, whatever other notes are there."""
+    view = scene.view
+    boxes = [view.box_of(Target("candidate", (0, 2, d))) for d in range(1, 10)]
+    assert len({box.topleft for box in boxes}) == 9
+    home = view.box_of(cell(0, 2))
+    assert all(home.contains(box) for box in boxes)
+    assert boxes[0].x < boxes[1].x < boxes[2].x
+    assert boxes[0].y < boxes[3].y < boxes[6].y
+
+
+def test_a_digit_rubs_out_notes_only_where_it_is_legal(pilot, scene):
+    click(pilot, scene, 0, 2)
+    pilot.press("ctrl+4", "ctrl+1")
+    click(pilot, scene, 0, 8)
+    pilot.press("4")
+    assert scene.session.marks[note(0, 2)] == bits(1)
+    pilot.press("u")
+    assert scene.session.marks == {note(0, 2): bits(1, 4)}
+    click(pilot, scene, 4, 2)
+    pilot.press("ctrl+4")
+    click(pilot, scene, 4, 4)
+    pilot.press("4")  # stands in this row already
+    assert scene.session.marks[note(4, 2)] == bits(4)
+
+
+def test_a_drag_selects_cells_that_get_notes_together(pilot, scene):
+    view = scene.view
+    pilot.drag(view.box_of(cell(2, 3)).center, view.box_of(cell(2, 6)).center)
+    assert list(view.selection) == [cell(2, c) for c in (3, 4, 5, 6)]
+    assert view.fills.shown("selected") >= set(view.selection)
+    pilot.press("2")
+    assert scene.session.marks == {note(2, c): bits(2) for c in (3, 4, 5, 6)}
+    pilot.press("3")
+    pilot.press("2")
+    assert scene.session.marks == {note(2, c): bits(3) for c in (3, 4, 5, 6)}
+    pilot.press("u")
+    assert scene.session.marks == {note(2, c): bits(2, 3) for c in (3, 4, 5, 6)}
+    pilot.press("delete")
+    assert not scene.session.marks
+    click(pilot, scene, 0, 2)
+    assert list(view.selection) == [cell(0, 2)]
+
+
+def test_a_drag_round_a_corner_selects_all_it_passes(pilot, scene):
+    view = scene.view
+    start, bend, end = (view.box_of(cell(*at)).center for at in ((0, 2), (0, 3), (1, 3)))
+    pilot.down(*start)
+    pilot.move(*bend)
+    pilot.move(*end)
+    pilot.up(*end)
+    assert list(view.selection) == [cell(0, 2), cell(0, 3), cell(1, 3)]
+
+
+def test_a_locked_digit_is_placed_by_clicks_and_drags(pilot, scene):
+    tray(pilot, scene, "locking")
+    tray(pilot, scene, "digit:2")
+    assert scene.view.locked_digit == 2
+    click(pilot, scene, 0, 3)
+    click(pilot, scene, 0, 0)  # given
+    assert scene.session.marks == {cell(0, 3): 2}
+    click(pilot, scene, 0, 3)
+    assert not scene.session.marks
+    click(pilot, scene, 0, 5, "right")
+    assert scene.session.marks == {note(0, 5): bits(2)}
+    held = {cell(5, 4), cell(6, 6)}  # the twos that are given
+    pilot.tick(300)
+    assert scene.view.fills.shown("lit") >= held
+    tray(pilot, scene, "noting")
+    click(pilot, scene, 2, 3)
+    assert scene.session.marks[note(2, 3)] == bits(2)
+    tray(pilot, scene, "locking")
+    assert not scene.view.locked_digit
+    before = dict(scene.session.marks)
+    click(pilot, scene, 2, 5)
+    assert scene.session.marks == before
+
+
+@pytest.mark.parametrize("act", ["fill_notes", "auto_notes"])
+def test_filling_notes_is_one_undo(pilot, scene, act):
+    tray(pilot, scene, act)
+    empty = sum(row.count(".") for row in ROWS)
+    assert sum(slot.kind == "note" for slot in scene.session.marks) == empty
+    assert scene.session.marks[note(0, 2)] == bits(1, 2, 4)
+    pilot.press("u")
+    assert not scene.session.marks
+    pilot.press("r")
+    assert scene.session.marks[note(0, 2)] == bits(1, 2, 4)
+
+
+def test_cleaning_up_is_one_undo(pilot, scene):
+    click(pilot, scene, 0, 2)
+    pilot.press("ctrl+5", "ctrl+1")
+    click(pilot, scene, 0, 3)
+    pilot.press("ctrl+7", "ctrl+2")
+    tray(pilot, scene, "clean_notes")
+    assert scene.session.marks == {note(0, 2): bits(1), note(0, 3): bits(2)}
+    pilot.press("u")
+    assert scene.session.marks == {note(0, 2): bits(1, 5), note(0, 3): bits(2, 7)}
+
+
+def test_automatic_notes_follow_the_digits(pilot, scene):
+    tray(pilot, scene, "auto_notes")
+    assert scene.tray.buttons["auto_notes"].kind == "primary"
+    click(pilot, scene, 0, 2)
+    pilot.press("4")
+    assert note(0, 2) not in scene.session.marks
+    assert not scene.session.marks[note(0, 5)] & bits(4)
+    pilot.press("delete")
+    assert scene.session.marks[note(0, 5)] & bits(4)
+    tray(pilot, scene, "auto_notes")
+    assert AUTO not in scene.session.marks
+    assert scene.session.marks[note(0, 2)] == bits(1, 2, 4)
+
+
+def test_the_selection_shows_its_houses_and_equal_digits(pilot, scene):
+    click(pilot, scene, 4, 4)
+    pilot.tick(300)
+    fills = scene.view.fills
+    assert {cell(4, c) for c in range(9) if c != 4} <= fills.shown("house")
+    assert {cell(r, 4) for r in range(9) if r != 4} <= fills.shown("house")
+    assert cell(0, 0) not in fills.shown("house")
+    click(pilot, scene, 0, 0)
+    pilot.tick(300)
+    assert fills.shown("lit") == {cell(1, 5), cell(7, 8)}
+
+
+def test_conflicts_are_hatched_with_a_badge_and_said(pilot, scene):
+    click(pilot, scene, 0, 2)
+    pilot.press("8")
+    assert set(scene.view.signs.errors) == {cell(0, 2), cell(2, 2)}
+    assert scene.view.fills.shown("error") == {cell(0, 2), cell(2, 2)}
+    assert scene.line.visible
+    assert "twice" in scene.line.text
+    pilot.press("u")
+    assert not scene.view.signs.errors
+
+
+def test_the_keyboard_alone_solves(pilot, scene):
+    for target, digit in scene.game.solution.items():
+        row, column = target.index
+        while scene.view.spot.index != (row, column):
+            at = scene.view.spot.index
+            pilot.press("down" if at[0] < row else "up" if at[0] > row else "right" if at[1] < column else "left")
+        pilot.press(str(digit))
+    assert scene.session.solved
+
+
+def test_a_pad_leaves_the_board_at_its_rim_and_uses_the_tray(pilot, scene):
+    click(pilot, scene, 0, 2)
+    spot = scene.view.spot
+    for _ in range(12):
+        pilot.pad(14)
+        if scene.form.focus is not scene.view:
+            break
+    assert scene.view.spot == cell(0, 8)
+    assert scene.form.focus is not scene.view
+    scene.view.move_to(spot)
+    scene.form.set_focus(scene.tray.buttons["digit:3"])
+    pilot.pad(14)
+    assert scene.form.focus is scene.tray.buttons["digit:4"]
+    pilot.pad(0)
+    assert scene.session.marks == {spot: 4}
+
+
+def hint_that_removes(pilot, scene):
+    """Ask for hints, and apply them, until one rubs out candidates."""
+    for _ in range(200):
+        pilot.press("h")
+        while scene.hints.page.stage != "move":
+            assert scene.hints.page.stage not in ("nothing", "mistakes")
+            pilot.press("h")
+        if scene.hints.page.effects[0].remove:
+            return scene.hints.page
+        scene.apply_hint()
+    raise AssertionError("no technique of this board rubs out candidates")
+
+
+def test_a_hint_strikes_candidates_through_and_applies_them(window, pilot):
+    size = Size(9, 9)
+    made = SPEC.make(Recipe(size, "medium"), 3)
+    game = Game(Session(SPEC, made.board), solution=made.solution)
+    scene = window.open("play", game=game)
+    scene.view.act("auto_notes")
+    page = hint_that_removes(pilot, scene)
+    struck = {effect.target for effect in page.effects}
+    assert all(target.kind == "candidate" for target in struck)
+    before = dict(scene.session.marks)
+    for row, column, digit in (target.index for target in struck):
+        assert before[note(row, column)] & bits(digit)
+    pilot.tick(600)
+    box = scene.view.box_of(next(iter(struck)))
+    seen = {tuple(pilot.screen.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)}
+    assert tuple(scene.look.theme.effect) in seen
+    pilot.click_on(scene.hints.apply)
+    for row, column, digit in (target.index for target in struck):
+        assert not scene.session.marks.get(note(row, column), 0) & bits(digit)
+        assert made.solution[cell(row, column)] != digit
+    pilot.press("u")
+    assert scene.session.marks == before
+
+
+def test_hand_made_notes_are_no_eliminations(window, pilot):
+    made = SPEC.make(Recipe(Size(9, 9), "medium"), 3)
+    scene = window.open("play", game=Game(Session(SPEC, made.board), solution=made.solution))
+    scene.view.act("fill_notes")
+    for _ in range(20):
+        pilot.press("h")
+        while scene.hints.page.stage != "move":
+            pilot.press("h")
+        assert not any(effect.remove for effect in scene.hints.page.effects)
+        scene.apply_hint()
+    assert not scene.session.mistakes(made.solution)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (900, 1200)])
+@pytest.mark.parametrize("side", [4, 6, 9, 16])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_board_tray_and_tools_have_their_own_places(size, side, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    try:
+        rows = ["." * side] * side
+        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(rows, {}))))
+        inside = pygame.Rect((0, 0), size)
+        nodes = [*scene.tray.buttons.values(), *scene.tools.values(), scene.pause_button]
+        nodes += [card for card in (scene.clock, *scene.cards) if card.visible]
+        for i, one in enumerate(nodes):
+            assert inside.contains(one.rect), (one, one.rect)
+            assert not one.rect.colliderect(scene.view.window)
+            assert one.rect.collidelist([other.rect for other in nodes[i + 1 :]]) < 0, one.rect
+        assert scene.view.geometry.cell >= 36 or scene.view.camera.panned
+    finally:
+        pilot.close()
+
+
+def test_sixteen_digits_by_key_and_tray():
+    pilot = Pilot((1280, 720))
+    try:
+        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * 16] * 16, {}))))
+        texts = [button.text for act, button in scene.tray.buttons.items() if act.startswith("digit:")]
+        assert texts == [*"123456789ABCDEFG"]
+        click(pilot, scene, 0, 0)
+        pilot.press("g")
+        assert scene.session.marks == {cell(0, 0): 16}
+        click(pilot, scene, 0, 1)
+        tray(pilot, scene, "digit:11")
+        assert scene.session.marks[cell(0, 1)] == 11
+        before = scene.view.geometry.cell
+        pilot.press("ctrl+=")  # a closer look at the notes
+        assert scene.view.geometry.cell > before
+    finally:
+        pilot.close()
