@@ -153,8 +153,11 @@ class Versus(Protocol[B_contra]):
         """The awards of the marks that stand, in the order in which they were placed."""
         ...
 
-    def choose(self, board: B_contra, marks: Marks, solution: Marks, level: str, rng: Rng) -> Move:
-        """The computer's move at ``level``; empty on a full board. Raises PuzzleError for an unknown level."""
+    def choose(self, board: B_contra, log: Sequence[Entry], match: Match, solution: Marks, rng: Rng) -> Move:
+        """The move of the computer (``match.level``) for the seat whose turn it is; empty on a full board.
+
+        Raises PuzzleError for an unknown level. ``rng``: see :meth:`Match.rng`.
+        """
         ...
 
     def ending(self, board: B_contra, log: Sequence[Entry], match: Match) -> Ending | None:

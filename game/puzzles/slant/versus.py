@@ -16,7 +16,7 @@ PLACED = {"left": BACK, "right": FORWARD}
 
 OPPONENTS = (
     Opponent("greedy", "Greedy", "Takes the most points now and never looks ahead."),
-    Opponent("strong", "Strong", "Draws right lines only and minds the best answer to each."),
+    Opponent("strong", "Strong", "Draws right lines only and minds your best answer."),
     Opponent("master", "Master", "Draws right lines only and thinks several lines ahead."),
 )
 
@@ -28,10 +28,19 @@ RULES = (
     "A full board that breaks a rule has no winner.",
 )
 
-STRONG, MASTER, ENDGAME = (2, 0), (4, 4), (7, 10)
-"""How many lines they look ahead, and at how many each time; with so few empty cells the master looks to the end."""
+STRONG, MASTER, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
+MANY = 60
+"""How many lines they look ahead, and at how many each time.
 
-MANY = 1 << 20
+With as few empty cells as ENDGAME looks ahead the master looks to the end, with more than MANY less far.
+"""
+
+SETTLED = 7
+"""With so few empty cells the strong level counts its chances to the end."""
+
+TRUST = 4
+"""What it is worth to the wary computer that every tempting answer is right."""
+
 Line = tuple[int, int]
 
 
@@ -53,25 +62,35 @@ class SlantVersus:
         """See :func:`game.puzzles.slant.points.awards`."""
         return points.awards(board, log, match)
 
-    def choose(self, board: Board, marks: Marks, solution: Marks, level: str, rng: Rng) -> Move:
+    def choose(self, board: Board, log: Sequence[Entry], match: Match, solution: Marks, rng: Rng) -> Move:
         """The computer's line. Greedy: any line with the most points now. The others place lines of ``solution``."""
+        if match.level not in (o.name for o in OPPONENTS):
+            raise PuzzleError(f"there is no opponent {match.level!r}; there are {', '.join(o.name for o in OPPONENTS)}")
         tally = Tally(board)
         width = board.size.width
-        for slot, mark in marks.items():
+        lines = points.standing(log)
+        for slot, mark, _, _ in lines:
             tally.put(slot.index[0] * width + slot.index[1], mark)
         empty = [p for p, mark in enumerate(tally.lines) if not mark]
-        if level not in (o.name for o in OPPONENTS):
-            raise PuzzleError(f"there is no opponent {level!r}; there are {', '.join(o.name for o in OPPONENTS)}")
         if not empty:
             return ()
-        lines = [(p, mark) for p in empty for mark in (BACK, FORWARD)]
-        if level == "greedy":
-            worth = {line: tally.gain(*line) for line in lines}
+        worth: dict[Line, float]
+        if match.level == "greedy":
+            worth = {(p, mark): tally.gain(p, mark) for p in empty for mark in (BACK, FORWARD)}
         else:
-            right = [(p, solution[cell(*divmod(p, width))]) for p in empty]
-            rng.shuffle(right)
-            depth, breadth = STRONG if level == "strong" else ENDGAME if len(empty) <= ENDGAME[0] else MASTER
-            worth = Foresight(tally, dict(right), level == "strong").values(depth, breadth)
+            right = {p: solution[cell(*divmod(p, width))] for p in rng.shuffled(empty)}
+            strong = match.level == "strong"
+            foresight = Foresight(tally, right, strong)
+            if not strong:
+                worth = foresight.values(
+                    *(ENDGAME if len(empty) <= ENDGAME[0] else MASTER if len(empty) <= MANY else WIDE)
+                )
+            elif len(empty) > SETTLED:
+                worth = foresight.values(*STRONG)
+            else:
+                seat = match.seat(len(lines))
+                awards = self.awards(board, log, match)
+                worth = foresight.outlooks(sum(a.points if a.seat == seat else -a.points for a in awards))
         best = max(worth.values())
         chosen, mark = rng.choice([line for line, value in worth.items() if value == best])
         return (Change(cell(*divmod(chosen, width)), 0, mark),)
@@ -111,16 +130,45 @@ class Foresight:
                 at.setdefault(corner, []).append(p)
         self._near = {p: {q for corner in tally.corners[p] for q in at[corner]} - {p} for p in right}
 
-    def values(self, depth: int, width: int) -> dict[Line, int]:
+    def values(self, depth: int, width: int) -> dict[Line, float]:
         """What the computer's best lines are worth: their points less the most that the other side makes of it.
 
         ``depth`` lines are looked ahead, at each one only the ``width`` that are best in the light of one answer.
         """
+        answered = self._answered(True)
         if depth == 2:
-            return dict(self._answered(True))
-        return {line: self._then(line, False, depth - 1, width) for line, _ in self._answered(True)[:width]}
+            return dict(answered)
+        return {line: self._then(line, False, depth - 1, width) for line, _ in answered[:width]}
 
-    def _search(self, mine: bool, depth: int, width: int) -> int:
+    def outlooks(self, lead: int) -> dict[Line, float]:
+        """For each right line, the chance to win less the chance to lose, when ``lead`` points ahead before it.
+
+        The other side is thought to take the most points each time, any such line alike; a spoilt board has no winner.
+        """
+        outlooks = {}
+        for line in [(p, mark) for p, mark in self.right.items() if (p, mark) in self.gains]:
+            gain, before = self._put(line)
+            outlooks[line] = self._outlook(lead + gain, False)
+            self._take(line, before)
+        return outlooks
+
+    def _outlook(self, lead: int, mine: bool) -> float:
+        gains, right = self.gains, self.right
+        if not gains:
+            return (lead > 0) - (lead < 0)
+        if mine:
+            return max(self.outlooks(lead).values())
+        best = max(gains.values())
+        tempting = [line for line, gain in gains.items() if gain == best]
+        total = 0.0
+        for line in tempting:
+            if right[line[0]] == line[1]:
+                gain, before = self._put(line)
+                total += self._outlook(lead - gain, True)
+                self._take(line, before)
+        return total / len(tempting)
+
+    def _search(self, mine: bool, depth: int, width: int) -> float:
         """The best lead that the side to move can make."""
         if depth == 1 or not self.gains:
             return self._most(mine)
@@ -129,29 +177,43 @@ class Foresight:
             return answered[0][1]
         return max(self._then(line, not mine, depth - 1, width) for line, _ in answered[:width])
 
-    def _answered(self, mine: bool) -> list[tuple[Line, int]]:
+    def _answered(self, mine: bool) -> list[tuple[Line, float]]:
         """The lines of a side with their points less those of the best answer, best first."""
         lines = [line for line in self.gains if (not mine and self.wary) or self.right[line[0]] == line[1]]
         return sorted(((line, self._then(line, not mine, 1, 0)) for line in lines), key=lambda pair: -pair[1])
 
-    def _then(self, line: Line, mine: bool, depth: int, width: int) -> int:
+    def _then(self, line: Line, mine: bool, depth: int, width: int) -> float:
         """The points of a line less the best that a side makes of it."""
-        gains, tally = self.gains, self.tally
-        p = line[0]
-        before = {(q, mark): gains[q, mark] for q in self._near[p] if not tally.lines[q] for mark in (BACK, FORWARD)}
-        own = {(p, mark): gains.pop((p, mark)) for mark in (BACK, FORWARD)}
-        tally.put(*line)
-        for other in before:
-            gains[other] = tally.gain(*other)
-        value = own[line] - self._search(mine, depth, width)
-        tally.take(p)
-        gains.update(before)
-        gains.update(own)
+        gain, before = self._put(line)
+        value = gain - self._search(mine, depth, width)
+        self._take(line, before)
         return value
 
+    def _put(self, line: Line) -> tuple[int, dict[Line, int]]:
+        """Place a line; its points, and the gains to be restored by :meth:`_take`."""
+        gains, tally, p = self.gains, self.tally, line[0]
+        near = [(q, mark) for q in self._near[p] if not tally.lines[q] for mark in (BACK, FORWARD)]
+        before = {other: gains[other] for other in near}
+        for mark in (BACK, FORWARD):
+            before[p, mark] = gains.pop((p, mark))
+        tally.put(*line)
+        for other in near:
+            gains[other] = tally.gain(*other)
+        return before[line], before
+
+    def _take(self, line: Line, before: Mapping[Line, int]) -> None:
+        self.tally.take(line[0])
+        self.gains.update(before)
+
     def _most(self, mine: bool) -> int:
-        """The most points that one line brings to a side now."""
+        """The most points that one line brings to a side now.
+
+        The wary computer hopes for an answer that is right, for a spoilt board has no winner.
+        """
         right = self.right
         if mine or not self.wary:
             return max((gain for (p, mark), gain in self.gains.items() if right[p] == mark), default=0)
-        return max(self.gains.values(), default=0)
+        best = max(self.gains.values(), default=0)
+        tempting = [line for line, gain in self.gains.items() if gain == best]
+        sound = sum(right[p] == mark for p, mark in tempting)
+        return best - (TRUST * sound // len(tempting) if tempting else TRUST)

@@ -105,12 +105,13 @@ class SlantView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
         super().__init__(session, on_move, left_only)
         self.clues = ClueLayer(self)
+        self.signs.z = Z_MARKS  # numbers stay readable over the frames of wrong cells
         self._layers = (
             self.fills,
             self.marks,
+            self.signs,
             self.clues,
             self.hints.dim,
-            self.signs,
             self.hints,
             self.ring,
             self.effects,

@@ -18,6 +18,7 @@ from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
 VERSUS = SLANT.versus
+GREEDY = Match("greedy")
 
 
 def worth(board, log, move):
@@ -39,17 +40,17 @@ def test_greedy_takes_the_most_points_now():
     puzzle = made(5)
     session = Session(SLANT, puzzle.board)
     while len(session.marks) < 25:
-        move = VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "greedy", Rng(len(session.marks)))
+        move = VERSUS.choose(puzzle.board, session.log, GREEDY, puzzle.solution, Rng(len(session.marks)))
         gains = [worth(puzzle.board, session.log, other) for other in lines(puzzle.board, session.marks)]
         assert worth(puzzle.board, session.log, move) == max(gains)
         session.play(move, 1, "computer")
-    assert VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "greedy", Rng(0)) == ()
+    assert VERSUS.choose(puzzle.board, session.log, GREEDY, puzzle.solution, Rng(0)) == ()
 
 
 def test_ties_are_settled_by_the_seed():
     board = board_from_rows(["........"] * 8)
-    chosen = [VERSUS.choose(board, {}, {}, "greedy", Rng(seed)) for seed in range(30)]
-    assert chosen == [VERSUS.choose(board, {}, {}, "greedy", Rng(seed)) for seed in range(30)]
+    chosen = [VERSUS.choose(board, (), GREEDY, {}, Rng(seed)) for seed in range(30)]
+    assert chosen == [VERSUS.choose(board, (), GREEDY, {}, Rng(seed)) for seed in range(30)]
     assert len(set(chosen)) > 5
     assert {slot for ((slot, _, _),) in chosen} <= {cell(r, c) for r in (2, 3, 4) for c in (2, 3, 4)}
     match = Match("greedy", seed=4)
@@ -65,7 +66,7 @@ def test_stronger_levels_never_contradict_the_solution(level):
         rng = Rng("other", seed)
         while len(session.marks) < 16:
             session.play(rng.choice(lines(puzzle.board, session.marks)), 1)
-            move = VERSUS.choose(puzzle.board, session.marks, puzzle.solution, level, rng)
+            move = VERSUS.choose(puzzle.board, session.log, Match(level), puzzle.solution, rng)
             assert all(puzzle.solution[slot] == new and not old for slot, old, new in move)
             assert len(move) == (len(session.marks) < 16)
             session.play(move, 2, "computer")
@@ -78,20 +79,66 @@ def test_stronger_levels_look_ahead(level):
     solution = dict.fromkeys(SLANT.slots(board), 1) | {cell(4, 4): 2}
     assert not SLANT.violations(board, solution)
     for seed in range(5):
-        ((slot, _, _),) = VERSUS.choose(board, {}, solution, level, Rng(seed))
+        ((slot, _, _),) = VERSUS.choose(board, (), Match(level), solution, Rng(seed))
         assert slot not in (cell(4, 3), cell(4, 4))
 
 
 def test_master_finds_the_end_by_search():
     for index in range(4):
         puzzle = made(3, index)
-        marks = {}
-        for slot in list(puzzle.solution)[:5]:
-            marks[slot] = puzzle.solution[slot]
-        ((slot, _, new),) = VERSUS.choose(puzzle.board, marks, puzzle.solution, "master", Rng(index))
+        session = begun(puzzle, 5)
+        marks = dict(session.marks)
+        ((slot, _, new),) = VERSUS.choose(puzzle.board, session.log, Match("master"), puzzle.solution, Rng(index))
         values = {s: best_lead(puzzle, marks, s) for s in puzzle.solution if s not in marks}
         assert values[slot] == max(values.values())
         assert new == puzzle.solution[slot]
+
+
+def begun(puzzle, count):
+    """A session with the first right lines placed."""
+    session = Session(SLANT, puzzle.board)
+    for slot in list(puzzle.solution)[:count]:
+        session.play((Change(slot, 0, puzzle.solution[slot]),), 1)
+    return session
+
+
+def test_strong_counts_its_chances_to_the_end():
+    chosen = set()
+    for index in range(8):
+        puzzle = made(3, index)
+        session = begun(puzzle, 6)
+        match = Match("strong")
+        ((slot, _, new),) = VERSUS.choose(puzzle.board, session.log, match, puzzle.solution, Rng(index))
+        chances = {
+            s: chance(puzzle, session.log, s, match.turn(session)) for s in puzzle.solution if s not in session.marks
+        }
+        assert chances[slot] == max(chances.values())
+        assert new == puzzle.solution[slot]
+        chosen |= set(chances.values())
+    assert len(chosen) > 2
+
+
+def chance(puzzle, log, slot, seat):
+    """The chance to win less that to lose after a right line, against one who takes any line with the most points."""
+    session = Session(SLANT, puzzle.board, log)
+    session.play((Change(slot, 0, puzzle.solution[slot]),), 1)
+    ending = VERSUS.ending(puzzle.board, session.log, Match())
+    if ending:
+        return 0 if ending.winner is None else 1 if ending.winner == seat else -1
+    answers = {line: worth(puzzle.board, session.log, line) for line in lines(puzzle.board, session.marks)}
+    best = [line for line, gain in answers.items() if gain == max(answers.values())]
+    total = 0
+    for ((other, _, mark),) in best:
+        if puzzle.solution[other] == mark:
+            after = Session(SLANT, puzzle.board, session.log)
+            after.play((Change(other, 0, mark),), 1)
+            left = [s for s in puzzle.solution if s not in after.marks]
+            if left:
+                total += max(chance(puzzle, after.log, s, seat) for s in left)
+            else:
+                ended = VERSUS.ending(puzzle.board, after.log, Match())
+                total += 0 if ended.winner is None else 1 if ended.winner == seat else -1
+    return total / len(best)
 
 
 def best_lead(puzzle, marks, slot):
@@ -106,7 +153,7 @@ def best_lead(puzzle, marks, slot):
 
 def test_an_unknown_opponent_is_refused():
     with pytest.raises(PuzzleError, match=r"'mild'.*greedy, strong, master"):
-        VERSUS.choose(made(3).board, {}, {}, "mild", Rng(0))
+        VERSUS.choose(made(3).board, (), Match("mild"), {}, Rng(0))
 
 
 def test_lines_are_final():
