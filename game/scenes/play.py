@@ -53,8 +53,8 @@ class PlayPolicy:
         return True
 
     def hinted(self, scene: BoardScene, page: Page) -> None:
-        if page.paid and isinstance(scene, Play):
-            scene.pay_hint()
+        if isinstance(scene, Play):
+            scene.show_hint(page)
 
     def won(self, scene: BoardScene) -> None:
         scene.services.library.finish(scene.game)
@@ -100,9 +100,11 @@ class Play(BoardScene):
         )
         self._paid_for: tuple[Page, ...] = ()
 
-    def pay_hint(self) -> None:
-        """Count the hint on show, once."""
-        if self._paid_for is not self._hint:
+    def show_hint(self, page: Page) -> None:
+        """Clear the board for a page of a hint, and count the hint once."""
+        if self._scoring is not None:
+            self._scoring.layer.clear()
+        if page.paid and self._paid_for is not self._hint:
             self._paid_for = self._hint
             self.game.hints += 1
             self.save()

@@ -315,6 +315,7 @@ class SignLayer(Layer):
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, Z_SIGNS)
+        self.badge_at = (1.0, 0.0)
         self.errors: tuple[Target, ...] = ()
         self.signs: dict[Target, Sign] = {}
 
@@ -366,7 +367,7 @@ class SignLayer(Layer):
                 board_art.scaled(brush.exclamation(side, colour, _on(colour)), grow), min(1.0, level * 1.6)
             ),
         )
-        paint.put(target, mark, mark.get_rect(center=badge_place(box, side)).topleft)
+        paint.put(target, mark, mark.get_rect(center=badge_place(box, side, *self.badge_at)).topleft)
 
 
 class Sign:
@@ -400,9 +401,10 @@ def badge_side(size: int) -> int:
     return max(14, round(size * 0.3))
 
 
-def badge_place(box: pygame.Rect, side: int) -> tuple[int, int]:
-    """The centre of the badge in the upper right corner of a cell."""
-    return box.right - round(side * 0.5), box.top + round(side * 0.5)
+def badge_place(box: pygame.Rect, side: int, across: float = 1.0, down: float = 0.0) -> tuple[int, int]:
+    """The centre of the badge in a cell: in the upper right corner, or at other shares of the cell's inside."""
+    inside = box.inflate(-side, -side)
+    return inside.x + round(inside.w * across), inside.y + round(inside.h * down)
 
 
 def _frame(size: tuple[int, int], cell: int, colour: Colour) -> pygame.Surface:

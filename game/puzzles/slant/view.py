@@ -105,7 +105,9 @@ class SlantView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
         super().__init__(session, on_move, left_only)
         self.clues = ClueLayer(self)
-        self.signs.z = Z_MARKS  # numbers stay readable over the frames of wrong cells
+        # Numbers stay readable over the frames of wrong cells, and leave the badges alone.
+        self.signs.z = Z_MARKS
+        self.signs.badge_at = (1.0, 0.5)
         self._layers = (
             self.fills,
             self.marks,

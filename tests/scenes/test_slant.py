@@ -1,0 +1,202 @@
+"""Slant in the window: the buttons, drags, numbers that dim or turn red, loops, points, hints, large boards."""
+
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Target, cell
+from game.engine.game import Game
+from game.engine.puzzle import Recipe, Size
+from game.engine.session import Session
+from game.puzzles import registry
+from game.puzzles.slant.view import DONE, OPEN, OVER
+from game.ui.inputs import Inputs
+
+SPEC = registry()["slant"]
+BACK, FORWARD = 1, 2
+BUTTONS = {BACK: "left", FORWARD: "right"}
+ROWS = [".....", ".2...", "..4..", ".....", "....."]  # corners, a 2 and a 4 in the middle of 4x4 cells
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+@pytest.fixture
+def scene(pilot):
+    return pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(ROWS, {}))))
+
+
+def click(pilot, scene, row, column, button="left"):
+    pilot.click(*scene.view.box_of(cell(row, column)).center, button)
+
+
+def state(scene, row, column):
+    """How a number shows now."""
+    layer = scene.view.clues
+    return layer._states[[place.index for place, _ in layer.clues].index((row, column))]
+
+
+def test_left_and_right_go_round_in_opposite_ways(pilot, scene):
+    seen = []
+    for button in ("left", "left", "left", "right", "right", "right"):
+        click(pilot, scene, 0, 0, button)
+        seen.append(scene.session.marks.get(cell(0, 0), 0))
+    assert seen == [BACK, FORWARD, 0, FORWARD, BACK, 0]
+
+
+def test_keys_and_pad_go_round_too(pilot, scene):
+    pilot.press("right", "return")
+    spot = scene.view.spot
+    assert scene.session.marks == {spot: BACK}
+    pilot.press("x")
+    assert not scene.session.marks
+    pilot.pad(2)
+    assert scene.session.marks == {spot: FORWARD}
+    pilot.press("delete")
+    assert not scene.session.marks
+
+
+def test_a_drag_draws_alike_lines_in_one_undo(pilot, scene):
+    click(pilot, scene, 1, 2, "right")
+    view = scene.view
+    pilot.drag(view.box_of(cell(1, 0)).center, view.box_of(cell(1, 3)).center)
+    assert scene.session.marks == {cell(1, 0): BACK, cell(1, 1): BACK, cell(1, 2): FORWARD, cell(1, 3): BACK}
+    pilot.press("u")
+    assert scene.session.marks == {cell(1, 2): FORWARD}
+
+
+def test_numbers_dim_when_complete_and_turn_red_when_impossible(pilot, scene):
+    assert state(scene, 1, 1) == OPEN
+    click(pilot, scene, 0, 0)  # touches (1, 1)
+    click(pilot, scene, 1, 1)  # touches (1, 1) and (2, 2)
+    assert state(scene, 1, 1) == OPEN
+    click(pilot, scene, 0, 1)
+    click(pilot, scene, 1, 0)
+    assert state(scene, 1, 1) == DONE
+    assert state(scene, 2, 2) == OPEN
+    click(pilot, scene, 0, 1)  # turns: a third line touches
+    assert state(scene, 1, 1) == OVER
+    click(pilot, scene, 1, 2)  # leads away from the 4
+    assert state(scene, 2, 2) == OVER
+    pilot.press("u", "u")
+    assert state(scene, 1, 1) == DONE
+    assert state(scene, 2, 2) == OPEN
+
+
+def test_a_number_with_too_few_lines_left_is_named_and_no_cell_is_hatched(pilot, scene):
+    click(pilot, scene, 1, 2)
+    assert scene.session.violations[0].rule == "corner"
+    assert not scene.view.signs.errors
+    assert scene.line.visible
+    assert scene.line.text == SPEC.words.violations["corner"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        {(1, 1): FORWARD, (1, 2): BACK, (2, 1): BACK, (2, 2): FORWARD},
+        {
+            (0, 1): FORWARD,
+            (0, 2): BACK,
+            (1, 0): FORWARD,
+            (1, 3): BACK,
+            (2, 0): BACK,
+            (2, 3): FORWARD,
+            (3, 1): BACK,
+            (3, 2): FORWARD,
+        },
+    ],
+    ids=["short", "long"],
+)
+def test_a_loop_is_lit_as_a_whole_and_nothing_else(pilot, lines):
+    board = SPEC.board_from_json(["....."] * 5, {})
+    scene = pilot.open("play", game=Game(Session(SPEC, board)))
+    click(pilot, scene, 3, 3)
+    for (row, column), value in lines.items():
+        assert not scene.view.signs.errors
+        click(pilot, scene, row, column, BUTTONS[value])
+    loop = {cell(*place) for place in lines}
+    assert set(scene.view.signs.errors) == loop
+    assert scene.view.fills.shown("error") == loop
+    assert scene.line.text == SPEC.words.violations["loop"]
+    pilot.press("u")
+    assert not scene.view.signs.errors
+
+
+def test_points_follow_the_lines_that_stand(pilot, scene):
+    assert scene.points.value == "0"
+    click(pilot, scene, 3, 3)
+    assert scene.points.value == "1"
+    click(pilot, scene, 3, 3)  # changed, not placed once more
+    assert scene.points.value == "1"
+    click(pilot, scene, 3, 3)
+    assert scene.points.value == "0"
+    click(pilot, scene, 0, 0)
+    click(pilot, scene, 1, 1)  # completes the 2, in the centre
+    assert scene.points.value == str(1 + 1 + 2 + 1)
+    assert [flying.award.points for flying in scene._scoring.layer.floats][-1] == 4
+    pilot.press("u")
+    assert scene.points.value == "1"
+    assert not scene._scoring.layer.floats
+
+
+def test_hints_lead_to_the_end_and_speak_of_corners(pilot):
+    made = SPEC.make(Recipe(Size(6, 6), "medium"), 2)
+    scene = pilot.open("play", game=Game(Session(SPEC, made.board), solution=made.solution))
+    corners = 0
+    for _ in range(60):
+        if scene.session.solved:
+            break
+        pilot.press("h")
+        while scene.hints.page.stage != "move":
+            pilot.press("h")
+            corners += any(target.kind == "corner" for target in scene.hints.page.causes)
+        assert not scene._scoring.layer.floats  # nothing covers what is explained
+        for effect in scene.hints.page.effects:
+            assert made.solution[effect.target] == effect.value
+        scene.apply_hint()
+    assert scene.session.solved
+    assert corners > 5
+
+
+def test_a_large_board_zooms_and_pans_without_losing_the_numbers():
+    pilot = Pilot((1280, 720))
+    try:
+        made = SPEC.make(Recipe(Size(36, 24), "easy"), 1)
+        scene = pilot.open("play", game=Game(Session(SPEC, made.board), solution=made.solution))
+        view = scene.view
+        assert view.camera.panned
+        assert view.geometry.cell >= 36
+        assert scene.overview.visible
+        pilot.click(scene.overview.rect.right - 3, scene.overview.rect.bottom - 3)
+        last = cell(23, 35)
+        assert view.window.contains(view.box_of(last))
+        click(pilot, scene, 23, 35, BUTTONS[made.solution[last]])
+        assert scene.session.marks == {last: made.solution[last]}
+        before = view.origin
+        pilot.drag(view.window.center, (view.window.centerx + 200, view.window.centery + 90), "middle")
+        assert view.origin == (before[0] + 200, before[1] + 90)
+        cells = view.geometry.cell
+        pilot.press("ctrl+=")
+        assert view.geometry.cell > cells
+        while view.camera.panned:
+            pilot.press("ctrl+-")
+        assert view.window.contains(view.box_of(cell(0, 0)))
+        assert view.window.contains(view.box_of(last))
+        place = Target("corner", (24, 36))
+        assert view.window.contains(view.box_of(place).inflate(-4, -4))
+    finally:
+        pilot.close()
