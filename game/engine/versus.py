@@ -6,7 +6,7 @@ and verified. Nothing here decides when the computer's mark is shown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -45,6 +45,14 @@ class Award(NamedTuple):
         return f"+{self.points}: " + ", ".join(reason.why for reason in self.reasons)
 
 
+def scores_of(awards: Iterable[Award]) -> tuple[int, int]:
+    """The points of both seats."""
+    scores = [0, 0]
+    for award in awards:
+        scores[award.seat] += award.points
+    return scores[0], scores[1]
+
+
 class Opponent(NamedTuple):
     """A computer player: its name in a match, its name for people, and how it plays in one sentence."""
 
@@ -81,6 +89,15 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def turn(self, session: Session) -> int:
         """Whose move is next."""
         return self.seat(len(session.undo_stack))
+
+    def lead(self, session: Session) -> int:
+        """How many points the seat whose turn it is has more than the other."""
+        versus = session.spec.versus
+        if versus is None:
+            return 0
+        scores = scores_of(versus.awards(session.board, session.log, self))
+        seat = self.turn(session)
+        return scores[seat] - scores[1 - seat]
 
     def winner_text(self, seat: int) -> str:
         """Who won, for the screen."""
@@ -153,10 +170,10 @@ class Versus(Protocol[B_contra]):
         """The awards of the marks that stand, in the order in which they were placed."""
         ...
 
-    def choose(self, board: B_contra, log: Sequence[Entry], match: Match, solution: Marks, rng: Rng) -> Move:
-        """The move of the computer (``match.level``) for the seat whose turn it is; empty on a full board.
+    def choose(self, board: B_contra, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
+        """The computer's move at ``level``; empty on a full board. Raises PuzzleError for an unknown level.
 
-        Raises PuzzleError for an unknown level. ``rng``: see :meth:`Match.rng`.
+        ``rng``: see :meth:`Match.rng`. ``lead``: how many points the computer is ahead (:meth:`Match.lead`).
         """
         ...
 

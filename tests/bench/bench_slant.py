@@ -17,7 +17,6 @@ from game.engine.hinting import plan
 from game.engine.puzzle import Recipe, Size
 from game.engine.rng import Rng
 from game.engine.session import Session
-from game.engine.versus import Match
 from game.puzzles.slant.bits import clues_of, layout
 from game.puzzles.slant.rules import marks_of
 from game.puzzles.slant.solver import count_solutions
@@ -71,9 +70,9 @@ def playing(size: str, count: int) -> None:
     tap = median_ms(lambda i: session.tap(slots[i % len(slots)], "primary", i), count)
     print(line(f"tap on a full board {size}", tap), flush=True)
     if len(slots) <= 225:
-        for match in (Match(opponent.name) for opponent in SLANT.versus.opponents):
-            pick = partial(SLANT.versus.choose, puzzle.board, (), match, puzzle.solution)
-            print(line(f"versus {match.level} {size}", median_ms(lambda i, pick=pick: pick(Rng(i)), 5)), flush=True)
+        for opponent in SLANT.versus.opponents:
+            pick = partial(SLANT.versus.choose, puzzle.board, {}, puzzle.solution, opponent.name)
+            print(line(f"versus {opponent.name} {size}", median_ms(lambda i, pick=pick: pick(Rng(i)), 5)), flush=True)
 
 
 def main() -> None:

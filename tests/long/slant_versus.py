@@ -15,14 +15,14 @@ from collections import Counter
 from game.engine.core import LEVELS
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
-from game.engine.versus import Ending, Match
+from game.engine.versus import Ending, Match, scores_of
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
 VERSUS = SLANT.versus
 
 
-def game(recipe: Recipe, names: tuple[str, str], seed: int, index: int) -> tuple[Ending, list[int]]:
+def game(recipe: Recipe, names: tuple[str, str], seed: int, index: int) -> tuple[Ending, tuple[int, int]]:
     """Play game ``index``: its ending, and the points of both."""
     made = SLANT.make(recipe, seed, index)
     session = Session(SLANT, made.board)
@@ -30,12 +30,11 @@ def game(recipe: Recipe, names: tuple[str, str], seed: int, index: int) -> tuple
     match = matches[0]
     while (ending := VERSUS.ending(made.board, session.log, match)) is None:
         player = matches[match.turn(session)]
-        move = VERSUS.choose(made.board, session.log, player, made.solution, player.rng(session))
+        move = VERSUS.choose(
+            made.board, session.marks, made.solution, player.level, player.rng(session), player.lead(session)
+        )
         session.play(move, len(session.log), "computer")
-    points = [0, 0]
-    for award in VERSUS.awards(made.board, session.log, match):
-        points[award.seat] += award.points
-    return ending, points
+    return ending, scores_of(VERSUS.awards(made.board, session.log, match))
 
 
 def main() -> int:

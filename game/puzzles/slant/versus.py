@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.engine.core import Change, Marks, Move, PuzzleError, Status, Target, cell
 from game.engine.rng import Rng
 from game.engine.session import Entry
-from game.engine.versus import Award, Ending, Match, Opponent
+from game.engine.versus import Award, Ending, Match, Opponent, scores_of
 from game.puzzles.slant import points, rules
 from game.puzzles.slant.board import BACK, FORWARD, Board
 from game.puzzles.slant.points import Tally
@@ -62,35 +62,28 @@ class SlantVersus:
         """See :func:`game.puzzles.slant.points.awards`."""
         return points.awards(board, log, match)
 
-    def choose(self, board: Board, log: Sequence[Entry], match: Match, solution: Marks, rng: Rng) -> Move:
+    def choose(self, board: Board, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
         """The computer's line. Greedy: any line with the most points now. The others place lines of ``solution``."""
-        if match.level not in (o.name for o in OPPONENTS):
-            raise PuzzleError(f"there is no opponent {match.level!r}; there are {', '.join(o.name for o in OPPONENTS)}")
+        if level not in (o.name for o in OPPONENTS):
+            raise PuzzleError(f"there is no opponent {level!r}; there are {', '.join(o.name for o in OPPONENTS)}")
         tally = Tally(board)
         width = board.size.width
-        lines = points.standing(log)
-        for slot, mark, _, _ in lines:
+        for slot, mark in marks.items():
             tally.put(slot.index[0] * width + slot.index[1], mark)
         empty = [p for p, mark in enumerate(tally.lines) if not mark]
         if not empty:
             return ()
         worth: dict[Line, float]
-        if match.level == "greedy":
+        if level == "greedy":
             worth = {(p, mark): tally.gain(p, mark) for p in empty for mark in (BACK, FORWARD)}
         else:
             right = {p: solution[cell(*divmod(p, width))] for p in rng.shuffled(empty)}
-            strong = match.level == "strong"
-            foresight = Foresight(tally, right, strong)
-            if not strong:
-                worth = foresight.values(
-                    *(ENDGAME if len(empty) <= ENDGAME[0] else MASTER if len(empty) <= MANY else WIDE)
-                )
-            elif len(empty) > SETTLED:
-                worth = foresight.values(*STRONG)
+            foresight = Foresight(tally, right, level == "strong")
+            if level == "strong":
+                worth = foresight.values(*STRONG) if len(empty) > SETTLED else foresight.outlooks(lead)
             else:
-                seat = match.seat(len(lines))
-                awards = self.awards(board, log, match)
-                worth = foresight.outlooks(sum(a.points if a.seat == seat else -a.points for a in awards))
+                far = ENDGAME if len(empty) <= ENDGAME[0] else MASTER if len(empty) <= MANY else WIDE
+                worth = foresight.values(*far)
         best = max(worth.values())
         chosen, mark = rng.choice([line for line, value in worth.items() if value == best])
         return (Change(cell(*divmod(chosen, width)), 0, mark),)
@@ -103,9 +96,7 @@ class SlantVersus:
             return None
         if Status.BROKEN in status:
             return Ending("invalid", None, "Invalid Board State")
-        scores = [0, 0]
-        for award in self.awards(board, log, match):
-            scores[award.seat] += award.points
+        scores = scores_of(self.awards(board, log, match))
         if scores[0] == scores[1]:
             return Ending("draw", None, "Draw")
         winner = int(scores[1] > scores[0])

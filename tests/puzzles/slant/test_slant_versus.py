@@ -18,7 +18,6 @@ from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
 VERSUS = SLANT.versus
-GREEDY = Match("greedy")
 
 
 def worth(board, log, move):
@@ -40,17 +39,17 @@ def test_greedy_takes_the_most_points_now():
     puzzle = made(5)
     session = Session(SLANT, puzzle.board)
     while len(session.marks) < 25:
-        move = VERSUS.choose(puzzle.board, session.log, GREEDY, puzzle.solution, Rng(len(session.marks)))
+        move = VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "greedy", Rng(len(session.marks)))
         gains = [worth(puzzle.board, session.log, other) for other in lines(puzzle.board, session.marks)]
         assert worth(puzzle.board, session.log, move) == max(gains)
         session.play(move, 1, "computer")
-    assert VERSUS.choose(puzzle.board, session.log, GREEDY, puzzle.solution, Rng(0)) == ()
+    assert VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "greedy", Rng(0)) == ()
 
 
 def test_ties_are_settled_by_the_seed():
     board = board_from_rows(["........"] * 8)
-    chosen = [VERSUS.choose(board, (), GREEDY, {}, Rng(seed)) for seed in range(30)]
-    assert chosen == [VERSUS.choose(board, (), GREEDY, {}, Rng(seed)) for seed in range(30)]
+    chosen = [VERSUS.choose(board, {}, {}, "greedy", Rng(seed)) for seed in range(30)]
+    assert chosen == [VERSUS.choose(board, {}, {}, "greedy", Rng(seed)) for seed in range(30)]
     assert len(set(chosen)) > 5
     assert {slot for ((slot, _, _),) in chosen} <= {cell(r, c) for r in (2, 3, 4) for c in (2, 3, 4)}
     match = Match("greedy", seed=4)
@@ -66,7 +65,7 @@ def test_stronger_levels_never_contradict_the_solution(level):
         rng = Rng("other", seed)
         while len(session.marks) < 16:
             session.play(rng.choice(lines(puzzle.board, session.marks)), 1)
-            move = VERSUS.choose(puzzle.board, session.log, Match(level), puzzle.solution, rng)
+            move = VERSUS.choose(puzzle.board, session.marks, puzzle.solution, level, rng)
             assert all(puzzle.solution[slot] == new and not old for slot, old, new in move)
             assert len(move) == (len(session.marks) < 16)
             session.play(move, 2, "computer")
@@ -79,7 +78,7 @@ def test_stronger_levels_look_ahead(level):
     solution = dict.fromkeys(SLANT.slots(board), 1) | {cell(4, 4): 2}
     assert not SLANT.violations(board, solution)
     for seed in range(5):
-        ((slot, _, _),) = VERSUS.choose(board, (), Match(level), solution, Rng(seed))
+        ((slot, _, _),) = VERSUS.choose(board, {}, solution, level, Rng(seed))
         assert slot not in (cell(4, 3), cell(4, 4))
 
 
@@ -88,7 +87,7 @@ def test_master_finds_the_end_by_search():
         puzzle = made(3, index)
         session = begun(puzzle, 5)
         marks = dict(session.marks)
-        ((slot, _, new),) = VERSUS.choose(puzzle.board, session.log, Match("master"), puzzle.solution, Rng(index))
+        ((slot, _, new),) = VERSUS.choose(puzzle.board, marks, puzzle.solution, "master", Rng(index))
         values = {s: best_lead(puzzle, marks, s) for s in puzzle.solution if s not in marks}
         assert values[slot] == max(values.values())
         assert new == puzzle.solution[slot]
@@ -108,7 +107,9 @@ def test_strong_counts_its_chances_to_the_end():
         puzzle = made(3, index)
         session = begun(puzzle, 6)
         match = Match("strong")
-        ((slot, _, new),) = VERSUS.choose(puzzle.board, session.log, match, puzzle.solution, Rng(index))
+        ((slot, _, new),) = VERSUS.choose(
+            puzzle.board, session.marks, puzzle.solution, "strong", Rng(index), match.lead(session)
+        )
         chances = {
             s: chance(puzzle, session.log, s, match.turn(session)) for s in puzzle.solution if s not in session.marks
         }
@@ -153,7 +154,7 @@ def best_lead(puzzle, marks, slot):
 
 def test_an_unknown_opponent_is_refused():
     with pytest.raises(PuzzleError, match=r"'mild'.*greedy, strong, master"):
-        VERSUS.choose(made(3).board, (), Match("mild"), {}, Rng(0))
+        VERSUS.choose(made(3).board, {}, {}, "mild", Rng(0))
 
 
 def test_lines_are_final():
