@@ -17,6 +17,7 @@ from game.engine.levels import Level, Name, Pack, Text
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+_LEANING = str.maketrans("/\\", "\\/")  # upside down or in a mirror, strokes lean the other way
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -185,6 +186,6 @@ def picture(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> tuple[str, ..
     forms = [rows]
     if len({*map(len, rows)}) == 1:
         forms.append(tuple(map("".join, zip(*rows, strict=True))))
-    forms += [form[::-1] for form in forms]
-    forms += [tuple(row[::-1] for row in form) for form in forms]
+    forms += [tuple(row.translate(_LEANING) for row in form[::-1]) for form in forms]
+    forms += [tuple(row[::-1].translate(_LEANING) for row in form) for form in forms]
     return min(forms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from letters import SPECS, Board
@@ -67,6 +68,15 @@ def test_pictures_are_the_same_turned_and_mirrored():
     assert len({picture(spec, Board(form), spec.count(Board(form)).solution) for form in wide}) == 1
     ragged = [("ab", "bbb"), ("ba", "bbb")]
     assert len({picture(spec, Board(form), spec.count(Board(form)).solution) for form in ragged}) == 1
+
+
+def test_strokes_lean_the_other_way_in_a_mirror():
+    lines = SimpleNamespace(rows=lambda board, solution: board)
+    first = picture(lines, ("//", "\\/"), {})
+    for alike in (("/\\", "\\\\"), ("\\\\", "\\/"), ("/\\", "//")):
+        assert picture(lines, alike, {}) == first
+    for other in (("\\/", "//"), ("//", "/\\")):
+        assert picture(lines, other, {}) != first
 
 
 BAD_RECIPES = [
