@@ -211,8 +211,9 @@ class Versus(BoardScene):
         self._job = None
         session, solution = self.session, self.game.solution
         if move is None and solution is not None:  # without a worker the window waits for a moment
-            rng = self.match.rng(session)
-            move = self.versus.choose(session.board, session.marks, solution, self.match.level, rng)
+            match = self.match
+            rng, lead = match.rng(session), match.lead(session)
+            move = self.versus.choose(session.board, session.marks, solution, match.level, rng, lead)
         self._answer = move
 
     def _drop_job(self) -> None:
