@@ -29,7 +29,9 @@ from game.wiring import Parts, StepClock, real_parts, scratch_parts
 HOME = "menu"
 TITLE = "Solitudo"
 COMMAND = "solitudo"
-BUSY_HZ, IDLE_HZ, AWAY_HZ = 120, 30, 8
+BUSY_HZ, IDLE_HZ, AWAY_HZ = 120, 20, 8
+AWAKE_LOOK, IDLE_LOOK = 0.002, 0.025  # seconds between looks for a press while the next frame is awaited
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN, pygame.QUIT)
 AWAKE_MS = 2000
 MAX_STEP_MS = 100
 SPARE_MS = 4
@@ -393,9 +395,18 @@ def _loop(app: App) -> None:
         app.step()
         if app.running:
             app.draw()
-        now = time.monotonic()
-        next_frame = max(next_frame + app.pace(), now)
-        time.sleep(min(next_frame - now, app.pace()))
+        now, pace = time.monotonic(), app.pace()
+        next_frame = max(next_frame + pace, now)
+        _rest(min(next_frame, now + pace), idle=pace > 1 / BUSY_HZ)
+
+
+def _rest(end: float, idle: bool) -> None:
+    """Sleep until `end`, or until the player does something: a press does not wait for its frame."""
+    look, wanted = (IDLE_LOOK, (*PRESSES, pygame.MOUSEMOTION)) if idle else (AWAKE_LOOK, PRESSES)
+    while (left := end - time.monotonic()) > 0:
+        time.sleep(min(left, look))
+        if left > look and pygame.event.peek(wanted):
+            return
 
 
 def _start_late(app: App, options: Options) -> None:

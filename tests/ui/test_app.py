@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+import time
 
 import pygame
 import pytest
@@ -146,9 +147,44 @@ def test_pace_wakes_and_rests(pilot):
     pilot.press("a")
     assert pilot.app.pace() == pytest.approx(1 / 120)
     pilot.tick(2100)
-    assert pilot.app.pace() == pytest.approx(1 / 30)
+    assert pilot.app.pace() == pytest.approx(1 / 20)
     pilot.move(60, 60)
     assert pilot.app.pace() == pytest.approx(1 / 120)
+
+
+def test_a_press_ends_the_rest_between_frames(pilot):
+    pygame.event.clear()
+    begun = time.monotonic()
+    application._rest(begun + 0.06, idle=False)
+    assert time.monotonic() - begun >= 0.06
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
+    begun = time.monotonic()
+    application._rest(begun + 30, idle=True)
+    assert time.monotonic() - begun < 10
+    pygame.event.clear()
+
+
+def test_pieces_of_work_wait_for_fades_and_end_with_the_look(pilot):
+    done = []
+
+    def pieces():
+        for i in range(4):
+            done.append(i)
+            yield
+
+    pilot.manager.later(pieces())
+    pilot.tick()
+    assert done == [0, 1, 2, 3]
+    pilot.manager.push(type(pilot.scene))
+    pilot.manager.later(pieces())
+    pilot.tick()
+    assert len(done) == 4
+    pilot.wait_idle()
+    assert len(done) == 8
+    pilot.manager.later(pieces())
+    pilot.app.apply_settings()
+    pilot.wait_idle()
+    assert len(done) == 8
 
 
 def test_a_frame_without_change_draws_nothing(pilot, monkeypatch):
