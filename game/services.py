@@ -136,6 +136,9 @@ class Maker(Protocol):
     def request(self, kind: str, recipe: Recipe) -> Order:
         """Ask for any puzzle of the recipe."""
 
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Order:
+        """Ask for a puzzle of the recipe that needs a technique of its ladder."""
+
     def plan(self, session: Session, solution: Marks | None, done: Callable[[Plan | None], None]) -> int:
         """Plan a hint beside the window; ``done`` is called by a later poll, with None when none could be made."""
 
@@ -206,6 +209,9 @@ class Library(Protocol):
 
     def make(self, kind: str, recipe: Recipe) -> Making:
         """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
+
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Making:
+        """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
 
     def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
         """A game on a given board."""

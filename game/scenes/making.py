@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.puzzle import Recipe
+from game.engine.puzzle import Recipe, Size
 from game.engine.versus import Match
 from game.scenes.board_scene import route
 from game.ui import paint
@@ -63,8 +63,9 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
 
 
 class Making(Scene):
-    """Arguments: the kind, the recipe, and the match that is to be played on it, if one is.
+    """Arguments: the kind, the recipe, and the match that is to be played on it, if one is, or another mode.
 
+    With a technique instead of a recipe, a puzzle that needs it is made, of the given size where it exists there.
     Replaced by the scene that plays it as soon as the puzzle is there.
 
     Without arguments it makes the largest of the first puzzle.
@@ -73,18 +74,32 @@ class Making(Scene):
     overlay = True
 
     def __init__(
-        self, host: SceneManager, kind: str = "", recipe: Recipe | None = None, match: Match | None = None
+        self,
+        host: SceneManager,
+        kind: str = "",
+        recipe: Recipe | None = None,
+        match: Match | None = None,
+        mode: str = "play",
+        technique: str = "",
+        size: Size | None = None,
     ) -> None:
         super().__init__(host)
         library = self.services.library
         spec = library.kinds[kind or next(iter(library.kinds))]
-        recipe = recipe or Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[-1])
-        self.match = match
-        self.making = library.make(spec.kind, recipe)
+        self.match, self.mode = match, mode
+        if technique:
+            named = spec.ladder.named(technique)
+            recipe = spec.training(technique, size)
+            self.making = library.drill(spec.kind, recipe, technique)
+            what = f"{spec.title}: {named.title}"
+        else:
+            recipe = recipe or Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[-1])
+            self.making = library.make(spec.kind, recipe)
+            level = "versus" if match is not None else recipe.level
+            what = f"{spec.title}, {spec.size_text(recipe.size)} {level}"
         self.panel = self.stage.add(Panel())
         self.box = self.stage.add(Box())
         self.title = self.stage.add(Label("Shaking the box", "heading"))
-        what = f"{spec.title}, {spec.size_text(recipe.size)} {'versus' if match is not None else recipe.level}"
         self.text = self.stage.add(Label(what, "body", "text2", "center"))
         self.cancel = self.form.add(Button("Cancel", self.back, icon="close"), default=True)
         self._ended = False
@@ -101,6 +116,7 @@ class Making(Scene):
         game = self.making.game
         if game is not None:
             self._ended = True
+            game.mode = self.mode
             if self.match is not None:
                 game.mode, game.versus = "versus", self.match.to_json()
             self.host.replace(route(game), game=game)

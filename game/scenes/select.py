@@ -42,6 +42,9 @@ class Select(Scene):
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))
         self.note = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button("Play", self._play, "primary", "play"), default=True)
+        self.practice = self.form.add(
+            Button("Practice", self._practise, icon="hint", tip="Free hints, and a word when a mark is wrong")
+        )
         self.random = self.form.add(Button("Surprise me", self._surprise, icon="dice", tip="Any size, any level"))
         self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help"))
         self.versus = self.form.add(Button("Versus", self._versus, "quiet", "people", tip="Play it against somebody"))
@@ -127,6 +130,10 @@ class Select(Scene):
     def _play(self) -> None:
         self._chosen(None)
         self.host.push("making", kind=self.spec.kind, recipe=self.recipe)
+
+    def _practise(self) -> None:
+        self._chosen(None)
+        self.host.push("making", kind=self.spec.kind, recipe=self.recipe, mode="practice")
 
     def _surprise(self) -> None:
         pick = self.services.seed()
@@ -229,11 +236,10 @@ class Select(Scene):
         """The sheet with sizes and levels: buttons for all of them, or where they do not fit, one at a time."""
         look = self.look
         row, small = look.metrics.target, look.line_height("small")
-        play, lucky = self.play.measure(look), self.random.measure(look)
         pad, between = look.u(40), look.u(16)
         width = room.w - 2 * pad
-        stacked = play[0] + lucky[0] + between > width
-        buttons = 2 * row + between if stacked else row
+        rows = self._button_rows(width, between)
+        buttons = len(rows) * (row + between) - between
         heading = look.line_height("heading")
         note = self.note.measure(look, width)[1] if self.note.text else small
         full = 2 * pad + heading + 2 * (small + look.u(8)) + note + buttons
@@ -263,14 +269,24 @@ class Select(Scene):
         if roomy:
             self.note.place((x, y - gap + look.u(10)), width=width)
             y += note - look.u(8)
-        if stacked:
-            self.play.place(x, y, width, row)
-            self.random.place(x, y + row + between, width, row)
-        else:
-            wide = min((width - between) // 2, width - between - lucky[0])
-            self.play.place(x, y, wide, row)
-            self.random.place(x + wide + between, y, width - wide - between, row)
+        for number, line in enumerate(rows):
+            spare = width - sum(b.measure(look)[0] for b in line) - between * (len(line) - 1)
+            left = x
+            for button in line:
+                wide = button.measure(look)[0] + (spare if button is line[0] else 0)
+                button.place(left, y + number * (row + between), wide, row)
+                left += wide + between
         self.panel.rect = pygame.Rect(room.x, room.y, room.w, min(room.h, y + buttons + pad - room.y))
+
+    def _button_rows(self, width: int, gap: int) -> list[list[Button]]:
+        """The ways to begin, in one row or two; where even that is too narrow, the dice stands without its words."""
+        self.random.text = "Surprise me"
+        every = [self.play, self.practice, self.random]
+        for rows in ([every], [every[:1], every[1:]]):
+            if all(sum(b.measure(self.look)[0] for b in row) + gap * (len(row) - 1) <= width for row in rows):
+                return rows
+        self.random.text = ""
+        return [every[:1], every[1:]]
 
 
 def _is_pack(item: Item) -> bool:

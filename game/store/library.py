@@ -114,6 +114,10 @@ class Library:
         """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
         return Making(self.find(kind), recipe, self._maker.request(kind, recipe))
 
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Making:
+        """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
+        return Making(self.find(kind), recipe, self._maker.drill(kind, recipe, technique))
+
     def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
         """A game on a given board, with the marks that stood in it as its first move."""
         spec = self.find(kind)

@@ -7,19 +7,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, TECHNIQUE, WHY, Page
+from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, PROMPT, REFUTE, TECHNIQUE, WHY, Page
 from game.ui.look import Look
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
 
-NEXT = {AREA: "Show technique", TECHNIQUE: "Why?", WHY: "Next"}
+NEXT = {AREA: "Show technique", TECHNIQUE: "Why?", WHY: "Next", PROMPT: "Why?", REFUTE: "Next"}
+JUDGED = (PROMPT, REFUTE)
 
 
 class HintPanel:
     """A sheet with the page of a hint. Hidden until `show`; `place` it in the scene's layout.
 
-    on_next, on_apply, on_undo (back to the last good position), on_close: what its buttons do.
+    on_next, on_apply, on_undo (back to the last good position, or of the mark that is judged), on_close: what its
+    buttons do.
     """
 
     def __init__(
@@ -56,14 +58,18 @@ class HintPanel:
         for node in (self.panel, self.title, self.text, self.close):
             node.visible = page is not None
         stage = "" if page is None else page.stage
-        self.next.visible = not last and stage in NEXT
+        self.next.visible = stage in NEXT and (not last or stage == PROMPT)
         self.apply.visible = stage == MOVE
-        self.undo.visible = stage == MISTAKES
+        self.undo.visible = stage == MISTAKES or stage in JUDGED
         if page is None:
             return
         self.title.text, self.text.text = page.title, page.text
-        self.title.colour = "error" if page.stage in (MISTAKES, NOTHING) else "text"
+        self.title.colour = "error" if page.stage in (MISTAKES, NOTHING, PROMPT) else "text"
         self.next.text = "Show move" if stage == WHY and last else NEXT.get(stage, "Next")
+        judged = stage in JUDGED
+        self.undo.text = "Undo" if judged else "Undo to last good position"
+        self.undo.kind = "secondary" if self.next.visible else "primary"
+        self.close.text = "Keep" if judged else "Close"
         if self.rect.w:
             self.place(self.rect)
 
@@ -82,6 +88,10 @@ class HintPanel:
 
     def _rows(self, look: Look, inner: int, page: Page) -> int:
         """In how many rows the buttons of a page stand."""
+        if page.stage in JUDGED:
+            texts = ("Why?", "Undo", "Keep")
+            wide = sum(Button(text).measure(look)[0] for text in texts) + look.u(12) * 2
+            return 1 if wide <= inner else len(texts)
         main = {MISTAKES: self.undo, MOVE: self.apply}.get(page.stage, self.next)
         return 1 if main.measure(look)[0] + self.close.measure(look)[0] + look.u(12) <= inner else 2
 
@@ -94,12 +104,12 @@ class HintPanel:
         pad, gap = look.u(26), look.u(12)
         self.panel.rect = self.rect
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        box = self.title.place(inner.topleft, width=inner.w)
-        self.text.place((inner.x, box.bottom + look.u(8)), width=inner.w)
         shown = [b for b in self._buttons if b.visible]
         height = look.metrics.target
         y = inner.bottom - height
         sizes = [b.measure(look)[0] for b in shown]
+        rows = 1 if sum(sizes) + gap * (len(sizes) - 1) <= inner.w else len(shown)
+        self._place_words(inner, y - (rows - 1) * (height + gap))
         if sum(sizes) + gap * (len(sizes) - 1) > inner.w and len(shown) > 1:
             # One above the other where they do not fit side by side.
             for i, button in enumerate(reversed(shown)):
@@ -111,6 +121,23 @@ class HintPanel:
             wide = width + (spare if i == 0 else 0)
             button.place(x, y, wide, height)
             x += wide + gap
+
+    def _place_words(self, inner: pygame.Rect, bottom: int) -> None:
+        """Title and sentence above the buttons; in a small window with large text, the last sentence has to do."""
+        look = self.panel.look
+        words = "" if self.page is None else self.page.text
+        self.text.text, self.text.role, self.title.visible = words, "body", True
+        box = self.title.place(inner.topleft, width=inner.w)
+        text = self.text.place((inner.x, box.bottom + look.u(8)), width=inner.w)
+        if text.bottom > bottom:
+            self.title.visible = False
+            text = self.text.place(inner.topleft, width=inner.w)
+        if text.bottom > bottom:
+            self.text.role = "small"
+            text = self.text.place(inner.topleft, width=inner.w)
+        if text.bottom > bottom:
+            self.text.text = words.rsplit(". ", 1)[-1]
+            self.text.place(inner.topleft, width=inner.w)
 
 
 def _lines(text: str, font: pygame.font.Font, width: int) -> int:

@@ -12,6 +12,7 @@ from game.engine.hinting import Plan
 from game.engine.puzzle import PuzzleSpec
 
 MISTAKES, AREA, TECHNIQUE, WHY, MOVE, NOTHING = "mistakes", "area", "technique", "why", "move", "nothing"
+PROMPT, REFUTE = "prompt", "refute"  # a wrong mark in Practice, and why it cannot stand
 
 
 class Page(NamedTuple):

@@ -72,6 +72,37 @@ class Generate:
         return Generated(Written.of(spec, made.board), spec.rows(made.board, made.solution), made.level)
 
 
+class Drilled(NamedTuple):
+    """A puzzle that needs a technique, and which one of its batch it is."""
+
+    number: int
+    generated: Generated
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Make puzzles of the batch ``seed`` until one needs ``technique``, ``tries`` at most; answers Drilled."""
+
+    kind: str
+    recipe: Recipe
+    seed: int
+    technique: str
+    tries: int
+
+    def run(self, find: Find, cancelled: Cancelled) -> Drilled:
+        spec = find(self.kind)
+        for index in range(self.tries):
+            try:
+                made = spec.make(self.recipe, self.seed, index, cancelled)
+            except Refused:
+                continue
+            ladder = spec.ladder_for(made.board)
+            if self.technique in ladder.solve(spec.position(made.board, {}))[1].techniques:
+                rows = spec.rows(made.board, made.solution)
+                return Drilled(index, Generated(Written.of(spec, made.board), rows, made.level))
+        raise Refused("no puzzle with this technique turned up this time")
+
+
 class Counted(NamedTuple):
     """How many solutions there are up to the limit, and the first one as rows."""
 
@@ -131,10 +162,11 @@ class ChooseMove(NamedTuple):
     solution: Marks
     level: str
     rng: Rng
+    lead: int = 0
 
     def run(self, find: Find, cancelled: Cancelled) -> Move:
         spec, board = self.written.read(find)
         versus = spec.versus
         if versus is None:
             raise PuzzleError(f"{spec.title} is not played against somebody")
-        return versus.choose(board, self.marks, self.solution, self.level, self.rng)
+        return versus.choose(board, self.marks, self.solution, self.level, self.rng, self.lead)

@@ -1,0 +1,155 @@
+"""Wrong marks and why they cannot stand, on random positions of every puzzle; and what to train."""
+
+import random
+
+import pytest
+
+from game.engine import practice
+from game.engine.core import Change, cell
+from game.engine.practice import LONGEST, WORDS, Tally
+from game.engine.puzzle import Recipe
+from game.puzzles import registry
+from game.work.jobs import Drill
+
+KINDS = registry()
+
+
+def positions(kind, number=14):
+    """Boards with some correct marks and one that is wrong: spec, board, marks, solution, the wrong slot."""
+    spec, rng = KINDS[kind], random.Random(kind)
+    for size in spec.sizes[1:4:2]:
+        for level in spec.levels_at(size)[:3]:
+            made = spec.make(Recipe(size, level), 5)
+            needed = list(spec.required(made.board, made.solution).items())
+            slots = list(spec.slots(made.board))
+            values = {*made.solution.values(), *((1, 2) if len(set(made.solution.values())) < 3 else ())} - {0}
+            for _ in range(number):
+                marks = dict(rng.sample(needed, rng.randrange(len(needed))))
+                wrong = [
+                    (s, v) for s in slots for v in values if s not in marks and spec.contradicts(made.solution, s, v)
+                ]
+                slot, value = rng.choice(wrong)
+                yield spec, made.board, {**marks, slot: value}, made.solution, slot
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_wrong_mark_is_answered_soundly(kind):
+    told = 0
+    for spec, board, marks, solution, slot in positions(kind):
+        answer = practice.answer(spec, board, marks, solution, slot)
+        assert (answer.slot, answer.value) == (slot, marks[slot])
+        told += answer.kind != "plain"
+        assert len(answer.ghosts) <= LONGEST
+        assert len(answer.steps) <= LONGEST
+        if answer.rule:
+            imagined = {e.target: e.value for g in answer.ghosts for e in g.effects if e.target.kind == "cell"}
+            broken = spec.violations(board, {**marks, **imagined})
+            assert (answer.rule, answer.clash) in broken
+            assert answer.rule in spec.words.violations
+        if answer.kind == "proof":
+            here = [e for e in answer.steps[-1].effects if e.target == slot]
+            assert here
+            assert not any(spec.contradicts(solution, slot, e.value) for e in here)
+            assert answer.technique == answer.steps[-1].technique
+        for ghost in answer.ghosts:
+            assert ghost.effects
+            assert 0 < len(ghost.sentence.split()) <= WORDS
+    assert told > 60
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_followed_rests_on_the_mark(kind):
+    """Without the wrong mark the imagined steps break nothing that is sure: the clash needs it or what follows."""
+    for spec, board, marks, solution, slot in positions(kind, 6):
+        answer = practice.answer(spec, board, marks, solution, slot)
+        if not answer.rule or not answer.ghosts:
+            continue
+        imagined = {e.target: e.value for g in answer.ghosts for e in g.effects if e.target.kind == "cell"}
+        assert any(spec.contradicts(solution, s, v) for s, v in {slot: marks[slot], **imagined}.items())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_what_disagrees_with_the_solution_is_wrong(kind):
+    for spec, board, marks, solution, slot in positions(kind, 3):
+        assert practice.fresh(spec, board, marks, solution, ()) == [slot]
+        assert practice.fresh(spec, board, marks, solution, [slot]) == []
+        correct = {s: v for s, v in marks.items() if s != slot}
+        assert practice.fresh(spec, board, correct, solution, ()) == []
+
+
+def test_other_wrong_marks_do_not_enter_the_argument():
+    spec, board, marks, solution, slot = next(positions("hitori"))
+    alone = practice.answer(spec, board, marks, solution, slot)
+    others = [s for s in spec.slots(board) if s not in marks and not solution.get(s)]
+    more = {**marks, **dict.fromkeys(others[:3], 1)}
+    assert practice.answer(spec, board, more, solution, slot) == alone
+
+
+def test_a_broken_rule_in_sight_needs_no_steps():
+    spec = KINDS["hitori"]
+    made = spec.make(Recipe(spec.sizes[1], "easy"), 3)
+    shaded = next(s for s, v in made.solution.items() if v)
+    row, column = shaded.index
+    beside = cell(row, column + 1 if column + 1 < spec.sizes[1].width else column - 1)
+    answer = practice.answer(spec, made.board, {shaded: 1, beside: 1}, made.solution, beside)
+    assert (answer.kind, answer.rule, answer.ghosts) == ("contradiction", "adjacent", ())
+    assert set(answer.clash) == {shaded, beside}
+
+
+def test_tallies_survive_json_and_leave_out_what_makes_no_sense():
+    known = {"a": Tally(3, 1), "b": Tally(0, 2)}
+    assert practice.tallies(practice.to_json(known)) == known
+    assert practice.tallies({"a": [1, 2], "b": [1], "c": "no", "d": [-1, 0], "e": [True, 0], 5: [1, 1]}) == {
+        "a": Tally(1, 2)
+    }
+    assert practice.tallies(None) == practice.tallies([1]) == {}
+    assert practice.add({"a": Tally(1, 0)}, {"a": Tally(2, 1), "b": Tally(0, 1)}) == {
+        "a": Tally(3, 1),
+        "b": Tally(0, 1),
+    }
+
+
+def test_the_weakest_is_what_needed_help_most_often():
+    ladder = KINDS["hitori"].ladder
+    first, second, third = (t.name for t in ladder.techniques[:3])
+    assert practice.weakest(ladder, {first: Tally(9)}, {}) == ""
+    assert practice.weakest(ladder, {first: Tally(9, 1), second: Tally(2, 1)}, {}) == second
+    assert practice.weakest(ladder, {first: Tally(2, 1), second: Tally(2, 1)}, {}) == first
+    assert practice.weakest(ladder, {first: Tally(9)}, {third: Tally(4, 2), first: Tally(9, 1)}) == third
+    assert practice.weakest(ladder, {second: Tally(9, 1)}, {third: Tally(1, 1)}) == second
+    assert practice.weakest(ladder, {"unheard_of": Tally(1, 1)}, {}) == ""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_drill_finds_a_puzzle_that_needs_the_technique(kind):
+    spec = KINDS[kind]
+    technique = next(t for t in spec.ladder.techniques if t.level == "medium").name
+    recipe = spec.training(technique)
+    drilled = Drill(kind, recipe, 2, technique, 40).run(KINDS.__getitem__, lambda: False)
+    board = spec.board_from_json(drilled.generated.written.board, drilled.generated.written.switches)
+    assert technique in spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques
+    assert spec.make(recipe, 2, drilled.number).board == board
+
+
+def test_training_keeps_the_size_where_its_level_exists():
+    spec = KINDS["tents"]
+    hard = next(t.name for t in spec.ladder.techniques if t.level == "hard")
+    assert spec.training(hard, spec.sizes[3]).size == spec.sizes[3]
+    assert spec.training(hard).size == spec.sizes[1]
+    with pytest.raises(KeyError):
+        spec.training("unheard_of")
+
+
+def test_a_note_that_lacks_its_digit_is_answered_by_a_proof():
+    spec = KINDS["sudoku"]
+    made = spec.make(Recipe(spec.sizes[2], "easy"), 4)
+    marks = {}
+    for change in spec.tap(made.board, marks, next(iter(spec.slots(made.board))), "auto_notes"):
+        marks[change.slot] = change.new
+    assert not spec.mistakes(made.board, marks, made.solution)
+    slot = next(s for s in marks if s.kind == "note" and len(s.index) == 2 and marks[s])
+    marks[slot] &= ~(1 << made.solution[cell(*slot.index)] - 1)
+    assert practice.fresh(spec, made.board, marks, made.solution, ()) == [slot]
+    answer = practice.answer(spec, made.board, marks, made.solution, slot)
+    assert answer.kind in ("proof", "plain")
+    assert Change(slot, 0, 0).slot == answer.slot

@@ -1,0 +1,277 @@
+"""Practice in the window: wrong marks are asked about, the reason is played out, and the end says what to train."""
+
+import pytest
+from furnish import SIZES, wait_for
+from pilot import Pilot
+from test_layout import faults
+
+from game.engine import practice
+from game.engine.core import Change, cell
+from game.engine.game import Game
+from game.engine.puzzle import Recipe
+from game.engine.session import Session
+from game.puzzles import registry
+from game.ui.inputs import Inputs
+from tests.scenes.tiny import BLACK, SPEC, board, click
+
+KINDS = registry()
+NEXT_TO_BLACK, ALONE = cell(0, 1), cell(3, 3)
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+def name(pilot):
+    return type(pilot.scene).__name__
+
+
+def open_practice(pilot, shaded=()):
+    game = pilot.manager.services.library.open("hitori", board())
+    for slot in shaded:
+        game.session.play((Change(slot, 0, 1),), 0)
+    return pilot.open("practice", game=game)
+
+
+def judge(pilot):
+    pilot.tick(400)
+    pilot.wait_idle()
+
+
+def wrong_one(pilot, scene):
+    """Shade a cell that is not shaded in the solution, and wait for the question."""
+    click(pilot, scene, ALONE)
+    judge(pilot)
+    assert scene.hints.page.mistakes == (ALONE,)
+
+
+def test_right_marks_raise_no_question(pilot):
+    scene = open_practice(pilot)
+    click(pilot, scene, BLACK[0])
+    click(pilot, scene, ALONE, "right")
+    judge(pilot)
+    assert not scene.hints.shown
+    assert scene.game.mistakes == 0
+
+
+def test_a_wrong_mark_is_asked_about_and_the_board_stays_free(pilot):
+    scene = open_practice(pilot)
+    click(pilot, scene, ALONE)
+    pilot.tick(100)
+    assert not scene.hints.shown  # a click that goes through the marks of a cell is not judged on the way
+    judge(pilot)
+    assert scene.hints.page.title == "This mark is wrong"
+    assert name(pilot) == "Practice"
+    assert not scene.view.window.colliderect(scene.hints.rect)
+    assert [b.text for b in (scene.hints.next, scene.hints.undo, scene.hints.close) if b.visible] == [
+        "Why?",
+        "Undo",
+        "Keep",
+    ]
+    assert scene.wrong.value == "1"
+    click(pilot, scene, BLACK[0])
+    assert not scene.hints.shown
+    assert scene.session.marks == {ALONE: 1, BLACK[0]: 1}
+    judge(pilot)
+    assert not scene.hints.shown  # asked once
+    assert scene.game.mistakes == 1
+
+
+def test_a_mark_put_right_in_time_is_not_judged(pilot):
+    scene = open_practice(pilot)
+    click(pilot, scene, ALONE)
+    pilot.tick(200)
+    click(pilot, scene, ALONE)
+    judge(pilot)
+    assert scene.game.mistakes == 0
+    assert scene.session.marks == {}
+
+
+def test_keep_undo_and_a_second_question_after_it(pilot):
+    scene = open_practice(pilot)
+    wrong_one(pilot, scene)
+    pilot.click_on(scene.hints.close)
+    assert not scene.hints.shown
+    assert scene.session.marks == {ALONE: 1}
+    click(pilot, scene, NEXT_TO_BLACK)
+    judge(pilot)
+    assert scene.hints.page.mistakes == (NEXT_TO_BLACK,)
+    pilot.click_on(scene.hints.undo)
+    assert scene.session.marks == {ALONE: 1}
+    assert not scene.hints.shown
+    pilot.press("r")
+    judge(pilot)
+    assert scene.hints.page.mistakes == (NEXT_TO_BLACK,)
+
+
+def test_why_plays_the_contradiction_out(pilot):
+    scene = open_practice(pilot)
+    wrong_one(pilot, scene)
+    expected = practice.answer(SPEC, scene.session.board, scene.session.marks, scene.game.solution, ALONE)
+    assert expected.kind == "contradiction"
+    pilot.click_on(scene.hints.next)
+    seen = [scene.hints.page]
+    while scene.hints.next.visible:
+        pilot.wait_idle()
+        pilot.click_on(scene.hints.next)
+        seen.append(scene.hints.page)
+    assert len(seen) == (len(expected.ghosts) + 1 if expected.ghosts else 1)
+    assert seen[-1].clash
+    assert seen[-1].text == SPEC.words.violations[expected.rule]
+    assert scene.session.marks == {ALONE: 1}  # ghosts are not marks
+    pilot.click_on(scene.hints.undo)
+    assert scene.session.marks == {}
+    assert scene.helped[expected.technique] == 1
+
+
+def test_by_keys_alone(pilot):
+    scene = open_practice(pilot)
+    pilot.press("down", "down", "down", "down", "right", "right", "right", "return")
+    assert scene.session.marks == {ALONE: 1}
+    judge(pilot)
+    pilot.press("h")
+    assert scene.hints.page.title in ("Suppose it stands", "It breaks a rule")
+    pilot.press("escape")
+    assert not scene.hints.shown
+    assert scene.session.marks == {ALONE: 1}
+    pilot.press("u")
+    assert scene.session.marks == {}
+
+
+def test_by_pad_alone(pilot):
+    scene = open_practice(pilot)
+    pilot.pad(14, 14, 0)
+    assert scene.session.marks == {NEXT_TO_BLACK: 1}
+    judge(pilot)
+    assert scene.hints.shown
+    pilot.pad(1)
+    assert not scene.hints.shown
+    pilot.pad(9)
+    assert scene.session.marks == {}
+
+
+def test_hints_are_free_and_counted_by_technique(pilot):
+    scene = open_practice(pilot)
+    pilot.press("h", "h")
+    technique = scene._plan.steps[0].technique
+    assert scene.helped == {technique: 1}
+    pilot.press("h", "escape", "h", "h")
+    assert scene.helped == {technique: 2}
+    assert scene.game.flawless
+    kept = practice.tallies(pilot.manager.services.profile.settings.get("practice_hitori"))
+    assert kept[technique].helped >= 2
+
+
+def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
+    game = KINDS["hitori"].make(Recipe(KINDS["hitori"].sizes[1], "medium"), 2)
+    scene = pilot.open(
+        "practice",
+        game=Game(Session(KINDS["hitori"], game.board), solution=game.solution, difficulty="medium", seed=2),
+    )
+    pilot.press("h", "h")
+    technique = scene._plan.steps[0].technique
+    for slot in scene.session.spec.required(game.board, game.solution):
+        scene.play_move((Change(slot, 0, 1),), False)
+    assert scene.session.solved
+    pilot.tick(1700)
+    pilot.wait_idle()
+    assert name(pilot) == "PracticeEnd"
+    assert pilot.scene.weak == technique
+    rows = {left.text: right.text for left, right in pilot.scene.rows}
+    path = KINDS["hitori"].ladder.solve(KINDS["hitori"].position(game.board, {}))[1].techniques
+    assert set(rows) == {KINDS["hitori"].ladder.named(n).title for n in path}
+    assert "1 help" in rows[KINDS["hitori"].ladder.named(technique).title]
+    pilot.click_on(pilot.scene.train)
+    trained = wait_for(pilot, "Practice")
+    found = trained.session
+    assert technique in KINDS["hitori"].ladder.solve(found.spec.position(found.board, {}))[1].techniques
+    assert trained.game.mode == "practice"
+
+
+def test_a_game_goes_on_in_practice(pilot):
+    scene = open_practice(pilot)
+    wrong_one(pilot, scene)
+    number = scene.game.id
+    pilot.manager.reset("games")
+    pilot.wait_idle()
+    games = pilot.scene
+    games.list.index = next(i for i, one in enumerate(games.list.items) if one.id == number)
+    pilot.tick(50)
+    pilot.click_on(games.go)
+    pilot.wait_idle()
+    assert name(pilot) == "Practice"
+    judge(pilot)
+    assert not pilot.scene.hints.shown  # it was said before
+    assert pilot.scene.wrong.value == "1"
+
+
+def test_a_board_of_several_solutions_is_refused_and_may_be_played(pilot):
+    spec = KINDS["slant"]
+    open_board = spec.board_from_json(["...", "...", "..."], {})
+    pilot.manager.push("practice", spec=spec, board=open_board)
+    pilot.wait_idle()
+    assert name(pilot) == "Dialog"
+    pilot.click_on(next(b for b in pilot.scene.buttons if b.text == "Play it"))
+    pilot.wait_idle()
+    assert name(pilot) == "Play"
+    pilot.manager.push("practice", spec=spec, board=open_board)
+    pilot.wait_idle()
+    pilot.click_on(next(b for b in pilot.scene.buttons if b.text == "Back"))
+    pilot.wait_idle()
+    assert name(pilot) == "Play"
+
+
+def test_it_is_reached_from_the_select_page(pilot):
+    pilot.open("select", kind="hitori")
+    pilot.click_on(pilot.scene.practice)
+    scene = wait_for(pilot, "Practice")
+    assert scene.game.mode == "practice"
+    assert scene.game.solution is not None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
+    spec = KINDS[kind]
+    made = spec.make(Recipe(spec.sizes[1], spec.levels_at(spec.sizes[1])[0]), 4)
+    scene = pilot.open("practice", game=Game(Session(spec, made.board), solution=made.solution, seed=4))
+    slot, value = next((s, v) for s in spec.slots(made.board) for v in (1, 2) if spec.contradicts(made.solution, s, v))
+    scene.play_move((Change(slot, 0, value),), False)
+    judge(pilot)
+    assert scene.hints.page.mistakes == (slot,)
+    pilot.press("h")
+    while scene.hints.next.visible:
+        pilot.press("h")
+        pilot.wait_idle()
+        assert len(scene.hints.page.text.split()) <= 14
+    pilot.press("u")
+    assert not scene.session.marks
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_has_its_own_place(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    scene = open_practice(pilot)
+    click(pilot, scene, ALONE)
+    judge(pilot)
+    assert scene.hints.shown
+    assert faults(scene, size) == []
+    pilot.press("h")
+    assert faults(scene, size) == []
+    pilot.manager.push("practice_end", game=scene.game, helped={SPEC.ladder.techniques[0].name: 2})
+    pilot.wait_idle()
+    assert faults(pilot.scene, size) == []
+    pilot.close()
