@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.engine.core import Count, Marks, Move
 from game.engine.game import Game
 from game.engine.hinting import Plan
+from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Shelf
@@ -147,6 +148,9 @@ class Maker(Protocol):
 
     def choose(self, session: Session, solution: Marks, match: Match, done: Callable[[Move | None], None]) -> int:
         """Choose the computer's next move of a versus match beside the window; ``done`` as in :meth:`plan`."""
+
+    def rate(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Grade | None], None]) -> int:
+        """Grade a board by its ladder beside the window; ``done`` as in :meth:`plan`."""
 
     def cancel(self, number: int) -> None:
         """Drop a hint, count or choice by its number: its ``done`` is never called."""

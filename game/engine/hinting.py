@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.engine.core import Deduction, Effect, Marks, Target
+from game.engine.core import LEVELS, Deduction, Effect, Marks, Target
 from game.engine.puzzle import PuzzleSpec
 
 
@@ -20,6 +20,14 @@ class Plan(NamedTuple):
     steps: tuple[Deduction, ...] = ()
     area: tuple[Target, ...] = ()
     effects: tuple[Effect, ...] = ()
+
+
+LONG_SLOTS = 225
+
+
+def takes_long(slots: int, difficulty: str) -> bool:
+    """Whether the ladder may work longer than a frame on a puzzle of this many slots and this level ("": not known)."""
+    return slots > LONG_SLOTS or difficulty in LEVELS[3:]
 
 
 def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None, near: Target | None = None) -> Plan:

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.engine import hinting
-from game.engine.core import LEVELS, Move, Target
+from game.engine.core import Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
 from game.ui.board_frame import Frame, frame
@@ -29,7 +29,6 @@ from game.ui.widgets import Button, Label
 
 INPUT_AFTER_WIN_MS = 300
 SAID_MS = 4000
-LONG_HINT_SLOTS = 225
 LOOKING_MS = 300
 
 
@@ -417,18 +416,13 @@ class BoardScene(Scene):
         if not self.policy.may_hint(self):
             return
         session = self.session
-        if not self._hints_take_long:
+        if not hinting.takes_long(len(self.view.slots), self.game.difficulty):
             self._show_plan(
                 hinting.plan(session.spec, session.board, session.marks, self.game.solution, session.last_target)
             )
         elif self._asked is None:
             self._asked = self.services.maker.plan(session, self.game.solution, self._show_plan)
             self.animator.after(LOOKING_MS, lambda: self.say("Looking for the next step."), "looking")
-
-    @property
-    def _hints_take_long(self) -> bool:
-        """Whether the search for a step may take longer than a frame: then it is made beside the window."""
-        return len(self.view.slots) > LONG_HINT_SLOTS or self.game.difficulty in LEVELS[3:]
 
     def _show_plan(self, plan: hinting.Plan | None) -> None:
         """The plan of a hint is there, or none could be made."""

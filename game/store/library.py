@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from game.engine import levels
+from game.engine import hinting, levels
 from game.engine.budget import Budget
 from game.engine.core import Change, Marks, Move, PuzzleError, Refused, Target
 from game.engine.game import Game
+from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Reached, Shelf
@@ -211,7 +212,10 @@ class Library:
     # -- the end of a game -------------------------------------------------------------------------------------
 
     def finish(self, game: Game) -> Outcome:
-        """Record a finished game, once, as soon as it is solved, and say what it brought."""
+        """Record a finished game, once, as soon as it is solved, and say what it brought.
+
+        The techniques of a long puzzle are found beside the window; they are in what a later call says.
+        """
         for known, outcome in self._outcomes:
             if known is game:
                 return outcome
@@ -222,7 +226,14 @@ class Library:
         record = stars.solved and (best is None or game.elapsed < best)
         outcome = Outcome(stars, par, best, record, self._techniques(game, level))
         self._outcomes = [(game, outcome)]
+        if not outcome.techniques and _takes_long(game):
+            self._maker.rate(game.session.spec, game.session.board, lambda grade: self._add_techniques(game, grade))
         return outcome
+
+    def _add_techniques(self, game: Game, grade: Grade | None) -> None:
+        if grade is not None:
+            titles = _titles(game, grade.techniques)
+            self._outcomes = [(g, o._replace(techniques=titles) if g is game else o) for g, o in self._outcomes]
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""
@@ -300,13 +311,13 @@ class Library:
         return None
 
     def _techniques(self, game: Game, level: levels.Level | None) -> tuple[str, ...]:
-        spec, board = game.session.spec, game.session.board
-        ladder = spec.ladder_for(board)
+        """The titles of the techniques that a puzzle needs; none when that takes long to find out."""
         if level is not None and level.techniques:
-            names = set(level.techniques)
-        else:
-            names = set(ladder.solve(spec.position(board, {}))[1].techniques)
-        return tuple(t.title for t in ladder.techniques if t.name in names)
+            return _titles(game, level.techniques)
+        if _takes_long(game):
+            return ()
+        spec, board = game.session.spec, game.session.board
+        return _titles(game, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques)
 
     def _solved(self, game: Game) -> Game:
         """The game with its solution, if there is just one and it is found soon."""
@@ -316,6 +327,17 @@ class Library:
             return game
         game.solution = count.solution if count.number == 1 else None
         return game
+
+
+def _takes_long(game: Game) -> bool:
+    return hinting.takes_long(len(game.session.spec.slots(game.session.board)), game.difficulty)
+
+
+def _titles(game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    """Titles of techniques, easiest first."""
+    wanted = set(names)
+    ladder = game.session.spec.ladder_for(game.session.board)
+    return tuple(t.title for t in ladder.techniques if t.name in wanted)
 
 
 def _onto_empty(marks: Mapping[Target, int]) -> Move:

@@ -9,9 +9,11 @@ from typing import Any
 
 from game.engine.core import Count, Marks, Move, PuzzleError
 from game.engine.hinting import Plan
+from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.session import Session
 from game.engine.versus import Match
+from game.work import jobs
 from game.work.jobs import ChooseMove, Counted, CountSolutions, Find, Generate, Generated, Job, PlanHint, Written
 from game.work.worker import Outcome, Worker
 
@@ -137,6 +139,10 @@ class Maker:
         board = Written.of(session.spec, session.board)
         job = ChooseMove(board, dict(session.marks), solution, match.level, match.rng(session))
         return self.submit(job, lambda outcome: done(outcome.value))
+
+    def rate(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Grade | None], None]) -> int:
+        """Grade a board by its ladder; ``done`` as in :meth:`plan`."""
+        return self.submit(jobs.Rate(Written.of(spec, board)), lambda outcome: done(outcome.value))
 
     def submit(self, job: Job, done: Callable[[Outcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""

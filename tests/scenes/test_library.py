@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from keeping import Clock, put, solve
 from game.engine import levels
 from game.engine.core import PuzzleError
 from game.engine.game import Game, Stars
+from game.engine.ladder import Grade
 from game.engine.puzzle import Recipe, Size
 from game.engine.shelf import Following, Reached, Shelf
 from game.store.library import Library
@@ -54,6 +56,11 @@ class Maker:
     def __init__(self) -> None:
         self.orders: list[tuple[str, Recipe, Order]] = []
         self.prepared: list[tuple[str, Recipe]] = []
+        self.rated: list[Callable[[Grade | None], None]] = []
+
+    def rate(self, spec: Any, board: Any, done: Callable[[Grade | None], None]) -> int:
+        self.rated.append(done)
+        return len(self.rated)
 
     def prepare(self, kind: str, recipe: Recipe) -> None:
         self.prepared.append((kind, recipe))
@@ -213,6 +220,18 @@ def test_names(library: Library) -> None:
     assert library.label(game) == ("Toy", "5x1 hard")
     lost = Game(game.session, pack="gone", level="x")
     assert library.name(lost) == "gone, x"
+
+
+def test_the_techniques_of_a_long_puzzle_come_later(library: Library, maker: Maker) -> None:
+    game = library.open("toy", toy.Board(5, 1))
+    game.difficulty = "master"
+    solve(game)
+    assert library.finish(game).techniques == ()
+    maker.rated[0](None)
+    assert library.finish(game).techniques == ()
+    maker.rated[0](Grade("easy", 1, ("right",), {"right": 1}))
+    assert library.finish(game).techniques == ("Right",)
+    assert len(maker.rated) == 1
 
 
 def test_finishing_a_level_gives_stars_and_best_times(library: Library) -> None:
