@@ -14,11 +14,24 @@ from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.session import Session
 from game.engine.versus import Match
 from game.work import jobs
-from game.work.jobs import ChooseMove, Counted, CountSolutions, Find, Generate, Generated, Job, PlanHint, Written
+from game.work.jobs import (
+    ChooseMove,
+    Counted,
+    CountSolutions,
+    Drill,
+    Drilled,
+    Find,
+    Generate,
+    Generated,
+    Job,
+    PlanHint,
+    Written,
+)
 from game.work.worker import Outcome, Worker
 
 DEPTH = 2  # puzzles kept ready of each recipe
 RECIPES = 24  # recipes kept, those used last
+DRILLS = 80  # puzzles made at most to find one that needs a certain technique
 MISSES = 3  # puzzles in a row that may fail before an order gets the reason
 
 
@@ -106,6 +119,20 @@ class Maker:
             shelf.orders.append(order)
             order._drop = lambda: self._forget(shelf, order)
         self._fill(shelf)
+        return order
+
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Order:
+        """Ask for a puzzle of the recipe that needs ``technique``; the order's error says when none turned up."""
+        order = Order()
+        job = Drill(kind, recipe, self._seed(), technique, DRILLS)
+
+        def done(outcome: Outcome) -> None:
+            drilled: Drilled | None = outcome.value
+            at, generated = (0, None) if drilled is None else drilled
+            self._deliver(order, Generate(kind, recipe, job.seed, at), outcome._replace(value=generated))
+
+        number = self._worker.submit(job, done, urgent=True)
+        order._drop = lambda: self._worker.cancel(number)
         return order
 
     def plan(
