@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from game.engine.budget import Budget
@@ -149,7 +148,9 @@ class Slant(PuzzleSpec[Board]):
         return play(self, stdin, stdout, rng, arguments)
 
     def view(self) -> Any:
-        return import_module("game.puzzles.slant.view").SlantView
+        from game.puzzles.slant.view import SlantView
+
+        return SlantView
 
 
 SPECS = (Slant(),)
