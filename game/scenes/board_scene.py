@@ -214,7 +214,7 @@ class BoardScene(Scene):
         y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
         y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.tray(), frame.wide, row)
         self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
-        return self._tools_at[1] - look.u(14) <= column.bottom
+        return self._tools_at[1] + look.line_height("small") <= column.bottom
 
     def _place_cards(self, place: pygame.Rect) -> int:
         cards, gap = [self.clock, *self.cards], self.look.u(16)

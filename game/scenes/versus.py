@@ -16,6 +16,7 @@ from game.engine.versus import Ending, Match
 from game.scenes.board_scene import BoardScene
 from game.services import Library
 from game.ui import paint
+from game.ui.board_frame import Frame
 from game.ui.board_layers import SEATS
 from game.ui.card import Card
 from game.ui.hint_script import Page
@@ -189,7 +190,7 @@ class Versus(BoardScene):
             return self.ending.text if self.ending else ""
         if not self.match.level:
             return f"Player {turn + 1} to move"
-        return "The computer is thinking" if turn else "Your turn"
+        return "Computer's turn" if turn else "Your turn"
 
     def _think(self) -> None:
         """Have the worker choose; it needs the solution, which it looks for first where it is not known."""
@@ -272,6 +273,10 @@ class Versus(BoardScene):
         super().leave()
 
     # Places
+
+    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
+        """The points are never left out."""
+        return super()._try_column(frame, row, True)
 
     def _place_cards(self, place: pygame.Rect) -> int:
         look, gap = self.look, self.look.u(16)

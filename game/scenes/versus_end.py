@@ -37,7 +37,9 @@ class VersusEnd(Scene):
         title = ending.text if ending is not None else "The match goes on"
         self.title = self.stage.add(Label(title, "title", "error" if ending and ending.kind == "invalid" else "text"))
         about = "The full board breaks a rule, so nobody wins." if ending and ending.kind == "invalid" else ""
-        self.text = self.stage.add(Label(about or " \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2"))
+        self.text = self.stage.add(
+            Label(about or " \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center")
+        )
         self.names = [
             self.stage.add(Label(name, "body", SEATS[f"seat {seat}"], strong=True)) for seat, name in enumerate(names)
         ]
@@ -92,9 +94,12 @@ class VersusEnd(Scene):
             for node in (why, *both):
                 node.visible = number < shown
         y = sheet.bottom - pad - look.metrics.target
-        wide = (inner - 2 * gap) // 3
-        for number, button in enumerate(buttons):
-            button.place(sheet.x + pad + number * (wide + gap), y, wide, look.metrics.target)
+        x = sheet.x + pad
+        widths = [b.measure(look)[0] for b in buttons]
+        spare = (inner - 2 * gap - sum(widths)) // 3
+        for button, wide in zip(buttons, widths, strict=True):
+            button.place(x, y, wide + spare, look.metrics.target)
+            x += wide + spare + gap
 
 
 SCENE = VersusEnd

@@ -128,10 +128,13 @@ class VersusSetup(Scene):
         gap = look.u(64)
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.56), safe.bottom - top)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
-        self._place_questions(left)
+        if not self._place_questions(left):  # large text in a small window: the questions get all of it
+            self._place_questions(pygame.Rect(safe.x, top, safe.w, left.h))
+            right.w = 0
         self._place_rules(right)
 
-    def _place_questions(self, room: pygame.Rect) -> None:
+    def _place_questions(self, room: pygame.Rect) -> bool:
+        """Place the sheet; whether no answer is cut off."""
         look = self.look
         pad, gap = look.u(40), look.u(26)
         width = room.w - 2 * pad
@@ -158,10 +161,17 @@ class VersusSetup(Scene):
             y += gap
         self.start.place(x, y, width, row)
         self.panel.rect = pygame.Rect(room.x, room.y, room.w, y + row + pad - room.y)
+        texts = (text for question in self.questions for text, _ in question.options.options)
+        widest = max(look.text(text, "body").get_width() for text in texts)
+        return roomy or widest + 2 * row <= width // 2
 
     def _place_rules(self, room: pygame.Rect) -> None:
         look = self.look
         gap = look.u(14)
+        for label in (self.heading, *self.rules, self.note):
+            label.visible = room.w > 0
+        if not room.w:
+            return
         y = self.heading.place((room.x, room.y + look.u(8)), limit=room.w).bottom + gap
         for label in (*self.rules, self.note):
             box = label.place((room.x, y), width=room.w)

@@ -163,7 +163,7 @@ def test_the_computer_answers_after_a_pause_and_undo_takes_both_back(pilot):
     scene = pilot.open("versus", game=game)
     assert not scene.tools["undo"].enabled
     mark(pilot, scene, *next(iter(game.solution.items())))
-    assert scene.turn.text == "The computer is thinking"
+    assert scene.turn.text == "Computer's turn"
     assert scene.view.locked
     mark(pilot, scene, list(game.solution)[7], 1)  # it is not the player's turn
     assert len(game.session.marks) == 1
