@@ -5,17 +5,18 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, PuzzleError, Refused
+from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.bits import Given, Layout, State, at_least_two, bits_of, layout
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, Board, check_rule
-from game.puzzles.tents.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
+from game.puzzles.tents.board import BOTH, LOCAL, Board, check_rule
+from game.puzzles.tents.closure import EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
-from game.puzzles.tents.solver import count_tents
+from game.puzzles.tents.solver import solutions
 
 if TYPE_CHECKING:
     from game.puzzles.tents.spec import Tents
@@ -24,6 +25,7 @@ ATTEMPTS = 30_000
 """How many camps are tried by default."""
 
 DENSITY = 5  # cells for each tent
+FEWEST = 4  # tents; with fewer, nothing is hard on the smallest boards
 TURNED = 0.6  # how often a tree moves around its tent, rather than tent and tree elsewhere
 TOO_EASY = 6  # how many open cells a change may leave on a board that was solved too easily
 PATIENCE = 3  # moves without gain on a small board
@@ -54,6 +56,8 @@ def generate(spec: Tents, recipe: Recipe, rng: Rng, budget: Budget | None = None
     level = LEVELS.index(recipe.level)
     if rule == LOCAL and level == HARD:
         raise Refused("under the local rule no puzzle is hard, since trees and tents need not pair off")
+    if rule == BOTH and level == HARD and max(recipe.size) == 4:
+        raise Refused("no hard puzzle of 4x4 has one solution under both rules; take the matching rule")
     maker = _Maker(layout(recipe.size), level, rule, rng, budget or Budget(ATTEMPTS))
     tents, trees = maker.make()
     lay = maker.lay
@@ -108,11 +112,11 @@ class _Maker:
         self.cells = bits_of(lay.cells)
         self.around = {p: lay.around(1 << p) for p in self.cells}
         self.beside = {p: lay.beside(1 << p) for p in self.cells}
-        self.target = max(1, self.area // DENSITY)
+        self.target = max(FEWEST, self.area // DENSITY)
         self.limit = self.area if self.area <= PROBED else self.area // 4
         # the techniques of the level itself, and of the one below
         self.top = min(level, HARD)
-        self.below = {EASY: -1, MEDIUM: EASY, HARD: MEDIUM, EXPERT: HARD}[level]
+        self.below = level - 1
         if rule == LOCAL and level == EXPERT:
             self.top = self.below = MEDIUM
 
@@ -131,14 +135,15 @@ class _Maker:
         waited = repairs = 0
         while waited <= patience and repairs <= patience + REPAIRS:
             trouble = state.open
-            if self.level == EXPERT:
-                if 0 < left <= self.limit:
-                    repairs += 1
-                    trouble = self.probe(camp, state)
-                    if not trouble and self.is_clear(camp):
-                        return True
-            elif not left and self.is_level(camp) and self.is_clear(camp):
-                return True
+            done = self.is_level(camp, left)
+            if self.level == EXPERT and done:
+                repairs += 1
+                trouble = self.probe(camp, state)
+                done = not trouble
+            if done and self.pairs_one_way(camp):
+                trouble = self.second(camp)
+                if not trouble:
+                    return True
             swaps = [s for _ in range(1 + left // CROWD) for s in self.change(camp, trouble)]
             after = self.look(camp) if swaps else state
             now = after.open.bit_count()
@@ -186,32 +191,39 @@ class _Maker:
             raise AssertionError("a camp contradicts itself")
         return state
 
-    def is_level(self, camp: _Camp) -> bool:
-        """Whether the techniques below the level do not solve what those of the level do."""
-        if self.below < 0:
-            return True
+    def is_level(self, camp: _Camp, left: int) -> bool:
+        """Whether, with ``left`` open cells, the techniques of the level have solved what those below do not solve.
+
+        For expert, what suppositions may solve.
+        """
+        if self.level == EXPERT:
+            return 0 < left <= self.limit
+        if left or self.below < 0:
+            return not left
         given = self.given(camp, self.rule != LOCAL)
         easier = close(given, unsettled(given), self.below)
         return easier is not None and easier.open != 0
 
-    def is_clear(self, camp: _Camp) -> bool:
-        """Whether it is plain which tent is whose, and, for both rules, the solution the only one under either."""
-        return self.rule == LOCAL or (self.pairs_one_way(camp) and (self.rule == MATCHING or self.is_local(camp)))
-
     def pairs_one_way(self, camp: _Camp) -> bool:
-        """Whether the trees pair with the tents in one way only."""
+        """Whether the trees pair with the tents in one way only, so that a hint's links are clear."""
+        if self.rule == LOCAL:
+            return True
         given = self.given(camp, True)
         s, trees, tents = self.lay.stride, camp.trees, camp.tents
         edges = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
         state = close(given, State(tents, 0, *edges), HARD)
         return state is not None and not at_least_two(*state[2:])
 
-    def is_local(self, camp: _Camp) -> bool:
-        """Whether the solution is the only one under the local rule, too."""
+    def second(self, camp: _Camp) -> int:
+        """For both rules, the tents of another solution under the local rule that are none here; 0 if there is none."""
+        if self.rule != BOTH:
+            return 0
+        budget = Budget(SECOND, self.budget.cancelled)
         try:
-            return count_tents(self.given(camp, False), 2, Budget(SECOND, self.budget.cancelled))[0] == 1
+            found = list(islice(solutions(self.given(camp, False), budget), 2))
         except Refused:
-            return False
+            return camp.trees  # too long to tell: a change anywhere
+        return next((tents & ~camp.tents for tents in found if tents != camp.tents), 0)
 
     def probe(self, camp: _Camp, state: State) -> int:
         """Suppose wrong marks until all is settled; else the cells with which it does not go on.
@@ -226,7 +238,7 @@ class _Maker:
                 bit = 1 << p
                 rest = state._replace(open=state.open ^ bit)
                 if self.budget.cancelled():
-                    self.budget.spend()
+                    raise Cancelled
                 wrong = rest if camp.tents & bit else rest._replace(tents=state.tents | bit)
                 after = close(given, wrong, self.top)
                 if after is None:

@@ -344,6 +344,9 @@ def clash_of(position: Position) -> Clash:
     for tree in bits_of(given.trees):
         if not spots_of(position, tree):
             return Clash((lay.cell(tree), *blocked(position, tree)), "this tree gets no tent")
+    lonely = tents & ~lay.beside(given.trees)
+    if lonely:
+        return Clash(lay.targets(lonely & -lonely), "a tent stands beside no tree")
     for line in lines_of(position):
         if (tents & line.mask).bit_count() > line.number:
             return Clash((line.target, *lay.targets(tents & line.mask)), f"this {line.word} gets too many tents")

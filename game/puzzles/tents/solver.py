@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from game.engine.budget import Budget
 from game.puzzles.tents.bits import Given, State, at_least_two, given_of, spots
 from game.puzzles.tents.board import BOTH, Board
@@ -10,17 +13,14 @@ from game.puzzles.tents.closure import HARD, close, unsettled
 NODES = 200_000
 
 
-def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> tuple[int, int | None]:
-    """How many ways there are to place the tents, up to ``limit``, and the first one found as a mask.
+def solutions(given: Given, budget: Budget) -> Iterator[int]:
+    """Every way to place the tents, as masks, by depth-first search that follows the techniques up to hard.
 
-    Depth first, following the techniques up to hard. One step of ``budget`` is one node. Raises Refused when the
-    budget (200,000 nodes by default) is spent.
+    One step of ``budget`` is one node. Raises Refused when it is spent.
     """
-    budget = budget or Budget(NODES)
-    number, first = 0, None
     troubled: list[int] = []  # cells whose deciding failed, the latest first: deciding them early fails early
     stack: list[tuple[State, int]] = [(unsettled(given), 0)] if given.adds_up else []
-    while stack and number < limit:
+    while stack:
         budget.spend()
         before, decided = stack.pop()
         state = close(given, before, HARD)
@@ -29,15 +29,21 @@ def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> t
                 troubled.remove(decided)
             if decided:
                 troubled.insert(0, decided)
-            continue
-        if not state.open:
-            number += 1
-            first = state.tents if first is None else first
-            continue
-        bit = next((b for b in troubled if b & state.open), 0) or _branch(given, state)
-        stack.append((state._replace(open=state.open ^ bit), bit))
-        stack.append((state._replace(open=state.open ^ bit, tents=state.tents | bit), bit))
-    return number, first
+        elif not state.open:
+            yield state.tents
+        else:
+            bit = next((b for b in troubled if b & state.open), 0) or _branch(given, state)
+            stack.append((state._replace(open=state.open ^ bit), bit))
+            stack.append((state._replace(open=state.open ^ bit, tents=state.tents | bit), bit))
+
+
+def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> tuple[int, int | None]:
+    """How many ways there are to place the tents, up to ``limit``, and the first one found as a mask.
+
+    Raises Refused when the budget (200,000 nodes by default) is spent.
+    """
+    found = list(islice(solutions(given, budget or Budget(NODES)), limit))
+    return len(found), found[0] if found else None
 
 
 def _branch(given: Given, state: State) -> int:

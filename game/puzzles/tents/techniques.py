@@ -194,7 +194,7 @@ _PATTERNS = (
     ),
     Pattern(
         "all_needed", "All cells needed", "easy", 1,
-        "A line that has just as many cells left as it needs gets tents in all of them.",
+        "A line with just enough cells left gets tents in all of them.",
         _all_needed, reasons.all_needed,
     ),
     Pattern(
@@ -204,7 +204,7 @@ _PATTERNS = (
     ),
     Pattern(
         "tight_runs", "Runs hold half", "medium", 4,
-        "A run of cells holds half of them at most; a line that needs it all fills its odd runs.",
+        "Runs hold half their cells; a line needing all that fills odd runs.",
         _tight_runs, reasons.tight_runs,
     ),
     Pattern(
@@ -219,7 +219,7 @@ _PATTERNS = (
     ),
     Pattern(
         "separate_trees", "Trees that cannot share", "medium", 8,
-        "Trees that share no spot need a tent each; when they fill a line, the rest is grass.",
+        "Trees that share no spot need a tent each, and may fill a line.",
         _separate_trees, reasons.separate_trees, "local",
     ),
     Pattern(
@@ -239,12 +239,12 @@ _PATTERNS = (
     ),
     Pattern(
         "line_trees", "Trees that fill a line", "hard", 12,
-        "When the trees confined to a line fill it, other trees have their tents elsewhere.",
+        "When trees confined to a line fill it, others have their tents elsewhere.",
         _line_trees, reasons.line_trees, "matching",
     ),
     Pattern(
         "line_reach", "Trees that a line needs", "hard", 12,
-        "When a line needs every tree that reaches it, those have their tents in it.",
+        "A line that needs every tree reaching it has all their tents.",
         _line_reach, reasons.line_reach, "matching",
     ),
 )  # fmt: skip
