@@ -163,6 +163,8 @@ class BoardScene(Scene):
     def _get_ready(self) -> Iterator[None]:
         """What the first marks and the first hint would have to wait for."""
         yield from self.view.warm(coming=True)
+        if self.frame is not None:
+            yield from self.hints.warm(self.look, self.frame.column.w)
         self.session.spec.ladder_for(self.session.board)
         yield
 

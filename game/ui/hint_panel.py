@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -15,6 +15,7 @@ from game.ui.widgets.label import Label, Panel
 
 NEXT = {AREA: "Show technique", TECHNIQUE: "Why?", WHY: "Next", PROMPT: "Why?", REFUTE: "Next"}
 JUDGED = (PROMPT, REFUTE)
+USUAL_LINES = (3, 4, 5)  # of title and sentence together
 
 
 class HintPanel:
@@ -81,10 +82,15 @@ class HintPanel:
         strong = look.fonts.font(look.theme.faces.strong, look.metrics.font_px("body"))
         for page in script:
             lines = _lines(page.title, strong, inner) + _lines(page.text, look.font("body"), inner)
-            words = max(words, look.u(8) + lines * round(look.line_height("body") * 1.02))
+            words = max(words, _words_height(look, lines))
         rows = max((self._rows(look, inner, page) for page in script), default=1)
-        gap = look.u(12)
-        return 2 * pad + words + look.u(18) + rows * (look.metrics.target + gap) - gap
+        return _height(look, words, rows)
+
+    def warm(self, look: Look, width: int) -> Iterator[None]:
+        """Make the usual sheets ahead, one a piece; the first hint would wait for its own."""
+        for lines in USUAL_LINES:
+            look.panel((width, _height(look, _words_height(look, lines), 1)))
+            yield
 
     def _rows(self, look: Look, inner: int, page: Page) -> int:
         """In how many rows the buttons of a page stand."""
@@ -138,6 +144,16 @@ class HintPanel:
         if text.bottom > bottom:
             self.text.text = words.rsplit(". ", 1)[-1]
             self.text.place(inner.topleft, width=inner.w)
+
+
+def _words_height(look: Look, lines: int) -> int:
+    return look.u(8) + lines * round(look.line_height("body") * 1.02)
+
+
+def _height(look: Look, words: int, rows: int) -> int:
+    """The height of a sheet with words of a height and rows of buttons."""
+    gap = look.u(12)
+    return 2 * look.u(26) + words + look.u(18) + rows * (look.metrics.target + gap) - gap
 
 
 def _lines(text: str, font: pygame.font.Font, width: int) -> int:
