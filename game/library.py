@@ -1,4 +1,4 @@
-"""Level packs on disk: which files of a folder are packs, and their contents."""
+"""Level packs and lessons on disk: which files of a folder are packs, and their contents."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from game.engine.core import PuzzleError
+from game.engine.lessons import Course, read_course
 from game.engine.levels import Find, Library, read_packs
 from game.store.library import Sample
 
@@ -31,6 +33,14 @@ def samples(file: Path) -> dict[str, Sample]:
         return msgspec.json.decode(file.read_bytes(), type=dict[str, Sample])
     except (OSError, msgspec.MsgspecError):
         return {}
+
+
+def course(folder: Path, kind: str, find: Find) -> Course | None:
+    """The lessons of a kind in ``folder``; None where there are none, or none that can be read."""
+    try:
+        return read_course((folder / f"{kind}.json").read_bytes(), find)
+    except (OSError, PuzzleError):
+        return None
 
 
 def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:

@@ -18,6 +18,11 @@ def levels() -> Path:
     return _shipped("levels")
 
 
+def lessons() -> Path:
+    """The folder of the tutorials."""
+    return levels() / "tutorial"
+
+
 def samples() -> Path:
     """The file with a board of each kind for the title screen, written by ``tools/make_samples.py``."""
     return assets() / "samples.json"

@@ -11,6 +11,7 @@ from game.engine.core import Count, Marks, Move
 from game.engine.game import Game
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
+from game.engine.lessons import Course
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Shelf
@@ -222,6 +223,9 @@ class Library(Protocol):
 
     def sample(self, kind: str) -> Game:
         """A small finished-looking game to show what the puzzle looks like. It is not kept."""
+
+    def course(self, kind: str) -> Course | None:
+        """The lessons of a kind; None when there are none, or none that can be read."""
 
     def shelves(self, kind: str = "") -> Sequence[Shelf]:
         """The level packs with their progress; with ``kind``, those that hold such levels."""

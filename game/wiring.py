@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.library import libraries, samples
+from game.library import course, libraries, samples
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store.library import Library
@@ -63,7 +63,14 @@ def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
     """The library over the packs that came with the game and those in the profile's own ``levels`` folder."""
     kinds = registry()
     packs = (paths.levels(), folder / "levels")
-    return Library(kinds, profile, maker, lambda: libraries(packs, kinds, find), lambda: samples(paths.samples()))
+    return Library(
+        kinds,
+        profile,
+        maker,
+        lambda: libraries(packs, kinds, find),
+        lambda: samples(paths.samples()),
+        lambda kind: course(paths.lessons(), kind, find),
+    )
 
 
 class StepClock:

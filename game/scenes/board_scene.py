@@ -150,15 +150,18 @@ class BoardScene(Scene):
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        gap = self.look.u(14)
         self._label_tools(True)
-        widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
-        self.frame = frame(self.look, 2 * widest + gap)
+        self.frame = frame(self.look, self.column_width())
         self.view.fit(self.frame.board)
         self._place_column(self.frame)
         self._show_errors()
         self._refresh_tools()
         self.host.later(self._get_ready())
+
+    def column_width(self) -> int:
+        """How wide the column has to be at least: two of its buttons side by side."""
+        widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
+        return 2 * widest + self.look.u(14)
 
     def _get_ready(self) -> Iterator[None]:
         """What the first marks and the first hint would have to wait for."""

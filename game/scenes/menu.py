@@ -36,6 +36,8 @@ class Menu(Scene):
         self.games: list[GameCard] = []
         self.more = self.form.add(Button("All games", lambda: self.host.push("games"), "quiet", "folder"))
         self.settings = self.form.add(Button("Settings", lambda: self.host.push("settings"), "quiet", "settings"))
+        self.offer = self.form.add(Button("", self._learn, "quiet", "book", tip="A short tutorial"))
+        self.offer.visible = False
         self.quit = self.form.add(Button("Quit", self.services.window.quit, "quiet", "close"))
 
     def enter(self) -> None:
@@ -97,9 +99,22 @@ class Menu(Scene):
             self.games.append(self.form.add(self._game_card(one, not self.games)))
         self.caption.visible = bool(self.games)
         self.more.visible = len(suspended) > 0
+        first = next(iter(self.kinds), "")
+        self.offer.visible = bool(first) and not suspended and not any(map(self._known, self.kinds))
+        if first:
+            self.offer.text = f"New here? Learn {self.kinds[first].title}"
         self.more.text = f"All {count(len(suspended), 'game')}" if len(suspended) > 1 else "Manage"
         if focused and self.games:
             self.form.set_focus(self.games[0])
+
+    def _known(self, kind: str) -> bool:
+        """Whether the player has chosen something to play of a kind, or begun to learn it."""
+        settings = self.services.profile.settings
+        return any(settings.get(f"{name}_{kind}") for name in ("choice", "learn"))
+
+    def _learn(self) -> None:
+        kind = next(iter(self.kinds))
+        self.host.push("select" if self.services.library.course(kind) is None else "tutorial", kind=kind)
 
     def _game_card(self, one: Suspended, prominent: bool) -> GameCard:
         library = self.services.library
@@ -142,7 +157,9 @@ class Menu(Scene):
         """The row of games at the lower edge; the y above it."""
         look = self.look
         if not self.games:
-            return safe.bottom
+            width, height = self.offer.measure(look)
+            self.offer.place(safe.centerx - width // 2, safe.bottom - height, width, height)
+            return safe.bottom - (height + look.u(16) if self.offer.visible else 0)
         gap = look.u(32)
         height = max(look.u(168), max(card.least_height(look) for card in self.games))
         y = safe.bottom - height

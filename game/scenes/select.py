@@ -47,6 +47,8 @@ class Select(Scene):
         )
         self.random = self.form.add(Button("Surprise me", self._surprise, icon="dice", tip="Any size, any level"))
         self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help"))
+        self.learn = self.form.add(Button("Learn", self._learn, "quiet", "book", tip="A short tutorial"))
+        self.learn.visible = library.course(self.spec.kind) is not None
         self.versus = self.form.add(Button("Versus", self._versus, "quiet", "people", tip="Play it against somebody"))
         self.versus.visible = self.spec.versus is not None
         self.packs_label = self.stage.add(Label("Level packs", "heading"))
@@ -145,6 +147,9 @@ class Select(Scene):
     def _rules(self) -> None:
         self.host.push("rules", spec=self.spec)
 
+    def _learn(self) -> None:
+        self.host.push("tutorial", kind=self.spec.kind)
+
     def _versus(self) -> None:
         self.host.push("versus_setup", kind=self.spec.kind)
 
@@ -210,12 +215,12 @@ class Select(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe = look.metrics.safe
-        rules = self.rules.measure(look)
-        self.rules.place(safe.right - rules[0] + look.u(12), safe.y, *rules)
-        versus = self.versus.measure(look)
-        first = self.versus if self.versus.visible else self.rules
-        self.versus.place(self.rules.rect.x - versus[0], safe.y, *versus)
-        top = self.header.layout(first.rect.x - look.u(16))
+        x = safe.right + look.u(12)
+        for button in (self.rules, self.learn, self.versus):
+            if button.visible:
+                width, height = button.measure(look)
+                x = button.place(x - width, safe.y, width, height).x
+        top = self.header.layout(x - look.u(16))
         gap = look.u(64)
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.52), safe.bottom - top)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)

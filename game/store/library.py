@@ -12,6 +12,7 @@ from game.engine.budget import Budget
 from game.engine.core import Change, Marks, Move, PuzzleError, Refused, Target
 from game.engine.game import Game
 from game.engine.ladder import Grade
+from game.engine.lessons import Course
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Reached, Shelf
@@ -86,6 +87,7 @@ class Library:
 
     kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
     samples: the samples that were made ahead, by kind; making one takes the window longer than a frame.
+    course: reads the lessons of a kind; called once a kind.
     """
 
     def __init__(
@@ -95,6 +97,7 @@ class Library:
         maker: Maker,
         read: Callable[[], levels.Library],
         samples: Callable[[], Mapping[str, Sample]] = dict,
+        course: Callable[[str], Course | None] = lambda kind: None,
     ) -> None:
         self.kinds = kinds
         self._profile = profile
@@ -103,6 +106,8 @@ class Library:
         self._files: levels.Library | None = None
         self._read_samples = samples
         self._samples: dict[str, Game] = {}
+        self._read_course = course
+        self._courses: dict[str, Course | None] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
 
     # -- new games ---------------------------------------------------------------------------------------------
@@ -137,6 +142,12 @@ class Library:
             game.session.play(_onto_empty(dict(required[: (2 * len(required) + 2) // 3])), 0)
             self._samples[kind] = game
         return self._samples[kind]
+
+    def course(self, kind: str) -> Course | None:
+        """The lessons of a kind; None when there are none, or none that can be read."""
+        if kind not in self._courses:
+            self._courses[kind] = self._read_course(kind)
+        return self._courses[kind]
 
     # -- packs -------------------------------------------------------------------------------------------------
 

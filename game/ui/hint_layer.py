@@ -158,7 +158,7 @@ class HintLayer(Layer):
         for clash in page.clash:
             self._frame(target, clash, theme.error, self.grown)
         self._links(target, page.links)
-        for number, cause in enumerate(dict.fromkeys(page.causes), 1):
+        for number, cause in enumerate(dict.fromkeys(page.causes) if page.numbered else (), 1):
             self._badge(target, cause, str(number), theme.cause)
         if page.clash:
             self._clash_badges(target, page)

@@ -20,7 +20,7 @@ class Page(NamedTuple):
 
     ``lit`` stays bright while the rest dims; ``causes`` are amber and numbered; ``ghosts`` are imagined marks, the
     ones of this very page last (``fresh`` of them); ``clash`` cannot stand together; ``effects`` are blue.
-    ``paid``: seeing this page costs the flawless star.
+    ``paid``: seeing this page costs the flawless star. ``numbered``: causes carry numbers.
     """
 
     stage: str
@@ -35,6 +35,7 @@ class Page(NamedTuple):
     effects: tuple[Effect, ...] = ()
     mistakes: tuple[Target, ...] = ()
     paid: bool = False
+    numbered: bool = True
 
 
 def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:

@@ -1,0 +1,392 @@
+"""Tutorial: small boards that each ask for one act, and a board to solve alone at the end.
+
+One scene plays any course of lessons; each step is a scene of its own in the place of the one before. A mark that is
+not asked for stays for a moment, is explained by the rule it breaks, and is taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygame
+
+from game.engine.core import Move, PuzzleError, Target
+from game.engine.game import Game
+from game.engine.lessons import SELECT, Course, Task
+from game.engine.puzzle import Recipe
+from game.engine.session import Event
+from game.scenes.board_scene import BoardScene
+from game.ui.beacon import Beacon
+from game.ui.board_frame import Frame
+from game.ui.card import Card
+from game.ui.dialog import Answer, Dialog
+from game.ui.hint_script import WHY, Page
+from game.ui.inputs import Action, Pointer, Press
+from game.ui.manager import SceneManager
+from game.ui.points import Scoring
+from game.ui.widgets import Button, Label, Panel, ProgressBar
+
+PULSE_MS = 4000  # without an act, until the wanted places pulse
+JUDGE_MS = 800  # how long a mark may stand before it is judged: a click may be on its way to another mark
+BACK_MS = 1700  # from the verdict until the mark is taken back
+REPLY_MS = 900
+DONE_MS, READ_MS = 1100, 2600  # from the end of a step to the next one, without and with a sentence to read
+RULE_LINES = 2
+
+
+@dataclass(frozen=True)
+class TutorialPolicy:
+    """Marks are judged by the step; nothing is counted, and nobody is helped but by the step itself."""
+
+    tools: Sequence[str] = ("rules",)
+
+    def cards(self, scene: BoardScene) -> Sequence[Card]:
+        return ()
+
+    def may_undo(self, scene: BoardScene) -> bool:
+        """Only what the player did, and what an exercise in undoing did before."""
+        if not isinstance(scene, Tutorial):
+            return False
+        return bool(scene.task.step.tool) or len(scene.session.undo_stack) > scene.task.prepared
+
+    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
+        if isinstance(scene, Tutorial):
+            scene.judge(events)
+
+    def may_hint(self, scene: BoardScene) -> bool:
+        return False
+
+    def hinted(self, scene: BoardScene, page: Page) -> None:
+        """There are no hints here."""
+
+    def won(self, scene: BoardScene) -> None:
+        """A step's end is the scene's to tell."""
+
+    def go_on(self, scene: BoardScene) -> None:
+        if isinstance(scene, Tutorial):
+            scene.forward()
+
+
+class Tutorial(BoardScene):
+    """One step of the lessons of a kind.
+
+    kind: by default the first one that has lessons. step: its number from 0; by default the one reached last, or the
+    first when all were done. Raises PuzzleError when there are no lessons.
+    """
+
+    def __init__(self, host: SceneManager, kind: str = "", step: int | None = None) -> None:
+        library = host.services.library
+        kind = kind or next((name for name in library.kinds if library.course(name) is not None), "")
+        course = library.course(kind) if kind else None
+        if course is None:
+            raise PuzzleError("there are no lessons for this puzzle")
+        self.course: Course = course
+        self._tight = False
+        self.kind = kind
+        self.number = _reached(host.services.profile.settings.get(key_of(kind)), len(course.steps), step)
+        self.task: Task = course.open(self.number, library.kinds.__getitem__)
+        tools = ("undo", "redo", "restart", "rules") if self.task.alone else ("rules",)
+        if self.task.step.tool:
+            tools = (self.task.step.tool, *tools)
+        super().__init__(host, Game(self.task.session(), mode="tutorial"), TutorialPolicy(tools), keep=False)
+        lesson = self.task.step
+        self.clock.visible = False
+        self.title.text = f"Learn {self.session.spec.title}"
+        self.subtitle.text = f"Step {self.number + 1} of {len(course.steps)}"
+        self.pause_button.icon, self.pause_button.tip = "close", "Leave (Esc)"
+        self.sheet = self.stage.add(Panel())
+        self.caption = self.stage.add(Label(self.task.title, "small", "accent", strong=True))
+        self.words = self.stage.add(Label(lesson.text, "heading"))
+        self.bar = self.stage.add(ProgressBar(self.number / len(course.steps)))
+        self.line.role = "body"
+        self.earlier = self.form.add(Button("Back", self.backward, "quiet", "back", "The step before"))
+        self.earlier.enabled = self.number > 0
+        self.next = self.form.add(Button("Skip", self.forward, "quiet", "skip", "The next step"))
+        self.beacon = self.stage.add(Beacon())
+        self.view.locked = bool(lesson.tool)
+        versus = self.session.spec.versus if lesson.versus else None
+        self.scoring = Scoring(self.view, versus, self.task.match) if versus is not None else None
+        if self.scoring is not None:
+            self.stage.add(self.scoring.layer)
+            self.view.rule = self._versus_rule
+        self._refused = False
+        self._replies = list(self.task.replies())
+
+    def enter(self) -> None:
+        settings = self.services.profile.settings
+        done = bool((settings.get(key_of(self.kind)) or (0, False))[1])
+        settings.set(key_of(self.kind), [self.number, done])
+        self._wait()
+
+    def resume(self, result: Any) -> None:
+        if self.won_at is None:
+            return
+        if result == "play":
+            spec = self.session.spec
+            recipe = Recipe(spec.sizes[0], spec.levels_at(spec.sizes[0])[0])
+            self.host.replace("making", kind=self.kind, recipe=recipe)
+        else:
+            self.host.pop()
+
+    # Places
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self._show_reasons()
+        self._mark_places()
+
+    def column_width(self) -> int:
+        """Wide enough for the title, the same in every step."""
+        room = self.title.measure(self.look)[0] + self.look.metrics.target + self.look.u(24)
+        return max(super().column_width(), room, self.look.u(560))
+
+    def _place_cards(self, place: pygame.Rect) -> int:
+        """The sheet with the task, and below it room for a rule."""
+        look = self.look
+        pad, gap = look.u(14 if self._tight else 30), look.u(4 if self._tight else 10)
+        inner = place.w - 2 * pad
+        caption = look.line_height("small")
+        words = look.line_height("heading") * self._lines(inner)
+        bar = max(6, look.u(10))
+        self.sheet.rect = pygame.Rect(place.x, place.y, place.w, 2 * pad + caption + words + gap + look.u(14) + bar)
+        self.caption.place((place.x + pad, place.y + pad), limit=inner)
+        above = caption + gap if self.caption.text else (caption + gap) // 2
+        self.words.place((place.x + pad, place.y + pad + above), width=inner)
+        self.bar.rect = pygame.Rect(place.x + pad, self.sheet.rect.bottom - pad - bar, inner, bar)
+        return self.sheet.rect.bottom + look.u(14) + RULE_LINES * look.line_height(self.line.role)
+
+    def _lines(self, width: int) -> int:
+        """How many lines the longest text of the course takes: the sheet keeps its size."""
+        texts = [text for step in self.course.steps for text in (step.text, step.after) if text]
+        height = max(self.look.text(text, "heading", width=width).get_height() for text in texts)
+        return -(-height // self.look.line_height("heading"))
+
+    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
+        """At the column's foot are the way back and on; where there is little room, rules have less of it."""
+        column, gap, high = frame.column, self.look.u(14), self.look.metrics.target
+        self._tight = not cards
+        above = pygame.Rect(column.x, column.y, column.w, column.h - high - gap)
+        fits = super()._try_column(replace(frame, column=above), row, True)
+        self.clock.visible = False
+        sheet = self.sheet.rect
+        self.line.place((sheet.x + self.look.u(6), sheet.bottom + gap), width=sheet.w - self.look.u(12))
+        half = (column.w - gap) // 2
+        self.earlier.place(column.x, column.bottom - high, half, high)
+        self.next.place(column.x + half + gap, column.bottom - high, half, high)
+        return fits
+
+    # Going
+
+    def pause(self) -> None:
+        """Leave; the next visit goes on here."""
+        self.host.pop()
+
+    def backward(self) -> None:
+        """The step before."""
+        if self.number:
+            self.host.replace("tutorial", kind=self.kind, step=self.number - 1)
+
+    def forward(self) -> None:
+        """The next step; after the last one, when it was solved, a word of farewell."""
+        if self.number + 1 < len(self.course.steps):
+            self.host.replace("tutorial", kind=self.kind, step=self.number + 1)
+        elif self.won_at is None:
+            self.host.pop()
+        else:
+            title = f"You know {self.session.spec.title} now"
+            answers = (Answer("Not now"), Answer("Play one", "play", "primary", "play"))
+            self.host.push(Dialog, title=title, text="An easy puzzle comes next, if you like.", answers=answers)
+
+    def handle(self, action: Action) -> bool:
+        if self.won_at is not None:
+            buttons = (self.earlier, self.next, self.pause_button)
+            aside = isinstance(action, Pointer) and (
+                action.phase != "down" or any(button.rect.collidepoint(action.pos) for button in buttons)
+            )
+            if aside or (isinstance(action, Press) and action.command == "back"):
+                return super(BoardScene, self).handle(action)
+            return super().handle(action)
+        used = super().handle(action)
+        if isinstance(action, Pointer | Press) and getattr(action, "phase", "down") == "down":
+            self._wait()
+            if any(deed.act == SELECT for _, deed in self.task.wants) and self.task.met(self.session, self.view.spot):
+                self._finish()
+        return used
+
+    def update(self, dt: float) -> None:
+        if self.won_at is None or self.task.alone:
+            super().update(dt)
+            return
+        limit = READ_MS if self.task.step.after else DONE_MS
+        before, self.won_at = self.won_at, self.won_at + dt
+        if before < limit <= self.won_at:
+            self.forward()
+
+    # Marks
+
+    def play_move(self, move: Move, more: bool) -> None:
+        if not move:
+            self._pulse()
+        super().play_move(move, more)
+
+    def judge(self, events: Sequence[Event]) -> None:
+        """The board has changed: see whether the task is done, or something is wrong."""
+        placed = [e.change.slot for e in events if e.kind == "placed" and e.change is not None]
+        if self.scoring is not None:
+            for award in self.scoring.update(placed):
+                self.say(award.text, "mark" if award.seat == 0 else "accent")
+        if self.task.alone or self._answering:
+            return
+        self.animator.stop_timer("judge")
+        if self.task.met(self.session, self.view.spot):
+            self._refused = False
+            self._finish()
+        elif self.task.wrong(self.session):
+            self.animator.after(JUDGE_MS, self._refuse, "judge")
+        elif self._refused:
+            self._refused = False
+        elif placed:
+            self.services.audio.correct()
+        if self.won_at is None:
+            self._wait()
+
+    @property
+    def _answering(self) -> bool:
+        """Whether the other side is about to answer, or has answered."""
+        return len(self._replies) < len(self.task.step.reply)
+
+    def _refuse(self) -> None:
+        """Say what is wrong about the marks that stand; they go in a moment."""
+        wrong = self.task.wrong(self.session)
+        if not wrong or self.won_at is not None:
+            return
+        self._refused = True
+        self.checked = wrong
+        self._show_errors()
+        self.services.audio.wrong()
+        self.say(self.task.why_not(self.session), "error")
+        self._pulse()
+        self.animator.after(BACK_MS, self._take_back, "judge")
+
+    def _take_back(self) -> None:
+        move = self.task.take_back(self.session)
+        if move and self.won_at is None:
+            said = self._said
+            self._happened(self.session.play(move, self.game.elapsed), "undo")
+            self.say(*said)
+
+    def _finish(self) -> None:
+        """The task is done: let the other side answer, or praise and go on."""
+        self.animator.stop_timer("judge")
+        if self._replies:
+            self.view.locked = True
+            self.beacon.show(())
+            self.animator.after(REPLY_MS, self._reply, "reply")
+            return
+        self.won_at = 0.0
+        self.view.locked = True
+        self.view.ring.show(False)
+        self.animator.stop_timer("pulse")
+        self.beacon.show(())
+        self.view.hints.show(None)
+        self.view.effects.sweep([t for t in dict.fromkeys(w[0] for w in self.task.wants) if t.kind == "cell"])
+        self.services.audio.correct()
+        self.words.text = self.task.step.after or "Well done."
+        self.words.colour = "success"
+        self.bar.go((self.number + 1) / len(self.course.steps))
+        self.next.text, self.next.icon, self.next.kind = "Next", "forward", "primary"
+        if self.scoring is None:
+            self._unsay()
+
+    def _reply(self) -> None:
+        """The other side answers, one mark at a time."""
+        target, deed = self._replies.pop(0)
+        move = self.task.tap(self.session.marks, target, deed.act)
+        self._happened(self.session.play(move, self.game.elapsed, "computer"))
+        self._finish()
+
+    def _celebrate(self, start: Target | None) -> None:
+        """Only the board that was solved alone is a win."""
+        if not self.task.alone:
+            return
+        super()._celebrate(start)
+        self.words.text, self.words.colour = self.task.step.after or "Solved, and all alone!", "success"
+        self.next.text, self.next.icon, self.next.kind = "Next", "forward", "primary"
+        self.bar.go((self.number + 1) / len(self.course.steps))
+        if self.number + 1 == len(self.course.steps):
+            self.services.profile.settings.set(key_of(self.kind), [self.number, True])
+
+    def _versus_rule(self, target: Target, act: str) -> Move:
+        """The buttons as in a match: a mark each."""
+        versus, names = self.session.spec.versus, ("primary", "secondary")
+        if versus is None or act not in names:
+            return ()
+        return self.task.tap(self.session.marks, target, versus.acts[names.index(act)])
+
+    # Showing the way
+
+    def _wait(self) -> None:
+        """Show what is to be seen at once; the wanted places pulse after a while."""
+        if self.won_at is not None:
+            return
+        self.beacon.pulse(False)
+        if self.stage.backdrop is not None:
+            self._show_reasons()
+            self._mark_places()
+        if not self.task.alone:
+            self.animator.after(PULSE_MS, self._pulse, "pulse")
+
+    def _pulse(self) -> None:
+        if self.won_at is None and not self.task.alone:
+            self.beacon.pulse(True)
+            self._show_reasons()
+            self._mark_places()
+
+    def _mark_places(self) -> None:
+        """Rings around the wanted places, where they show."""
+        shown = self.task.step.point or self.beacon.pulsing
+        left = () if self.won_at is not None or not shown else self.task.left(self.session)
+        boxes: list[pygame.Rect] = []
+        for target, deed in left:
+            keys = [self.tray.buttons[k].rect for k in (deed.keys or (deed.act,)) if k in self.tray.buttons]
+            if deed.at is None or (keys and self.view.spot == target):
+                boxes += keys
+            elif target.kind == "edge":
+                first, second = Target("cell", target.index[:2]), Target("cell", target.index[2:])
+                boxes.append(self.view.box_of(first).union(self.view.box_of(second)))
+            else:
+                boxes.append(self.view.box_of(target))
+        if shown and self.task.step.tool and self.won_at is None:
+            boxes.append(self.tools[self.task.step.tool].rect)
+        self.beacon.show(boxes)
+
+    def _show_reasons(self) -> None:
+        """The reasons of the step, as a hint shows them; the links only for those who wait."""
+        if self.won_at is not None or self.task.alone:
+            return
+        causes, links = self.task.reasons(self.session)
+        page = (
+            Page(WHY, "", "", causes=causes, links=links if self.beacon.pulsing else (), numbered=False)
+            if causes
+            else None
+        )
+        if page != self.view.hints.page:
+            self.view.hints.show(page)
+
+
+def key_of(kind: str) -> str:
+    """The setting that holds how far the lessons of a kind are done: [the step seen last, whether all were done]."""
+    return f"learn_{kind}"
+
+
+def _reached(saved: Any, steps: int, asked: int | None) -> int:
+    if asked is not None:
+        return max(0, min(asked, steps - 1))
+    if isinstance(saved, list) and len(saved) == 2 and type(saved[0]) is int and not saved[1]:
+        return max(0, min(saved[0], steps - 1))
+    return 0
+
+
+SCENE = Tutorial

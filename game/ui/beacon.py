@@ -1,0 +1,76 @@
+"""Rings around places that ask to be clicked: still ones, or pulsing ones for those who wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.ui import board_art, paint
+from game.ui.stage import Live, Node
+
+Z_BEACON = 40
+BEAT_MS = 700
+LEVELS = 8
+REACH = 5  # design pixels that a ring grows by
+
+
+class Beacon(Node):
+    """Rings around rectangles of the window; `beat` runs to and fro between 0 and 1 while they pulse."""
+
+    beat = Live(0.0)
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_BEACON)
+        self.boxes: tuple[pygame.Rect, ...] = ()
+        self.pulsing = False
+
+    def show(self, boxes: Iterable[pygame.Rect]) -> None:
+        """Rings around exactly these from now on."""
+        wanted = tuple(map(pygame.Rect, boxes))
+        if wanted != self.boxes:
+            self.damage()
+            self.boxes = wanted
+            self.damage()
+
+    def pulse(self, pulsing: bool) -> None:
+        """Let the rings breathe, or stand still."""
+        if pulsing == self.pulsing:
+            return
+        self.pulsing = pulsing
+        if pulsing:
+            self.animator.animate(self, "beat", 1.0, BEAT_MS, "inOutSine", start=0.0, loop=True)
+        else:
+            self.animator.cancel(self, "beat")
+            self.beat = 0.0
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.u(REACH) + 2 if self.stage else 0
+        boxes = [box.inflate(2 * pad, 2 * pad) for box in self.boxes]
+        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+    def damage(self) -> None:
+        if self.stage is not None:
+            pad = self.look.u(REACH) + 2
+            for box in self.boxes:
+                self.stage.damage(box.inflate(2 * pad, 2 * pad))
+
+    def draw(self, target: pygame.Surface) -> None:
+        look = self.look
+        level = round(self.beat * LEVELS) / LEVELS
+        grow = round(look.u(REACH) * level)
+        width = max(3.0, look.u(5) * (1 + 0.25 * level))
+        opacity = 1.0 if not self.pulsing else 0.45 + 0.55 * level
+        colour = look.theme.effect
+        radius = max(4, look.u(10))
+        for box in self.boxes:
+            around = box.inflate(2 * grow, 2 * grow)
+            if around.colliderect(target.get_clip()):
+                size = around.size
+
+                def make(size: tuple[int, int] = size) -> pygame.Surface:
+                    return board_art.faded(paint.ring(size, radius, colour, width), opacity)
+
+                ring = look.sprites.get(("beacon", size, level, self.pulsing, colour), make)
+                paint.put(target, ring, around.topleft)

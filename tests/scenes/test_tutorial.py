@@ -1,0 +1,319 @@
+"""Tutorials in the window: each one played to its end by clicks, and what wrong marks, Skip, Back and leaving do."""
+
+import pytest
+from pilot import Pilot
+
+from game.engine.core import PuzzleError, cell
+from game.puzzles import find
+from game.ui.inputs import Inputs
+
+KINDS = ("hitori", "tents", "slant", "sudoku")
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    for kind in KINDS:
+        window.manager.services.profile.settings.set(f"learn_{kind}", None)
+    return window
+
+
+def name(pilot):
+    return type(pilot.scene).__name__
+
+
+def at(scene, target):
+    return scene.view.box_of(target).center
+
+
+def number_of(pilot, kind, step_id):
+    steps = pilot.manager.services.library.course(kind).steps
+    return next(i for i, step in enumerate(steps) if step.id == step_id)
+
+
+def open_step(pilot, kind, step_id):
+    return pilot.open("tutorial", kind=kind, step=number_of(pilot, kind, step_id))
+
+
+def do(pilot, scene, target, deed):
+    """One deed by the mouse."""
+    if target.kind == "edge":
+        ends = [cell(*target.index[:2]), cell(*target.index[2:])]
+        ends.sort(key=lambda end: end in scene.view.slots)  # from the tree
+        pilot.drag(*(at(scene, end) for end in ends))
+        return
+    keys = [k for k in (deed.keys or (deed.act,)) if k in scene.tray.buttons]
+    if deed.at is not None and (not keys or scene.view.spot != target):
+        button = "right" if deed.act in ("secondary", "right") else "left"
+        pilot.click(*at(scene, target), button)
+    for key in keys:
+        if key == "noting" and scene.view.noting:
+            continue
+        pilot.click_on(scene.tray.buttons[key])
+
+
+def do_step(pilot, scene):
+    """What the step asks for, by real clicks; for the last one, the solution."""
+    task = scene.task
+    if task.alone:
+        for slot, value in task.spec.required(task.board, task.solution).items():
+            if scene.view.selects:
+                pilot.click(*at(scene, slot))
+                pilot.click_on(scene.tray.buttons[f"digit:{value}"])
+            else:
+                pilot.click(*at(scene, slot), "left" if value == 1 else "right")
+    elif task.step.tool:
+        pilot.click_on(scene.tools[task.step.tool])
+    elif task.step.once and len(task.wants) > 1:
+        button = "right" if task.wants[0][1].act == "secondary" else "left"
+        pilot.drag(at(scene, task.wants[0][0]), at(scene, task.wants[-1][0]), button)
+    else:
+        for target, deed in task.wants:
+            do(pilot, scene, target, deed)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
+    scene = pilot.open("tutorial", kind=kind)
+    steps = len(scene.course.steps)
+    for number in range(steps):
+        scene = pilot.scene
+        assert (name(pilot), scene.number) == ("Tutorial", number)
+        do_step(pilot, scene)
+        pilot.tick(350 if not scene.task.step.reply else 1300)
+        assert scene.won_at is not None, scene.task.step.id
+        pilot.click_on(scene.next)
+        pilot.wait_idle()
+    assert name(pilot) == "Dialog"
+    assert pilot.manager.services.profile.settings.get(f"learn_{kind}") == [steps - 1, True]
+    pilot.click_on(pilot.scene.buttons[1])
+    pilot.wait_idle()
+    assert name(pilot) in ("Making", "Play")
+
+
+@pytest.mark.parametrize(
+    ("kind", "step_id"),
+    [("hitori", "shade"), ("hitori", "corner"), ("tents", "beside"), ("tents", "needed"), ("slant", "edge"),
+     ("slant", "versus-cell"), ("sudoku", "cross-hatch")],
+)  # fmt: skip
+def test_a_wrong_mark_is_explained_and_taken_back(pilot, kind, step_id):
+    scene = open_step(pilot, kind, step_id)
+    before = dict(scene.session.marks)
+    free = next(s for s in scene.view.slots if s.kind == "cell" and not before.get(s) and s not in scene.task.goal)
+    pilot.click(*at(scene, free))
+    if scene.view.selects:
+        pilot.click_on(scene.tray.buttons["digit:1"])
+    assert scene.session.marks != before
+    pilot.tick(900)
+    assert scene.line.visible
+    assert scene.line.text
+    assert free in scene.view.signs.errors
+    assert scene.beacon.pulsing
+    pilot.tick(1900)
+    assert scene.session.marks == before
+    assert scene.line.text  # still to be read
+    do_step(pilot, scene)
+    assert scene.won_at is not None
+
+
+def test_a_step_goes_on_by_itself(pilot):
+    scene = open_step(pilot, "hitori", "sandwich-pair")
+    do_step(pilot, scene)
+    assert scene.words.text == scene.task.step.after
+    pilot.tick(2700)
+    pilot.wait_idle()
+    assert pilot.scene.number == scene.number + 1
+
+
+def test_the_other_side_answers_and_points_are_told(pilot):
+    scene = open_step(pilot, "slant", "versus-turn")
+    do_step(pilot, scene)
+    assert scene.line.text == "+2: line, centre"
+    assert scene.won_at is None
+    pilot.tick(1000)
+    assert scene.session.log[-1].actor == "computer"
+    assert scene.won_at is not None
+    assert [award.seat for award in scene.scoring.awards] == [0, 1]
+
+
+def test_the_ring_moves_from_the_cell_to_the_keys_that_do_it(pilot):
+    scene = open_step(pilot, "sudoku", "notes")
+    target = scene.task.wants[0][0]
+    assert list(map(tuple, scene.beacon.boxes)) == [tuple(scene.view.box_of(target))] * 2
+    pilot.click(*at(scene, target))
+    assert tuple(scene.tray.buttons["noting"].rect) in map(tuple, scene.beacon.boxes)
+    pilot.click_on(scene.tray.buttons["noting"])
+    pilot.click_on(scene.tray.buttons["digit:2"])
+    pilot.tick(1000)
+    assert not scene.line.visible
+    assert scene.task.left(scene.session) == scene.task.wants[1:]
+
+
+def test_a_mark_on_its_way_to_the_right_one_is_not_judged(pilot):
+    scene = open_step(pilot, "hitori", "neighbours")
+    target = scene.task.wants[0][0]
+    pilot.click(*at(scene, target))
+    pilot.tick(300)
+    pilot.click(*at(scene, target), "right")
+    pilot.tick(1000)
+    assert scene.session.marks[target] == 2
+    assert not scene.line.visible
+
+
+def test_a_broken_rule_is_named(pilot):
+    scene = open_step(pilot, "hitori", "neighbours")
+    pilot.click(*at(scene, cell(0, 1)))
+    pilot.tick(900)
+    assert scene.line.text == find("hitori").words.violations["adjacent"]
+
+
+def test_a_drag_is_wanted_and_clicks_one_by_one_are_taken_back(pilot):
+    scene = open_step(pilot, "hitori", "drag")
+    before = dict(scene.session.marks)
+    for target, _ in scene.task.wants:
+        pilot.click(*at(scene, target), "right")
+    assert scene.won_at is None
+    pilot.tick(900)
+    assert scene.line.text == scene.task.step.rule
+    pilot.tick(2000)
+    assert scene.session.marks == before
+    do_step(pilot, scene)
+    assert scene.won_at is not None
+
+
+def test_the_undo_step_takes_no_other_act(pilot):
+    scene = open_step(pilot, "hitori", "undo")
+    before = dict(scene.session.marks)
+    pilot.click(*at(scene, cell(0, 1)))
+    pilot.click(*at(scene, cell(2, 2)))
+    assert scene.session.marks == before
+    pilot.press("ctrl+z")
+    assert scene.won_at is not None
+
+
+def test_the_place_pulses_after_four_seconds_and_rests_after_an_act(pilot):
+    scene = open_step(pilot, "hitori", "sandwich-triple")
+    first, second = (scene.view.box_of(target) for target, _ in scene.task.wants)
+    assert not scene.beacon.boxes
+    pilot.tick(4100)
+    assert scene.beacon.pulsing
+    assert set(map(tuple, scene.beacon.boxes)) == {tuple(first), tuple(second)}
+    pilot.click(*first.center)
+    assert not scene.beacon.pulsing
+    assert not scene.beacon.boxes
+    pilot.tick(4100)
+    assert list(map(tuple, scene.beacon.boxes)) == [tuple(second)]
+
+
+def test_skip_and_back_go_through_the_steps(pilot):
+    pilot.open("tutorial", kind="hitori")
+    assert not pilot.scene.earlier.enabled
+    for number in (1, 2):
+        pilot.click_on(pilot.scene.next)
+        pilot.wait_idle()
+        assert pilot.scene.number == number
+    pilot.click_on(pilot.scene.earlier)
+    pilot.wait_idle()
+    assert pilot.scene.number == 1
+    last = len(pilot.scene.course.steps) - 1
+    pilot.scene.host.replace("tutorial", kind="hitori", step=last)
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.next)
+    pilot.wait_idle()
+    assert name(pilot) == "Menu"
+    assert pilot.manager.services.profile.settings.get("learn_hitori") == [last, False]
+
+
+def test_a_tutorial_goes_on_where_it_was_left(pilot):
+    open_step(pilot, "hitori", "corner")
+    reached = pilot.scene.number
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "Menu"
+    assert pilot.open("tutorial", kind="hitori").number == reached
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.manager.services.profile.settings.set("learn_hitori", [reached, True])
+    assert pilot.open("tutorial", kind="hitori").number == 0
+
+
+def test_the_player_can_go_on_at_once_after_a_step(pilot):
+    scene = open_step(pilot, "hitori", "sandwich-pair")
+    do_step(pilot, scene)
+    pilot.tick(350)
+    pilot.click(*at(scene, cell(3, 3)))
+    pilot.wait_idle()
+    assert pilot.scene.number == scene.number + 1
+
+
+def test_back_works_while_a_step_is_praised(pilot):
+    scene = open_step(pilot, "hitori", "sandwich-pair")
+    do_step(pilot, scene)
+    pilot.tick(350)
+    pilot.click_on(scene.earlier)
+    pilot.wait_idle()
+    assert pilot.scene.number == scene.number - 1
+
+
+def test_a_tutorial_keeps_no_game(pilot):
+    scene = open_step(pilot, "hitori", "solo")
+    pilot.click(*at(scene, cell(0, 0)))
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert not pilot.manager.services.library.suspended()
+
+
+def test_undo_stops_at_the_start_of_a_step(pilot):
+    scene = open_step(pilot, "hitori", "solo")
+    pilot.click(*at(scene, cell(0, 0)))
+    pilot.press("u", "u")
+    assert not scene.session.marks
+
+
+def test_the_page_of_a_puzzle_leads_to_its_tutorial(pilot):
+    scene = pilot.open("select", kind="tents")
+    pilot.click_on(scene.learn)
+    pilot.wait_idle()
+    assert (name(pilot), pilot.scene.kind) == ("Tutorial", "tents")
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "Select"
+
+
+def test_a_kind_without_lessons_offers_none(pilot, monkeypatch):
+    monkeypatch.setattr(type(pilot.manager.services.library), "course", lambda self, kind: None)
+    assert not pilot.open("select", kind="tents").learn.visible
+    pilot.press("escape")
+    pilot.wait_idle()
+    with pytest.raises(PuzzleError):
+        pilot.open("tutorial", kind="tents")
+
+
+def test_the_first_start_offers_to_teach_until_something_was_chosen(pilot):
+    settings = pilot.manager.services.profile.settings
+    for kind in KINDS:
+        settings.set(f"choice_{kind}", None)
+    pilot.manager.reset("menu")
+    pilot.manager.cut()
+    pilot.tick()
+    menu = pilot.scene
+    assert menu.offer.visible
+    assert menu.offer.text == "New here? Learn Hitori"
+    pilot.click_on(menu.offer)
+    pilot.wait_idle()
+    assert name(pilot) == "Tutorial"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is menu
+    assert not menu.offer.visible
