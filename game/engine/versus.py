@@ -166,8 +166,13 @@ class Versus(Protocol[B_contra]):
         """The move of ``act`` on ``target``; empty where a mark stands already, since marks are final."""
         ...
 
-    def awards(self, board: B_contra, log: Sequence[Entry], match: Match | None = None) -> tuple[Award, ...]:
-        """The awards of the marks that stand, in the order in which they were placed."""
+    def awards(
+        self, board: B_contra, log: Sequence[Entry], match: Match | None = None, skip: int = 0
+    ) -> tuple[Award, ...]:
+        """The awards of the marks that stand, in the order in which they were placed, without the first ``skip``.
+
+        An award depends only on the marks placed before its own.
+        """
         ...
 
     def choose(self, board: B_contra, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.session import EXTEND, PLAY
 from game.engine.versus import Award, Match, Versus
 from game.ui import board_art, paint
 from game.ui.board_layers import SEATS, Z_EFFECTS, Layer
@@ -137,7 +138,9 @@ class Scoring:
     def __init__(self, view: BoardView, versus: Versus[Any], match: Match | None = None) -> None:
         self.view, self.versus, self.match = view, versus, match
         self.layer = PointsLayer(view)
-        self.awards: Sequence[Award] = self._awards()
+        self._seen = 0
+        self.awards: tuple[Award, ...] = ()
+        self.awards = self._awards()
 
     def totals(self) -> tuple[int, int]:
         """The points of both seats."""
@@ -164,6 +167,13 @@ class Scoring:
             self.layer.float(award)
         return fresh
 
-    def _awards(self) -> Sequence[Award]:
+    def _awards(self) -> tuple[Award, ...]:
+        """All awards; those known already are kept where marks were only added since."""
         session = self.view.session
-        return self.versus.awards(session.board, session.log, self.match)
+        fresh = session.log[self._seen :]
+        self._seen = len(session.log)
+        added = all(entry.op in (PLAY, EXTEND) and not any(c.old for c in entry.move) for entry in fresh)
+        if added and not fresh and self.awards:
+            return self.awards
+        known = self.awards if added else ()
+        return (*known, *self.versus.awards(session.board, session.log, self.match, len(known)))

@@ -368,3 +368,16 @@ def test_everything_has_its_own_place(size, scale):
         assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
     finally:
         pilot.close()
+
+
+def test_awards_counted_as_marks_come_are_those_of_the_whole_log(pilot):
+    """Marks that are added keep the awards before them; changed and undone ones do not."""
+    game = match_on(5, Match(""))
+    game.versus, game.mode = None, "play"
+    scene = pilot.open("play", game=game)
+    for number, (slot, value) in enumerate([*game.solution.items()][:12]):
+        mark(pilot, scene, slot, 3 - value if number % 3 == 1 else value)
+        if number % 4 == 2:
+            mark(pilot, scene, [*game.solution][number - 1], 1)
+            pilot.press("u", "u", "r")
+        assert scene._scoring.awards == VERSUS.awards(game.session.board, game.session.log)

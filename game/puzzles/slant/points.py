@@ -108,15 +108,18 @@ class Tally:
         return self.bonus[cell] + CORNER * completed + (PERFECT if self.perfect(cell, mark) else 0)
 
 
-def awards(board: Board, log: Sequence[Entry], match: Match | None = None) -> tuple[Award, ...]:
-    """The points of every line that stands, in order, with their reasons.
+def awards(board: Board, log: Sequence[Entry], match: Match | None = None, skip: int = 0) -> tuple[Award, ...]:
+    """The points of every line that stands, in order, with their reasons; the first ``skip`` lines are left out.
 
     +1 a line; +2 each numbered corner that it completes; +3 a perfect cell; +1 within one cell of the centre. Lines
     that the solver played bring nothing. Without a ``match`` all lines are seat 0's.
     """
     tally = Tally(board)
     width = board.size.width
-    return tuple(_awarded(tally, width, standing(log), match.seat if match is not None else lambda number: 0))
+    lines = standing(log)
+    for slot, mark, _, _ in lines[:skip]:
+        tally.put(slot.index[0] * width + slot.index[1], mark)
+    return tuple(_awarded(tally, width, lines[skip:], match.seat if match is not None else lambda number: 0))
 
 
 def _awarded(tally: Tally, width: int, lines: Iterable[Standing], seat: Callable[[int], int]) -> Iterator[Award]:

@@ -58,9 +58,11 @@ class SlantVersus:
             return ()
         return (Change(target, 0, PLACED[act]),)
 
-    def awards(self, board: Board, log: Sequence[Entry], match: Match | None = None) -> tuple[Award, ...]:
+    def awards(
+        self, board: Board, log: Sequence[Entry], match: Match | None = None, skip: int = 0
+    ) -> tuple[Award, ...]:
         """See :func:`game.puzzles.slant.points.awards`."""
-        return points.awards(board, log, match)
+        return points.awards(board, log, match, skip)
 
     def choose(self, board: Board, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
         """The computer's line. Greedy: any line with the most points now. The others place lines of ``solution``."""
