@@ -144,7 +144,6 @@ class Versus(BoardScene):
             text = f"{self.seats[award.seat].caption} +{award.points}" + (f": {why}" if why else "")
             self.say(text, SEATS[f"seat {award.seat}"])
         self._take_stock()
-        self.save()
 
     def undo(self) -> None:
         """Take back as much as gives the asking person the turn again."""

@@ -243,7 +243,8 @@ class FillLayer(Layer):
             found = self.fills.get(key)
             if found is None:
                 found = self.fills[key] = Fill(self, kind, target, self.view.geometry.rect(target))
-            self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
+            if found.alpha < 1.0 or self.animator.is_running(found, "alpha"):
+                self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
 
     def shown(self, kind: str) -> frozenset[Target]:
         """The targets that have this fill, those that fade away included."""

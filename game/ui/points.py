@@ -139,23 +139,13 @@ class Scoring:
         self.view, self.versus, self.match = view, versus, match
         self.layer = PointsLayer(view)
         self._seen = 0
+        self._totals = [0, 0]
         self.awards: tuple[Award, ...] = ()
         self.awards = self._awards()
 
     def totals(self) -> tuple[int, int]:
         """The points of both seats."""
-        totals = [0, 0]
-        for award in self.awards:
-            totals[award.seat] += award.points
-        return totals[0], totals[1]
-
-    def parts(self, seat: int) -> dict[str, int]:
-        """The points of a seat by their reasons."""
-        tally: dict[str, int] = {}
-        for award in self.awards:
-            for reason in award.reasons if award.seat == seat else ():
-                tally[reason.why] = tally.get(reason.why, 0) + reason.points
-        return tally
+        return self._totals[0], self._totals[1]
 
     def update(self, placed: Sequence[object]) -> Sequence[Award]:
         """Count anew; the awards of the slots ``placed`` just now rise from the board, and are returned."""
@@ -172,8 +162,11 @@ class Scoring:
         session = self.view.session
         fresh = session.log[self._seen :]
         self._seen = len(session.log)
-        added = all(entry.op in (PLAY, EXTEND) and not any(c.old for c in entry.move) for entry in fresh)
-        if added and not fresh and self.awards:
-            return self.awards
-        known = self.awards if added else ()
-        return (*known, *self.versus.awards(session.board, session.log, self.match, len(known)))
+        known, totals = self.awards, self._totals
+        if any(entry.op not in (PLAY, EXTEND) or any(change.old for change in entry.move) for entry in fresh):
+            known, totals = (), [0, 0]
+        more = self.versus.awards(session.board, session.log, self.match, len(known)) if fresh else ()
+        for award in more:
+            totals[award.seat] += award.points
+        self._totals = totals
+        return (*known, *more)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.core import Target
@@ -50,6 +51,32 @@ def standing(log: Iterable[Entry]) -> list[Standing]:
     return list(lines.values())
 
 
+class Ground(NamedTuple):
+    """What no line changes: the number of each corner (-1 for none), and of each cell its four corners, the points of
+    a plain line, and whether a corner is numbered."""
+
+    numbers: list[int]
+    corners: list[tuple[int, int, int, int]]
+    bonus: list[int]
+    numbered: list[bool]
+
+
+@lru_cache(maxsize=8)
+def _ground(board: Board) -> Ground:
+    width, height = board.size
+    across = width + 1
+    numbers = [-1 if n is None else n for n in board.clues]
+    corners: list[tuple[int, int, int, int]] = []
+    bonus: list[int] = []
+    for r in range(height):
+        for c in range(width):
+            p = r * across + c
+            corners.append((p, p + 1, p + across, p + across + 1))
+            central = abs(2 * r - (height - 1)) <= 2 and abs(2 * c - (width - 1)) <= 2
+            bonus.append(LINE + (CENTRE if central else 0))
+    return Ground(numbers, corners, bonus, [any(numbers[p] >= 0 for p in around) for around in corners])
+
+
 class Tally:
     """The lines touching each corner while lines come and go, and what the next line would bring.
 
@@ -57,21 +84,10 @@ class Tally:
     """
 
     def __init__(self, board: Board) -> None:
-        width, height = board.size
-        across = width + 1
-        self.numbers = [-1 if n is None else n for n in board.clues]
+        ground = _ground(board)
+        self.numbers, self.corners, self.bonus, self.numbered = ground
         self.touching = [0] * len(self.numbers)
-        self.lines = [0] * (width * height)
-        self.corners: list[tuple[int, int, int, int]] = []
-        self.bonus: list[int] = []
-        for r in range(height):
-            for c in range(width):
-                p = r * across + c
-                around = (p, p + 1, p + across, p + across + 1)
-                self.corners.append(around)
-                central = abs(2 * r - (height - 1)) <= 2 and abs(2 * c - (width - 1)) <= 2
-                self.bonus.append(LINE + (CENTRE if central else 0))
-        self.numbered = [any(self.numbers[p] >= 0 for p in around) for around in self.corners]
+        self.lines = [0] * len(self.corners)
 
     def ends(self, cell: int, mark: int) -> tuple[int, int]:
         """The two corners that a line touches."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -32,6 +32,7 @@ class ClueLayer(Layer):
             for c in range(size.width + 1)
             if (number := view.board.clue(r, c)) is not None
         )
+        self._numbers = {place.index: i for i, (place, _) in enumerate(self.clues)}
         self._states: list[int] = [OPEN] * len(self.clues)
         self._boxes: list[pygame.Rect] = []
 
@@ -40,10 +41,14 @@ class ClueLayer(Layer):
         self._boxes = [self.view.geometry.rect(place) for place, _ in self.clues]
         self.damage()
 
-    def show(self) -> None:
-        """Compare each number with the lines that touch it."""
-        for i, (place, number) in enumerate(self.clues):
-            state = self._state(place, number)
+    def show(self, changed: Iterable[Target] | None = None) -> None:
+        """Compare each number with the lines that touch it; with ``changed``, only those around these cells."""
+        numbers: Iterable[int] = range(len(self.clues))
+        if changed is not None:
+            around = ((r + y, c + x) for r, c in (slot.index for slot in changed) for y in (0, 1) for x in (0, 1))
+            numbers = [self._numbers[corner] for corner in dict.fromkeys(around) if corner in self._numbers]
+        for i in numbers:
+            state = self._state(*self.clues[i])
             if state != self._states[i]:
                 self._states[i] = state
                 if self._boxes:
@@ -125,7 +130,7 @@ class SlantView(BoardView):
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)
-        self.clues.show()
+        self.clues.show(changed if animate else None)
         return changed
 
     def finished_lines(self) -> frozenset[Target]:
