@@ -37,6 +37,7 @@ MAX_STEP_MS = 100
 SPARE_MS = 4
 SETTLE_MS = 150
 KEY_REPEAT_MS = (380, 70)
+UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")  # what SDL falls back to where there is no screen
 CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
 
 
@@ -346,8 +347,12 @@ def init_display(driver: str | None = None) -> None:
         pygame.display.init()
     except pygame.error as error:
         raise DisplayError(f"no screen to open a window on ({error})") from None
+    found = pygame.display.get_driver()
+    if found in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise DisplayError("no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY leads to one)")
     # On X11 the accelerated framebuffer copies a 4K frame in 148 ms, the plain one in 8.
-    if pygame.display.get_driver() == "x11":
+    if found == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
 

@@ -257,14 +257,20 @@ def test_shot_writes_a_picture(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("options", "sentence"),
-    [("", "no screen to open a window on"), ("scene='nowhere'", "there is no scene 'nowhere'")],
+    ("options", "driver", "sentence"),
+    [
+        ("", {"SDL_VIDEODRIVER": "x11"}, "no screen to open a window on"),
+        ("", {}, "no screen to open a window on"),
+        ("scene='nowhere'", {"SDL_VIDEODRIVER": "x11"}, "there is no scene 'nowhere'"),
+    ],
 )
-def test_what_cannot_start_says_so_in_one_sentence(options, sentence):
+def test_what_cannot_start_says_so_in_one_sentence(options, driver, sentence):
     code = f"from game.app import Options, run; import sys; sys.exit(run(Options({options})))"
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    env = {k: v for k, v in os.environ.items() if k not in hidden} | {"SDL_VIDEODRIVER": "x11"}
+    env = {k: v for k, v in os.environ.items() if k not in hidden} | driver
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr.count("\n") == 1
-    assert sentence in done.stderr
+    # The system's own libraries may add a line of theirs.
+    ours = [line for line in done.stderr.splitlines() if line.startswith("solitudo:")]
+    assert len(ours) == 1
+    assert sentence in ours[0]
