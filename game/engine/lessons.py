@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -100,6 +100,14 @@ def read_course(data: bytes, find: Find) -> Course:
                 raise PuzzleError(f"steps[{number}].{name}: {text!r} has more than {MOST_WORDS} words")
         course.open(number, find)
     return course
+
+
+class Verdict(NamedTuple):
+    """A sentence about unwanted marks; ``broken`` says that they break a rule, now or in the end. Marks that are only
+    not asked for are never called wrong."""
+
+    sentence: str
+    broken: bool
 
 
 @dataclass(frozen=True)
@@ -205,22 +213,21 @@ class Task:
         back = (Change(s, marks.get(s, 0), self.start.get(s, 0)) for s in slots)
         return tuple(change for change in back if change.old != change.new)
 
-    def why_not(self, session: Session) -> str:
-        """One sentence about what is wrong: the rule it breaks, now or against the solution."""
-        spec, board, words = self.spec, self.board, self.spec.words.violations
+    def verdict(self, session: Session) -> Verdict:
+        """What is wrong about the marks that are not wanted: the rule that breaks, now or against the solution."""
+        spec, board, words, solution = self.spec, self.board, self.spec.words.violations, self.solution
         before = set(spec.violations(board, self.start))
         broken = [v for v in session.violations if v not in before]
         if broken:
-            return words.get(broken[0].rule, "")
+            return Verdict(words.get(broken[0].rule, ""), True)
+        marks = {slot: session.marks.get(slot, 0) for slot in self.wrong(session)}
+        false = {s: v for s, v in marks.items() if solution is not None and spec.contradicts(solution, s, v)}
         if self.step.rule:
-            return self.step.rule
-        solution = self.solution
-        for slot in self.wrong(session) if solution is not None else ():
-            value = session.marks.get(slot, 0)
-            if solution is not None and spec.contradicts(solution, slot, value):
-                later = spec.violations(board, {**solution, slot: value})
-                return words.get(later[0].rule, "") if later else "That mark is wrong in the end."
-        return "That may be right, but look at the marked place."
+            return Verdict(self.step.rule, bool(false))
+        if not false:
+            return Verdict("That can wait: the marked place comes first.", False)
+        later = spec.violations(board, {**(solution or {}), **false})
+        return Verdict(words.get(later[0].rule, "") if later else "That mark is wrong in the end.", True)
 
     def reasons(self, session: Session) -> tuple[tuple[Target, ...], tuple[Link, ...]]:
         """What to light up as the reason, and the links from there: those of the technique, where one is taught."""

@@ -34,6 +34,7 @@ BACK_MS = 1700  # from the verdict until the mark is taken back
 REPLY_MS = 900
 DONE_MS, READ_MS = 1100, 2600  # from the end of a step to the next one, without and with a sentence to read
 RULE_LINES = 2
+MOST_LINKS = 4  # arrows that the eye can follow
 
 
 @dataclass(frozen=True)
@@ -263,10 +264,14 @@ class Tutorial(BoardScene):
         if not wrong or self.won_at is not None:
             return
         self._refused = True
-        self.checked = wrong
-        self._show_errors()
-        self.services.audio.wrong()
-        self.say(self.task.why_not(self.session), "error")
+        sentence, broken = self.task.verdict(self.session)
+        if broken:
+            self.checked = wrong
+            self._show_errors()
+            self.services.audio.wrong()
+        else:
+            self.services.audio.play("blocked")
+        self.say(sentence, "error" if broken else "text2")
         self._pulse()
         self.animator.after(BACK_MS, self._take_back, "judge")
 
@@ -367,11 +372,9 @@ class Tutorial(BoardScene):
         if self.won_at is not None or self.task.alone:
             return
         causes, links = self.task.reasons(self.session)
-        page = (
-            Page(WHY, "", "", causes=causes, links=links if self.beacon.pulsing else (), numbered=False)
-            if causes
-            else None
-        )
+        if not self.beacon.pulsing or len(links) > MOST_LINKS:
+            links = ()
+        page = Page(WHY, "", "", causes=causes, links=links, numbered=False) if causes else None
         if page != self.view.hints.page:
             self.view.hints.show(page)
 

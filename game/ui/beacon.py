@@ -12,7 +12,7 @@ from game.ui.stage import Live, Node
 Z_BEACON = 40
 BEAT_MS = 700
 LEVELS = 8
-REACH = 5  # design pixels that a ring grows by
+REST, REACH = 2, 7  # design pixels from a place to its ring at rest, and by which it grows
 
 
 class Beacon(Node):
@@ -46,22 +46,22 @@ class Beacon(Node):
 
     @property
     def bounds(self) -> pygame.Rect:
-        pad = self.look.u(REACH) + 2 if self.stage else 0
+        pad = self.look.u(REST + REACH) + 2 if self.stage else 0
         boxes = [box.inflate(2 * pad, 2 * pad) for box in self.boxes]
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def damage(self) -> None:
         if self.stage is not None:
-            pad = self.look.u(REACH) + 2
+            pad = self.look.u(REST + REACH) + 2
             for box in self.boxes:
                 self.stage.damage(box.inflate(2 * pad, 2 * pad))
 
     def draw(self, target: pygame.Surface) -> None:
         look = self.look
         level = round(self.beat * LEVELS) / LEVELS
-        grow = round(look.u(REACH) * level)
-        width = max(3.0, look.u(5) * (1 + 0.25 * level))
-        opacity = 1.0 if not self.pulsing else 0.45 + 0.55 * level
+        grow = look.u(REST) + round(look.u(REACH) * level)
+        width = max(3.5, look.u(6))
+        opacity = 1.0 if not self.pulsing else 1.0 - 0.3 * level
         colour = look.theme.effect
         radius = max(4, look.u(10))
         for box in self.boxes:

@@ -115,10 +115,12 @@ def test_a_wrong_mark_is_explained_and_taken_back(pilot, kind, step_id):
     if scene.view.selects:
         pilot.click_on(scene.tray.buttons["digit:1"])
     assert scene.session.marks != before
+    wrong = scene.task.verdict(scene.session).broken
     pilot.tick(900)
     assert scene.line.visible
     assert scene.line.text
-    assert free in scene.view.signs.errors
+    assert (free in scene.view.signs.errors) == wrong  # what only is not asked for is not called wrong
+    assert (scene.line.colour == "error") == wrong
     assert scene.beacon.pulsing
     pilot.tick(1900)
     assert scene.session.marks == before
