@@ -30,7 +30,8 @@ TURNED = 0.6  # how often a tree moves around its tent, rather than tent and tre
 TOO_EASY = 6  # how many open cells a change may leave on a board that was solved too easily
 PATIENCE = 3  # moves without gain on a small board
 CROWD = 25  # for so many open cells one more pair is moved at once
-REPAIRS = 20  # how often a second solution is put right on a small board
+REPAIRS = 1000  # divided by the area: how often an expert board is put right before another one is tried
+FEWEST_REPAIRS = 5
 SMALL = 13 * 13
 PROBED = 15 * 15  # up to this area an expert board may begin with any number of open cells
 SECOND = 2_000  # nodes to find a second solution under the local rule with
@@ -129,11 +130,13 @@ class _Maker:
 
     def climb(self, camp: _Camp) -> bool:
         """Change the camp step by step into a puzzle as wanted; False when it gets no better."""
-        patience = PATIENCE if self.area <= SMALL else 60 + self.area // 2
+        small = SMALL if self.level < EXPERT else PROBED
+        patience = PATIENCE if self.area <= small else 60 + self.area // 2
+        most = max(FEWEST_REPAIRS, REPAIRS // self.area)
         state = self.look(camp)
         left = state.open.bit_count()
         waited = repairs = 0
-        while waited <= patience and repairs <= patience + REPAIRS:
+        while waited <= patience and repairs <= most:
             trouble = state.open
             done = self.is_level(camp, left)
             if self.level == EXPERT and done:
@@ -232,27 +235,29 @@ class _Maker:
         that are none here.
         """
         given = self.given(camp, self.rule != LOCAL)
-        while state.open:
-            fixed = 0
-            for p in bits_of(state.open):
-                bit = 1 << p
-                rest = state._replace(open=state.open ^ bit)
-                if self.budget.cancelled():
-                    raise Cancelled
-                wrong = rest if camp.tents & bit else rest._replace(tents=state.tents | bit)
-                after = close(given, wrong, self.top)
-                if after is None:
-                    fixed |= bit
-                elif not after.open:
-                    return after.tents & ~camp.tents
-            if not fixed:
+        stands = 0  # cells whose wrong mark is known not to fail
+        while True:
+            untried = state.open & ~stands
+            if not untried:
                 return state.open
-            settled = state._replace(tents=state.tents | fixed & camp.tents, open=state.open & ~fixed)
-            after = close(given, settled, self.top)
+            if self.budget.cancelled():
+                raise Cancelled
+            bit = untried & -untried
+            grass = state._replace(open=state.open ^ bit)
+            tent = grass._replace(tents=grass.tents | bit)
+            right, wrong = (tent, grass) if camp.tents & bit else (grass, tent)
+            after = close(given, wrong, self.top)
             if after is None:
-                raise AssertionError("a camp contradicts itself")
-            state = after
-        return 0
+                settled = close(given, right, self.top)
+                if settled is None:
+                    raise AssertionError("a camp contradicts itself")
+                state, stands = settled, 0
+                if not state.open:
+                    return 0
+            elif not after.open:
+                return after.tents & ~camp.tents
+            else:
+                stands |= bit | after.tents & ~camp.tents | camp.tents & ~(after.tents | after.open)
 
     def change(self, camp: _Camp, trouble: int) -> list[_Swap]:
         """Move one pair near a cell of ``trouble``, or any; nothing where that is not possible."""

@@ -52,7 +52,7 @@ PINNED = {
     "easy": "tents:9x8:d_debedc_meic_a,1,2,0,4,0,2,1,2,2,2,2,2,2,1,2,1,2",
     "medium": "tents:9x8:cccgad_jacaqbab,3,0,3,0,3,1,2,1,1,3,0,3,1,2,2,2,1",
     "hard": "tents:9x8:_cecaedbmcbbfed,2,2,0,3,0,4,0,2,1,3,1,3,0,2,1,1,3",
-    "expert": "tents:9x8:ecab_fefagccfee,3,0,3,1,2,1,1,1,2,3,1,2,1,3,1,2,1",
+    "expert": "tents:9x8:afl_dfhbabkaca_,2,1,2,2,1,1,1,3,1,2,1,2,1,2,2,0,4",
 }
 
 

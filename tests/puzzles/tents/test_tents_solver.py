@@ -58,12 +58,12 @@ def check_count(board):
 
 
 @given(boards())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_counts_agree_with_the_oracle(board):
     check_count(board)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(16))
 def test_counts_agree_with_the_oracle_near_real_puzzles(seed):
     """A puzzle with a tree moved, or some counts left out: none, one or several solutions."""
     rng = Rng("near", seed)
@@ -89,7 +89,7 @@ def test_a_state_of_the_local_rule_that_does_not_pair_off():
 
 def test_both_rules_count_what_either_allows():
     tried = 0
-    for seed in range(400):
+    for seed in range(200):
         rng = Rng("both", seed)
         cells = rng.shuffled([(r, c) for r in range(4) for c in range(4)])
         board = board_of(4, 4, cells[:4], [None] * 4, [rng.below(3) for _ in range(4)], "both")
@@ -142,7 +142,7 @@ def test_the_default_board():
 
 
 @given(st.integers(1, 9), st.integers(0, 511), st.integers(0, 5), st.booleans())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_tight_lines_agree_with_trying_every_arrangement(width, pattern, count, upright):
     """A line alone: cells that all arrangements fill, and cells beside the line that all arrangements touch."""
     pattern &= (1 << width) - 1
@@ -174,11 +174,11 @@ def test_tight_lines_agree_with_trying_every_arrangement(width, pattern, count, 
         assert said.tents & possible == tents
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(24))
 def test_the_closure_is_as_strong_as_the_ladder_of_its_level(seed):
     rule = ("matching", "local")[seed % 2]
     rng = Rng("closure", seed)
-    size = Size(5 + rng.below(4), 5 + rng.below(4))
+    size = Size(7 + rng.below(3), 7 + rng.below(3))
     made = TENTS.make(Recipe(size, ("easy", "medium", "hard", "expert")[seed // 2 % 4]), seed)
     board = Board(size, made.board.trees, made.board.rows, made.board.columns, rule)
     ladder = TENTS.ladder_for(board)
