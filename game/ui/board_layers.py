@@ -6,6 +6,7 @@ from the view, which moves when the board is panned.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -231,6 +232,7 @@ class FillLayer(Layer):
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, Z_FILLS)
         self.fills: dict[tuple[str, Target], Fill] = {}
+        self._layout = object()
 
     def show(self, kind: str, targets: Iterable[Target], in_ms: float = 140, out_ms: float = 140) -> None:
         """Exactly `targets` have this fill from now on; the others of its kind fade away."""
@@ -252,6 +254,7 @@ class FillLayer(Layer):
 
     def settle(self) -> None:
         """New geometry: put every fill where its target is now."""
+        self._layout = object()  # pictures of the tiles as they were are of no use
         for (_, target), fill in self.fills.items():
             fill.box = self.view.geometry.rect(target)
         self.damage()
@@ -271,13 +274,33 @@ class FillLayer(Layer):
         if not hits:
             return
         hits.sort(key=lambda f: FILLS.index(f.kind))
-        for fill in hits:
-            self._tile(target, fill, fill.box.move(x, y))
-        # What never changes stands above the fills: lines and givens come back in one piece each.
         tiles = self.view.tiles
+        alone = Counter(tuple(fill.box) for fill in hits)
+        for fill in hits:
+            if tiles is not None and alone[tuple(fill.box)] == 1 and self._opaque(fill):
+                target.blit(self._whole(fill, tiles), (fill.box.x + x, fill.box.y + y))
+                del alone[tuple(fill.box)]
+            else:
+                self._tile(target, fill, fill.box.move(x, y))
+        # What never changes stands above the fills: lines and givens come back in one piece each.
         if tiles is not None:
-            for box in dict.fromkeys(tuple(fill.box) for fill in hits):
+            for box in alone:
                 target.blit(tiles, (box[0] + x, box[1] + y), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _opaque(self, fill: Fill) -> bool:
+        return fill.alpha >= 1.0 and fill.kind != "error" and self._colour(fill.kind)[1] >= 1.0
+
+    def _whole(self, fill: Fill, tiles: pygame.Surface) -> pygame.Surface:
+        """An opaque fill with what stands above it: many times quicker to draw than the two blended."""
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface(fill.box.size)
+            out.fill(colour)
+            out.blit(tiles, (0, 0), fill.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return out
+
+        colour = self._colour(fill.kind)[0]
+        return self.look.sprites.get(("filled", self._layout, tuple(fill.box), colour), make)
 
     def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
         level = round(fill.alpha * FADE_LEVELS) / FADE_LEVELS

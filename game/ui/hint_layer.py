@@ -22,6 +22,7 @@ HINT_MS = 300
 VEIL_MS = 160
 BANDS = 10
 PULSES = 4
+GROWTH = 16
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 
 
@@ -94,7 +95,7 @@ def rim_boxes(geometry: Geometry, depth: int) -> list[pygame.Rect]:
 class HintLayer(Layer):
     """Draws a `Page`. `grown` runs from 0 to 1 when a page comes: badges fade in, links grow from cause to effect."""
 
-    grown = Live(1.0)
+    grown = Live(1.0, steps=GROWTH)
     pulse = Live(0.0, steps=PULSES)
 
     def __init__(self, view: BoardView) -> None:

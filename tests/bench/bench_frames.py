@@ -1,8 +1,9 @@
-"""Times the frame work of a board that animates: `python tests/bench/bench_frames.py [WIDTHxHEIGHT ...]`.
+"""Times the frame work of a board that animates: `python tests/bench/bench_frames.py [WIDTHxHEIGHT ...] [KIND ...]`.
 
-A 12x12 Hitori is played without a screen: marks are placed by mouse every 100 ms, undone in bursts, hints are shown
-and dropped, and at the end the whole board lights up. What is measured is the application's own work for a frame
-(input, step, draw), not the system's copy to the screen. Prints the median, p99 and the longest in milliseconds.
+A board of 12x12 cells or the kind's middle size is played without a screen: marks are placed every 100 ms (by mouse in
+Hitori), undone in bursts, hints are shown and dropped, and at the end the whole board lights up. What is measured is
+the application's own work for a frame (input, step, draw), not the system's copy to the screen. Prints the median, p99
+and the longest in milliseconds.
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pilot import FRAME_MS, Pilot
 
-from game.engine.core import Change
+from game.engine.core import Change, Target
 from game.engine.puzzle import Recipe, Size
 from game.puzzles import registry
 
@@ -47,27 +50,33 @@ class Frames:
             act = lambda: None  # noqa: E731
 
 
-def measure(size: tuple[int, int], theme: str) -> dict[str, list[float]]:
+def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str, list[float]]:
     """The frame times in milliseconds, by what is going on."""
     pilot = Pilot(size, {"theme": theme})
-    spec = registry()["hitori"]
-    made = spec.make(Recipe(Size(12, 12), "medium"), 7)
-    game = pilot.manager.services.library.open("hitori", made.board)
+    spec = registry()[kind]
+    side = Size(12, 12) if Size(12, 12) in spec.sizes else spec.sizes[len(spec.sizes) // 2]
+    made = spec.make(Recipe(side, "medium"), 7)
+    game = pilot.manager.services.library.open(kind, made.board)
     assert game.solution is not None
     scene = pilot.open("play", game=game)
-    cells = spec.slots(made.board)
-    black = [slot for slot in cells if game.solution.get(slot, 0) == 1]
-    white = [slot for slot in cells if game.solution.get(slot, 0) != 1]
+    cells = [slot for slot in spec.slots(made.board) if slot.kind == "cell"]
+    required = spec.required(made.board, game.solution)
     view = scene.view
+    acts: list[Callable[[], object]]
+    if kind == "hitori":
+        black = [slot for slot in cells if slot in required]
+        white = [slot for slot in cells if slot not in required]
+        acts = [partial(_click, pilot, view.box_of(slot).center, "left") for slot in black[:20]]
+        acts += [partial(_click, pilot, view.box_of(slot).center, "right") for slot in white[:20]]
+    else:
+        acts = [partial(_put, scene, slot, value) for slot, value in list(required.items())[:-1][:40]]
     frames = Frames(pilot)
     gc.collect()
     # Sprites are made when they are first seen: the first time is kept apart.
     for part in ("", "marks"):
         frames.part = part or "first"
-        for number, slot in enumerate([*black[:20], *white[:20]]):
-            x, y = view.box_of(slot).center
-            button = "left" if slot in black else "right"
-            frames.run(100, lambda x=x, y=y, b=button: (pilot.down(x, y, b), pilot.up(x, y, b)))
+        for number, act in enumerate(acts):
+            frames.run(100, act)
             if number % 4 == 3:
                 frames.run(130, lambda: pilot.press("u"))
                 frames.run(130, lambda: pilot.press("r"))
@@ -84,27 +93,42 @@ def measure(size: tuple[int, int], theme: str) -> dict[str, list[float]]:
             frames.run(350, scene.ask_hint)
         frames.run(300, scene.drop_hint)
     frames.part = "win"
-    scene.play_move(tuple(Change(slot, game.session.marks.get(slot, 0), 1) for slot in black[:-1]), False)
+    *before, last = required.items()
+    scene.play_move(tuple(Change(slot, game.session.marks.get(slot, 0), value) for slot, value in before), False)
     pilot.tick(400)
-    last = black[-1]
-    frames.run(1000, lambda: scene.play_move((Change(last, 0, 1),), False))
+    frames.run(1000, lambda: _put(scene, *last))
     pilot.close()
     return frames.times
 
 
+def _click(pilot: Pilot, at: tuple[int, int], button: str) -> None:
+    pilot.down(*at, button)
+    pilot.up(*at, button)
+
+
+def _put(scene: Any, slot: Target, value: int) -> None:
+    scene.play_move((Change(slot, scene.session.marks.get(slot, 0), value),), False)
+
+
 def main() -> None:
-    sizes = [tuple(int(n) for n in text.split("x")) for text in sys.argv[1:]] or list(SIZES)
-    for size in sizes:
-        for theme in ("day", "night", "high-contrast"):
-            times = measure((size[0], size[1]), theme)
-            after = [t for part, values in times.items() if part != "first" for t in values]
-            for part, values in [*times.items(), ("all but first", after)]:
-                values = sorted(values)
-                p99 = values[min(len(values) - 1, round(len(values) * 0.99))]
-                print(
-                    f"{size[0]}x{size[1]} {theme:13} {part:17} {len(values):5} frames"
-                    f"  median {statistics.median(values):6.2f}  p99 {p99:6.2f}  longest {values[-1]:6.2f} ms"
-                )
+    kinds = [word for word in sys.argv[1:] if word in registry()] or ["hitori"]
+    sizes = [tuple(int(n) for n in word.split("x")) for word in sys.argv[1:] if word not in kinds] or list(SIZES)
+    for kind in kinds:
+        for size in sizes:
+            _table(kind, (size[0], size[1]))
+
+
+def _table(kind: str, size: tuple[int, int]) -> None:
+    for theme in ("day", "night", "high-contrast"):
+        times = measure(size, theme, kind)
+        after = [t for part, values in times.items() if part != "first" for t in values]
+        for part, values in [*times.items(), ("all but first", after)]:
+            values = sorted(values)
+            p99 = values[min(len(values) - 1, round(len(values) * 0.99))]
+            print(
+                f"{kind} {size[0]}x{size[1]} {theme:13} {part:17} {len(values):5} frames"
+                f"  median {statistics.median(values):6.2f}  p99 {p99:6.2f}  longest {values[-1]:6.2f} ms"
+            )
 
 
 if __name__ == "__main__":
