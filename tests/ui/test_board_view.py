@@ -430,6 +430,45 @@ def test_art_frames_are_made_once():
     assert board_art.leaving(table.look, art, 80, 1.0) is None
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_fill_in_one_piece_looks_like_the_two_blended(theme, monkeypatch):
+    table = Table(theme)
+    table.view.fills.show("selected", (cell(1, 1),), 0)
+    table.view.fills.show("lit", (cell(1, 2), cell(0, 1)), 0)
+    table.view.fills.show("hover", (cell(0, 1),), 0)
+    table.stage.damage_all()
+    table.stage.draw(table.surface)
+    quick = table.surface.copy()
+    monkeypatch.setattr(type(table.view.fills), "_opaque", lambda self, fill: False)
+    table.stage.damage_all()
+    table.stage.draw(table.surface)
+    assert pygame.image.tobytes(quick, "RGB") == pygame.image.tobytes(table.surface, "RGB")
+    table.view.fit(pygame.Rect(20, 20, 300, 300))
+    monkeypatch.undo()
+    table.stage.damage_all()
+    table.stage.draw(table.surface)
+    box = table.view.box_of(cell(1, 1))
+    assert near(table.surface.get_at((box.left + 5, box.top + 5))[:3], THEMES[theme].fill_effect)
+
+
+def test_the_veil_comes_in_bands_and_changes_only_where_the_light_moves(monkeypatch):
+    table = Table()
+    damaged = []
+    monkeypatch.setattr(table.stage, "damage", damaged.append)
+    page = Page(WHY, "", "", lit=(cell(0, 0),))
+    table.view.hints.show(page)
+    table.animator.tick(20)
+    assert 0 < table.view.hints.dim.amount < 0.5
+    veil = [rect for rect in damaged if rect.w == table.view.window.w]
+    assert veil
+    assert max(rect.h for rect in veil) < table.view.window.h / 3
+    table.animator.tick(1000)
+    assert table.view.hints.dim.amount == 1.0
+    damaged.clear()
+    table.view.hints.dim.show(frozenset({cell(0, 0), cell(0, 1)}))
+    assert damaged == [table.view.box_of(cell(0, 1))]
+
+
 def test_what_stands_beyond_the_grid_dims_with_the_cells_beside_it():
     table = Table()
     geometry = table.view.geometry
