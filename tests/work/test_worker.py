@@ -45,6 +45,32 @@ def worker() -> Iterator[Worker]:
     made.close()
 
 
+def test_the_process_can_be_started_before_there_is_work() -> None:
+    early = Worker(toy.find)
+    early.start()
+    process = early._process
+    assert process is not None
+    answers: list[Outcome] = []
+    early.submit(Tell("pid"), answers.append)
+    settle(early)
+    assert answers[0].value == process.pid
+    early.start()
+    assert early._process is process
+    early.close()
+    early.start()
+    assert early._process is None
+
+
+def test_a_board_is_rated_beside_the_window(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    spec = toy.find("toy")
+    board = spec.make(recipe(), 1).board
+    grades: list[Any] = []
+    maker.rate(spec, board, grades.append)
+    wait(maker, lambda: grades)
+    assert grades == [spec.ladder_for(board).solve(spec.position(board, {}))[1]]
+
+
 @dataclass(frozen=True)
 class Tell:
     """Answers with something about the process itself."""
