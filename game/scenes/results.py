@@ -44,8 +44,9 @@ class Results(Scene):
             self.stage.add(Label(text, "small", "text" if won else "text2", "center")) for text, won in self.goals
         ]
         self.time = self.stage.add(Card("Time", clock_text(game.elapsed), "success" if outcome.record else "text"))
-        best = game.elapsed if outcome.best is None else min(outcome.best, game.elapsed)
-        self.best = self.stage.add(Card("New best" if outcome.record else "Best", clock_text(best)))
+        times = [t for t in (outcome.best, None if game.gave_up else game.elapsed) if t is not None]
+        best = clock_text(min(times)) if times else "None yet"
+        self.best = self.stage.add(Card("New best" if outcome.record else "Best", best))
         self.techniques = self.stage.add(Label(self._techniques(), "small", "text2", "center"))
         self.next = self._button("Next level", "next", "forward", following.next is not None)
         self.same = self._button("Same again", "same", "restart", following.again is not None)

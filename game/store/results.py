@@ -113,7 +113,8 @@ class Results:
         """The solved games by kind, size and difficulty; games given up and games against somebody are left out."""
         rows = self._database.read(
             "SELECT kind, size, difficulty, count(*), sum(flawless), min(elapsed), cast(avg(elapsed) AS INTEGER) "
-            "FROM result WHERE NOT gave_up AND mode != 'versus' GROUP BY kind, size, difficulty ORDER BY kind, size, difficulty"
+            "FROM result WHERE NOT gave_up AND mode != 'versus' "
+            "GROUP BY kind, size, difficulty ORDER BY kind, size, difficulty"
         )
         return tuple(Summary(*row) for row in rows)
 

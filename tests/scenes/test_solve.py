@@ -78,6 +78,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     assert name(pilot) == "Results"
     assert pilot.scene.title.text == "The solution"
     assert not any(pilot.scene.outcome.stars)
+    assert pilot.scene.best.value == "None yet"
 
 
 def test_it_is_asked_for_once_and_may_be_refused(pilot):

@@ -359,6 +359,8 @@ def test_everything_has_its_own_place(size, scale):
         for scene in ("versus_setup", "versus_end"):
             pilot.manager.reset(scene)
             assert faults(pilot.scene, size) == [], scene
+        pilot.manager.reset("select", kind="slant")
+        assert faults(pilot.scene, size) == []
         scene = pilot.open("versus")
         inside = pygame.Rect((0, 0), size)
         for node in (*scene.seats, *scene.tools.values(), scene.turn, scene.pause_button):

@@ -26,6 +26,7 @@ RULES = (
     "+3 for a perfect cell: all its corners are right.",
     "+1 within one cell of the centre.",
     "A full board that breaks a rule has no winner.",
+    "Left click draws \\, right click /, and lines are final.",
 )
 
 STRONG, MASTER, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
