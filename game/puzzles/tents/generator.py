@@ -34,7 +34,8 @@ REPAIRS = 1000  # divided by the area: how often an expert board is put right be
 FEWEST_REPAIRS = 5
 SMALL = 13 * 13
 PROBED = 15 * 15  # up to this area an expert board may begin with any number of open cells
-SECOND = 2_000  # nodes to find a second solution under the local rule with
+LARGE = 20 * 20
+SECOND = 100  # nodes to find a second solution under the local rule with
 
 
 def generate(spec: Tents, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
@@ -134,11 +135,11 @@ class _Maker:
         patience = PATIENCE if self.area <= small else 60 + self.area // 2
         most = max(FEWEST_REPAIRS, REPAIRS // self.area)
         state = self.look(camp)
-        left = state.open.bit_count()
+        left = self.measure(camp, state)
         waited = repairs = 0
         while waited <= patience and repairs <= most:
             trouble = state.open
-            done = self.is_level(camp, left)
+            done = self.is_level(camp, state.open.bit_count())
             if self.level == EXPERT and done:
                 repairs += 1
                 trouble = self.probe(camp, state)
@@ -149,7 +150,7 @@ class _Maker:
                     return True
             swaps = [s for _ in range(1 + left // CROWD) for s in self.change(camp, trouble)]
             after = self.look(camp) if swaps else state
-            now = after.open.bit_count()
+            now = self.measure(camp, after)
             if self.level == EXPERT:
                 good = 0 < now <= max(left, self.limit)
             else:
@@ -194,6 +195,19 @@ class _Maker:
             raise AssertionError("a camp contradicts itself")
         return state
 
+    def measure(self, camp: _Camp, state: State) -> int:
+        """How far the camp is from a puzzle: open cells, for large hard puzzles of both rules under the local one as well."""
+        left = state.open.bit_count()
+        if self.rule == BOTH and self.level == HARD and self.area > LARGE:
+            left += self.locally(camp).bit_count()
+        return left
+
+    def locally(self, camp: _Camp) -> int:
+        """The cells that the techniques leave open under the local rule."""
+        given = self.given(camp, False)
+        state = close(given, unsettled(given), HARD)
+        return 0 if state is None else state.open
+
     def is_level(self, camp: _Camp, left: int) -> bool:
         """Whether, with ``left`` open cells, the techniques of the level have solved what those below do not solve.
 
@@ -225,7 +239,7 @@ class _Maker:
         try:
             found = list(islice(solutions(self.given(camp, False), budget), 2))
         except Refused:
-            return camp.trees  # too long to tell: a change anywhere
+            return self.locally(camp)  # too long to tell
         return next((tents & ~camp.tents for tents in found if tents != camp.tents), 0)
 
     def probe(self, camp: _Camp, state: State) -> int:
