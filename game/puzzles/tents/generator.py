@@ -196,7 +196,7 @@ class _Maker:
         return state
 
     def measure(self, camp: _Camp, state: State) -> int:
-        """How far the camp is from a puzzle: open cells, for large hard puzzles of both rules under the local one as well."""
+        """How far the camp is from a puzzle: open cells, of large hard ones for both rules under the local one too."""
         left = state.open.bit_count()
         if self.rule == BOTH and self.level == HARD and self.area > LARGE:
             left += self.locally(camp).bit_count()
