@@ -24,16 +24,17 @@ from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import WHY, Page
 from game.ui.inputs import Action, Pointer, Press
+from game.ui.lesson_sheet import CLOSE, LEAST, ROOMY, TIGHT, LessonSheet
 from game.ui.manager import SceneManager
+from game.ui.metrics import MIN_TARGET
 from game.ui.points import Scoring
-from game.ui.widgets import Button, Label, Panel, ProgressBar
+from game.ui.widgets import Button
 
 PULSE_MS = 4000  # without an act, until the wanted places pulse
 JUDGE_MS = 800  # how long a mark may stand before it is judged: a click may be on its way to another mark
 BACK_MS = 1700  # from the verdict until the mark is taken back
 REPLY_MS = 900
 DONE_MS, READ_MS = 1100, 2600  # from the end of a step to the next one, without and with a sentence to read
-RULE_LINES = 2
 MOST_LINKS = 4  # arrows that the eye can follow
 
 
@@ -84,7 +85,7 @@ class Tutorial(BoardScene):
         if course is None:
             raise PuzzleError("there are no lessons for this puzzle")
         self.course: Course = course
-        self._tight = False
+        self._room = ROOMY
         self.kind = kind
         self.number = _reached(host.services.profile.settings.get(key_of(kind)), len(course.steps), step)
         self.task: Task = course.open(self.number, library.kinds.__getitem__)
@@ -97,11 +98,10 @@ class Tutorial(BoardScene):
         self.title.text = f"Learn {self.session.spec.title}"
         self.subtitle.text = f"Step {self.number + 1} of {len(course.steps)}"
         self.pause_button.icon, self.pause_button.tip = "close", "Leave (Esc)"
-        self.sheet = self.stage.add(Panel())
-        self.caption = self.stage.add(Label(self.task.title, "small", "accent", strong=True))
-        self.words = self.stage.add(Label(lesson.text, "heading"))
-        self.bar = self.stage.add(ProgressBar(self.number / len(course.steps)))
-        self.line.role = "body"
+        texts = [text for other in course.steps for text in (other.text, other.after) if text]
+        rules = [*self.session.spec.words.violations.values(), *(other.rule for other in course.steps if other.rule)]
+        part = self.number / len(course.steps)
+        self.sheet = LessonSheet(self.stage, self.task.title, lesson.text, part, texts, rules)
         self.earlier = self.form.add(Button("Back", self.backward, "quiet", "back", "The step before"))
         self.earlier.enabled = self.number > 0
         self.next = self.form.add(Button("Skip", self.forward, "quiet", "skip", "The next step"))
@@ -143,40 +143,58 @@ class Tutorial(BoardScene):
         room = self.title.measure(self.look)[0] + self.look.metrics.target + self.look.u(24)
         return max(super().column_width(), room, self.look.u(560))
 
-    def _place_cards(self, place: pygame.Rect) -> int:
-        """The sheet with the task, and below it room for a rule."""
-        look = self.look
-        pad, gap = look.u(14 if self._tight else 30), look.u(4 if self._tight else 10)
-        inner = place.w - 2 * pad
-        caption = look.line_height("small")
-        words = look.line_height("heading") * self._lines(inner)
-        bar = max(6, look.u(10))
-        self.sheet.rect = pygame.Rect(place.x, place.y, place.w, 2 * pad + caption + words + gap + look.u(14) + bar)
-        self.caption.place((place.x + pad, place.y + pad), limit=inner)
-        above = caption + gap if self.caption.text else (caption + gap) // 2
-        self.words.place((place.x + pad, place.y + pad + above), width=inner)
-        self.bar.rect = pygame.Rect(place.x + pad, self.sheet.rect.bottom - pad - bar, inner, bar)
-        return self.sheet.rect.bottom + look.u(14) + RULE_LINES * look.line_height(self.line.role)
+    def _place_column(self, frame: Frame) -> None:
+        """Where text is large and the window small, the sheet takes less room, and the buttons lose their words."""
+        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
+        for room, row in ((ROOMY, usual), (CLOSE, usual), (CLOSE, least), (TIGHT, least), (LEAST, least)):
+            self._room = room
+            if self._try_column(frame, row, True):
+                break
+        self.clock.visible = False
+        self.subtitle.visible = self._room < LEAST
+        self._place_hint(frame)
 
-    def _lines(self, width: int) -> int:
-        """How many lines the longest text of the course takes: the sheet keeps its size."""
-        texts = [text for step in self.course.steps for text in (step.text, step.after) if text]
-        height = max(self.look.text(text, "heading", width=width).get_height() for text in texts)
-        return -(-height // self.look.line_height("heading"))
+    def _place_cards(self, place: pygame.Rect) -> int:
+        top = place.y if self._room < LEAST else self.pause_button.rect.bottom
+        return self.sheet.place(place.x, top, place.w, self._room)
+
+    def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
+        """The way back and on stands at the column's foot: below the tools, or in one row with them."""
+        column, gap = frame.column, self.look.u(14)
+        foot = column.bottom - height
+        self._label_ways(self._room < TIGHT)
+        if self._room < TIGHT:
+            above = pygame.Rect(column.x, column.y, column.w, column.h - height - gap)
+            super()._place_tools(place, replace(frame, column=above), height)
+            row = [self.earlier, self.next]
+        else:
+            self._label_tools(False)
+            row = [self.earlier, *self.tools.values(), self.next]
+        gap = min(gap, max(2, (column.w - len(row) * MIN_TARGET) // (len(row) - 1)))
+        wide = (column.w - gap * (len(row) - 1)) // len(row)
+        for i, button in enumerate(row):
+            button.place(column.x + i * (wide + gap), foot, wide, height)
+        if self._room >= TIGHT:
+            self._tools_at = (foot, column.bottom)
+        # Neither the tools nor the tray may reach the last row.
+        self._fits = (self._tools_at[1] if self._room < TIGHT else place.y) <= foot
 
     def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
-        """At the column's foot are the way back and on; where there is little room, rules have less of it."""
-        column, gap, high = frame.column, self.look.u(14), self.look.metrics.target
-        self._tight = not cards
-        above = pygame.Rect(column.x, column.y, column.w, column.h - high - gap)
-        fits = super()._try_column(replace(frame, column=above), row, True)
-        self.clock.visible = False
-        sheet = self.sheet.rect
-        self.line.place((sheet.x + self.look.u(6), sheet.bottom + gap), width=sheet.w - self.look.u(12))
-        half = (column.w - gap) // 2
-        self.earlier.place(column.x, column.bottom - high, half, high)
-        self.next.place(column.x + half + gap, column.bottom - high, half, high)
-        return fits
+        super()._try_column(frame, row, cards)
+        return self._fits
+
+    def _label_ways(self, named: bool) -> None:
+        """The words of Back and Next; their icons alone, where there is no room."""
+        done = self.won_at is not None
+        self.earlier.text = "Back" if named else ""
+        self.next.text = ("Next" if done else "Skip") if named else ""
+        self.next.icon, self.next.kind = ("forward", "primary") if done else ("skip", "quiet")
+
+    def _refresh_line(self) -> None:
+        """What is said stands with the task."""
+        super()._refresh_line()
+        self.sheet.explain(self.line.text if self.line.visible else "", self.line.colour)
+        self.line.visible = False
 
     # Going
 
@@ -298,10 +316,9 @@ class Tutorial(BoardScene):
         self.view.hints.show(None)
         self.view.effects.sweep([t for t in dict.fromkeys(w[0] for w in self.task.wants) if t.kind == "cell"])
         self.services.audio.correct()
-        self.words.text = self.task.step.after or "Well done."
-        self.words.colour = "success"
-        self.bar.go((self.number + 1) / len(self.course.steps))
-        self.next.text, self.next.icon, self.next.kind = "Next", "forward", "primary"
+        self.sheet.tell(self.task.step.after or "Well done.", "success")
+        self.sheet.bar.go((self.number + 1) / len(self.course.steps))
+        self._label_ways(self._room < TIGHT)
         if self.scoring is None:
             self._unsay()
 
@@ -317,9 +334,9 @@ class Tutorial(BoardScene):
         if not self.task.alone:
             return
         super()._celebrate(start)
-        self.words.text, self.words.colour = self.task.step.after or "Solved, and all alone!", "success"
-        self.next.text, self.next.icon, self.next.kind = "Next", "forward", "primary"
-        self.bar.go((self.number + 1) / len(self.course.steps))
+        self.sheet.tell(self.task.step.after or "Solved, and all alone!", "success")
+        self._label_ways(self._room < TIGHT)
+        self.sheet.bar.go((self.number + 1) / len(self.course.steps))
         if self.number + 1 == len(self.course.steps):
             self.services.profile.settings.set(key_of(self.kind), [self.number, True])
 

@@ -6,6 +6,7 @@ from pilot import Pilot
 from game.engine.core import PuzzleError, cell
 from game.puzzles import find
 from game.ui.inputs import Inputs
+from tests.scenes.test_layout import faults
 
 KINDS = ("hitori", "tents", "slant", "sudoku")
 
@@ -117,14 +118,14 @@ def test_a_wrong_mark_is_explained_and_taken_back(pilot, kind, step_id):
     assert scene.session.marks != before
     wrong = scene.task.verdict(scene.session).broken
     pilot.tick(900)
-    assert scene.line.visible
-    assert scene.line.text
+    assert scene.sheet.rule.visible
+    assert scene.sheet.rule.text
     assert (free in scene.view.signs.errors) == wrong  # what only is not asked for is not called wrong
-    assert (scene.line.colour == "error") == wrong
+    assert (scene.sheet.rule.colour == "error") == wrong
     assert scene.beacon.pulsing
     pilot.tick(1900)
     assert scene.session.marks == before
-    assert scene.line.text  # still to be read
+    assert scene.sheet.rule.text  # still to be read
     do_step(pilot, scene)
     assert scene.won_at is not None
 
@@ -132,7 +133,7 @@ def test_a_wrong_mark_is_explained_and_taken_back(pilot, kind, step_id):
 def test_a_step_goes_on_by_itself(pilot):
     scene = open_step(pilot, "hitori", "sandwich-pair")
     do_step(pilot, scene)
-    assert scene.words.text == scene.task.step.after
+    assert scene.sheet.words.text == scene.task.step.after
     pilot.tick(2700)
     pilot.wait_idle()
     assert pilot.scene.number == scene.number + 1
@@ -141,7 +142,7 @@ def test_a_step_goes_on_by_itself(pilot):
 def test_the_other_side_answers_and_points_are_told(pilot):
     scene = open_step(pilot, "slant", "versus-turn")
     do_step(pilot, scene)
-    assert scene.line.text == "+2: line, centre"
+    assert scene.sheet.rule.text == "+2: line, centre"
     assert scene.won_at is None
     pilot.tick(1000)
     assert scene.session.log[-1].actor == "computer"
@@ -158,7 +159,7 @@ def test_the_ring_moves_from_the_cell_to_the_keys_that_do_it(pilot):
     pilot.click_on(scene.tray.buttons["noting"])
     pilot.click_on(scene.tray.buttons["digit:2"])
     pilot.tick(1000)
-    assert not scene.line.visible
+    assert not scene.sheet.rule.visible
     assert scene.task.left(scene.session) == scene.task.wants[1:]
 
 
@@ -170,14 +171,14 @@ def test_a_mark_on_its_way_to_the_right_one_is_not_judged(pilot):
     pilot.click(*at(scene, target), "right")
     pilot.tick(1000)
     assert scene.session.marks[target] == 2
-    assert not scene.line.visible
+    assert not scene.sheet.rule.visible
 
 
 def test_a_broken_rule_is_named(pilot):
     scene = open_step(pilot, "hitori", "neighbours")
     pilot.click(*at(scene, cell(0, 1)))
     pilot.tick(900)
-    assert scene.line.text == find("hitori").words.violations["adjacent"]
+    assert scene.sheet.rule.text == find("hitori").words.violations["adjacent"]
 
 
 def test_a_drag_is_wanted_and_clicks_one_by_one_are_taken_back(pilot):
@@ -187,7 +188,7 @@ def test_a_drag_is_wanted_and_clicks_one_by_one_are_taken_back(pilot):
         pilot.click(*at(scene, target), "right")
     assert scene.won_at is None
     pilot.tick(900)
-    assert scene.line.text == scene.task.step.rule
+    assert scene.sheet.rule.text == scene.task.step.rule
     pilot.tick(2000)
     assert scene.session.marks == before
     do_step(pilot, scene)
@@ -319,3 +320,32 @@ def test_the_first_start_offers_to_teach_until_something_was_chosen(pilot):
     pilot.wait_idle()
     assert pilot.scene is menu
     assert not menu.offer.visible
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0)])
+def test_every_step_of_the_fullest_course_has_room(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    course = pilot.manager.services.library.course("sudoku")
+    for number in range(len(course.steps)):
+        pilot.manager.reset("tutorial", kind="sudoku", step=number)
+        scene = pilot.scene
+        assert faults(scene, size) == [], number
+        scene.sheet.tell(scene.task.step.after)
+        scene.say(max(scene.sheet.rules, key=len), "error")
+        assert faults(scene, size) == [], number
+    pilot.close()
+
+
+def test_a_new_layout_keeps_marks_and_rings(pilot):
+    scene = open_step(pilot, "hitori", "sandwich-triple")
+    do(pilot, scene, *scene.task.wants[0])
+    pilot.tick(4100)
+    pilot.manager.services.profile.settings.set("text_scale", 1.5)
+    pilot.app.apply_settings()
+    pilot.wait_idle()
+    assert list(scene.session.marks) == [scene.task.wants[0][0]]
+    assert list(scene.beacon.boxes) == [scene.view.box_of(scene.task.wants[1][0])]
+    do(pilot, scene, *scene.task.wants[1])
+    assert scene.won_at is not None
+    pilot.manager.services.profile.settings.set("text_scale", 1.0)
+    pilot.app.apply_settings()
