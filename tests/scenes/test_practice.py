@@ -3,7 +3,6 @@
 import pytest
 from furnish import SIZES, wait_for
 from pilot import Pilot
-from test_layout import faults
 
 from game.engine import practice
 from game.engine.core import Change, cell
@@ -12,6 +11,7 @@ from game.engine.puzzle import Recipe
 from game.engine.session import Session
 from game.puzzles import registry
 from game.ui.inputs import Inputs
+from tests.scenes.test_layout import faults
 from tests.scenes.tiny import BLACK, SPEC, board, click
 
 KINDS = registry()
