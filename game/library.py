@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.engine.book import Example, read
 from game.engine.core import PuzzleError
 from game.engine.lessons import Course, read_course
 from game.engine.levels import Find, Library, read_packs
@@ -41,6 +42,14 @@ def course(folder: Path, kind: str, find: Find) -> Course | None:
         return read_course((folder / f"{kind}.json").read_bytes(), find)
     except (OSError, PuzzleError):
         return None
+
+
+def examples(file: Path) -> dict[str, Example]:
+    """The examples of a kind's techniques; none where there is no file, or none that can be read."""
+    try:
+        return read(file.read_bytes())
+    except (OSError, PuzzleError):
+        return {}
 
 
 def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:

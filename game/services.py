@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.engine.book import Example
 from game.engine.core import Count, Marks, Move
 from game.engine.game import Game
 from game.engine.hinting import Plan
@@ -226,6 +227,9 @@ class Library(Protocol):
 
     def course(self, kind: str) -> Course | None:
         """The lessons of a kind; None when there are none, or none that can be read."""
+
+    def examples(self, kind: str) -> Mapping[str, Example]:
+        """The examples of a kind's techniques, by the technique's name; a technique may have none."""
 
     def shelves(self, kind: str = "") -> Sequence[Shelf]:
         """The level packs with their progress; with ``kind``, those that hold such levels."""

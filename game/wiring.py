@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.library import course, libraries, samples
+from game.library import course, examples, libraries, samples
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store.library import Library
@@ -70,6 +70,7 @@ def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
         lambda: libraries(packs, kinds, find),
         lambda: samples(paths.samples()),
         lambda kind: course(paths.lessons(), kind, find),
+        lambda kind: examples(paths.levels() / "techniques" / f"{kind}.json"),
     )
 
 

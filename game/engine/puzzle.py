@@ -276,15 +276,15 @@ class PuzzleSpec(ABC, Generic[B]):
         key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
 
-    def training(self, technique: str, size: Size | None = None) -> Recipe:
+    def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
         """What to generate to meet ``technique``: at ``size``, or where its level does not exist there, a small one.
 
-        Raises KeyError when the ladder has no such technique.
+        ``options`` are the switches. Raises KeyError when the ladder has no such technique.
         """
         level = self.ladder.named(technique).level
         fitting = [s for s in self.sizes if level in self.levels_at(s)]
         at = size if size in fitting else fitting[min(1, len(fitting) - 1)]
-        return Recipe(at, level)
+        return Recipe(at, level, options=dict(options or {}))
 
     # -- people ------------------------------------------------------------------------------------------------
 

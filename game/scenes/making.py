@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.engine.puzzle import Recipe, Size
@@ -65,7 +67,8 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
 class Making(Scene):
     """Arguments: the kind, the recipe, and the match that is to be played on it, if one is, or another mode.
 
-    With a technique instead of a recipe, a puzzle that needs it is made, of the given size where it exists there.
+    With a technique instead of a recipe, a puzzle that needs it is made, of the given size
+    where it exists there, and with the given switches.
     Replaced by the scene that plays it as soon as the puzzle is there.
 
     Without arguments it makes the largest of the first puzzle.
@@ -82,6 +85,7 @@ class Making(Scene):
         mode: str = "play",
         technique: str = "",
         size: Size | None = None,
+        options: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(host)
         library = self.services.library
@@ -89,7 +93,7 @@ class Making(Scene):
         self.match, self.mode = match, mode
         if technique:
             named = spec.ladder.named(technique)
-            recipe = spec.training(technique, size)
+            recipe = spec.training(technique, size, options or {})
             self.making = library.drill(spec.kind, recipe, technique)
             what = f"{spec.title}: {named.title}"
         else:

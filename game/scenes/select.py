@@ -19,6 +19,8 @@ from game.ui.widgets.header import Header
 from game.ui.widgets.options import Options
 from game.ui.wording import count
 
+HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
+
 Item = Shelf | tuple[str, str]
 """A pack, or the name of a pack file that could not be read with the reason."""
 
@@ -46,11 +48,14 @@ class Select(Scene):
             Button("Practice", self._practise, icon="hint", tip="Free hints, and a word when a mark is wrong")
         )
         self.random = self.form.add(Button("Surprise me", self._surprise, icon="dice", tip="Any size, any level"))
-        self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help"))
+        self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help", tip="Rules and controls (F1)"))
         self.learn = self.form.add(Button("Learn", self._learn, "quiet", "book", tip="A short tutorial"))
         self.learn.visible = library.course(self.spec.kind) is not None
         self.versus = self.form.add(Button("Versus", self._versus, "quiet", "people", tip="Play it against somebody"))
         self.versus.visible = self.spec.versus is not None
+        self.book = self.form.add(
+            Button("Techniques", self._book, "quiet", "menu", tip="Every technique, with an example")
+        )
         self.packs_label = self.stage.add(Label("Level packs", "heading"))
         self.packs = self.form.add(
             ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 132), gap=22, pick=_is_pack)
@@ -150,6 +155,9 @@ class Select(Scene):
     def _learn(self) -> None:
         self.host.push("tutorial", kind=self.spec.kind)
 
+    def _book(self) -> None:
+        self.host.push("book", kind=self.spec.kind)
+
     def _versus(self) -> None:
         self.host.push("versus_setup", kind=self.spec.kind)
 
@@ -216,10 +224,16 @@ class Select(Scene):
         look = self.look
         safe = look.metrics.safe
         x = safe.right + look.u(12)
-        for button in (self.rules, self.learn, self.versus):
-            if button.visible:
-                width, height = button.measure(look)
-                x = button.place(x - width, safe.y, width, height).x
+        names = {self.rules: "Rules", self.book: "Techniques", self.learn: "Learn", self.versus: "Versus"}
+        shown = {button: name for button, name in names.items() if button.visible}
+        for button, name in shown.items():
+            button.text = name
+        if sum(b.measure(look)[0] for b in shown) > safe.w * HEAD_SHARE:
+            for button in shown:  # their icons have to do; the names are in the tips
+                button.text = ""
+        for button in shown:
+            width, height = button.measure(look)
+            x = button.place(x - width, safe.y, width, height).x
         top = self.header.layout(x - look.u(16))
         gap = look.u(64)
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.52), safe.bottom - top)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.engine import hinting, levels
+from game.engine.book import Example
 from game.engine.budget import Budget
 from game.engine.core import Change, Marks, Move, PuzzleError, Refused, Target
 from game.engine.game import Game
@@ -87,7 +88,7 @@ class Library:
 
     kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
     samples: the samples that were made ahead, by kind; making one takes the window longer than a frame.
-    course: reads the lessons of a kind; called once a kind.
+    course: reads the lessons of a kind; called once a kind. examples: reads the examples of its techniques, likewise.
     """
 
     def __init__(
@@ -98,6 +99,7 @@ class Library:
         read: Callable[[], levels.Library],
         samples: Callable[[], Mapping[str, Sample]] = dict,
         course: Callable[[str], Course | None] = lambda kind: None,
+        examples: Callable[[str], Mapping[str, Example]] = lambda kind: {},
     ) -> None:
         self.kinds = kinds
         self._profile = profile
@@ -108,6 +110,8 @@ class Library:
         self._samples: dict[str, Game] = {}
         self._read_course = course
         self._courses: dict[str, Course | None] = {}
+        self._read_examples = examples
+        self._examples: dict[str, Mapping[str, Example]] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
 
     # -- new games ---------------------------------------------------------------------------------------------
@@ -148,6 +152,12 @@ class Library:
         if kind not in self._courses:
             self._courses[kind] = self._read_course(kind)
         return self._courses[kind]
+
+    def examples(self, kind: str) -> Mapping[str, Example]:
+        """The examples of a kind's techniques, by the technique's name; a technique may have none."""
+        if kind not in self._examples:
+            self._examples[kind] = self._read_examples(kind)
+        return self._examples[kind]
 
     # -- packs -------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,301 @@
+"""The technique book: every technique of a puzzle by level, with its sentence and an example played out on a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.book import Example, shown
+from game.engine.core import LEVELS, Change, PuzzleError
+from game.engine.puzzle import PuzzleSpec
+from game.engine.session import Session
+from game.ui import paint
+from game.ui.board_view import BoardView, view_class
+from game.ui.hint_script import AREA, MOVE, TECHNIQUE, Page, pages
+from game.ui.inputs import Action, Press
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
+from game.ui.widgets.header import Header
+from game.ui.wording import count
+
+ROOMY = 44  # windows at least so many body letters wide have the list beside the board
+NONE = "There is no small example of this one."
+
+
+class Book(Scene):
+    """Arguments: the kind of puzzle, and the technique to open at, by name (default: the first)."""
+
+    def __init__(self, host: SceneManager, kind: str = "", technique: str = "") -> None:
+        super().__init__(host)
+        library = self.services.library
+        self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
+        self.techniques = self.spec.ladder.techniques
+        self.examples = library.examples(self.spec.kind)
+        names = [t.name for t in self.techniques]
+        start = names.index(technique) if technique in names else 0
+        self.header = Header(self, "Techniques", f"{self.spec.title}, {count(len(names), 'technique')}")
+        self.list = self.form.add(
+            ScrollGrid[Any](self.techniques, self._draw_item, self._choose, (0, 62), gap=8), default=True
+        )
+        self.list.index = start
+        options = [(t.title, i) for i, t in enumerate(self.techniques)]
+        self.stepper = self.form.add(Stepper("", options, start, self._stepped))
+        self.title = self.stage.add(Label("", "heading"))
+        self.level = self.stage.add(Label("", "small", "text2"))
+        self.sentence = self.stage.add(Label("", "body"))
+        self.sheet = self.stage.add(Panel())
+        self.number = self.stage.add(Label("", "small", "text2"))
+        self.words = self.stage.add(Label("", "body", strong=True))
+        self.before = self.form.add(Button("", self._back_a_step, icon="back", tip="The step before"))
+        self.next = self.form.add(Button("Next", self.go_on, "primary", tip="The next step (H)"))
+        self.practise = self.form.add(
+            Button("Practise this", self._practise, icon="hint", tip="Practise it on a new puzzle")
+        )
+        self.view: BoardView | None = None
+        self.pages: tuple[Page, ...] = ()
+        self.page = 0
+        self._shown = -1
+        self._roomy = True
+        self._room = pygame.Rect(0, 0, 1, 1)
+        self._words_room = pygame.Rect(0, 0, 1, 1)
+
+    def enter(self) -> None:
+        self.form.set_focus(self.list)
+
+    # What is looked at
+
+    @property
+    def technique(self) -> Any:
+        """The technique that is looked at."""
+        return self.techniques[self.list.index]
+
+    @property
+    def example(self) -> Example | None:
+        """Its example."""
+        return self.examples.get(self.technique.name)
+
+    def update(self, dt: float) -> None:
+        if self.list.index != self._shown:
+            self._open()
+            self.layout(self.look.size)
+            self.stage.backdrop = self.backdrop()
+            self.stage.damage_all()
+
+    def _open(self) -> None:
+        """Show the technique of the list's index from its first step."""
+        self._shown = self.stepper.index = self.list.index
+        if self.view is not None:
+            self.view.detach(self.form)
+        self.view, self.pages, self.page = None, (), 0
+        one, example = self.technique, self.example
+        self.title.text, self.level.text = one.title, one.level.capitalize()
+        self.sentence.text = one.sentence
+        if example is not None:
+            self._set_up(example)
+        self.before.visible = self.next.visible = bool(self.pages)
+        self.practise.visible = example is not None
+
+    def _set_up(self, example: Example) -> None:
+        spec = self.spec
+        try:
+            board, marks = example.open(spec)
+            plan = shown(spec, board, marks, example.technique)
+        except PuzzleError:
+            return
+        if plan is None:
+            return
+        self.pages = self._steps(pages(spec, board, plan))
+        session = Session(spec, board)
+        session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
+        self.view = view_class(spec)(session, lambda move, more: None)
+        focus = self.form.focus
+        self.view.attach(self.form)
+        self.view.enabled = False
+        self.form.set_focus(focus)
+
+    def _steps(self, every: tuple[Page, ...]) -> tuple[Page, ...]:
+        """What is shown of a hint's pages: all of this technique, and the conclusion of each step that leads to it."""
+        out: list[Page] = []
+        for page, following in zip(every, (*every[1:], None), strict=True):
+            last = page.title == every[-1].title
+            if page.stage == AREA or (last and self._roomy and page.stage == TECHNIQUE):
+                continue  # where there is room, the technique's sentence stands above
+            if last or following is None or following.title != page.title:
+                out.append(page._replace(text="So this follows.") if page.stage == MOVE else page)
+        return tuple(out)
+
+    def _choose(self, item: Any) -> None:
+        """A press on a technique that is looked at already goes a step on."""
+        index = self.techniques.index(item)
+        if index == self._shown:
+            self.go_on()
+        self.list.index = index
+
+    def _stepped(self, index: int) -> None:
+        self.list.index = index
+
+    # Steps
+
+    def go_on(self) -> None:
+        """The next step; after the last one, the first again."""
+        if self.pages:
+            self._show_page((self.page + 1) % len(self.pages))
+
+    def _back_a_step(self) -> None:
+        if self.page:
+            self._show_page(self.page - 1)
+
+    def _show_page(self, number: int) -> None:
+        self.page = number
+        self.services.audio.play("hint_step", min(3, number))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the step on the board and beside it."""
+        if self.view is None:
+            self.number.text, self.words.text = "", NONE
+        else:
+            page = self.pages[self.page]
+            self.view.hints.show(page)
+            self.number.text = f"Step {self.page + 1} of {len(self.pages)}"
+            self.words.text = page.text
+        last = self.page + 1 == len(self.pages)
+        self.next.text, self.next.icon = ("Again", "restart") if last else ("Next", "forward")
+        self.before.enabled = self.page > 0
+        self._place_words()
+
+    def _practise(self) -> None:
+        example = self.example
+        options = dict(example.switches) if example is not None else {}
+        self.host.push("making", kind=self.spec.kind, technique=self.technique.name, options=options, mode="practice")
+
+    def handle(self, action: Action) -> bool:
+        if super().handle(action):
+            return True
+        if isinstance(action, Press) and action.command == "hint" and not action.repeat:
+            self.go_on()
+            return True
+        if isinstance(action, Press) and action.command in ("undo", "redo"):
+            (self._back_a_step if action.command == "undo" else self.go_on)()
+            return True
+        return False
+
+    # Places
+
+    def backdrop(self) -> pygame.Surface:
+        surface = self.look.backdrop.copy()
+        if self.view is not None:
+            self.view.bake(surface)
+        return surface
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        safe = look.metrics.safe
+        top = self.header.layout()
+        room = pygame.Rect(safe.x, top, safe.w, safe.bottom - top)
+        gap = look.u(48)
+        roomy = room.w >= look.metrics.font_px("body") * ROOMY and size[0] >= size[1] * 1.18
+        self.list.visible, self.stepper.visible = roomy, not roomy
+        if roomy != self._roomy or self._shown < 0:
+            self._roomy = roomy
+            self._open()
+        if roomy:
+            wide = max(look.u(430), round(room.w * 0.25))
+            self.list.cell = (0, max(62, round((look.line_height("small") + look.u(26)) / look.metrics.unit)))
+            self.list.place(room.x, room.y, wide, room.h)
+            self.list.refresh()
+            self.list.show(self.list.index, False)
+            room = pygame.Rect(room.x + wide + gap, room.y, room.w - wide - gap, room.h)
+        else:
+            self.stepper.place(room.x, room.y, room.w, look.metrics.target)
+            used = look.metrics.target + look.u(20)
+            room = pygame.Rect(room.x, room.y + used, room.w, room.h - used)
+        if room.w >= room.h:
+            words = max(look.u(430), room.w - room.h - gap) if roomy else round(room.w * 0.54)
+            self._room = pygame.Rect(room.x, room.y, room.w - words - gap, room.h)
+            self._words_room = pygame.Rect(room.right - words, room.y, words, room.h)
+        else:
+            high = min(room.w, round(room.h * 0.55))
+            self._room = pygame.Rect(room.x, room.y, room.w, high)
+            self._words_room = pygame.Rect(room.x, room.y + high + gap, room.w, room.h - high - gap)
+        if self.view is not None:
+            self.view.fit(self._room)
+        self._refresh()
+
+    def _place_words(self) -> None:
+        """Name, level and sentence at the top, the step in its sheet below, and practising at the foot."""
+        look, room = self.look, self._words_room
+        pad, gap, high = look.u(24), look.u(14), look.metrics.target
+        inner = room.w - 2 * pad
+        named = not self.stepper.visible
+        # Where there is little room, practising stands beside the other buttons, as an icon.
+        self.practise.text = "Practise this" if named else ""
+        foot = room.bottom - high if named else room.bottom + gap
+        if named:
+            self.practise.place(room.x, foot, room.w, high)
+        rows = high + gap
+        self.words.role = self.sentence.role = "body"
+        step = self._step_height(inner, rows)
+        self.title.visible = self.level.visible = named
+        head = self.title.measure(look, room.w)[1] + look.line_height("small") + gap if named else 0
+        told = self.sentence.measure(look, room.w)[1] if named else 0
+        self.sentence.visible = self._roomy or self.view is None
+        if head + told + 2 * gap + step > foot - room.y:
+            self.sentence.role = self.words.role = "small"
+            step = self._step_height(inner, rows)
+        y = room.y
+        if named:
+            y = self.title.place((room.x, y), width=room.w).bottom
+            y = self.level.place((room.x, y)).bottom + gap
+        if self.sentence.visible:
+            y = self.sentence.place((room.x, y), width=room.w).bottom + gap
+        if self.view is None:
+            side = min(self._room.size)
+            self.sheet.rect = pygame.Rect(self._room.centerx - side // 2, self._room.y, side, side)
+            self.words.place(self.sheet.rect.center, "center", width=side - 2 * pad)
+            return
+        y = max(room.y, min(y + gap, foot - gap - step))
+        sheet = pygame.Rect(room.x, y, room.w, min(step, foot - gap - y))
+        self.sheet.rect = sheet
+        box = self.number.place((sheet.x + pad, sheet.y + pad))
+        self.number.visible = step <= sheet.h
+        top = box.bottom + look.u(4) if self.number.visible else box.y
+        self.words.place((sheet.x + pad, top), width=inner)
+        y = sheet.bottom - pad - high
+        self.before.place(sheet.x + pad, y, high, high)
+        wide = inner - high - gap if named else inner - 2 * (high + gap)
+        self.next.place(sheet.x + pad + high + gap, y, wide, high)
+        if not named:
+            self.practise.place(sheet.right - pad - high, y, high, high)
+
+    def _step_height(self, inner: int, rows: int) -> int:
+        """The height of the sheet that holds the longest step: it does not jump about."""
+        look = self.look
+        if self.view is None:
+            return 0
+        words = max(look.text(page.text, self.words.role, width=inner, strong=True).get_height() for page in self.pages)
+        return 2 * look.u(24) + look.line_height("small") + look.u(4) + words + rows
+
+    # The list
+
+    def _draw_item(self, target: pygame.Surface, rect: pygame.Rect, item: Any, state: ItemState) -> None:
+        look, theme = self.look, self.look.theme
+        current = item is self.technique
+        if current:
+            paint.put(target, look.block(rect.size, theme.board, theme.accent, 3.0), rect.topleft)
+        elif state.hover or state.pressed:
+            paint.put(target, look.block(rect.size, theme.hover, None, 0, None, theme.hover_alpha), rect.topleft)
+        pad = look.u(18)
+        pip, step = max(3, look.u(9)), max(5, look.u(14))
+        pips = LEVELS.index(item.level) + 1
+        room = rect.w - 2 * pad - pips * step - look.u(8)
+        title = look.text(item.title, "small", strong=current, limit=max(1, room))
+        target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.centery)))
+        dot = look.block((pip, pip), theme.accent if current else theme.text2, None, 0, pip // 2)
+        for number in range(pips):
+            paint.put(target, dot, (rect.right - pad - pip - number * step, rect.centery - pip // 2))
+
+
+SCENE = Book

@@ -1,0 +1,96 @@
+"""The examples of the technique book: every one shows its technique, and nothing easier helps there."""
+
+import pytest
+
+from game.engine import book
+from game.engine.book import Example
+from game.engine.core import PuzzleError
+from game.engine.puzzle import Recipe
+from game.paths import levels
+from game.puzzles import registry
+
+KINDS = registry()
+WITHOUT = {"tents": {"tent_total"}, "sudoku": {"hidden_quad"}}  # no generated board was found to need them
+FILES = {kind: book.read((levels() / "techniques" / f"{kind}.json").read_bytes()) for kind in KINDS}
+ALL = [(kind, name) for kind, examples in FILES.items() for name in examples]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_technique_has_an_example(kind):
+    names = {t.name for t in KINDS[kind].ladder.techniques}
+    assert names - set(FILES[kind]) == WITHOUT.get(kind, set())
+    assert set(FILES[kind]) <= names
+
+
+@pytest.mark.parametrize(("kind", "name"), ALL, ids=lambda value: value)
+def test_the_technique_fires_and_nothing_easier_does(kind, name):
+    spec = KINDS[kind]
+    board, marks = FILES[kind][name].open(spec)
+    assert spec.count(board).number == 1
+    assert not spec.violations(board, marks)
+    solution = spec.count(board, 1).solution
+    assert not spec.mistakes(board, marks, solution)
+    plan = book.shown(spec, board, marks, name)
+    assert plan is not None
+    assert plan.steps[-1].technique == name
+    assert plan.effects
+    assert not any(spec.contradicts(solution, e.target, e.value) for e in plan.effects if not e.remove)
+    # The whole way there: what comes first leads to no mark, and then the technique is the next.
+    ladder, position = spec.ladder_for(board), spec.position(board, marks)
+    technique, found = ladder.next(position)
+    while technique.name != name:
+        effects = list(position.effects(found))
+        assert not any(spec.playable(board, marks, effect) for effect in effects), technique.name
+        position = position.apply_effects(effects)
+        technique, found = ladder.next(position)
+    assert set(plan.steps[-1].effects) & set(position.effects(found))
+
+
+def test_a_document_is_read_as_it_was_written():
+    examples = [Example("same_number", [[1, 2], [2, 1]], (("cell", 0, 1, 2),), {"a": "b"}), Example("x", "y")]
+    assert book.read(book.write("hitori", examples)) == {e.technique: e for e in examples}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[]", "technique book"),
+        ('{"format": "solitudo-techniques", "version": 1, "kind": "hitori", "examples": [{}]}', "examples[0]"),
+        ('{"format": "solitudo-techniques", "version": 9, "kind": "hitori", "examples": []}', "newer"),
+        ('{"format": "other", "version": 1, "kind": "hitori", "examples": []}', "other"),
+        ("{", "JSON"),
+    ],
+)
+def test_what_cannot_be_read_says_why(text, reason):
+    with pytest.raises(PuzzleError) as error:
+        book.read(text.encode())
+    assert reason in str(error.value)
+
+
+@pytest.mark.parametrize("mark", [("cell",), (1, 2, 3), ("cell", 1, "x")])
+def test_a_mark_that_makes_no_sense_is_refused(mark):
+    example = Example("same_number", [[1, 2], [2, 1]], (mark,))
+    with pytest.raises(PuzzleError):
+        example.open(KINDS["hitori"])
+    assert not book.holds(KINDS["hitori"], example)
+
+
+def test_an_example_of_something_else_does_not_hold():
+    spec, example = KINDS["hitori"], FILES["hitori"]["white_around_black"]
+    assert book.holds(spec, example)
+    other = Example("adjacent_pair", example.board, example.marks, example.switches)
+    assert not book.holds(spec, other)
+    with pytest.raises(PuzzleError):
+        book.cost(spec, other)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_along_a_board_every_hint_is_an_example(kind):
+    spec = KINDS[kind]
+    made = spec.make(Recipe(spec.sizes[0], "easy"), 6)
+    examples = list(book.along(spec, made.board))
+    assert examples
+    path = spec.ladder_for(made.board).solve(spec.position(made.board, {}))[1].techniques
+    for example in examples:
+        assert book.holds(spec, example)
+        assert example.technique in path or kind == "tents"

@@ -1,0 +1,168 @@
+"""The technique book in the window: by mouse, by keys, by pad; every technique drawn; practising one."""
+
+import pytest
+from furnish import SIZES, wait_for
+from pilot import Pilot
+
+from game.engine.book import Example
+from game.puzzles import registry
+from game.ui.inputs import Inputs
+from tests.scenes.test_layout import faults
+
+KINDS = registry()
+CONFIRM, BACK, UP, DOWN, RIGHT = 0, 1, 11, 12, 14
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = Pilot((1280, 720), {"reduce_motion": True})
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window):
+    window.app.inputs = Inputs()
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+def name(pilot):
+    return type(pilot.scene).__name__
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_technique_is_shown_step_by_step(pilot, kind):
+    scene = pilot.open("book", kind=kind)
+    for number, technique in enumerate(KINDS[kind].ladder.techniques):
+        assert scene.list.index == number
+        assert scene.title.text == technique.title
+        assert scene.sentence.text == technique.sentence
+        assert (scene.view is None) == (scene.example is None)
+        for page in range(len(scene.pages)):
+            assert scene.page == page
+            assert scene.view.hints.page is scene.pages[page]
+            assert 0 < len(scene.words.text.split()) <= 16
+            pilot.press("h")
+        assert scene.page == 0  # round again
+        if scene.pages:
+            assert scene.pages[-1].effects
+        pilot.press("down")
+        pilot.tick()
+    assert len(KINDS[kind].ladder.techniques) == scene.list.index + 1
+
+
+def test_by_mouse(pilot):
+    scene = pilot.open("book", kind="hitori")
+    pilot.click(*scene.list.item_rect(3).center)
+    pilot.tick()
+    assert scene.title.text == KINDS["hitori"].ladder.techniques[3].title
+    pilot.click_on(scene.next)
+    assert scene.page == 1
+    pilot.click(*scene.list.item_rect(3).center)
+    assert scene.page == 2
+    pilot.click_on(scene.before)
+    assert scene.page == 1
+    marks = dict(scene.view.session.marks)
+    pilot.click(*scene.view.window.center)
+    assert scene.view.session.marks == marks  # the example is to be looked at
+    pilot.click_on(scene.header.back)
+    assert name(pilot) == "Menu"
+
+
+def test_by_keys_alone(pilot):
+    scene = pilot.open("book", kind="slant")
+    pilot.press("down", "down")
+    pilot.tick()
+    assert scene.title.text == KINDS["slant"].ladder.techniques[2].title
+    pilot.press("return")
+    assert scene.page == 1
+    pilot.press("u")
+    assert scene.page == 0
+    pilot.press("right")
+    while scene.form.focus is not scene.next:
+        assert scene.form.focus in (scene.practise, scene.before)
+        pilot.press("up")
+    pilot.press("return")
+    assert scene.page == 1
+    pilot.press("escape")
+    assert name(pilot) == "Menu"
+
+
+def test_by_pad_alone(pilot):
+    scene = pilot.open("book", kind="tents")
+    pilot.pad(DOWN)
+    pilot.tick()
+    assert scene.list.index == 1
+    pilot.pad(CONFIRM)
+    assert scene.page == 1
+    pilot.pad(RIGHT)
+    while scene.form.focus is not scene.next:
+        assert scene.form.focus in (scene.practise, scene.before)
+        pilot.pad(UP if scene.form.focus is scene.practise else RIGHT)
+    pilot.pad(CONFIRM)
+    assert scene.page == 2
+    pilot.pad(BACK)
+    assert name(pilot) == "Menu"
+
+
+def test_practise_this_brings_a_puzzle_that_needs_it(pilot):
+    spec = KINDS["hitori"]
+    technique = next(t for t in spec.ladder.techniques if t.level == "medium")
+    scene = pilot.open("book", kind="hitori", technique=technique.name)
+    assert scene.title.text == technique.title
+    pilot.click_on(scene.practise)
+    session = wait_for(pilot, "Practice").session
+    assert technique.name in spec.ladder.solve(spec.position(session.board, {}))[1].techniques
+
+
+def test_without_an_example_the_sentence_stands_alone(pilot, monkeypatch):
+    library = pilot.manager.services.library
+    monkeypatch.setattr(library, "examples", lambda kind: {})
+    scene = pilot.open("book", kind="hitori")
+    assert scene.view is None
+    assert scene.sentence.text
+    assert not scene.next.visible
+    assert not scene.practise.visible
+    pilot.press("h")
+    assert scene.page == 0
+    pilot.press("down")
+    pilot.wait_idle()
+    assert scene.title.text == KINDS["hitori"].ladder.techniques[1].title
+    assert faults(scene, (1280, 720)) == []
+
+
+def test_an_example_that_cannot_be_read_is_none(pilot, monkeypatch):
+    name = KINDS["hitori"].ladder.techniques[0].name
+    library = pilot.manager.services.library
+    monkeypatch.setattr(library, "examples", lambda kind: {name: Example(name, [[1], "x"])})
+    scene = pilot.open("book", kind="hitori")
+    assert scene.view is None
+
+
+def test_it_is_reached_from_the_select_page(pilot):
+    select = pilot.open("select", kind="sudoku")
+    pilot.click_on(select.book)
+    pilot.wait_idle()
+    assert name(pilot) == "Book"
+    assert pilot.scene.spec.kind == "sudoku"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_has_its_own_place(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    for kind in KINDS:
+        pilot.manager.reset("book", kind=kind)
+        pilot.wait_idle()
+        scene = pilot.scene
+        for number in (0, 4, len(scene.techniques) - 1):
+            scene.list.index = number
+            pilot.wait_idle()
+            assert faults(scene, size) == [], (kind, number)
+        select = pilot.open("select", kind=kind)
+        assert faults(select, size) == []
+    pilot.close()
