@@ -36,10 +36,10 @@ def samples(file: Path) -> dict[str, Sample]:
         return {}
 
 
-def course(folder: Path, kind: str, find: Find) -> Course | None:
+def course(folder: Path, kind: str) -> Course | None:
     """The lessons of a kind in ``folder``; None where there are none, or none that can be read."""
     try:
-        return read_course((folder / f"{kind}.json").read_bytes(), find)
+        return read_course((folder / f"{kind}.json").read_bytes())
     except (OSError, PuzzleError):
         return None
 

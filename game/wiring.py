@@ -69,7 +69,7 @@ def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
         maker,
         lambda: libraries(packs, kinds, find),
         lambda: samples(paths.samples()),
-        lambda kind: course(paths.lessons(), kind, find),
+        lambda kind: course(paths.lessons(), kind),
         lambda kind: examples(paths.levels() / "techniques" / f"{kind}.json"),
     )
 

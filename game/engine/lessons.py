@@ -81,15 +81,15 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
 
     def open(self, number: int, find: Find) -> Task:
-        """Step ``number`` on its board. Raises PuzzleError naming the bad part."""
-        task: Task = _placed(f"steps[{number}]", lambda: _open(find(self.kind), self.steps[number]))
+        """Step ``number`` on its board. Raises PuzzleError naming the bad part (``steps[3].want[0]: ...``)."""
+        spec: PuzzleSpec[Any] = _placed("kind", lambda: find(self.kind), ": ")
+        task: Task = _placed(f"steps[{number}]", lambda: _open(spec, self.steps[number]))
         return task
 
 
-def read_course(data: bytes, find: Find) -> Course:
-    """The course in ``data``, every step opened once. Raises PuzzleError with the place (``steps[3].want[0]: ...``)."""
+def read_course(data: bytes) -> Course:
+    """The course in ``data``; its boards are looked at when they are opened. Raises PuzzleError with the place."""
     course = documents.decode(data, Course, "course of lessons", VERSION)
-    _placed("kind", lambda: find(course.kind), ": ")
     seen: dict[str, int] = {}
     for number, step in enumerate(course.steps):
         if step.id in seen:
@@ -98,7 +98,6 @@ def read_course(data: bytes, find: Find) -> Course:
         for name, text in (("text", step.text), ("after", step.after)):
             if len(text.split()) > MOST_WORDS:
                 raise PuzzleError(f"steps[{number}].{name}: {text!r} has more than {MOST_WORDS} words")
-        course.open(number, find)
     return course
 
 

@@ -10,7 +10,7 @@ from game.engine.lessons import MOST_WORDS, SELECT, read_course
 from game.puzzles import find, registry
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels" / "tutorial"
-COURSES = {path.stem: read_course(path.read_bytes(), find) for path in sorted(FOLDER.glob("*.json"))}
+COURSES = {path.stem: read_course(path.read_bytes()) for path in sorted(FOLDER.glob("*.json"))}
 STEPS = [pytest.param(kind, n, id=f"{kind}-{step.id}") for kind, c in COURSES.items() for n, step in enumerate(c.steps)]
 
 SHADE = {
@@ -22,7 +22,7 @@ SHADE = {
 
 
 def course(**changes):
-    return read_course(json.dumps({**SHADE, **changes}).encode(), find)
+    return read_course(json.dumps({**SHADE, **changes}).encode())
 
 
 def step(**changes):
@@ -189,10 +189,10 @@ def test_a_mark_without_a_broken_rule_is_judged_by_the_solution():
 )
 def test_bad_lessons_name_the_place(changes, message):
     with pytest.raises(PuzzleError) as caught:
-        course(**changes)
+        course(**changes).open(0, find)
     assert message in str(caught.value)
 
 
 def test_broken_json_is_one_error():
     with pytest.raises(PuzzleError, match="not valid JSON"):
-        read_course(b'{"format": "solitudo-lessons", ', find)
+        read_course(b'{"format": "solitudo-lessons", ')
