@@ -12,7 +12,7 @@ from game.ui.stage import Live, Node
 Z_BEACON = 40
 BEAT_MS = 700
 LEVELS = 8
-REST, REACH = 2, 7  # design pixels from a place to its ring at rest, and by which it grows
+REST, REACH = 1, 6  # design pixels from a place to its ring at rest, and by which it grows
 
 
 class Beacon(Node):
@@ -63,13 +63,14 @@ class Beacon(Node):
         width = max(3.5, look.u(6))
         opacity = 1.0 if not self.pulsing else 1.0 - 0.3 * level
         colour = look.theme.effect
-        radius = max(4, look.u(10))
         for box in self.boxes:
             around = box.inflate(2 * grow, 2 * grow)
             if around.colliderect(target.get_clip()):
                 size = around.size
+                # Squares are cells, with rounder corners than keys.
+                radius = round(box.w * 0.32) if box.w == box.h else max(4, look.u(10))
 
-                def make(size: tuple[int, int] = size) -> pygame.Surface:
+                def make(size: tuple[int, int] = size, radius: int = radius) -> pygame.Surface:
                     return board_art.faded(paint.ring(size, radius, colour, width), opacity)
 
                 ring = look.sprites.get(("beacon", size, level, self.pulsing, colour), make)
