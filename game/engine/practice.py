@@ -19,6 +19,7 @@ LONGEST = 8  # steps that are shown at most
 WORDS = 14  # words of a step at most
 SHORT_PROOF = 3  # a proof as short as this is plainer than a contradiction that breaks no rule in sight
 FOLLOWED = ("medium", "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
+LARGE = 130  # slots of a board on which only the first of those levels is quick enough
 
 
 class Answer(NamedTuple):
@@ -56,8 +57,10 @@ def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slo
     wrong = set(spec.mistakes(board, marks, solution))
     correct = {place: value for place, value in marks.items() if place not in wrong}
     value = marks.get(slot, 0)
-    ladder = spec.ladder_for(board)
-    supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in spec.slots(board) else None
+    ladder, slots = spec.ladder_for(board), spec.slots(board)
+    if len(slots) > LARGE:
+        ladder = ladder.upto(FOLLOWED[0])
+    supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
     steps = _proved(spec, board, ladder, correct, slot)
     proof = Answer("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
     if supposed is not None and not supposed.rule and proof is not None and len(steps) <= SHORT_PROOF:
@@ -78,7 +81,7 @@ def _refuted(
     if start.contradiction:
         return None
     hidden: Answer | None = None
-    for level in FOLLOWED:
+    for level in FOLLOWED if len(spec.slots(board)) <= LARGE else FOLLOWED[:1]:
         found = _followed(spec, board, ladder.upto(level), base, start, slot)
         if found is not None and found.rule:
             return found
