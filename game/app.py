@@ -1,5 +1,6 @@
 """The application: the only file that starts pygame, opens the window, and reads events and the clock."""
 
+import inspect
 import os
 import signal
 import sys
@@ -21,7 +22,7 @@ from game.ui.fonts import Fonts
 from game.ui.inputs import Action, FocusGained, FocusLost, Inputs, Press, Quit, Resized
 from game.ui.look import Look
 from game.ui.manager import SceneManager, load_scene
-from game.ui.metrics import MIN_SIZE, Metrics
+from game.ui.metrics import MIN_SIZE, SMALLEST, Metrics
 from game.ui.scene import Scene
 from game.ui.theme import DAY, THEMES
 from game.wiring import Parts, StepClock, real_parts, scratch_parts
@@ -167,7 +168,7 @@ class App:
     def draw(self) -> None:
         """Bring the window up to date."""
         surface = pygame.display.get_surface()
-        if surface is None:
+        if surface is None or _too_small(surface):
             return
         if surface.get_size() != self.manager.look.size:
             self._relook()
@@ -276,7 +277,7 @@ class App:
         scale = settings.get("text_scale", 1.0)
         scale = min(2.0, max(1.0, float(scale))) if isinstance(scale, int | float) else 1.0
         surface = pygame.display.get_surface()
-        size = surface.get_size() if surface is not None else self._windowed_size
+        size = MIN_SIZE if surface is None or _too_small(surface) else surface.get_size()
         return Look(theme, Metrics(size, scale), self.fonts)
 
     def _relook(self) -> None:
@@ -321,12 +322,26 @@ class _Guard:
         return True
 
 
+def _check(scene: str | type[Scene], args: Mapping[str, Any]) -> None:
+    """Raise LookupError unless there is such a scene and it can be given these arguments."""
+    kind = load_scene(scene) if isinstance(scene, str) else scene
+    try:
+        inspect.signature(kind).bind(None, **args)
+    except TypeError:
+        raise LookupError(f"the scene {scene!r} cannot be given a puzzle") from None
+
+
 def _exists(manager: SceneManager, route: str) -> bool:
     try:
         manager.load(route)
     except LookupError:
         return False
     return True
+
+
+def _too_small(surface: pygame.Surface) -> bool:
+    """Whether a window has been squeezed until there is nothing to see. Nothing is drawn then."""
+    return surface.get_width() < SMALLEST[0] or surface.get_height() < SMALLEST[1]
 
 
 def _set_mode(size: tuple[int, int], flags: int) -> None:
@@ -360,7 +375,7 @@ def init_display(driver: str | None = None) -> None:
 def run(options: Options) -> int:
     """Open the window and play until it is closed; the exit code."""
     try:
-        load_scene(options.scene)
+        _check(options.scene, options.args)
         init_display()
     except (LookupError, DisplayError) as error:
         print(f"solitudo: {error.args[0]}", file=sys.stderr)
@@ -443,10 +458,14 @@ def shot(
 ) -> None:
     """Draw a scene without a window, when its movements have settled, and write it to a PNG file.
 
-    LookupError for an unknown scene or theme; OSError when the file cannot be written.
+    LookupError for an unknown scene or theme, for arguments that the scene does not take and for a size that shows
+    nothing; OSError when the file cannot be written.
     """
     if theme not in THEMES:
         raise LookupError(f"there is no theme {theme!r}")
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+        raise LookupError(f"a picture has at least {SMALLEST[0]}x{SMALLEST[1]} pixels, not {size[0]}x{size[1]}")
+    _check(scene, args)
     app, clock = headless(size, {"theme": theme})
     app.manager.push(scene, **args)
     for _ in range(300):

@@ -103,7 +103,13 @@ def complain(name: str, message: str) -> int:
 
 
 def _speak_utf8() -> None:
-    """UTF-8 on every system, also through pipes; what is not is replaced and never stops a batch."""
+    """UTF-8 on every system, also through pipes; what is not is replaced and never stops a batch.
+
+    A stream that was closed before the start, or that a program without a console never had, leads nowhere.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # it is as long as we are
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)

@@ -32,7 +32,9 @@ def load_scene(route: str) -> type[Scene]:
         if error.name == f"game.scenes.{route}":
             raise LookupError(f"there is no scene {route!r}") from None
         raise
-    scene: type[Scene] = module.SCENE
+    scene: type[Scene] | None = getattr(module, "SCENE", None)
+    if scene is None:  # a part that scenes share
+        raise LookupError(f"there is no scene {route!r}")
     return scene
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 MIN_SIZE = (960, 540)
+SMALLEST = (240, 160)  # what a window can be squeezed to and still show something
 MIN_TARGET = 44
 
 # Heights of text by role, at 1080 lines. No role is under 26.

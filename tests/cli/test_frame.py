@@ -99,6 +99,17 @@ def test_closed_pipe_is_quiet(tmp_path):
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize("words", [["solve", "-"], ["generate", "hitori", "--size", "4"], ["solve", "no puzzle"]])
+@pytest.mark.parametrize("closed", [["stdin"], ["stdout"], ["stderr"], ["stdin", "stdout", "stderr"]], ids="+".join)
+def test_streams_that_are_not_there(closed, words):
+    code = (
+        f"import sys; from game.cli import run; {' = '.join(f'sys.{s}' for s in closed)} = None; sys.exit(run({words}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], input=b"", capture_output=True, timeout=60, check=False)
+    assert done.returncode == (2 if "no puzzle" in words else 0)
+    assert b"Traceback" not in done.stderr
+
+
 def test_interrupt_is_quiet(solitudo, toys, monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt

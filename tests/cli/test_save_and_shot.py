@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pkgutil import iter_modules
+
 import pytest
 from letters import SPECS, Board
 
+import game.scenes
 from game.engine import saves
 from game.engine.core import Change
 from game.engine.game import Game
@@ -84,6 +87,10 @@ BAD = [
     ["--scene", "menu", "--out", "x.png", "--size", "huge"],
     ["--scene", "play", "--out", "x.png", "--puzzle", "what"],
     ["--scene", "menu", "--out", "none/x.png"],
+    ["--scene", "menu", "--out", "x.png", "--size", "1x1"],
+    ["--scene", "menu", "--out", "x.png", "--size", "1920x159"],
+    ["--scene", "board_scene", "--out", "x.png"],
+    ["--scene", "../menu", "--out", "x.png"],
 ]
 
 
@@ -94,3 +101,11 @@ def test_pictures_that_cannot_be(solitudo, tmp_path, monkeypatch, words):
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert ran.err.startswith("solitudo shot: ")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("scene", [module.name for module in iter_modules(game.scenes.__path__)])
+def test_every_scene_shows_the_puzzle_or_says_that_it_does_not(solitudo, tmp_path, scene):
+    out = tmp_path / "x.png"
+    ran = solitudo("shot", "--scene", scene, "--out", out, "--size", "960x540", "--puzzle", "singles:3x3:322232212")
+    assert (ran.code, ran.err.count("\n"), out.exists()) in ((0, 0, True), (2, 1, False))
+    assert ran.code == 0 or scene != "play"

@@ -10,6 +10,7 @@ from pilot import Pilot
 
 from game.engine.game import Stars
 from game.engine.shelf import Outcome
+from game.ui.metrics import SMALLEST
 from game.ui.widgets import Label, Panel, Widget
 
 
@@ -21,6 +22,31 @@ def test_everything_has_its_own_place(size: tuple[int, int], scale: float) -> No
     for scene in SCENES:
         pilot.manager.reset(scene, **arguments(scene, library))
         assert faults(pilot.scene, size) == [], scene
+    pilot.close()
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_window_can_be_squeezed_to_nothing_and_pulled_open_again(scene: str) -> None:
+    pilot = Pilot((960, 540), {"text_scale": 2.0})
+    library = lived_in(pilot)
+    pilot.manager.push(scene, **arguments(scene, library))
+    for size in (SMALLEST, (1, 1), (3000, 1), (1, 900), (SMALLEST[0], 900), (1500, SMALLEST[1]), (960, 540)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        pilot.tick(50)
+        pilot.click(size[0] // 2, size[1] // 2, "middle")
+    assert faults(pilot.scene, (960, 540)) == []
+    pilot.close()
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("size", [(1, 1), SMALLEST])
+def test_a_scene_opens_in_any_window(size: tuple[int, int], scene: str) -> None:
+    pilot = Pilot(size, {"text_scale": 2.0})
+    library = lived_in(pilot)
+    pilot.manager.push(scene, **arguments(scene, library))
+    pilot.tick(50)
+    pilot.press("down", "return")
     pilot.close()
 
 

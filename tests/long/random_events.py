@@ -1,0 +1,214 @@
+"""Random events to every scene: `python tests/long/random_events.py [EVENTS] [SEED]`.
+
+Hands 50,000 events (keys, clicks, drags, wheels, sizes, lost focus, themes, text scales) to a window without a screen
+that walks through every scene with every kind of puzzle. The first exception of a scene ends it with its trace and
+the last events. Memory in use is printed on the way; it must level off. Takes about ten minutes.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import resource
+import sys
+import time
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from pilot import Pilot
+
+from game.engine.core import Change, PuzzleError
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.versus import Match
+from game.puzzles import registry
+
+SIZES = ((1280, 720), (960, 540), (300, 200), (1920, 400), (400, 1000), (1600, 900))
+NAMED = ("up", "down", "left", "right", "return", "escape", "space", "tab", "backspace", "delete", "home", "end", "f1")
+KEYS = (*NAMED, "pageup", "pagedown", "f2", "f5", *"abchnrsuxz0123456789+-=/\\[],.")
+MODIFIERS = ("", "", "", "", "", "ctrl+", "shift+", "alt+", "ctrl+shift+")
+THEMES = ("day", "night", "high-contrast")
+WEIGHTS = {
+    "click": 30,
+    "press": 25,
+    "drag": 10,
+    "broken_drag": 3,
+    "wheel": 5,
+    "pad": 5,
+    "type": 1,
+    "resize": 1,
+    "focus": 1,
+    "theme": 0.5,
+    "settle": 3,
+    "visit": 1,
+    "win": 0.3,
+}
+FOCUS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED)
+
+
+class Monkey:
+    """Does something at random, and remembers the last things done."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.pilot = Pilot((1280, 720), seed=seed)
+        self.pilot.manager.push("menu")
+        self.done: deque[str] = deque(maxlen=40)
+        self.seen: dict[str, int] = {}
+
+    def act(self) -> None:
+        """One thing."""
+        name = self.rng.choices(tuple(WEIGHTS), tuple(WEIGHTS.values()))[0]
+        scene = type(self.pilot.scene).__name__
+        self.seen[scene] = self.seen.get(scene, 0) + 1
+        self.done.append(f"{name} in {scene}")
+        getattr(self, name)()
+        if not self.pilot.app.running or self.pilot.scene is None:
+            self.pilot.app.running = True
+            self.visit()
+
+    def place(self) -> tuple[int, int]:
+        width, height = self.pilot.screen.get_size()
+        return self.rng.randrange(-20, width + 20), self.rng.randrange(-20, height + 20)
+
+    def click(self) -> None:
+        self.pilot.click(*self.place(), self.rng.choice(("left", "left", "right", "middle")))
+
+    def drag(self) -> None:
+        self.pilot.drag(self.place(), self.place(), self.rng.choice(("left", "right", "middle")))
+
+    def broken_drag(self) -> None:
+        """Something else happens before the button is let go, if it is let go at all."""
+        button = self.rng.choice(("left", "right", "middle"))
+        self.pilot.down(*self.place(), button)
+        self.pilot.move(*self.place())
+        self.pilot.tick()
+        self.rng.choice((self.resize, self.focus, self.theme, self.press, self.wheel))()
+        self.pilot.move(*self.place())
+        if self.rng.random() < 0.7:
+            self.pilot.up(*self.place(), button)
+
+    def press(self) -> None:
+        key = self.rng.choice(KEYS)
+        self.pilot.press(key if key == "+" else self.rng.choice(MODIFIERS) + key)
+
+    def pad(self) -> None:
+        self.pilot.pad(self.rng.randrange(0, 16))
+
+    def type(self) -> None:
+        self.pilot.type(self.rng.choice(("a", "7", "é", "\U0001f332", "\0", "\\")))
+
+    def wheel(self) -> None:
+        x, y = self.place()
+        self.pilot.wheel(x, y, self.rng.choice((-3, -1, -0.3, 0.2, 1, 40)))
+
+    def resize(self) -> None:
+        size = self.rng.choice(SIZES)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        self.pilot.tick(self.rng.choice((1, 16, 60)))
+
+    def focus(self) -> None:
+        self.pilot.post(self.rng.choice(FOCUS))
+        self.pilot.tick()
+
+    def theme(self) -> None:
+        settings = self.pilot.app.parts.profile.settings
+        settings.set("theme", self.rng.choice(THEMES))
+        settings.set("text_scale", self.rng.choice((1.0, 1.25, 1.5, 2.0)))
+        settings.set("reduce_motion", self.rng.random() < 0.5)
+        self.pilot.app.apply_settings()
+        self.pilot.tick()
+
+    def settle(self) -> None:
+        self.pilot.tick(self.rng.choice((100, 400, 1000)))
+
+    def win(self) -> None:
+        """The board on show is finished but for its last mark."""
+        game = getattr(self.pilot.scene, "game", None)
+        if game is None or game.solution is None or getattr(game, "mode", "") == "versus":
+            return
+        marks = game.session.marks
+        wanted = game.session.spec.required(game.session.board, game.solution)
+        left = [Change(s, marks.get(s, 0), v) for s, v in wanted.items() if marks.get(s, 0) != v]
+        if len(left) > 1:
+            self.pilot.scene.session.play(tuple(left[:-1]), game.elapsed)
+
+    def visit(self) -> None:
+        """Go somewhere else."""
+        kind = self.rng.choice(tuple(registry()))
+        spec = registry()[kind]
+        library = self.pilot.manager.services.library
+        routes: list[tuple[str, dict[str, Any]]] = [
+            ("select", {"kind": kind}),
+            ("tutorial", {"kind": kind}),
+            ("book", {"kind": kind}),
+            ("settings", {}),
+            ("games", {}),
+            ("rules", {"kind": kind}),
+        ]
+        if spec.versus is not None:
+            routes += [("versus_setup", {"kind": kind}), *[self.match(spec)] * 4]
+        while len(self.pilot.manager.stack) > 5:
+            self.pilot.manager.pop()
+            self.pilot.tick()
+        shelves = library.shelves(kind)
+        if shelves and self.rng.random() < 0.7:
+            shelf = self.rng.choice(shelves)
+            level = self.rng.choice(shelf.pack.levels[:8])
+            try:
+                game = library.start_level(shelf.pack.id, level.id)
+            except PuzzleError:  # locked: another one then
+                game = library.sample(spec.kind)
+            route, args = self.rng.choice(("play", "play", "practice")), {"game": game}
+        else:
+            route, args = self.rng.choice(routes)
+        self.pilot.manager.push(route, **args)
+        self.pilot.tick()
+
+    def match(self, spec: PuzzleSpec[Any]) -> tuple[str, dict[str, Any]]:
+        """The way to a game against the computer, or between two people."""
+        assert spec.versus is not None
+        opponent = self.rng.choice([*(o.name for o in spec.versus.opponents), ""])
+        match = Match(opponent, self.rng.randrange(2), self.rng.random() < 0.5, self.rng.randrange(99))
+        recipe = Recipe(self.rng.choice(spec.sizes[:5]), "easy")
+        return "making", {"kind": spec.kind, "recipe": recipe, "match": match}
+
+
+def megabytes() -> float:
+    """Memory in use."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return pages * resource.getpagesize() / 1e6
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
+
+
+def main() -> None:
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 50_000
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    monkey = Monkey(seed)
+    start = time.monotonic()
+    for i in range(number):
+        try:
+            monkey.act()
+        except Exception:
+            print(f"event {i} of seed {seed}; before it: {', '.join(monkey.done)}", file=sys.stderr)
+            raise
+        if (i + 1) % max(1, number // 20) == 0:
+            gc.collect()
+            objects = len(gc.get_objects())
+            print(
+                f"{i + 1:8} events {time.monotonic() - start:6.0f} s {megabytes():6.0f} MB {objects} objects",
+                flush=True,
+            )
+    print(", ".join(f"{name} {n}" for name, n in sorted(monkey.seen.items())))
+    monkey.pilot.close()
+
+
+if __name__ == "__main__":
+    main()
