@@ -14,7 +14,7 @@ from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.bits import Clues, Layout, layout
 from game.puzzles.slant.board import Board
-from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, SOLVED, State, close
+from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, SOLVED, close
 from game.puzzles.slant.rules import marks_of
 from game.puzzles.slant.settling import Settled, Settler, Solved
 
@@ -54,7 +54,7 @@ def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None
         solved = settler.solved
         full = _all_clues(lay, solved.numbers)
         kept = _thinned(settler, full, level, rng, budget)
-        if level == EASY or not settler.settle(Settled(), _only(full, kept), level - 1):
+        if level == EASY or not settler.settle(Settled(), kept, level - 1):
             clues = tuple(n if kept >> p & 1 else None for p, n in enumerate(solved.numbers))
             return Made(Board(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
 
@@ -135,7 +135,7 @@ class Thinning:
         return self._halved(block, others, state, self._settle(state, others))
 
     def _settle(self, state: Settled, kept: int) -> bool:
-        return self.settler.settle(state, _only(self.full, kept), self.level)
+        return self.settler.settle(state, kept, self.level)
 
     def _halved(self, block: Sequence[int], others: int, state: Settled, solved: bool) -> int:
         """The same as taking them away one by one, by halves: a half that is not needed goes at once.
@@ -219,36 +219,3 @@ def _obvious(lay: Layout, numbers: Sequence[int]) -> int:
         if n == 0 or n == len(lay.around(p)):
             mask |= 1 << p
     return mask
-
-
-def _solved_by_probing(lay: Layout, clues: Clues, solved: Solved, gone: int, budget: Budget) -> bool:
-    """Whether assuming single lines and following them up to hard leads to the solution.
-
-    Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first; after a few that are not
-    refuted it is taken for unsolvable.
-    """
-    state = State(lay)
-    patience = PATIENCE
-    first = sum(1 << q for q, _ in lay.around(gone))
-    while True:
-        if close(state, clues, HARD) == SOLVED:
-            return True
-        if budget.cancelled():
-            budget.spend()
-        free = state.free
-        known = state.back | state.forward
-        s = lay.stride
-        beside = known << 1 | known >> 1 | known << s | known >> s
-        untried = free
-        while True:
-            if not untried or patience < 0:
-                return False
-            pick = untried & first or untried & beside or untried
-            bit = 1 << pick.bit_length() - 1
-            untried ^= bit
-            probe = state.copy()
-            right = bit & solved.back, bit & solved.forward
-            if not probe.place(right[1], right[0]) or close(probe, clues, HARD) == CONTRADICTION:
-                state.place(*right)
-                break
-            patience -= 1

@@ -9,24 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.puzzles.slant.bits import (
-    NO_PAIRS,
-    Clues,
-    Layout,
-    Pairs,
-    equal_blocks,
-    exits,
-    judged,
-    lines_at_equal_pairs,
-    lines_between,
-    lines_of_pairs,
-    pairs_across,
-    pairs_left_over,
-    pairs_of_clues,
-    pairs_of_lines,
-    touch_avoid,
-    two_blocks,
-)
+from game.puzzles.slant.bits import NO_PAIRS, Layout, Pairs
 from game.puzzles.slant.closure import HARD, MEDIUM, State, dead_ends
 from game.puzzles.slant.forest import ways_of
 
@@ -65,58 +48,95 @@ class Settler:
     def __init__(self, lay: Layout, solved: Solved) -> None:
         self.lay = lay
         self.solved = solved
+        ones, twos, threes = (sum(lay.bit[p] for p, n in enumerate(solved.numbers) if n == k) for k in (1, 2, 3))
+        self._ones, self._threes, self._inner_threes = ones, threes, threes & lay.inner
+        self._twos = (twos & lay.inner) >> lay.stride + 1
         self._path = _paths(lay, solved)
         self._watching: list[list[int]] = [[] for _ in range(lay.points.bit_length())]
         for p, path in enumerate(self._path):
             if path:
                 self._watching[path.bit_length() - 1].append(p)
 
-    def settle(self, state: Settled, clues: Clues, level: int) -> bool:
-        """Add all cells that the techniques up to ``level`` (EASY to HARD) decide; whether these are all."""
-        lay, cells = self.lay, self.lay.cells
-        solution_back, solution_forward = self.solved.back, self.solved.forward
+    def settle(self, state: Settled, kept: int, level: int) -> bool:
+        """Add all cells that the techniques up to ``level`` (EASY to HARD) decide; whether these are all.
+
+        ``kept`` holds the corners whose numbers are given.
+        """
+        lay, cells, solution = self.lay, self.lay.cells, self.solved.back
+        s = lay.stride
+        t = s + 1
         known = state.known
-        of_clues: Pairs | None = None
-        twos = 0
         while True:
             free = cells & ~known
             if not free:
                 state.known = known
                 return True
-            lines = known & solution_back, known & solution_forward
-            _, starved, full = judged(lay, clues, *lines)
-            back, forward = touch_avoid(lay, starved, full)
-            new = (back | forward) & free
+            # a corner decides its cells when all lines that touch it are known, or all that avoid it
+            back = free & solution
+            forward = free ^ back
+            touching = back | back << t | forward << 1 | forward << s
+            avoiding = forward | forward << t | back << 1 | back << s
+            done = kept & ~(touching & avoiding)
+            new = (done | done >> 1 | done >> s | done >> t) & free
             if not new and level >= MEDIUM:
-                if of_clues is None:
-                    of_clues = pairs_of_clues(lay, clues)
-                    twos = two_blocks(lay, clues)
-                h1, h2, v1, v2 = of_clues
-                for a, b, c, d in (state.pairs, pairs_of_lines(lay, *lines), pairs_left_over(lay, clues, *lines)):
-                    h1, h2, v1, v2 = h1 | a, h2 | b, v1 | c, v2 | d
-                pairs = Pairs(h1, h2, v1, v2)
-                while True:
-                    equal_v, equal_h = equal_blocks(lay, pairs)
-                    a, b, c, d = pairs_across(lay, pairs, twos | equal_v, twos | equal_h)
-                    h1, h2, v1, v2 = h1 | a, h2 | b, v1 | c, v2 | d
-                    if pairs == (h1, h2, v1, v2):
-                        break
-                    pairs = Pairs(h1, h2, v1, v2)
-                state.pairs = pairs
-                b1, f1 = lines_at_equal_pairs(lay, clues, pairs)
-                b2, f2 = lines_of_pairs(lay, pairs, *lines)
-                new = (b1 | f1 | b2 | f2) & free
+                new = self._of_pairs(state, kept, known) & free
                 if not new and level >= HARD:
                     joined = state.joined = state.joined or State(lay)
-                    joined.join(lines[0] & ~joined.back, lines[1] & ~joined.forward)
-                    back, forward = lines_between(lay, dead_ends(joined, *exits(lay, clues, *lines)))
-                    new = (back | forward) & free
+                    joined.join(known & solution & ~joined.back, known & ~solution & ~joined.forward)
+                    # with a number the lines to come are known, without one every free cell may bring one
+                    bare = ~kept
+                    f1, f2, f3 = free << 1, free << s, free << t
+                    a, b, c, d = back, forward << 1, forward << s, back << t
+                    one = touching | avoiding & bare
+                    two = a & b | c & d | (a | b) & (c | d) | (free & f1 | f2 & f3 | (free | f1) & (f2 | f3)) & bare
+                    dead = dead_ends(joined, one, two)
+                    new = (dead >> 1 & dead >> s | dead & dead >> t) & free
             if not new:
                 state.known = known
                 return False
             while new:
                 known |= new
                 new = self._loops(new, known)
+
+    def _of_pairs(self, state: Settled, kept: int, known: int) -> int:
+        """The cells that pairs decide, known ones among them; adds to the excluded pairs of ``state``."""
+        lay = self.lay
+        s, h, v = lay.stride, lay.h_pairs, lay.v_pairs
+        t = s + 1
+        back = known & self.solved.back
+        forward = known ^ back
+        one, three, inner_three = self._ones & kept, self._threes & kept, self._inner_threes & kept
+        # what lines exclude, what a 1 and a 3 do (as pairs_of_clues), and what they do with one side known
+        # (as pairs_left_over)
+        a_se, a_sw = forward | lay.no_se, back << 1 | lay.no_sw
+        a_ne, a_nw = back << s | lay.no_ne, forward << t | lay.no_nw
+        t_sw, t_ne, t_nw = forward << 1, forward << s, back << t
+        lower, right = inner_three | one & a_se & a_sw, inner_three | one & a_se & a_ne
+        upper = one | three & t_ne & t_nw
+        left = one | three & t_sw & t_nw
+        h1, h2, v1, v2 = state.pairs
+        h1 |= (back | forward >> 1 | upper >> 1 | lower >> t) & h
+        h2 |= (forward | back >> 1 | (one | three & back & t_sw) >> t | (inner_three | one & a_ne & a_nw) >> 1) & h
+        v1 |= (back | forward >> s | left >> s | right >> t) & v
+        v2 |= (forward | back >> s | (one | three & back & t_ne) >> t | (inner_three | one & a_sw & a_nw) >> s) & v
+        twos = self._twos & kept >> t
+        while True:  # as pairs_across
+            equal_h, equal_v = h1 & h2, v1 & v2
+            same_v, same_h = twos | equal_v & equal_v >> 1, twos | equal_h & equal_h >> s
+            a, b = h1 | (h1 & same_v) << s | h1 >> s & same_v, h2 | (h2 & same_v) << s | h2 >> s & same_v
+            c, d = v1 | (v1 & same_h) << 1 | v1 >> 1 & same_h, v2 | (v2 & same_h) << 1 | v2 >> 1 & same_h
+            if a == h1 and b == h2 and c == v1 and d == v2:
+                break
+            h1, h2, v1, v2 = a, b, c, d
+        state.pairs = Pairs(h1, h2, v1, v2)
+        # the cells across from an equal pair at a 1 or 3, and the second line of a pair with one shape left
+        odd = one & lay.inner | inner_three
+        a, b, c, d = odd & equal_h << t, odd & equal_h << 1, odd & equal_v << t, odd & equal_v << s
+        return (
+            a | a >> 1 | b >> s | b >> t | c | c >> s | d >> 1 | d >> t
+            | h1 & back >> 1 | h2 & forward >> 1 | (h2 & back | h1 & forward) << 1
+            | v1 & back >> s | v2 & forward >> s | (v2 & back | v1 & forward) << s
+        )  # fmt: skip
 
     def _loops(self, new: int, known: int) -> int:
         """The undecided cells whose other line closes a loop, now that the ``new`` cells are known as well."""
