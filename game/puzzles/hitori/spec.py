@@ -142,7 +142,7 @@ class Hitori(PuzzleSpec[Board]):
         return WORDS
 
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-        from game.puzzles.hitori.text import play
+        from game.puzzles.hitori.terminal import play
 
         return play(self, stdin, stdout, rng, arguments)
 

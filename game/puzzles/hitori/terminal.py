@@ -1,0 +1,59 @@
+"""Hitori in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, TextIO
+
+from game.engine.core import Deduction, Marks, cell
+from game.engine.puzzle import Size
+from game.engine.rng import Rng
+from game.engine.terminal import TerminalGame, choose, places
+from game.puzzles.hitori.board import CIRCLED, SHADED, SYMBOLS, Board
+
+if TYPE_CHECKING:
+    from game.puzzles.hitori.spec import Hitori
+
+HELP = """Commands (rows and columns count from 0):
+  shade R C    shade the cell in row R, column C
+  circle R C   circle it: it stays white
+  clear R C    take its mark away
+  undo, redo   one move back, one forward again
+  hint         the easiest next step
+  check        the broken rules
+  restart      clear the board
+  help, quit"""
+
+
+def drawing(board: Board, marks: Marks) -> str:
+    """The numbers with ``#`` behind shaded and ``o`` behind circled ones, row and column numbers around."""
+    rows = board.number_rows()
+    wide = max(2, *(len(str(n)) for row in rows for n in row if n is not None)) if board.numbers else 2
+    lines = ["    " + "".join(str(c).rjust(wide) + " " for c in range(max(map(len, rows))))]
+    for r, row in enumerate(rows):
+        line = f"{r:>3} "
+        for c, number in enumerate(row):
+            mark = marks.get(cell(r, c), 0)
+            line += (". " if number is None else str(number)).rjust(wide) + (SYMBOLS[mark] if mark else " ")
+        lines.append(line)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def play(spec: Hitori, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+    """Play until ``quit`` or the end of input. Takes the arguments, and raises, like :func:`terminal.choose`."""
+    return HitoriGame(spec, *choose(spec, Size(6, 6), rng, arguments), stdout).run(stdin)
+
+
+class HitoriGame(TerminalGame):
+    """Hitori that speaks."""
+
+    help = HELP
+    marks: ClassVar = {"shade": SHADED, "circle": CIRCLED, "clear": 0}
+
+    def drawing(self) -> str:
+        return drawing(self.session.board, self.session.marks)
+
+    def effects(self, step: Deduction) -> Iterator[str]:
+        for mark, verb in ((SHADED, "Shade"), (CIRCLED, "Circle")):
+            if cells := [e.target for e in step.effects if e.value == mark]:
+                yield f"{verb} {places(cells)}"
