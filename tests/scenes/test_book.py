@@ -6,7 +6,6 @@ from pilot import Pilot
 
 from game.engine.book import Example
 from game.puzzles import registry
-from game.ui.inputs import Inputs
 from tests.scenes.test_layout import faults
 
 KINDS = registry()
@@ -18,16 +17,6 @@ def window():
     made = Pilot((1280, 720), {"reduce_motion": True})
     yield made
     made.close()
-
-
-@pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    return window
 
 
 def name(pilot):

@@ -8,25 +8,7 @@ from game.engine.core import cell
 from game.engine.game import Game
 from game.engine.session import Session
 from game.puzzles.hitori.board import board_of
-from game.ui.inputs import Inputs
 from tests.scenes.tiny import BLACK, SPEC, click, open_play
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    return window
 
 
 def name(pilot):

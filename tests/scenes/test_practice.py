@@ -10,29 +10,11 @@ from game.engine.game import Game
 from game.engine.puzzle import Recipe
 from game.engine.session import Session
 from game.puzzles import registry
-from game.ui.inputs import Inputs
 from tests.scenes.test_layout import faults
 from tests.scenes.tiny import BLACK, SPEC, board, click
 
 KINDS = registry()
 NEXT_TO_BLACK, ALONE = cell(0, 1), cell(3, 3)
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    return window
 
 
 def name(pilot):

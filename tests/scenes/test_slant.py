@@ -9,29 +9,11 @@ from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import registry
 from game.puzzles.slant.view import DONE, OPEN, OVER
-from game.ui.inputs import Inputs
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2
 BUTTONS = {BACK: "left", FORWARD: "right"}
 ROWS = [".....", ".2...", "..4..", ".....", "....."]  # corners, a 2 and a 4 in the middle of 4x4 cells
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    return window
 
 
 @pytest.fixture

@@ -3,31 +3,13 @@
 import time
 
 import pytest
-from pilot import Pilot
 
 from game.engine.game import Game
 from game.engine.puzzle import Recipe
 from game.engine.session import Session
 from game.puzzles import registry
-from game.ui.inputs import Inputs
 
 KINDS = registry()
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.tick()
-    return window
 
 
 def name(pilot):

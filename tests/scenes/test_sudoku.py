@@ -9,7 +9,6 @@ from game.engine.game import Game
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import registry
-from game.ui.inputs import Inputs
 
 SPEC = registry()["sudoku"]
 ROWS = [
@@ -26,27 +25,10 @@ ROWS = [
 AUTO = Target("auto", (0,))
 
 
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
 @pytest.fixture
-def scene(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    library = window.manager.services.library
-    return window.open("play", game=library.open("sudoku", SPEC.board_from_json(ROWS, {})))
-
-
-@pytest.fixture
-def pilot(window, scene):
-    return window
+def scene(pilot):
+    library = pilot.manager.services.library
+    return pilot.open("play", game=library.open("sudoku", SPEC.board_from_json(ROWS, {})))
 
 
 def note(row, column):
@@ -298,11 +280,11 @@ def hint_that_removes(pilot, scene):
     raise AssertionError("no technique of this board rubs out candidates")
 
 
-def test_a_hint_strikes_candidates_through_and_applies_them(window, pilot):
+def test_a_hint_strikes_candidates_through_and_applies_them(pilot):
     size = Size(9, 9)
     made = SPEC.make(Recipe(size, "medium"), 3)
     game = Game(Session(SPEC, made.board), solution=made.solution)
-    scene = window.open("play", game=game)
+    scene = pilot.open("play", game=game)
     scene.view.act("auto_notes")
     page = hint_that_removes(pilot, scene)
     struck = {effect.target for effect in page.effects}
@@ -322,9 +304,9 @@ def test_a_hint_strikes_candidates_through_and_applies_them(window, pilot):
     assert scene.session.marks == before
 
 
-def test_hand_made_notes_are_no_eliminations(window, pilot):
+def test_hand_made_notes_are_no_eliminations(pilot):
     made = SPEC.make(Recipe(Size(9, 9), "medium"), 3)
-    scene = window.open("play", game=Game(Session(SPEC, made.board), solution=made.solution))
+    scene = pilot.open("play", game=Game(Session(SPEC, made.board), solution=made.solution))
     scene.view.act("fill_notes")
     for _ in range(20):
         pilot.press("h")

@@ -8,29 +8,11 @@ from game.engine.core import Target, cell
 from game.engine.game import Game
 from game.engine.session import Session
 from game.puzzles.tents.spec import SPECS
-from game.ui.inputs import Inputs
 
 SPEC = SPECS[0]
 BOARD = SPEC.named_board("default")
 SOLUTION = [(0, 4), (1, 0), (1, 6), (2, 2), (3, 4), (3, 6), (4, 0), (4, 2), (6, 5), (7, 0), (7, 3), (7, 7)]
 ROPE = Target("edge", (0, 4, 0, 5))
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    return window
 
 
 @pytest.fixture

@@ -5,29 +5,16 @@ from pilot import Pilot
 
 from game.engine.core import PuzzleError, cell
 from game.puzzles import find
-from game.ui.inputs import Inputs
 from tests.scenes.test_layout import faults
 
 KINDS = ("hitori", "tents", "slant", "sudoku")
 
 
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
 @pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
+def pilot(pilot):
     for kind in KINDS:
-        window.manager.services.profile.settings.set(f"learn_{kind}", None)
-    return window
+        pilot.manager.services.profile.settings.set(f"learn_{kind}", None)
+    return pilot
 
 
 def name(pilot):

@@ -11,30 +11,12 @@ from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.engine.versus import Match
 from game.puzzles import registry
-from game.ui.inputs import Inputs
 from game.ui.points import FLOAT_MS, reasons_text
 from tests.scenes.test_layout import faults
 
 SPEC = registry()["slant"]
 VERSUS = SPEC.versus
 BUTTONS = {1: "left", 2: "right"}
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = Pilot((1280, 720))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def pilot(window):
-    window.app.inputs = Inputs()
-    window.manager.reset("menu")
-    window.manager.cut()
-    window.move(2, 2)
-    window.tick()
-    return window
 
 
 def name(pilot):
