@@ -14,7 +14,7 @@ from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.bits import Clues, Layout, layout
 from game.puzzles.slant.board import Board
-from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, SOLVED, close
+from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, close
 from game.puzzles.slant.rules import marks_of
 from game.puzzles.slant.settling import Settled, Settler, Solved
 
@@ -28,8 +28,7 @@ LEAF = 8
 """How many corners stay together in the order of removal."""
 
 PROBED = 60
-PATIENCE = 1
-"""For expert: the last so many corners are tried with single lines too, and how many of these may stand each time."""
+"""For expert: the last so many corners are tried with single lines too."""
 
 
 def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
@@ -160,35 +159,31 @@ class Thinning:
     def _probed(self, settled: Settled, kept: int, gone: int) -> bool:
         """Whether assuming single lines and following them up to hard leads from here to the solution.
 
-        Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first; after a few that are
-        not refuted it is taken for unsolvable.
+        Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first. As soon as one is not
+        refuted this is taken for unsolvable: to go on costs more than the numbers it would save.
         """
-        lay, solution = self.settler.lay, self.settler.solved
+        settler = self.settler
+        lay, solution, s = settler.lay, settler.solved, settler.lay.stride
         clues = _only(self.full, kept)
-        assert settled.joined is not None, "only a state that hard leaves stuck is probed"
-        state = settled.joined.copy()  # it knows no loops to come, but hard has decided the cells of those already
-        state.pairs = settled.pairs
-        patience = PATIENCE
+        state = settled.copy()
         first = sum(1 << q for q, _ in lay.around(gone))
-        while close(state, clues, HARD) != SOLVED:
+        while True:
             self.budget.spend(0)
-            known = state.back | state.forward
-            s = lay.stride
+            known = state.known
             beside = known << 1 | known >> 1 | known << s | known >> s
-            untried = state.free
-            while True:
-                if not untried or patience < 0:
-                    return False
-                pick = untried & first or untried & beside or untried
-                bit = 1 << pick.bit_length() - 1
-                untried ^= bit
-                probe = state.copy()
-                back, forward = bit & solution.back, bit & solution.forward
-                if not probe.place(forward, back) or close(probe, clues, HARD) == CONTRADICTION:
-                    state.place(back, forward)
-                    break
-                patience -= 1
-        return True
+            untried = lay.cells & ~known
+            joined = state.joined
+            assert joined is not None, "only a state that hard leaves stuck is probed"
+            joined.pairs = state.pairs  # of loops to come it knows none, but hard has decided the cells of those
+            pick = untried & first or untried & beside or untried
+            bit = 1 << pick.bit_length() - 1
+            probe = joined.copy()
+            fits = probe.place(bit & solution.forward, bit & solution.back)
+            if fits and close(probe, clues, HARD) != CONTRADICTION:
+                return False
+            settler.add(state, bit)
+            if settler.settle(state, kept, HARD):
+                return True
 
 
 def _nearby(size: Size, rng: Rng) -> list[int]:

@@ -98,6 +98,12 @@ class Settler:
                 known |= new
                 new = self._loops(new, known)
 
+    def add(self, state: Settled, new: int) -> None:
+        """Decide the cells ``new``, and those in which the other line then closes a loop."""
+        while new:
+            state.known |= new
+            new = self._loops(new, state.known)
+
     def _of_pairs(self, state: Settled, kept: int, known: int) -> int:
         """The cells that pairs decide, known ones among them; adds to the excluded pairs of ``state``."""
         lay = self.lay
