@@ -133,7 +133,7 @@ def main() -> None:
     for _ in range(number):
         grid = grids.backtracking(form, rng)
         order = rng.shuffled(mask.orbits(form, "none"))
-        minimal.append(of_size(form, mask.dig(form, list(grid), order, lambda values: mask.unique(form, values))))
+        minimal.append(of_size(form, mask.Digger(form, grid).dig(list(grid), order)))
     counting("minimal, made here", minimal)
     for size, level, share in (
         (4, "easy", 1),

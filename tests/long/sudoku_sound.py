@@ -30,7 +30,7 @@ def made(number: int) -> Iterator[Board]:
     for _ in range(number):
         grid = grids.backtracking(form, rng)
         order = rng.shuffled(mask.orbits(form, "none"))
-        yield of_size(form, mask.dig(form, list(grid), order, lambda values: mask.unique(form, values)))
+        yield of_size(form, mask.Digger(form, grid).dig(list(grid), order))
 
 
 def check(board: Board, checked: Counter) -> list[str]:

@@ -77,7 +77,7 @@ class _Maker:
         level = self.recipe.level
         for _ in range(self.tries):
             grid = self.grid(shape, self.rng, self.budget)
-            values = mask.dig(shape, list(grid), self.shuffled(), self.unique, wanted)
+            values = mask.Digger(shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
             givens = shape.cells - values.count(0)
             fewest = min(fewest, givens)
             if givens == wanted:
@@ -125,7 +125,8 @@ class _Maker:
 
     def walk(self, grid: list[int], level: int) -> list[int] | None:
         """A minimal puzzle moved towards ``level`` by exchanging givens; None when it does not arrive."""
-        values = mask.dig(self.shape, list(grid), self.shuffled(), self.unique)
+        digger = mask.Digger(self.shape, grid, self.budget)
+        values = digger.dig(list(grid), self.shuffled())
         best = self.distance(values, level)
         for _ in range(MOVES):
             if best == 0:
@@ -135,7 +136,7 @@ class _Maker:
             for orbit in self.rng.shuffled(empty)[:2]:
                 for place in orbit:
                     other[place] = grid[place]
-            other = mask.dig(self.shape, other, self.shuffled(), self.unique)
+            other = digger.dig(other, self.shuffled())
             distance = self.distance(other, level)
             if distance <= best:
                 values, best = other, distance
@@ -150,10 +151,6 @@ class _Maker:
 
     def shuffled(self) -> list[mask.Orbit]:
         return self.rng.shuffled(self.orbits)
-
-    def unique(self, values: list[int]) -> bool:
-        self.budget.spend()
-        return mask.unique(self.shape, values, self.budget)
 
     def level(self, values: list[int], cap: int) -> int | None:
         return grading.level(self.shape, values, self.ladder, cap)

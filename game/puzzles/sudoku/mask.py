@@ -42,12 +42,6 @@ def masked(grid: Sequence[int], kept: Iterable[Orbit]) -> list[int]:
     return values
 
 
-def unique(shape: Shape, values: Sequence[int], budget: Budget | None = None) -> bool:
-    """Whether these givens have exactly one solution."""
-    table = fields(shape)
-    return len(solutions(table, table.start(values), 2, budget)) == 1
-
-
 def removed(values: Sequence[int], orbit: Orbit) -> list[int]:
     """The givens without those of ``orbit``."""
     out = list(values)
@@ -71,3 +65,56 @@ def dig(
         if shape.cells - fewer.count(0) >= fewest and good(fewer):
             values = fewer
     return values
+
+
+class Digger:
+    """Takes givens of one full grid away while it stays their only solution.
+
+    Every other solution met on the way is remembered by the cells in which it differs from the grid: givens that miss
+    all of these cells admit it, so most removals that spoil the single solution are known without a search.
+    """
+
+    def __init__(self, shape: Shape, grid: Sequence[int], budget: Budget | None = None) -> None:
+        self.shape, self.grid, self.budget = shape, grid, budget
+        self.solution = sum(shape.bit(place, digit - 1) for place, digit in enumerate(grid))
+        self.swaps: list[int] = []
+
+    def dig(self, values: list[int], order: Iterable[Orbit], fewest: int = 0) -> list[int]:
+        """What :func:`dig` leaves of givens with a single solution when that is to stay."""
+        for orbit in order:
+            if values[orbit[0]]:
+                fewer = removed(values, orbit)
+                if self.shape.cells - fewer.count(0) >= fewest and self.spare(fewer, orbit):
+                    values = fewer
+        return values
+
+    def spare(self, fewer: Sequence[int], orbit: Orbit) -> bool:
+        """Whether ``fewer`` has a single solution, given that it has one together with the cells of ``orbit``.
+
+        Another solution has another digit in one of these cells, which makes its search short.
+        """
+        if self.budget is not None:
+            self.budget.spend()
+        given = sum([1 << place for place, digit in enumerate(fewer) if digit])
+        for swap in self.swaps:
+            if not given & swap:
+                return False
+        table, cells = fields(self.shape), self.shape.cells
+        x, opened = table.start(fewer)
+        for place in orbit:
+            k = (self.grid[place] - 1) * cells + place
+            found = solutions(table, (x & ~table.four[k], opened), 1, self.budget)
+            if found:
+                self.swaps.append(fold(self.shape, found[0] & ~self.solution))
+                return False
+            x, opened = table.place((x, opened), k)
+        return True
+
+
+def fold(shape: Shape, candidates: int) -> int:
+    """The cells of a plain candidate mask."""
+    out = 0
+    while candidates:
+        out |= candidates & shape.plane
+        candidates >>= shape.cells
+    return out

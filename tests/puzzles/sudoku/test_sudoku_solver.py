@@ -15,7 +15,7 @@ from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import Board, of_size
 from game.puzzles.sudoku.fields import fields
 from game.puzzles.sudoku.shape import bits, shape, usual
-from game.puzzles.sudoku.solver import count, first_solution, is_unique, values_of
+from game.puzzles.sudoku.solver import count, first_solution, is_unique, solutions, values_of
 
 SPEC = find("sudoku")
 
@@ -115,7 +115,7 @@ def test_singles_never_place_a_wrong_digit():
     table = fields(form)
     for _ in range(5):
         grid = grids.backtracking(form, rng)
-        values = mask.dig(form, list(grid), rng.shuffled(mask.orbits(form, "none")), lambda v: mask.unique(form, v))
+        values = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "none")))
         settled = table.propagate(*table.start(values))
         assert settled is not None
         plain = settled[0] & form.full
@@ -129,3 +129,29 @@ def test_full_grids_are_valid(method, size):
     form = usual(size)
     values = getattr(grids, method)(form, Rng(method, size))
     assert all(sorted(values[p] for p in house) == list(range(1, size + 1)) for house in form.houses)
+
+
+@pytest.mark.parametrize(("size", "symmetry"), [(4, "none"), (6, "180"), (9, "none"), (9, "180"), (9, "90")])
+def test_a_digger_keeps_what_counting_solutions_keeps(size, symmetry):
+    form, rng = usual(size), Rng("digger", size)
+    table, orbits = fields(form), mask.orbits(form, symmetry)
+    grid = grids.backtracking(form, rng)
+    digger = mask.Digger(form, grid)
+
+    def counted(values):
+        return len(solutions(table, table.start(values), 2)) == 1
+
+    values = list(grid)
+    for _ in range(3):  # again from more givens, with what has been learnt
+        order = rng.shuffled(orbits)
+        mine = digger.dig(list(values), order)
+        assert mine == mask.dig(form, list(values), order, counted)
+        values = mask.masked(grid, [o for o in orbits if mine[o[0]] or rng.below(4) == 0])
+    assert digger.swaps
+
+
+def test_a_digger_leaves_the_fewest_asked_for():
+    form, rng = usual(9), Rng("fewest")
+    grid = grids.backtracking(form, rng)
+    left = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "180")), 40)
+    assert 40 <= form.cells - left.count(0) <= 41

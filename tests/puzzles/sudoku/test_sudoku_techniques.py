@@ -139,7 +139,7 @@ def puzzles(draw):
     form = usual(draw(st.sampled_from([4, 6, 9])))
     grid = grids.backtracking(form, rng)
     order = rng.shuffled(mask.orbits(form, "none"))
-    return form, grid, mask.dig(form, list(grid), order, lambda v: mask.unique(form, v))
+    return form, grid, mask.Digger(form, grid).dig(list(grid), order)
 
 
 @settings(max_examples=12, deadline=None)
