@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.engine.core import LEVELS
 from game.engine.game import Stars
 from game.engine.levels import Level, Pack
 from game.engine.puzzle import Recipe
@@ -40,6 +41,12 @@ class Shelf:
     def kinds(self) -> tuple[str, ...]:
         """The kinds of puzzle in it, each once."""
         return tuple(dict.fromkeys(level.kind for level in self.pack.levels))
+
+    @property
+    def demand(self) -> float:
+        """How hard its levels are on average, 0 for easy; one without a level counts as the hardest."""
+        ranks = [LEVELS.index(level.level) if level.level else len(LEVELS) for level in self.pack.levels]
+        return sum(ranks) / len(ranks)
 
     @property
     def solved(self) -> int:

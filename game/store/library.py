@@ -162,10 +162,10 @@ class Library:
     # -- packs -------------------------------------------------------------------------------------------------
 
     def shelves(self, kind: str = "") -> tuple[Shelf, ...]:
-        """The level packs with their progress; with ``kind``, those that hold such levels."""
+        """The level packs with their progress, the easiest first; with ``kind``, those that hold such levels."""
         suspended = self.suspended()
         shelves = (self._shelf(pack, suspended) for pack in self._packs.packs.values())
-        return tuple(s for s in shelves if not kind or kind in s.kinds)
+        return tuple(sorted((s for s in shelves if not kind or kind in s.kinds), key=lambda shelf: shelf.demand))
 
     def shelf(self, pack: str) -> Shelf:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
