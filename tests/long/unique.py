@@ -1,0 +1,145 @@
+"""10,000 generated puzzles of all sizes and levels: one solution by the SAT oracle, exactly the level asked.
+
+python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
+
+KIND is hitori, slant, sudoku or tents. Prints a line every thousand puzzles and what it gets wrong; exit code 1 when
+anything is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import hitori_oracle
+import slant_oracle
+import sudoku_oracle
+import tents_oracle
+
+from game.engine.core import Marks, cell
+from game.engine.puzzle import Made, Recipe, Size
+from game.engine.rng import Rng
+from game.puzzles import find
+
+# how often each size and level of Sudoku is made, of a hundred: the slow ones seldom
+SUDOKUS = (
+    [(4, "easy")] * 15
+    + [(6, "easy")] * 20
+    + [(6, "hard")] * 2
+    + [(9, "easy")] * 25
+    + [(9, "medium")] * 18
+    + [(9, "hard")] * 12
+    + [(9, "expert")] * 5
+    + [(9, "master")] * 2
+    + [(16, "easy")]
+)
+
+
+class Trial(NamedTuple):
+    """A puzzle, the level asked, what sort it counts as, and its solutions by the oracle under each rule asked."""
+
+    made: Made
+    level: str
+    sort: str
+    oracle: Sequence[Sequence[Marks]]
+
+
+def hitori(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("hitori")
+    size = Size(3 + rng.below(largest - 2), 3 + rng.below(largest - 2))
+    recipe = Recipe(size, rng.choice(spec.levels_at(size)))
+    made = spec.generate(recipe, rng)
+    models = hitori_oracle.Oracle(made.board.number_rows()).count(2)
+    return Trial(made, recipe.level, recipe.level, [[{cell(*at): 1 for at in model} for model in models]])
+
+
+def slant(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("slant")
+    size = Size(2 + rng.below(largest - 1), 2 + rng.below(largest - 1))
+    recipe = Recipe(size, rng.choice(spec.levels_at(size)))
+    made = spec.generate(recipe, rng)
+    models = slant_oracle.Oracle(made.board.clue_rows()).count(2)
+    answers = [{cell(*at): 1 if back else 2 for at, back in model.items()} for model in models]
+    return Trial(made, recipe.level, recipe.level, [answers])
+
+
+def sudoku(index: int, rng: Rng, largest: int) -> Trial:
+    side, level = rng.choice(SUDOKUS)
+    options = {"symmetry": rng.choice(("none", "180", "90", "mirror", "diagonal") if side == 9 else ("none", "180"))}
+    method = rng.choice(("", "backtracking", "shuffle"))
+    recipe = Recipe(Size(side, side), level, method, options)
+    made = find("sudoku").generate(recipe, rng)
+    board = made.board
+    models = sudoku_oracle.grids(board.givens, board.box_width, board.box_height, 2)
+    return Trial(made, level, f"{recipe.size} {level}", [[board.marks_of(model) for model in models]])
+
+
+def tents(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("tents")
+    size = Size(5 + rng.below(largest - 4), 5 + rng.below(largest - 4))
+    rule = rng.choice(("both", "matching", "local"))
+    level = rng.choice([level for level in spec.levels_at(size) if (rule, level) != ("local", "hard")])
+    recipe = Recipe(size, level, options={"rule": rule})
+    made = spec.make(recipe, index)
+    board = made.board
+    rules = {"both": (True, False), "matching": (True,), "local": (False,)}[rule]
+    answers = [tents_oracle.Oracle(board.tree_rows(), board.rows, board.columns, rule).solutions(2) for rule in rules]
+    oracle = [[{cell(*at): 1 for at in model} for model in models] for models in answers]
+    return Trial(made, level, f"{rule} {level}", oracle)
+
+
+KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
+    "hitori": (hitori, 12),
+    "slant": (slant, 10),
+    "sudoku": (sudoku, 16),
+    "tents": (tents, 14),
+}
+
+
+def wrong(kind: str, index: int, largest: int, done: Counter) -> str | None:
+    """Make puzzle ``index`` and say what is wrong with it."""
+    made, level, sort, oracle = KINDS[kind][0](index, Rng("unique", index), largest)
+    spec, board = find(kind), made.board
+    done[sort] += 1
+    name = f"puzzle {index}, {spec.formats[0].write(board, {})}, {sort}"
+    for models in oracle:
+        if list(models) != [made.solution]:
+            return f"{name}: {len(models)} solutions by the oracle, or another one"
+    if spec.count(board).solution != made.solution:
+        return f"{name}: the count finds something else"
+    grade = spec.ladder_for(board).solve(spec.position(board, {}))[1]
+    if (grade.level, made.level) != (level, level):
+        return f"{name}: asked {level}, said {made.level}, is {grade.level}"
+    return None
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("--count", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first puzzle")
+    parser.add_argument("--largest", type=int, help="the longest side (the sides of Sudokus are fixed)")
+    arguments = parser.parse_args()
+    largest = arguments.largest or KINDS[arguments.kind][1]
+    faults, done, start = 0, Counter(), time.monotonic()
+    for index in range(arguments.first, arguments.first + arguments.count):
+        fault = wrong(arguments.kind, index, largest, done)
+        if fault:
+            faults += 1
+            print(fault, flush=True)
+        if done.total() % 1000 == 0:
+            print(f"{done.total()} puzzles, {faults} wrong, {time.monotonic() - start:.0f} s", flush=True)
+    sorts = ", ".join(f"{sort} {number}" for sort, number in sorted(done.items()))
+    print(f"{done.total()} puzzles ({sorts}), {faults} wrong")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
