@@ -35,18 +35,18 @@ def stretch(corner: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A square surface with a middle line of pixels to repeat, stretched to `size` without touching its corners."""
     side = corner.get_width()
     half = side // 2
-    w, h = size
+    w, h = max(1, size[0]), max(1, size[1])
     cut = min(half, w // 2, h // 2)
-    out = canvas(size)
+    out = canvas((w, h))
     far = side - cut
     for sx, dx in ((0, 0), (far, w - cut)):
         for sy, dy in ((0, 0), (far, h - cut)):
             out.blit(corner, (dx, dy), (sx, sy, cut, cut))
     across, down = w - 2 * cut, h - 2 * cut
-    if across > 0:
+    if across > 0 and cut > 0:
         for sy, dy in ((0, 0), (far, h - cut)):
             out.blit(pygame.transform.scale(corner.subsurface((half, sy, 1, cut)), (across, cut)), (cut, dy))
-    if down > 0:
+    if down > 0 and cut > 0:
         for sx, dx in ((0, 0), (far, w - cut)):
             out.blit(pygame.transform.scale(corner.subsurface((sx, half, cut, 1)), (cut, down)), (dx, cut))
     if across > 0 and down > 0:

@@ -259,7 +259,8 @@ class Stage:
         else:
             rects = [r for r in merge(self._collect()) if r.colliderect(whole)]
             rects = [r.clip(whole) for r in rects]
-        nodes = [(n, n.bounds) for n in self._nodes if n.visible]
+        # A layout that has run out of room in a small window leaves rectangles of negative size: nothing is there.
+        nodes = [(n, n.bounds) for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0]
         for rect in rects:
             target.set_clip(rect)
             if self.backdrop is not None:

@@ -112,6 +112,18 @@ def test_clipped_stays_in_the_clip_that_is_set(window):
     assert window.get_clip() == Rect(0, 0, 20, 20)
 
 
+@pytest.mark.parametrize("size", [(-5, 20), (20, -5), (-1, -1)])
+def test_a_node_that_got_no_room_is_not_drawn(stage, window, size):
+    box = stage.add(Box(pygame.Rect((50, 50), size)))
+    stage.draw(window)
+    stage.damage_all()
+    stage.draw(window)
+    assert box.count == 0
+    box.rect = pygame.Rect(50, 50, 10, 10)
+    stage.draw(window)
+    assert box.count == 1
+
+
 def test_a_node_without_a_stage_says_so():
     with pytest.raises(RuntimeError, match="Box is not on a stage"):
         _ = Box((0, 0, 1, 1)).look
