@@ -220,7 +220,10 @@ class Library(Protocol):
         """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
 
     def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
-        """A game on a given board."""
+        """A game on a given board. Its solution may be found a little later; a poll of the maker brings it."""
+
+    def need_solution(self, game: Game) -> None:
+        """Spend a moment on the solution of a game that is of no use without one, if it is not known yet."""
 
     def sample(self, kind: str) -> Game:
         """A small finished-looking game to show what the puzzle looks like. It is not kept."""

@@ -73,11 +73,13 @@ class Practice(BoardScene):
             game = library.sample(next(iter(library.kinds))) if spec is None else library.open(spec.kind, board, marks)
         if keep:
             game.mode = "practice"
+            library.need_solution(game)
         self.wrong = Card("Wrong marks", str(game.mistakes))
         self.helped: Counter[str] = Counter()
         self._judged: tuple[Target, ...] = ()
         self._pending = False
         super().__init__(host, game, PracticePolicy(), keep)
+        self.use_assists()
         self.subtitle.text = "Practice"
         self._known: set[Target] = set(self._mistakes())
         self._told = self._plan

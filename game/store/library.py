@@ -10,7 +10,7 @@ import msgspec
 from game.engine import hinting, levels
 from game.engine.book import Example
 from game.engine.budget import Budget
-from game.engine.core import Change, Marks, Move, PuzzleError, Refused, Target
+from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, Target
 from game.engine.game import Game
 from game.engine.ladder import Grade
 from game.engine.lessons import Course
@@ -24,8 +24,9 @@ from game.store.profile import Profile
 
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
-# Steps of the search for the one solution of a board that was not made here.
-SOLVING_STEPS = 200_000
+# Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
+# cannot do without it opens. On the largest boards a step takes a millisecond at worst.
+SOLVING_STEPS, WAITING_STEPS = 50, 1500
 
 
 class Sample(msgspec.Struct, frozen=True):
@@ -113,6 +114,7 @@ class Library:
         self._read_examples = examples
         self._examples: dict[str, Mapping[str, Example]] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
+        self._search: int | None = None
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -158,6 +160,11 @@ class Library:
         if kind not in self._examples:
             self._examples[kind] = self._read_examples(kind)
         return self._examples[kind]
+
+    def need_solution(self, game: Game) -> None:
+        """Spend a moment on the solution of a game that is of no use without one, if it is not known yet."""
+        if game.solution is None:
+            _solve(game, WAITING_STEPS)
 
     # -- packs -------------------------------------------------------------------------------------------------
 
@@ -341,13 +348,30 @@ class Library:
         return _titles(game, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques)
 
     def _solved(self, game: Game) -> Game:
-        """The game with its solution, if there is just one and it is found soon."""
-        try:
-            count = game.session.spec.count(game.session.board, 2, Budget(SOLVING_STEPS))
-        except Refused:
-            return game
-        game.solution = count.solution if count.number == 1 else None
+        """The game with its solution, if there is just one; what takes long is found beside the window, later."""
+        if self._search is not None:
+            self._maker.cancel(self._search)
+            self._search = None
+        spec, board = game.session.spec, game.session.board
+
+        def found(count: Count | None) -> None:
+            self._search = None
+            if count is not None:
+                game.solution = count.solution if count.number == 1 else None
+
+        if not _solve(game, SOLVING_STEPS):
+            self._search = self._maker.count(spec, board, found)
         return game
+
+
+def _solve(game: Game, steps: int) -> bool:
+    """Give a game its solution, if there is just one; whether it is known now how many there are."""
+    try:
+        count = game.session.spec.count(game.session.board, 2, Budget(steps))
+    except Refused:
+        return False
+    game.solution = count.solution if count.number == 1 else None
+    return True
 
 
 def _takes_long(game: Game) -> bool:

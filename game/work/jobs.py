@@ -21,7 +21,7 @@ from game.engine.rng import Rng
 Find = Callable[[str], PuzzleSpec[Any]]
 Cancelled = Callable[[], bool]
 
-SEARCH = 5_000_000  # steps of a counting search
+SEARCH = 200_000  # steps of a counting search: half a minute on the worst of the largest boards
 
 
 class Job(Protocol):
