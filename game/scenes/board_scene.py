@@ -136,6 +136,7 @@ class BoardScene(Scene):
         self.overview = self.form.add(Overview(self.view))
         self.view.on_scroll = self.overview.damage
         self.view.on_tray = self._refresh_tools
+        self.view.on_assist = self._keep_assists
         self.title = self.stage.add(Label(self.session.spec.title, "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.clock = self.stage.add(Card("Time", clock_text(game.elapsed)))
@@ -146,6 +147,15 @@ class BoardScene(Scene):
         self.line = self.stage.add(Label("", "small", "error"))
         self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
         self.frame: Frame | None = None
+
+    def use_assists(self) -> None:
+        """Offer the puzzle's assists on this board, as they were switched last."""
+        kept = self.services.profile.settings.get(f"assists_{self.game.kind}", [])
+        self.view.assists = {name for name in kept if isinstance(name, str)} if isinstance(kept, list) else set()
+
+    def _keep_assists(self) -> None:
+        self.services.profile.settings.set(f"assists_{self.game.kind}", sorted(self.view.assists or ()))
+        self._refresh_tools()
 
     # Layout
 

@@ -84,6 +84,7 @@ class Play(BoardScene):
         versus = game.session.spec.versus
         self.points = Card("Points", "0") if versus is not None else None
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
+        self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)

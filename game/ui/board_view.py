@@ -30,7 +30,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
-from game.engine.core import Change, Move, Target, Violation
+from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.session import Session
 from game.ui import paint
 from game.ui.board_art import Art, made, settled
@@ -73,7 +73,7 @@ class BoardView(Widget):
     did nothing. The view never changes the session itself.
     left_only: the left button goes through all marks of a cell.
 
-    Attributes to set: `locked` (no marks), `lights` (equal cells light up), `on_scroll` and `on_zoom` (called after the
+    Attributes to set: `locked` (no marks), `assists` (names of those switched on, None where there are none), `lights` (equal cells light up), `on_scroll` and `on_zoom` (called after the
     board was panned or zoomed; a zoom needs a new backdrop), `rule` (says what an act does on a target, in place of
     the puzzle: versus).
     """
@@ -109,6 +109,8 @@ class BoardView(Widget):
         self.on_scroll: Callable[[], None] = lambda: None
         self.lights = True
         self.on_tray: Callable[[], None] = lambda: None
+        self.assists: set[str] | None = None
+        self.on_assist: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
             self.fills,
             self.marks,
@@ -180,6 +182,14 @@ class BoardView(Widget):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The targets to hatch for a broken rule."""
         return violation.targets
+
+    def moved(self, move: Move) -> Move:
+        """What an assist makes of a press: the move and what follows from it at once."""
+        return move
+
+    def standing(self) -> Marks:
+        """What is drawn: the marks, and what an assist draws by itself."""
+        return self.session.marks
 
     def tray(self) -> tuple[TrayKey, ...]:
         """Keys to show beside the board (digits); their acts go to the cursor's cell."""
@@ -293,10 +303,10 @@ class BoardView(Widget):
         """Show the session's marks; every slot that differs moves there. Returns those slots."""
         tried = self.session.tried()
         if not animate:
-            self.marks.settle(self.session.marks, tried)
+            self.marks.settle(self.standing(), tried)
             self._done_lines = self.finished_lines()
             return []
-        changed = self.marks.show(self.session.marks, tried, undo)
+        changed = self.marks.show(self.standing(), tried, undo)
         done = self.finished_lines()
         if not undo:
             cells = dict(self.geometry.lines)
@@ -390,7 +400,12 @@ class BoardView(Widget):
         return True
 
     def act(self, act: str) -> None:
-        """Do an act on the cursor's cell, as a key of the tray does."""
+        """Do an act on the cursor's cell, as a key of the tray does; ``assist:NAME`` switches an assist."""
+        if act.startswith("assist:") and self.assists is not None:
+            self.assists ^= {act.removeprefix("assist:")}
+            self.refresh()
+            self.on_assist()
+            return
         self._show_ring(True)
         self._play(self.spot, act)
 
@@ -473,7 +488,7 @@ class BoardView(Widget):
                 move = self._tap(target, act)
             stroke.begin(move)
             if move or not self.links:
-                self.on_move(move, False)
+                self.on_move(self.moved(move), False)
         return True
 
     def _drag(self, x: int, y: int) -> None:
@@ -492,7 +507,7 @@ class BoardView(Widget):
 
     def _play(self, target: Target, act: str) -> None:
         if not self.locked:
-            self.on_move(self._tap(target, act), False)
+            self.on_move(self.moved(self._tap(target, act)), False)
 
     def _tap(self, target: Target, act: str) -> Move:
         if self.rule is not None:

@@ -124,3 +124,38 @@ def test_a_hint_is_applied(pilot, scene):
     solution = scene.game.solution
     for slot, mark in scene.session.marks.items():
         assert (solution.get(slot) == 1) == (mark == 1)
+
+
+def switch(pilot, scene, name):
+    pilot.click_on(scene.tray.buttons[f"assist:{name}"])
+
+
+def test_automatic_grass_grows_with_the_tent_and_goes_with_it(pilot, scene):
+    switch(pilot, scene, "grass")
+    click(pilot, scene, cell(0, 4))
+    around = {(1, 3), (1, 4), (1, 5), (0, 3)}
+    row = {(0, 1), (0, 2), (0, 3), (0, 7)}
+    assert set(grass(scene)) == around | row
+    pilot.press("u")
+    assert not scene.session.marks
+    switch(pilot, scene, "grass")
+    click(pilot, scene, cell(0, 4))
+    assert grass(scene) == []
+
+
+def test_certain_ties_are_drawn_and_are_no_marks(pilot, scene):
+    click(pilot, scene, cell(1, 0))
+    switch(pilot, scene, "ties")
+    drawn = {slot for slot, sprite in scene.view.marks.sprites.items() if sprite.value and slot.kind == "edge"}
+    assert drawn == {Target("edge", (0, 0, 1, 0))}
+    assert dict(scene.session.marks) == {cell(1, 0): 1}
+
+
+def test_assists_are_remembered_and_practice_has_them_too(pilot, scene):
+    before = "grass" in scene.view.assists
+    switch(pilot, scene, "grass")
+    game = Game(Session(SPEC, BOARD), mode="practice")
+    game.solution = SPEC.count(BOARD).solution
+    again = pilot.open("practice", game=game)
+    assert ("grass" in again.view.assists) is not before
+    switch(pilot, again, "grass")

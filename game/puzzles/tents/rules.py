@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
 from game.puzzles.tents.bits import Layout, bits_of, layout
-from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, Board
+from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, Board, edge_between
 from game.puzzles.tents.pairing import stranded
 
 BY_ACT = {"primary": TENT, "secondary": GRASS}
@@ -108,3 +108,51 @@ def fill(board: Board, marks: Marks, line: Target) -> Move:
     if count is None or sum(marks.get(slot) == TENT for slot in slots) != count:
         return ()
     return tuple(Change(s, 0, GRASS) for s in slots if not (marks.get(s) or board.is_tree(*s.index)))
+
+
+def with_grass(board: Board, marks: Marks, move: Move) -> Move:
+    """``move`` and what automatic grass adds to it: around its new tents, and in lines whose counts they satisfy."""
+    placed = [change.slot for change in move if change.new == TENT and change.slot.kind == "cell"]
+    if not placed:
+        return move
+    now = {**marks, **{change.slot: change.new for change in move}}
+    lay = layout(board.size)
+    tents, grass = masks(board, now)
+    around = lay.around(sum(1 << r * lay.stride + c for r, c in (slot.index for slot in placed)))
+    grown = [Change(lay.cell(p), 0, GRASS) for p in bits_of(around & lay.cells & ~(board.trees | tents | grass))]
+    now |= {change.slot: change.new for change in grown}
+    for row, column in (slot.index for slot in placed):
+        for line in (Target("row", (row,)), Target("column", (column,))):
+            filled = fill(board, now, line)
+            grown += filled
+            now |= {change.slot: change.new for change in filled}
+    return (*move, *grown)
+
+
+def certain_ties(board: Board, marks: Marks) -> tuple[Target, ...]:
+    """The edges between trees and the tents that must be theirs, as the marks stand; none under the local rule.
+
+    A tent with one tree left beside it takes that tree; so does a tree with one tent and no open cell beside it.
+    """
+    if board.rule == LOCAL:
+        return ()
+    lay = layout(board.size)
+    tents, grass = masks(board, marks)
+    trees, free = board.trees, lay.cells & ~(board.trees | tents | grass)
+    ties: list[Target] = []
+    found = True
+    while found:
+        found = False
+        for ones, others, open_cells in ((tents, trees, 0), (trees, tents, free)):
+            for p in bits_of(ones):
+                near = lay.beside(1 << p)
+                mine = near & others
+                if mine and not mine & (mine - 1) and not near & open_cells:
+                    ties.append(edge_between(lay.cell(p), lay.cell(mine.bit_length() - 1)))
+                    tents &= ~(1 << p | mine)
+                    trees &= ~(1 << p | mine)
+                    found = True
+                    break
+            if found:
+                break
+    return tuple(ties)

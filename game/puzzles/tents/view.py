@@ -6,19 +6,24 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.core import Change, Move, Target, Violation
+from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.session import Session
-from game.puzzles.tents.board import GRASS, TENT, Board, edge_between
+from game.puzzles.tents import rules
+from game.puzzles.tents.board import GRASS, LINKED, TENT, Board, edge_between
 from game.ui import board_art, camp, paint
 from game.ui.board_art import Art
 from game.ui.board_layers import Z_MARKS, Layer
-from game.ui.board_view import BoardView
+from game.ui.board_view import BoardView, TrayKey
 from game.ui.theme import blend
 
 VARIANTS = 6
 COUNT = 0.46  # of the cell
 DONE_OPACITY = 0.42
 OPEN, DONE, WRONG = range(3)
+ASSISTS = (
+    ("grass", "Auto grass", "Grass grows around a new tent and in its finished lines"),
+    ("ties", "Auto ties", "A tent is tied to its tree as soon as that is certain"),
+)
 
 
 class CountLayer(Layer):
@@ -88,6 +93,23 @@ class TentsView(BoardView):
         self.counts = CountLayer(self)
         fills, marks, *over = self._layers
         self._layers = (fills, marks, self.counts, *over)
+
+    def moved(self, move: Move) -> Move:
+        grows = self.assists is not None and "grass" in self.assists
+        return rules.with_grass(self.board, self.session.marks, move) if grows else move
+
+    def standing(self) -> Marks:
+        """The marks, and with the assist the ties that are certain."""
+        marks = self.session.marks
+        if self.assists is None or "ties" not in self.assists:
+            return marks
+        return {**dict.fromkeys(rules.certain_ties(self.board, marks), LINKED), **marks}
+
+    def tray(self) -> tuple[TrayKey, ...]:
+        on = self.assists
+        if on is None:
+            return ()
+        return tuple(TrayKey(f"assist:{name}", text, on=name in on, wide=True, tip=tip) for name, text, tip in ASSISTS)
 
     def _rebuild(self) -> None:
         super()._rebuild()
