@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = "Each kind has commands of its own; its rules and commands are in the README."
+    parser.epilog = "Each kind has commands of its own; the README describes them."
     parser.add_argument("kind", metavar="KIND", help=", ".join(puzzles.registry()))
     parser.add_argument("--seed", type=whole(0), metavar="N", help="play the same puzzles again")
     parser.add_argument("arguments", nargs="*", metavar="ARGUMENT", help="what the kind itself takes")
