@@ -73,9 +73,9 @@ class BoardView(Widget):
     did nothing. The view never changes the session itself.
     left_only: the left button goes through all marks of a cell.
 
-    Attributes to set: `locked` (no marks), `assists` (names of those switched on, None where there are none), `lights` (equal cells light up), `on_scroll` and `on_zoom` (called after the
-    board was panned or zoomed; a zoom needs a new backdrop), `rule` (says what an act does on a target, in place of
-    the puzzle: versus).
+    Attributes to set: `locked` (no marks), `assists` (names of those switched on, None where none are offered),
+    `lights` (equal cells light up), `on_scroll` and `on_zoom` (called after the board was panned or zoomed; a zoom
+    needs a new backdrop), `rule` (says what an act does on a target, in place of the puzzle: versus).
     """
 
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
