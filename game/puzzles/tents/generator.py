@@ -119,6 +119,8 @@ class _Maker:
         # the techniques of the level itself, and of the one below
         self.top = min(level, HARD)
         self.below = level - 1
+        # large hard boards for both rules: what the techniques solve under the local rule has one solution there
+        self.locals_first = rule == BOTH and level == HARD and self.area > LARGE
         if rule == LOCAL and level == EXPERT:
             self.top = self.below = MEDIUM
 
@@ -134,30 +136,33 @@ class _Maker:
         small = SMALL if self.level < EXPERT else PROBED
         patience = PATIENCE if self.area <= small else 60 + self.area // 2
         most = max(FEWEST_REPAIRS, REPAIRS // self.area)
-        state = self.look(camp)
-        left = self.measure(camp, state)
+        state, below = self.look(camp)
+        left = state.open.bit_count()
         waited = repairs = 0
         while waited <= patience and repairs <= most:
             trouble = state.open
-            done = self.is_level(camp, state.open.bit_count())
-            if self.level == EXPERT and done:
-                repairs += 1
-                trouble = self.probe(camp, state)
-                done = not trouble
-            if done and self.pairs_one_way(camp):
-                trouble = self.second(camp)
+            if self.level == EXPERT:
+                done = 0 < left <= self.limit
+                if done:
+                    repairs += 1
+                    trouble = self.probe(camp, state)
+                    done = not trouble
+            else:
+                done = not left and below
+            if done:
+                trouble = self.pairs_more_ways(camp) or self.second(camp)
                 if not trouble:
                     return True
             swaps = [s for _ in range(1 + left // CROWD) for s in self.change(camp, trouble)]
-            after = self.look(camp) if swaps else state
-            now = self.measure(camp, after)
+            after, after_below = self.look(camp) if swaps else (state, below)
+            now = after.open.bit_count()
             if self.level == EXPERT:
                 good = 0 < now <= max(left, self.limit)
             else:
                 good = now <= left or (not left and now <= TOO_EASY)
             waited = 0 if good and (now < left or self.level == EXPERT) else waited + 1
             if good:
-                state, left = after, now
+                state, below, left = after, after_below, now
                 continue
             for tent, tree, new_tent, _ in reversed(swaps):
                 camp.remove(new_tent)
@@ -186,55 +191,51 @@ class _Maker:
         )
         return Given(self.lay, camp.trees, rows, columns, len(camp.tree_of), False, matching)
 
-    def look(self, camp: _Camp) -> State:
-        """What the techniques of the level leave."""
+    def look(self, camp: _Camp) -> tuple[State, bool]:
+        """What the techniques of the level leave, and whether those of the level below leave anything."""
         self.budget.spend()
-        given = self.given(camp, self.rule != LOCAL)
-        state = close(given, unsettled(given), self.top)
-        if state is None:
-            raise AssertionError("a camp contradicts itself")
-        return state
+        matching = self.rule != LOCAL
+        given = self.given(camp, matching)
+        state = unsettled(given)
+        below = True
+        if 0 <= self.below < self.top:
+            state = self.closed(given, state, self.below)
+            below = state.open != 0
+        if below:
+            if self.locals_first:
+                given = given._replace(matching=False)
+            state = self.closed(given, state, self.top)
+        return state, below
 
-    def measure(self, camp: _Camp, state: State) -> int:
-        """How far the camp is from a puzzle: open cells, of large hard ones for both rules under the local one too."""
-        left = state.open.bit_count()
-        if self.rule == BOTH and self.level == HARD and self.area > LARGE:
-            left += self.locally(camp).bit_count()
-        return left
+    @staticmethod
+    def closed(given: Given, state: State, level: int) -> State:
+        """What the techniques up to ``level`` make of a state that the camp fits."""
+        end = close(given, state, level)
+        if end is None:
+            raise AssertionError("a camp contradicts itself")
+        return end
 
     def locally(self, camp: _Camp) -> int:
         """The cells that the techniques leave open under the local rule."""
         given = self.given(camp, False)
-        state = close(given, unsettled(given), HARD)
-        return 0 if state is None else state.open
+        return self.closed(given, unsettled(given), HARD).open
 
-    def is_level(self, camp: _Camp, left: int) -> bool:
-        """Whether, with ``left`` open cells, the techniques of the level have solved what those below do not solve.
-
-        For expert, what suppositions may solve.
-        """
-        if self.level == EXPERT:
-            return 0 < left <= self.limit
-        if left or self.below < 0:
-            return not left
-        given = self.given(camp, self.rule != LOCAL)
-        easier = close(given, unsettled(given), self.below)
-        return easier is not None and easier.open != 0
-
-    def pairs_one_way(self, camp: _Camp) -> bool:
-        """Whether the trees pair with the tents in one way only, so that a hint's links are clear."""
+    def pairs_more_ways(self, camp: _Camp) -> int:
+        """The trees that pair with several tents, 0 if there is one way only, so that a hint's links are clear."""
         if self.rule == LOCAL:
-            return True
+            return 0
         given = self.given(camp, True)
         s, trees, tents = self.lay.stride, camp.trees, camp.tents
         edges = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
-        state = close(given, State(tents, 0, *edges), HARD)
-        return state is not None and not at_least_two(*state[2:])
+        return at_least_two(*self.closed(given, State(tents, 0, *edges), HARD)[2:])
 
     def second(self, camp: _Camp) -> int:
         """For both rules, the tents of another solution under the local rule that are none here; 0 if there is none."""
         if self.rule != BOTH:
             return 0
+        if self.locals_first:  # it is solved under the local rule, and all but always under the other one too
+            given = self.given(camp, True)
+            return self.closed(given, unsettled(given), HARD).open
         budget = Budget(SECOND, self.budget.cancelled)
         try:
             found = list(islice(solutions(self.given(camp, False), budget), 2))
@@ -262,10 +263,7 @@ class _Maker:
             right, wrong = (tent, grass) if camp.tents & bit else (grass, tent)
             after = close(given, wrong, self.top)
             if after is None:
-                settled = close(given, right, self.top)
-                if settled is None:
-                    raise AssertionError("a camp contradicts itself")
-                state, stands = settled, 0
+                state, stands = self.closed(given, right, self.top), 0
                 if not state.open:
                     return 0
             elif not after.open:
