@@ -17,9 +17,9 @@ from game.ui.widgets.board_card import draw_thumbnail
 
 KEYS = (
     ("Arrows, Enter, X", "Move, the main mark, the other mark"),
-    ("U, R", "Undo, redo"),
+    ("Ctrl+Z, Ctrl+Y", "Undo, redo; U and R too"),
     ("H, C, K", "Hint, check, checkpoint"),
-    ("Esc", "Pause"),
+    ("Esc, F11", "Pause, full screen"),
 )
 """What holds in every puzzle."""
 
