@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
+from game.engine.notation import letters
 from game.engine.puzzle import Format, Reading
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board, of_size, usual_boxes
@@ -66,15 +67,11 @@ def write_id(board: Board, marks: Marks) -> str:
             blanks += 1
             continue
         if blanks:
-            out += _letters(blanks)
+            out += letters(blanks, 26, "a")
         elif number_before:
             out += "_"
         out, blanks, number_before = out + str(digit), 0, True
-    return f"solo:{board.box_height}x{board.box_width}:{out}{_letters(blanks)}"
-
-
-def _letters(blanks: int) -> str:
-    return "z" * (blanks // 26) + (chr(96 + blanks % 26) if blanks % 26 else "")
+    return f"solo:{board.box_height}x{board.box_width}:{out}{letters(blanks, 26, 'a')}"
 
 
 # -- puzz.link -------------------------------------------------------------------------------------------------
@@ -131,7 +128,7 @@ def write_url(board: Board, marks: Marks) -> str:
     out, blanks = "", 0
     for digit in (*board.givens, -1):
         if digit and blanks:
-            out += "z" * (blanks // 20) + (chr(ord("g") + blanks % 20 - 1) if blanks % 20 else "")
+            out += letters(blanks, 20, "g")
             blanks = 0
         if digit == 0:
             blanks += 1

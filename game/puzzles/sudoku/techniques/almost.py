@@ -29,12 +29,17 @@ LONGEST = 9  # sets in a chain
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells, its digits, and by digit its places and the cells that see all of those."""
+    """An almost locked set: its cells, its digits, and by digit its places and the cells that see all of those.
+
+    ``own`` and ``shadow`` hold the places and the cells that see them as candidates.
+    """
 
     cells: int
     digits: int
     places: dict[int, int]
     seen: dict[int, int]
+    own: int
+    shadow: int
 
 
 @lru_cache(maxsize=5_000)
@@ -55,17 +60,23 @@ def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost,
     for place, mask in zip(places, masks, strict=True):
         for d in bits(mask):
             holding[d] |= 1 << place
+    digits = [d for d in range(shape.n) if holding[d]]
     known: dict[int, int] = {}
     out = []
     for cells, union in found:
         at: dict[int, int] = {}
         seen: dict[int, int] = {}
-        for d in bits(union):
-            mine = at[d] = cells & holding[d]
-            if mine not in known:
-                known[mine] = seen_by_all(shape, mine)
-            seen[d] = known[mine]
-        out.append(Almost(cells, union, at, seen))
+        own = shadow = 0
+        for d in digits:
+            mine = cells & holding[d]
+            if mine:
+                at[d] = mine
+                if mine not in known:
+                    known[mine] = seen_by_all(shape, mine)
+                reach = seen[d] = known[mine]
+                own |= mine << d * shape.cells
+                shadow |= reach << d * shape.cells
+        out.append(Almost(cells, union, at, seen, own, shadow))
     return tuple(out)
 
 
@@ -102,46 +113,59 @@ def web_of(position: Position) -> Web:
 
 def _weave(position: Position, sets: list[Almost]) -> Web:
     """Link the sets. All masks over sets are found by cell, so that no pair of sets is looked at by itself."""
-    touching: dict[int, int] = {}  # by cell, the sets that hold it
+    peers = position.shape.peers
+    touching = [0] * position.shape.cells  # by cell, the sets that hold it
     groups: list[dict[int, int]] = [{} for _ in position.planes]  # by digit and its places, the sets
+    seen_by: dict[int, int] = {}
     for number, almost in enumerate(sets):
         bit = 1 << number
-        for p in bits(almost.cells):
-            touching[p] = touching.get(p, 0) | bit
+        cells = almost.cells
+        while cells:
+            low = cells & -cells
+            cells ^= low
+            touching[low.bit_length() - 1] |= bit
         for d, places in almost.places.items():
             group = groups[d]
             group[places] = group.get(places, 0) | bit
+        seen_by.update(zip(almost.places.values(), almost.seen.values(), strict=True))
     linked: list[dict[int, int]] = []  # the same, with the sets linked by the digit
     locked: list[dict[int, int]] = []  # the same, with the sets that remove the digit together
-    for d, group in enumerate(groups):
-        seen_by = {places: seen_by_all(position.shape, places) for places in group}
+    for group, plane in zip(groups, position.planes, strict=True):
         holding: dict[int, int] = {}  # by cell, the sets with the digit there
-        locking: dict[int, int] = {}  # by cell, the sets that the digit there would lock
         everyone = 0
         for places, members in group.items():
             everyone |= members
             for p in bits(places):
                 holding[p] = holding.get(p, 0) | members
-            for p in bits(seen_by[places] & position.planes[d]):
-                locking[p] = locking.get(p, 0) | members
-        linked.append({})
-        locked.append({})
-        for places, seen in seen_by.items():
-            apart = together = 0
-            for p, holders in holding.items():
-                if not seen >> p & 1:
+        locking: dict[int, int] = {}  # by cell, the sets that the digit there would lock
+        for p in bits(plane):
+            near, apart = peers[p], 0
+            for q, holders in holding.items():
+                if not near >> q & 1:
                     apart |= holders
-            for p in bits(seen & position.planes[d]):
-                together |= locking[p]
-            linked[d][places] = everyone & ~apart
-            locked[d][places] = together
+            locking[p] = everyone & ~apart
+        links: dict[int, int] = {}
+        locks: dict[int, int] = {}
+        for places in group:
+            all_seen, together = everyone, 0
+            left, seen = places, seen_by[places] & plane
+            while left:
+                low = left & -left
+                left ^= low
+                all_seen &= locking[low.bit_length() - 1]
+            while seen:
+                low = seen & -seen
+                seen ^= low
+                together |= locking[low.bit_length() - 1]
+            links[places], locks[places] = all_seen, together
+        linked.append(links)
+        locked.append(locks)
     joined: list[dict[int, int]] = []
     ends: list[dict[int, int]] = []
     for almost in sets:
-        overlapping = 0
+        clear = -1
         for p in bits(almost.cells):
-            overlapping |= touching[p]
-        clear = ~overlapping
+            clear &= ~touching[p]
         joined.append({d: m for d, places in almost.places.items() if (m := linked[d][places] & clear)})
         ends.append({d: m for d, places in almost.places.items() if (m := locked[d][places])})
     return Web(sets, joined, ends)
@@ -179,16 +203,13 @@ class AlsXZ(SudokuTechnique):
 
     def double(self, position: Position, a: Almost, b: Almost, i: int, j: int) -> Pattern | None:
         """Two restricted common digits: they are used up by the sets, and each set is locked but for them."""
-        shape, planes = position.shape, position.planes
-        restricted = sum(1 << d for d, mask in web_of(position).joined[i].items() if mask >> j & 1)
-        remove = 0
-        for x in bits(restricted):
-            remove |= of_digit(shape, a.seen[x] & b.seen[x] & planes[x], x)
-        for one in (a, b):
-            for z in bits(one.digits & ~restricted):
-                remove |= of_digit(shape, one.seen[z], z)
-        inside = block(shape, a.cells, a.digits) | block(shape, b.cells, b.digits)
-        remove &= position.u & (~inside | _cross(shape.cells, a, b, restricted))
+        shape = position.shape
+        restricted = sum([1 << d for d, mask in web_of(position).joined[i].items() if mask >> j & 1])
+        shared = block(shape, shape.plane, restricted)
+        remove = (a.shadow & b.shadow | (a.shadow | b.shadow) & ~shared) & position.u
+        own = a.own | b.own
+        if remove & own:
+            remove &= ~own | _cross(shape.cells, a, b, restricted)
         return Pattern(0, remove, (a, b, restricted)) if remove else None
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:

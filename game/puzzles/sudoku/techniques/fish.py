@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -64,22 +64,26 @@ def finned(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
                 union |= lines[i]
             if not size < union.bit_count() <= size + 2:
                 continue
-            base = tuple(i + n * vertical for i in chosen)
+            base = tuple([i + n * vertical for i in chosen])
             ours = _cells(shape, base)
             crossing = [i + n * (not vertical) for i in bits(union)]
+            whole = _cells(shape, crossing)
+            mine, others = plane & ours, plane & ~ours & whole
+            if not others:
+                continue
             for without in combinations(crossing, len(crossing) - size):
-                fins = ours & plane & _cells(shape, without)
+                off = _cells(shape, without)
+                fins = mine & off
                 box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
                 if fins & ~box:
                     continue  # nothing off the base sees fins in two boxes
-                cover = tuple(h for h in crossing if h not in without)
-                hit = box & plane & ~ours & _cells(shape, cover)
+                hit = box & others & ~off
                 if hit:
-                    out.append((hit, fins, base, cover))
+                    out.append((hit, fins, base, tuple([h for h in crossing if h not in without])))
     return tuple(out)
 
 
-def _cells(shape: Shape, houses: tuple[int, ...]) -> int:
+def _cells(shape: Shape, houses: Iterable[int]) -> int:
     out = 0
     for house in houses:
         out |= shape.house_mask[house]

@@ -26,6 +26,8 @@ Choice = tuple[int, int]
 def covers(masks: tuple[int, ...], size: int) -> tuple[Choice, ...]:
     """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits."""
     usable = [(i, m) for i, m in enumerate(masks) if m and m.bit_count() <= size]
+    if len(usable) < size:
+        return ()
     found: list[Choice] = []
 
     def extend(start: int, left: int, chosen: int, union: int) -> None:
