@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle import Format, Reading
 from game.puzzles.hitori.board import CIRCLED, SHADED, Board, board_of, check_sides, rows_of_numbers, text_rows
@@ -12,9 +13,7 @@ from game.puzzles.hitori.board import CIRCLED, SHADED, Board, board_of, check_si
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ID_PARAMS = re.compile(r"(\d{1,6})(?:x(\d{1,6}))?(?:d([a-z]))?(4?)", re.ASCII)
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[ek])?4?:([0-9A-Za-z]+)\s*")
-_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
 _KANPEN = re.compile(r"https?://[^\s?#]*kanpen[^\s?#]*/hitori\.html\?(.*)", re.DOTALL)
-_PZPRV3 = re.compile(r"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*hitori\s*[/\n\r]")
 _PZPR_MARKS = {".": 0, "#": SHADED, "+": CIRCLED}
 
 
@@ -48,19 +47,7 @@ def _sides(first: str, second: str | None, length: int) -> tuple[int, int] | Non
 def read_id(text: str) -> Reading:
     """``WxH[de|dk]:...``, one character a cell. Raises PuzzleError naming the first wrong character."""
     text = re.sub(r"^singles\s*:", "", text.strip(), flags=re.IGNORECASE)
-    params, mark, body = text.partition(":")
-    if not mark:
-        if "#" in text:
-            raise PuzzleError(
-                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
-            )
-        raise PuzzleError("a Singles ID is written like 7x7de:4276..., with a colon after the size")
-    found = _ID_PARAMS.fullmatch(params.strip())
-    if found is None:
-        raise PuzzleError(f"the size {params.strip()[:20]!r} of this Singles ID is not written like 7x7 or 7x7de")
-    if found[3] not in (None, "e", "k"):
-        raise PuzzleError(f"a Singles ID has the level de or dk, not d{found[3]}")
-    body = body.strip()
+    found, body = notation.id_head(text, "Singles", "7x7de:4276...", "ek", _ID_PARAMS)
     sides = _sides(found[1], found[2], len(body))
     if sides is None:
         width, height = int(found[1]), int(found[2] or found[1])
@@ -95,31 +82,18 @@ def write_id(board: Board, marks: Marks) -> str:
 
 def claims_url(text: str) -> bool:
     """A pzpr link, with or without the site, or a Kanpen link, that names hitori."""
-    text = text.strip()
-    link = _LINK.fullmatch(text)
-    return (link[2] if link else text).startswith("hitori/") or _KANPEN.fullmatch(text) is not None
+    return notation.claims_link(text, "hitori") or _KANPEN.fullmatch(text.strip()) is not None
 
 
 def read_url(text: str) -> Reading:
     """``https://puzz.link/p?hitori/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
-    text = text.strip()
-    kanpen = _KANPEN.fullmatch(text)
+    kanpen = _KANPEN.fullmatch(text.strip())
     if kanpen:
         return _read_kanpen(kanpen[1])
-    link = _LINK.fullmatch(text)
-    fields = (link[2] if link else text).split("/")[1:]
-    if fields and not _is_size(fields[0]):
-        fields = fields[1:]  # a flag word may stand before the size
-    if len(fields) < 3 or not (_is_size(fields[0]) and _is_size(fields[1])):
-        raise PuzzleError("a hitori link ends with hitori/COLUMNS/ROWS/NUMBERS")
-    width, height = int(fields[0]), int(fields[1])
+    width, height, body = notation.link_parts(text, "hitori", "NUMBERS")
     check_sides(width, height)
-    numbers = _decode(fields[2], width, height)
+    numbers = _decode(body, width, height)
     return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
-
-
-def _is_size(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 3
 
 
 def _decode(body: str, width: int, height: int) -> list[int | None]:
@@ -159,7 +133,7 @@ def _read_kanpen(query: str) -> Reading:
     if "problem" not in fields:
         raise PuzzleError("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS")
     parts = fields["problem"].rstrip("/").split("/")
-    if len(parts) < 3 or not (_is_size(parts[0]) and _is_size(parts[1])):
+    if len(parts) < 3 or not (notation.is_size(parts[0]) and notation.is_size(parts[1])):
         raise PuzzleError("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS")
     height, width = int(parts[0]), int(parts[1])
     lines = [part.replace("_", " ") for part in parts[2:]]
@@ -193,34 +167,15 @@ def _encode(number: int | None) -> str:
 
 def claims_pzprv3(text: str) -> bool:
     """A pzprv3 file of hitori."""
-    return _PZPRV3.match(text) is not None
+    return notation.claims_file(text, "hitori")
 
 
 def read_pzprv3(text: str) -> Reading:
     """Numbers by rows, then states by rows. Raises PuzzleError naming the first wrong place."""
-    lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
-    while lines and not lines[0]:
-        del lines[0]
-    sizes = lines[2:4]
-    if len(sizes) < 2 or not all(map(_is_size, sizes)):
-        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
-    height, width = map(int, sizes)
+    width, height, lines = notation.file_parts(text)
     check_sides(width, height)
-    board = _sized(lines[4 : 4 + height], width, height, "the file")
-    marks = {}
-    states = [line.split() for line in lines[4 + height : 4 + 2 * height]]
-    if any(states):
-        if len(states) < height:
-            raise PuzzleError(f"the file has {len(states)} rows of states, not {height}")
-        for r, row in enumerate(states):
-            if len(row) != width:
-                raise PuzzleError(f"row {r} of the states has {len(row)} cells, not {width}")
-            for c, symbol in enumerate(row):
-                if symbol not in _PZPR_MARKS:
-                    raise PuzzleError(f"{symbol!r} at row {r}, column {c} of the states is none of #, + and .")
-                if _PZPR_MARKS[symbol]:
-                    marks[cell(r, c)] = _PZPR_MARKS[symbol]
-    return Reading(board, marks)
+    board = _sized(lines[:height], width, height, "the file")
+    return Reading(board, notation.file_marks(lines[height:], width, height, _PZPR_MARKS, "states"))
 
 
 def write_pzprv3(board: Board, marks: Marks) -> str:

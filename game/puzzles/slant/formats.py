@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 
-from game.engine.core import Marks, PuzzleError, cell
+from game.engine import notation
+from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle import Format, Reading
 from game.puzzles.slant.board import BACK, FORWARD, Board, board_from_rows, board_of, check_sides, state_rows
 
-_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[eh])?:([0-4a-z]+)", re.ASCII)
-_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
-_PZPRV3 = re.compile(r"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*gokigen\s*[/\n\r]")
 _TEXT = re.compile(r"slant\s*:\s*([0-9.?]+(?:\s+[0-9.?]+)+)\s*", re.IGNORECASE)
 _PZPR_MARKS = {".": 0, "1": BACK, "2": FORWARD}
 
@@ -46,18 +44,7 @@ def claims_id(text: str) -> bool:
 def read_id(text: str) -> Reading:
     """``WxH[de|dh]:...``, a digit a corner, a letter for a run without numbers. Raises PuzzleError with the place."""
     text = re.sub(r"^slant\s*:", "", text.strip(), flags=re.IGNORECASE)
-    params, mark, body = (part.strip() for part in text.partition(":"))
-    if not mark:
-        if "#" in text:
-            raise PuzzleError(
-                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
-            )
-        raise PuzzleError("a Slant ID is written like 8x8de:b2a1..., with a colon after the size")
-    found = _PARAMS.fullmatch(params)
-    if found is None:
-        raise PuzzleError(f"the size {params[:20]!r} of this Slant ID is not written like 8x8 or 8x8de")
-    if found[3] not in (None, "e", "h"):
-        raise PuzzleError(f"a Slant ID has the level de or dh, not d{found[3]}")
+    found, body = notation.id_head(text, "Slant", "8x8de:b2a1...", "eh")
     width, height = int(found[1]), int(found[2] or found[1])
     check_sides(width, height)
     needed = (width + 1) * (height + 1)
@@ -83,14 +70,9 @@ def write_id(board: Board, marks: Marks) -> str:
         if number is None:
             blank += 1
         else:
-            body += _letters(blank) + str(number)
+            body += notation.letters(blank, 26, "a") + str(number)
             blank = 0
-    return f"slant:{board.size}:{body}{_letters(blank - 1)}"
-
-
-def _letters(blank: int) -> str:
-    """A run of corners without a number."""
-    return "z" * (blank // 26) + (chr(96 + blank % 26) if blank % 26 else "")
+    return f"slant:{board.size}:{body}{notation.letters(blank - 1, 26, 'a')}"
 
 
 # -- puzz.link and pzv links -------------------------------------------------------------------------------------
@@ -98,35 +80,22 @@ def _letters(blank: int) -> str:
 
 def claims_url(text: str) -> bool:
     """A pzpr link, with or without the site, that names gokigen."""
-    text = text.strip()
-    link = _LINK.fullmatch(text)
-    return (link[2] if link else text).startswith("gokigen/")
+    return notation.claims_link(text, "gokigen")
 
 
 def read_url(text: str) -> Reading:
     """``https://puzz.link/p?gokigen/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
-    text = text.strip()
-    link = _LINK.fullmatch(text)
-    fields = (link[2] if link else text).split("/")[1:]
-    if fields and not _is_size(fields[0]):
-        fields = fields[1:]  # a flag word may stand before the size
-    if len(fields) < 3 or not (_is_size(fields[0]) and _is_size(fields[1])):
-        raise PuzzleError("a gokigen link ends with gokigen/COLUMNS/ROWS/CORNERS")
-    width, height = int(fields[0]), int(fields[1])
+    width, height, body = notation.link_parts(text, "gokigen", "CORNERS")
     check_sides(width, height)
     needed = (width + 1) * (height + 1)
     numbers: Numbers = []
-    for symbol in fields[2]:
+    for symbol in body:
         if len(numbers) >= needed:
             raise PuzzleError("the link goes on after the last corner")
         numbers += _decoded(symbol, len(numbers), width)
     if len(numbers) < needed:
         raise PuzzleError(f"the link ends before {_corner(len(numbers), width)}: {len(numbers)} of {needed} corners")
     return Reading(_rows(numbers[:needed], width), {})  # a last run may reach past the end
-
-
-def _is_size(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 4
 
 
 def _decoded(symbol: str, place: int, width: int) -> Numbers:
@@ -138,11 +107,6 @@ def _decoded(symbol: str, place: int, width: int) -> Numbers:
     if value < 0:
         raise PuzzleError(f"{symbol!r} at {_corner(place, width)} of the link is no number")
     return [value % 5, *[None] * (value // 5)]
-
-
-def _run(blank: int) -> str:
-    """A run of corners without a number."""
-    return "z" * (blank // 20) + (chr(102 + blank % 20) if blank % 20 else "")
 
 
 def write_url(board: Board, marks: Marks) -> str:
@@ -162,9 +126,9 @@ def write_url(board: Board, marks: Marks) -> str:
             at += 1
         if shared == 1 and at == len(numbers):
             shared = 2
-        body += _run(blank) + format(number + 5 * shared, "x")
+        body += notation.letters(blank, 20, "g") + format(number + 5 * shared, "x")
         blank = 0
-    body += _run(blank)
+    body += notation.letters(blank, 20, "g")
     return f"https://puzz.link/p?gokigen/{board.size.width}/{board.size.height}/{body}"
 
 
@@ -173,19 +137,14 @@ def write_url(board: Board, marks: Marks) -> str:
 
 def claims_pzprv3(text: str) -> bool:
     """A pzprv3 file of gokigen."""
-    return _PZPRV3.match(text) is not None
+    return notation.claims_file(text, "gokigen")
 
 
 def read_pzprv3(text: str) -> Reading:
     """Corners by rows, then lines by rows. Raises PuzzleError naming the first wrong place."""
-    lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
-    while lines and not lines[0]:
-        del lines[0]
-    if len(lines) < 4 or not all(map(_is_size, lines[2:4])):
-        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
-    height, width = map(int, lines[2:4])
+    width, height, lines = notation.file_parts(text)
     check_sides(width, height)
-    rows = [line.split() for line in lines[4 : 5 + height]]
+    rows = [line.split() for line in lines[: height + 1]]
     if len(rows) < height + 1:
         raise PuzzleError(f"the file has {len(rows)} rows of corners, not {height + 1}")
     for r, row in enumerate(rows):
@@ -195,20 +154,7 @@ def read_pzprv3(text: str) -> Reading:
             if token not in ("-", "?", ".", "0", "1", "2", "3", "4"):
                 raise PuzzleError(f"{token!r} at corner {r}, {c} of the file is none of 0 to 4 and . (no number)")
     board = board_from_rows(["".join("." if token == "-" else token for token in row) for row in rows])
-    marks = {}
-    states = [line.split() for line in lines[5 + height : 5 + 2 * height]]
-    if any(states):
-        if len(states) < height:
-            raise PuzzleError(f"the file has {len(states)} rows of lines, not {height}")
-        for r, row in enumerate(states):
-            if len(row) != width:
-                raise PuzzleError(f"row {r} of the lines has {len(row)} cells, not {width}")
-            for c, symbol in enumerate(row):
-                if symbol not in _PZPR_MARKS:
-                    raise PuzzleError(f"{symbol!r} at row {r}, column {c} of the lines is none of 1, 2 and .")
-                if _PZPR_MARKS[symbol]:
-                    marks[cell(r, c)] = _PZPR_MARKS[symbol]
-    return Reading(board, marks)
+    return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, "lines"))
 
 
 def write_pzprv3(board: Board, marks: Marks) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle import Format, Reading
 from game.puzzles.tents import pictures
@@ -23,10 +24,7 @@ from game.puzzles.tents.board import (
 )
 
 _NAME = re.compile(r"tents(-local)?\s*:", re.IGNORECASE)
-_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
 _BARE_ID = re.compile(r"\d{1,3}(?:x\d{1,3})?(?:d[et])?:[a-z_!-]+(?:,\d+)+", re.ASCII)
-_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
-_PZPRV3 = re.compile(r"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*tents\s*[/\n\r]")
 _ID_MARKS = {"!": TENT, "-": GRASS}
 
 Counts = list[int | None]
@@ -51,18 +49,7 @@ def read_id(text: str) -> Reading:
     text = text.strip()
     name = _NAME.match(text)
     rule = LOCAL if name and name[1] else MATCHING
-    params, mark, rest = (part.strip() for part in text[name.end() if name else 0 :].partition(":"))
-    if not mark:
-        if "#" in text:
-            raise PuzzleError(
-                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
-            )
-        raise PuzzleError("a Tents ID is written like 8x8de:a_b...,1,0,..., with a colon after the size")
-    found = _PARAMS.fullmatch(params)
-    if found is None:
-        raise PuzzleError(f"the size {params[:20]!r} of this Tents ID is not written like 8x8 or 8x8de")
-    if found[3] not in (None, "e", "t"):
-        raise PuzzleError(f"a Tents ID has the level de or dt, not d{found[3]}")
+    found, rest = notation.id_head(text[name.end() if name else 0 :], "Tents", "8x8de:a_b...,1,0,...", "et")
     width, height = int(found[1]), int(found[2] or found[1])
     check_sides(width, height)
     body, *texts = rest.split(",")
@@ -143,23 +130,14 @@ def _id_run(blank: int) -> str:
 
 def claims_url(text: str) -> bool:
     """A pzpr link, with or without the site, that names tents."""
-    text = text.strip()
-    link = _LINK.fullmatch(text)
-    return (link[2] if link else text).startswith("tents/")
+    return notation.claims_link(text, "tents")
 
 
 def read_url(text: str) -> Reading:
     """``https://puzz.link/p?tents/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
-    text = text.strip()
-    link = _LINK.fullmatch(text)
-    fields = (link[2] if link else text).split("/")[1:]
-    if fields and not _is_size(fields[0]):
-        fields = fields[1:]  # a flag word may stand before the size
-    if len(fields) < 3 or not (_is_size(fields[0]) and _is_size(fields[1])):
-        raise PuzzleError("a tents link ends with tents/COLUMNS/ROWS/COUNTS-AND-TREES")
-    width, height = int(fields[0]), int(fields[1])
+    width, height, body = notation.link_parts(text, "tents", "COUNTS-AND-TREES")
     check_sides(width, height)
-    counts, body = _link_counts(fields[2], width, height)
+    counts, body = _link_counts(body, width, height)
     area, at = width * height, 0
     trees: list[tuple[int, int]] = []
     for symbol in body:
@@ -176,10 +154,6 @@ def read_url(text: str) -> Reading:
     if at < area:
         raise PuzzleError(f"the link ends before {_place(at, width)}")
     return Reading(board_of(width, height, trees, counts[:width], counts[width:]), {})
-
-
-def _is_size(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 4
 
 
 def _link_counts(body: str, width: int, height: int) -> tuple[Counts, str]:
@@ -217,20 +191,15 @@ def write_url(board: Board, marks: Marks) -> str:
         if number is None:
             blank += 1
             continue
-        body += _link_run(blank, 20, 102) + (f"{number:x}" if number < 16 else f"-{number:02x}")
+        body += notation.letters(blank, 20, "g") + (f"{number:x}" if number < 16 else f"-{number:02x}")
         blank = 0
-    body += _link_run(blank, 20, 102)
+    body += notation.letters(blank, 20, "g")
     first, *runs = "".join(board.tree_rows()).split(TREE)
-    body += _link_run(len(first), 18, 104)
+    body += notation.letters(len(first), 18, "i")
     for run in runs:
         beside = min(len(run), 17)
-        body += "0123456789abcdefgh"[beside] + _link_run(len(run) - beside, 18, 104)
+        body += "0123456789abcdefgh"[beside] + notation.letters(len(run) - beside, 18, "i")
     return f"https://puzz.link/p?tents/{board.size.width}/{board.size.height}/{body}"
-
-
-def _link_run(blank: int, most: int, base: int) -> str:
-    """A run of blanks: a letter each for up to ``most`` of them, 1 being the letter after ``base``."""
-    return "z" * (blank // most) + (chr(base + blank % most) if blank % most else "")
 
 
 # -- pzprv3 files --------------------------------------------------------------------------------------------------
@@ -238,19 +207,14 @@ def _link_run(blank: int, most: int, base: int) -> str:
 
 def claims_pzprv3(text: str) -> bool:
     """A pzprv3 file of tents."""
-    return _PZPRV3.match(text) is not None
+    return notation.claims_file(text, "tents")
 
 
 def read_pzprv3(text: str) -> Reading:
     """Counts and cells; the links after them are skipped. Raises PuzzleError naming the first wrong place."""
-    lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
-    while lines and not lines[0]:
-        del lines[0]
-    if len(lines) < 4 or not all(map(_is_size, lines[2:4])):
-        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
-    height, width = map(int, lines[2:4])
+    width, height, lines = notation.file_parts(text)
     check_sides(width, height)
-    rows = [line.split() for line in lines[4 : 5 + height]]
+    rows = [line.split() for line in lines[: height + 1]]
     for r, row in enumerate(rows):
         if len(row) != width + 1:
             raise PuzzleError(f"line {r} of the file has {len(row)} entries, not {width + 1}")

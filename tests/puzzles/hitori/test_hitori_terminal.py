@@ -81,6 +81,8 @@ def test_the_same_seed_deals_the_same_board_and_arguments_choose_it():
 def test_arguments_that_mean_nothing():
     with pytest.raises(PuzzleError, match="a size is written like"):
         play("", "huge")
+    with pytest.raises(PuzzleError, match="a size is written like"):
+        play("", PUZZLE, "huge")
     with pytest.raises(Refused, match="no expert puzzles of 3x3"):
         play("", "3", "expert")
 

@@ -1,0 +1,113 @@
+"""What other programs' notations share, whatever the puzzle: the heads of IDs, links and files, runs, rows of marks.
+
+Simon Tatham's IDs are described with his games (https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/), the links
+and ``pzprv3`` files are those of pzpr (https://github.com/robx/pzprjs).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from game.engine.core import Marks, PuzzleError, cell
+
+_PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
+_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
+
+
+def id_head(
+    text: str, title: str, example: str, levels: Sequence[str], params: re.Pattern[str] = _PARAMS
+) -> tuple[re.Match[str], str]:
+    """Take ``WxH[dL]:BODY`` apart: the match of ``params`` (width, height or None, level or None) and the body.
+
+    For errors, ``title`` is the game's name there and ``example`` begins with a size and a level, ``8x8de:``. Raises
+    PuzzleError for a random ID, without a colon, and for a head that ``params`` does not match or a level that is none
+    of the two ``levels``.
+    """
+    head, mark, body = (part.strip() for part in text.partition(":"))
+    if not mark:
+        if "#" in text:
+            raise PuzzleError(
+                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
+            )
+        raise PuzzleError(f"a {title} ID is written like {example}, with a colon after the size")
+    found = params.fullmatch(head)
+    if found is None:
+        full = example.partition(":")[0]
+        size = full.partition("d")[0]
+        raise PuzzleError(f"the size {head[:20]!r} of this {title} ID is not written like {size} or {full}")
+    if found[3] is not None and found[3] not in levels:
+        raise PuzzleError(f"a {title} ID has the level d{levels[0]} or d{levels[1]}, not d{found[3]}")
+    return found, body
+
+
+def letters(blanks: int, most: int, first: str) -> str:
+    """A run of ``blanks`` in letters: ``first`` is a run of one, ``z`` one of ``most``, longer ones take several."""
+    return "z" * (blanks // most) + (chr(ord(first) - 1 + blanks % most) if blanks % most else "")
+
+
+def is_size(text: str) -> bool:
+    """Whether a text is a side of a board in digits, though perhaps a wrong one."""
+    return text.isascii() and text.isdigit() and len(text) <= 4
+
+
+def claims_link(text: str, name: str) -> bool:
+    """Whether a text is a pzpr link, with or without the site, that names the puzzle ``name``."""
+    return _address(text).startswith(f"{name}/")
+
+
+def link_parts(text: str, name: str, body: str) -> tuple[int, int, str]:
+    """Columns, rows and body of a link. Raises PuzzleError without them; ``body`` is what it calls the body then."""
+    fields = _address(text).split("/")[1:]
+    if fields and not is_size(fields[0]):
+        fields = fields[1:]  # a flag word may stand before the size
+    if len(fields) < 3 or not (is_size(fields[0]) and is_size(fields[1])):
+        raise PuzzleError(f"a {name} link ends with {name}/COLUMNS/ROWS/{body}")
+    return int(fields[0]), int(fields[1]), fields[2]
+
+
+def _address(text: str) -> str:
+    """What follows the site, if there is one."""
+    text = text.strip()
+    link = _LINK.fullmatch(text)
+    return link[2] if link else text
+
+
+def claims_file(text: str, name: str) -> bool:
+    """Whether a text is a ``pzprv3`` file of the puzzle ``name``."""
+    return re.match(rf"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*{name}\s*[/\n\r]", text) is not None
+
+
+def file_parts(text: str) -> tuple[int, int, list[str]]:
+    """Columns, rows and the lines after them of a ``pzprv3`` file. Raises PuzzleError without the sizes."""
+    lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
+    while lines and not lines[0]:
+        del lines[0]
+    if len(lines) < 4 or not all(map(is_size, lines[2:4])):
+        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
+    return int(lines[3]), int(lines[2]), lines[4:]
+
+
+def file_marks(lines: Sequence[str], width: int, height: int, symbols: Mapping[str, int], what: str) -> Marks:
+    """The marks in the rows of a ``pzprv3`` file, which may be missing altogether.
+
+    ``symbols`` names the marks, ``.`` (nothing) first, ``what`` the rows in errors. Raises PuzzleError with the place.
+    """
+    rows = [line.split() for line in lines[:height]]
+    if not any(rows):
+        return {}
+    if len(rows) < height:
+        raise PuzzleError(f"the file has {len(rows)} rows of {what}, not {height}")
+    marks = {}
+    for r, row in enumerate(rows):
+        if len(row) != width:
+            raise PuzzleError(f"row {r} of the {what} has {len(row)} cells, not {width}")
+        for c, symbol in enumerate(row):
+            if symbol not in symbols:
+                blank, *others = symbols
+                raise PuzzleError(
+                    f"{symbol!r} at row {r}, column {c} of the {what} is none of {', '.join(others)} and {blank}"
+                )
+            if symbols[symbol]:
+                marks[cell(r, c)] = symbols[symbol]
+    return marks
