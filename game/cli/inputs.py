@@ -101,6 +101,8 @@ def one(text: str, kind: str | None = None) -> Puzzle:
 
 def file_text(name: str) -> str | None:
     """The text of the file called ``name``, or None when there is none. Raises PuzzleError for what is no text."""
+    if not name:  # Path("") would be the folder here
+        return None
     path = Path(name)
     try:
         folder, file = path.is_dir(), path.is_file()

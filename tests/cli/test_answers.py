@@ -205,6 +205,7 @@ def test_what_is_no_text(solitudo, tmp_path):
     path.write_bytes(b"\x89PNG\xff")
     assert solitudo("solve", path).err == f"solitudo solve: {path} is not UTF-8 text\n"
     assert solitudo("solve", tmp_path).err == f"solitudo solve: {tmp_path} is a folder, not a puzzle\n"
+    assert solitudo("solve", "").err == "solitudo solve: there is no puzzle here, only blanks\n"
     long = "x" * 5000
     assert solitudo("solve", long).code == 2
     assert len(solitudo("solve", long).err) < 200
