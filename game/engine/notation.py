@@ -1,4 +1,4 @@
-"""What other programs' notations share, whatever the puzzle: the heads of IDs, links and files, runs, rows of marks.
+"""What notations share, whatever the puzzle: rows of a state, and other programs' IDs, links, files and runs.
 
 Simon Tatham's IDs are described with his games (https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/), the links
 and ``pzprv3`` files are those of pzpr (https://github.com/robx/pzprjs).
@@ -7,12 +7,26 @@ and ``pzprv3`` files are those of pzpr (https://github.com/robx/pzprjs).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, cell
 
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
 _LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
+
+
+def state_cells(rows: Sequence[str], lengths: Sequence[int]) -> Iterator[tuple[int, int, str]]:
+    """Row, column and character of every cell of a state on a board whose rows have these ``lengths``.
+
+    Raises PuzzleError when it comes to a row too many, too few, too long or too short.
+    """
+    if len(rows) != len(lengths):
+        raise PuzzleError(f"the state has {len(rows)} rows, the board {len(lengths)}")
+    for r, (line, length) in enumerate(zip(rows, lengths, strict=True)):
+        if len(line) != length:
+            raise PuzzleError(f"row {r} of the state has {len(line)} cells, the board's has {length}")
+        for c, symbol in enumerate(line):
+            yield r, c, symbol
 
 
 def id_head(

@@ -75,8 +75,8 @@ class TerminalGame(ABC):
         self.stdout = stdout
         self.moves = 0  # the commands so far: the session's time
         self.commands: dict[str, Callable[[], None]] = {
-            "undo": self.undo,
-            "redo": self.redo,
+            "undo": lambda: self.step("undo", self.session.can_undo, self.session.undo),
+            "redo": lambda: self.step("redo", self.session.can_redo, self.session.redo),
             "restart": self.restart,
             "check": self.check,
             "hint": self.hint,
@@ -141,19 +141,12 @@ class TerminalGame(ABC):
         self.session.play((Change(slot, self.session.marks.get(slot, 0), value),), self.moves)
         self.show()
 
-    def undo(self) -> None:
-        if not self.session.can_undo:
-            self.say("There is nothing to undo.")
-            return
-        self.session.undo(self.moves)
-        self.show()
-
-    def redo(self) -> None:
-        if not self.session.can_redo:
-            self.say("There is nothing to redo.")
-            return
-        self.session.redo(self.moves)
-        self.show()
+    def step(self, name: str, possible: bool, act: Callable[[int], object]) -> None:
+        if possible:
+            act(self.moves)
+            self.show()
+        else:
+            self.say(f"There is nothing to {name}.")
 
     def restart(self) -> None:
         self.session.restart(self.moves)

@@ -80,3 +80,19 @@ def test_marks_are_read_or_missing():
 def test_wrong_rows_of_marks_are_named(lines, message):
     with pytest.raises(PuzzleError, match=message):
         notation.file_marks(lines, 2, 2, SYMBOLS, "states")
+
+
+def test_the_cells_of_a_state_come_in_reading_order():
+    assert list(notation.state_cells(["ab", "c"], [2, 1])) == [(0, 0, "a"), (0, 1, "b"), (1, 0, "c")]
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (["ab"], "the state has 1 rows, the board 2"),
+        (["ab", "cd"], "row 1 of the state has 2 cells, the board's has 1"),
+    ],
+)
+def test_a_state_of_another_shape(rows, message):
+    with pytest.raises(PuzzleError, match=message):
+        list(notation.state_cells(rows, [2, 1]))

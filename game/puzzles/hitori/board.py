@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.grid import Grid, hexagon, square
+from game.engine.notation import state_cells
 from game.engine.puzzle import Size
 
 SHADED, CIRCLED = 1, 2
@@ -121,18 +122,11 @@ def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
     lengths = [0] * grid.height
     for row, _ in grid.cells:
         lengths[row] += 1
-    if len(rows) != grid.height:
-        raise PuzzleError(f"the state has {len(rows)} rows, the board {grid.height}")
     marks: dict[Target, int] = {}
-    for r, line in enumerate(rows):
-        if len(line) != lengths[r]:
-            raise PuzzleError(f"row {r} of the state has {len(line)} cells, the board's has {lengths[r]}")
-        for c, symbol in enumerate(line):
-            mark = SYMBOLS.find(symbol)
-            if mark < 0:
-                raise PuzzleError(
-                    f"{symbol!r} at row {r}, column {c} is none of # (shaded), o (circled) and . (unmarked)"
-                )
-            if mark:
-                marks[cell(r, c)] = mark
+    for r, c, symbol in state_cells(rows, lengths):
+        mark = SYMBOLS.find(symbol)
+        if mark < 0:
+            raise PuzzleError(f"{symbol!r} at row {r}, column {c} is none of # (shaded), o (circled) and . (unmarked)")
+        if mark:
+            marks[cell(r, c)] = mark
     return marks

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.notation import state_cells
 from game.engine.puzzle import Size
 
 BACK, FORWARD = 1, 2
@@ -110,16 +111,11 @@ def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
 def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
     width, height = board.size
-    if len(rows) != height:
-        raise PuzzleError(f"the state has {len(rows)} rows, the board {height}")
     marks: dict[Target, int] = {}
-    for r, line in enumerate(rows):
-        if len(line) != width:
-            raise PuzzleError(f"row {r} of the state has {len(line)} cells, the board's has {width}")
-        for c, symbol in enumerate(line):
-            mark = SYMBOLS.find(symbol)
-            if mark < 0:
-                raise PuzzleError(f"{symbol!r} at row {r}, column {c} is none of \\, / and . (empty)")
-            if mark:
-                marks[cell(r, c)] = mark
+    for r, c, symbol in state_cells(rows, [width] * height):
+        mark = SYMBOLS.find(symbol)
+        if mark < 0:
+            raise PuzzleError(f"{symbol!r} at row {r}, column {c} is none of \\, / and . (empty)")
+        if mark:
+            marks[cell(r, c)] = mark
     return marks
