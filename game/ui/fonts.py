@@ -69,22 +69,31 @@ def shorten(text: str, font: pygame.font.Font, width: int) -> str:
 
 
 class Fonts:
-    """Fonts by face and height, and the last `capacity` rendered texts."""
+    """The last `most` fonts by face and height, and the last `capacity` rendered texts.
 
-    def __init__(self, capacity: int = 600) -> None:
+    A font keeps the glyphs that it has drawn, so that every height a window has ever had would add up.
+    """
+
+    def __init__(self, capacity: int = 600, most: int = 64) -> None:
         self.capacity = capacity
+        self.most = most
         self._files: dict[str, Path | None] = {}
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._texts: OrderedDict[tuple[str, str, int, Colour, int, str], pygame.Surface] = OrderedDict()
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """The font of a face at a height in pixels; pygame's own when the file is missing."""
         key = (face, px)
-        if key not in self._fonts:
-            if face not in self._files:
-                self._files[face] = font_file(face)
-            self._fonts[key] = pygame.font.Font(self._files[face], px)
-        return self._fonts[key]
+        font = self._fonts.get(key)
+        if font is not None:
+            self._fonts.move_to_end(key)
+            return font
+        if face not in self._files:
+            self._files[face] = font_file(face)
+        font = self._fonts[key] = pygame.font.Font(self._files[face], px)
+        if len(self._fonts) > self.most:
+            self._fonts.popitem(last=False)
+        return font
 
     def render(
         self, text: str, face: str, px: int, colour: Colour, width: int = 0, align: str = "left"

@@ -64,3 +64,18 @@ def test_shorten_cuts_with_an_ellipsis():
     assert cut.endswith(fonts.ELLIPSIS)
     assert font.size(cut)[0] <= 120
     assert shorten("Play", font, 1) == fonts.ELLIPSIS
+
+
+def test_only_the_last_fonts_are_kept():
+    pygame.font.init()
+    fonts = Fonts(most=3)
+    first = fonts.font("sans", 10)
+    for px in (11, 12):
+        fonts.font("sans", px)
+    assert fonts.font("sans", 10) is first  # now the last used
+    fonts.font("sans", 13)
+    assert fonts.font("sans", 10) is first
+    for px in range(20, 60):
+        fonts.font("sans", px)
+    assert fonts.font("sans", 10) is not first
+    assert len(fonts._fonts) == 3
