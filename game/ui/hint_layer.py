@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
 HINT_MS = 300
+PLAIN = ("pair", "strong", "weak")  # links without a direction; a weak one is dashed
 VEIL_MS = 160
 BANDS = 10
 PULSES = 4
@@ -178,6 +179,10 @@ class HintLayer(Layer):
 
     def _badge(self, target: pygame.Surface, place: Target, text: str, colour: Colour) -> None:
         side = max(16, round(badge_side(self.view.geometry.cell) * 1.06))
+        box = self.view.box_of(place)
+        middle = (box.left + side // 2, box.top + side // 2)
+        if place.kind == "candidate":  # a small place stays legible beside its number
+            side, middle = max(14, round(side * 0.7)), box.topleft
         ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)
         level = round(self.grown * FADE_LEVELS) / FADE_LEVELS
         face = self.look.theme.faces.strong
@@ -188,8 +193,7 @@ class HintLayer(Layer):
             return board_art.faded(brush.badge(side, cut, colour, ink), level)
 
         badge = self.look.sprites.get(("hint-badge", side, text, colour, level), make)
-        box = self.view.box_of(place)
-        paint.put(target, badge, badge.get_rect(center=(box.left + side // 2, box.top + side // 2)).topleft)
+        paint.put(target, badge, badge.get_rect(center=middle).topleft)
 
     def _ghosts(self, target: pygame.Surface, page: Page) -> None:
         old = len(page.ghosts) - page.fresh
@@ -249,7 +253,7 @@ class HintLayer(Layer):
         for link in links:
             start, end = self.view.box_of(link.source).center, self.view.box_of(link.target).center
             distance = math.dist(start, end)
-            if distance < size * 0.3:
+            if distance < size * 0.2:
                 continue
             ux, uy = (end[0] - start[0]) / distance, (end[1] - start[1]) / distance
             # From rim to rim, so that what stands in the places stays legible.
@@ -260,9 +264,10 @@ class HintLayer(Layer):
             tip = near + (far - near) * self.grown
             a = (start[0] + ux * near, start[1] + uy * near)
             b = (start[0] + ux * tip, start[1] + uy * tip)
-            if link.kind == "pair":
+            if link.kind in PLAIN:
                 pygame.draw.line(target, theme.board, a, b, round(width + 4))
-                pygame.draw.line(target, theme.cause, a, b, round(width))
+                for first, second in _dashes(a, b, size * 0.12) if link.kind == "weak" else ((a, b),):
+                    pygame.draw.line(target, theme.cause, first, second, round(width))
                 continue
             head = min(size * 0.24, (far - near) * 0.6, math.dist(a, b))
             halo = brush.arrow_points(a, (b[0] + ux * 2, b[1] + uy * 2), width + 4, head + 4)
@@ -274,7 +279,8 @@ class HintLayer(Layer):
     def _clear(self, place: Target) -> float:
         """How far from the middle of a place a link keeps."""
         box = self.view.geometry.rect(place)
-        return 0.5 * min(box.w, box.h) if place.kind == "corner" else 0.3 * self.view.geometry.cell
+        small = place.kind in ("corner", "candidate")
+        return 0.5 * min(box.w, box.h) if small else 0.3 * self.view.geometry.cell
 
     def _touched(self, page: Page) -> list[Target]:
         ends = [t for link in page.links for t in (link.source, link.target)]
@@ -284,3 +290,14 @@ class HintLayer(Layer):
     def _reach(self, place: Target) -> pygame.Rect:
         pad = badge_side(self.view.geometry.cell)
         return self.view.box_of(place).inflate(pad, pad)
+
+
+def _dashes(a: brush.Point, b: brush.Point, length: float) -> list[tuple[brush.Point, brush.Point]]:
+    """The pieces of a dashed line, the first and the last of them at its ends."""
+    count = max(2, round(math.dist(a, b) / (2 * length)))
+    step = 1 / (2 * count - 1)
+
+    def at(t: float) -> brush.Point:
+        return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+    return [(at(2 * i * step), at((2 * i + 1) * step)) for i in range(count)]

@@ -380,6 +380,18 @@ def test_a_hint_dims_the_rest_and_colours_causes_and_effects():
     assert table.at(cell(3, 3), 0.1, 0.5) == far
 
 
+@pytest.mark.parametrize(("kind", "gaps"), [("strong", False), ("weak", True)])
+def test_a_weak_link_is_dashed(kind, gaps):
+    table = Table()
+    links = (Link(cell(1, 0), cell(1, 3), kind),)
+    table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 0), cell(1, 3)), links=links))
+    table.rest()
+    cause = table.look.theme.cause
+    drawn = [near(table.at(cell(1, column), share / 20, 0.5), cause, 30) for column in (1, 2) for share in range(20)]
+    assert all(drawn) is not gaps
+    assert sum(drawn) > 15
+
+
 def test_ghosts_are_fainter_than_marks():
     table = Table()
     table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), ghosts=(Effect(cell(1, 1), 1),), fresh=1))
