@@ -81,12 +81,20 @@ class Digger:
 
     def dig(self, values: list[int], order: Iterable[Orbit], fewest: int = 0) -> list[int]:
         """What :func:`dig` leaves of givens with a single solution when that is to stay."""
+        given = sum([1 << place for place, digit in enumerate(values) if digit])
         for orbit in order:
-            if values[orbit[0]]:
+            if not values[orbit[0]]:
+                continue
+            rest = given & ~sum([1 << place for place in orbit])
+            if rest.bit_count() >= fewest and not self.spoilt(rest):
                 fewer = removed(values, orbit)
-                if self.shape.cells - fewer.count(0) >= fewest and self.spare(fewer, orbit):
-                    values = fewer
+                if self.spare(fewer, orbit):
+                    values, given = fewer, rest
         return values
+
+    def spoilt(self, given: int) -> bool:
+        """Whether a solution that is remembered fits a mask of given cells."""
+        return 0 in map(given.__and__, self.swaps)
 
     def spare(self, fewer: Sequence[int], orbit: Orbit) -> bool:
         """Whether ``fewer`` has a single solution, given that it has one together with the cells of ``orbit``.
@@ -95,10 +103,6 @@ class Digger:
         """
         if self.budget is not None:
             self.budget.spend()
-        given = sum([1 << place for place, digit in enumerate(fewer) if digit])
-        for swap in self.swaps:
-            if not given & swap:
-                return False
         table, cells = fields(self.shape), self.shape.cells
         x, opened = table.start(fewer)
         for place in orbit:

@@ -29,12 +29,13 @@ LONGEST = 9  # sets in a chain
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells, its digits, and by digit its places and the cells that see all of those.
+    """An almost locked set: its cells (mask and numbers) and digits, and by digit its places and what sees all of these.
 
     ``own`` and ``shadow`` hold the places and the cells that see them as candidates.
     """
 
     cells: int
+    numbers: tuple[int, ...]
     digits: int
     places: dict[int, int]
     seen: dict[int, int]
@@ -76,7 +77,7 @@ def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost,
                 reach = seen[d] = known[mine]
                 own |= mine << d * shape.cells
                 shadow |= reach << d * shape.cells
-        out.append(Almost(cells, union, at, seen, own, shadow))
+        out.append(Almost(cells, tuple(bits(cells)), union, at, seen, own, shadow))
     return tuple(out)
 
 
@@ -119,11 +120,8 @@ def _weave(position: Position, sets: list[Almost]) -> Web:
     seen_by: dict[int, int] = {}
     for number, almost in enumerate(sets):
         bit = 1 << number
-        cells = almost.cells
-        while cells:
-            low = cells & -cells
-            cells ^= low
-            touching[low.bit_length() - 1] |= bit
+        for p in almost.numbers:
+            touching[p] |= bit
         for d, places in almost.places.items():
             group = groups[d]
             group[places] = group.get(places, 0) | bit
@@ -135,7 +133,11 @@ def _weave(position: Position, sets: list[Almost]) -> Web:
         everyone = 0
         for places, members in group.items():
             everyone |= members
-            for p in bits(places):
+            left = places
+            while left:
+                low = left & -left
+                left ^= low
+                p = low.bit_length() - 1
                 holding[p] = holding.get(p, 0) | members
         locking: dict[int, int] = {}  # by cell, the sets that the digit there would lock
         for p in bits(plane):
@@ -163,9 +165,10 @@ def _weave(position: Position, sets: list[Almost]) -> Web:
     joined: list[dict[int, int]] = []
     ends: list[dict[int, int]] = []
     for almost in sets:
-        clear = -1
-        for p in bits(almost.cells):
-            clear &= ~touching[p]
+        overlapping = 0
+        for p in almost.numbers:
+            overlapping |= touching[p]
+        clear = ~overlapping
         joined.append({d: m for d, places in almost.places.items() if (m := linked[d][places] & clear)})
         ends.append({d: m for d, places in almost.places.items() if (m := locked[d][places])})
     return Web(sets, joined, ends)

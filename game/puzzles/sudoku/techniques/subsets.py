@@ -25,23 +25,16 @@ Choice = tuple[int, int]
 
 def covers(masks: tuple[int, ...], size: int) -> tuple[Choice, ...]:
     """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits."""
-    usable = [(i, m) for i, m in enumerate(masks) if m and m.bit_count() <= size]
-    if len(usable) < size:
-        return ()
-    found: list[Choice] = []
-
-    def extend(start: int, left: int, chosen: int, union: int) -> None:
-        for at in range(start, len(usable) - left + 1):
-            i, mask = usable[at]
-            both = union | mask
-            if both.bit_count() <= size:
-                if left == 1:
-                    found.append((chosen | 1 << i, both))
-                else:
-                    extend(at + 1, left - 1, chosen | 1 << i, both)
-
-    extend(0, size, 0, 0)
-    return tuple(found)
+    usable = [(1 << i, m) for i, m in enumerate(masks) if m and m.bit_count() <= size]
+    found = [(0, 0, 0)]  # the next index, what is chosen, the union
+    for end in range(len(usable) - size + 1, len(usable) + 1):
+        found = [
+            (at + 1, chosen | usable[at][0], both)
+            for start, chosen, union in found
+            for at in range(start, end)
+            if (both := union | usable[at][1]).bit_count() <= size
+        ]
+    return tuple([(chosen, union) for _, chosen, union in found])
 
 
 def flipped(masks: tuple[int, ...], width: int) -> tuple[int, ...]:
