@@ -7,36 +7,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.engine.reasons import Reason
 from game.puzzles.slant.bits import Layout, bits_of, exits, judged
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.forest import lines_at, shortest, ways_of
 from game.puzzles.slant.position import SHAPE_BF, SHAPE_FB, Position, edge_of
 
-
-class Reason(NamedTuple):
-    """One firing: its effects (those that hold already may be among them), what it rests on, in which words."""
-
-    effects: Sequence[Effect]
-    causes: Sequence[Target]
-    why: tuple[str, ...]
-    links: tuple[Link, ...] | None = None
-    ghosts: tuple[Ghost, ...] = ()
-    clash: tuple[Target, ...] = ()
-
-
 Explainer = Callable[[Position, Effect], Reason]
 
 
 def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
-    """``reason`` without the effects that hold already; where it has no arrows, every cause points at every effect."""
+    """``reason`` without the effects that hold already."""
     lay, free = position.lay, position.free
-    effects = tuple(e for e in reason.effects if e.remove or free >> lay.bit_of(e.target) & 1)
-    links = reason.links
-    if links is None:
-        links = tuple(Link(c, e.target) for c in reason.causes for e in effects if c != e.target)
-    return Deduction(
-        name, level, effects, tuple(dict.fromkeys(reason.causes)), reason.why, links, reason.ghosts, reason.clash
-    )
+    return reason.deduction(name, level, lambda target: free >> lay.bit_of(target) & 1)
 
 
 # -- corners -----------------------------------------------------------------------------------------------------------

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, Target
 from game.engine.ladder import Ladder
+from game.engine.reasons import Reason
 from game.puzzles.slant.bits import bits_of, clashing, judged
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.forest import Forest
 from game.puzzles.slant.position import Position, pair_effects
-from game.puzzles.slant.reasons import Reason, cells_around, pair_at, path_links
+from game.puzzles.slant.reasons import cells_around, pair_at, path_links
 
 
 class Clash(NamedTuple):

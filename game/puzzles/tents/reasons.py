@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.engine.core import Deduction, Effect, Link, Target
+from game.engine.reasons import Reason
 from game.puzzles.tents.bits import (
     alternate,
     at_least_two,
@@ -20,31 +21,13 @@ from game.puzzles.tents.bits import (
 from game.puzzles.tents.board import GRASS, TENT
 from game.puzzles.tents.position import Position, edge_of, steps, tree_and_spot
 
-
-class Reason(NamedTuple):
-    """One firing: its effects (those that hold already may be among them), what it rests on, in which words."""
-
-    effects: Sequence[Effect]
-    causes: Sequence[Target]
-    why: tuple[str, ...]
-    links: tuple[Link, ...] | None = None
-    ghosts: tuple[Ghost, ...] = ()
-    clash: tuple[Target, ...] = ()
-
-
 Explainer = Callable[[Position, Effect], Reason]
 
 
 def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
-    """``reason`` without the effects that hold already; where it has no arrows, every cause points at every effect."""
+    """``reason`` without the effects that hold already."""
     lay, open_ = position.lay, position.state.open
-    effects = tuple(e for e in reason.effects if e.remove or open_ >> lay.bit_of(e.target) & 1)
-    links = reason.links
-    if links is None:
-        links = tuple(Link(c, e.target) for c in reason.causes for e in effects if c != e.target)
-    return Deduction(
-        name, level, effects, tuple(dict.fromkeys(reason.causes)), reason.why, links, reason.ghosts, reason.clash
-    )
+    return reason.deduction(name, level, lambda target: open_ >> lay.bit_of(target) & 1)
 
 
 def marks(position: Position, mask: int, value: int) -> list[Effect]:

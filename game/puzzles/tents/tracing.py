@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.engine.core import Deduction, Effect, Ghost, Target
 from game.engine.ladder import Ladder
+from game.engine.reasons import Reason
 from game.puzzles.tents.board import GRASS, TENT
 from game.puzzles.tents.position import Position
-from game.puzzles.tents.reasons import Reason, clash_of
+from game.puzzles.tents.reasons import clash_of
 
 
 def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
