@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -12,12 +12,12 @@ from game.ui.scene import Scene
 from game.ui.stage import Node
 from game.ui.widgets import (
     Button,
-    Card,
-    CardGrid,
     Choice,
+    ItemState,
     Label,
     Panel,
     ProgressBar,
+    ScrollGrid,
     Slider,
     StarRow,
     Stepper,
@@ -40,6 +40,14 @@ class Icons(Node):
                 (self.rect.x + column * step, self.rect.y + row * step),
                 special_flags=pygame.BLEND_PREMULTIPLIED,
             )
+
+
+class Level(NamedTuple):
+    """What a card of the grid shows, and what is heard when it is chosen."""
+
+    title: str
+    value: int
+    locked: bool
 
 
 class Gallery(Scene):
@@ -67,12 +75,18 @@ class Gallery(Scene):
         self.choice = form.add(Choice("Theme", [("Day", 1), ("Night", 2), ("Contrast", 3)], 1, hear))
         self.stepper = form.add(Stepper("Size", [(f"{n}x{n}", n) for n in range(5, 13)], 8, hear))
         self.field = form.add(TextField("", hear, hint="Paste a puzzle", on_submit=lambda t: hear(("submit", t))))
-        cards = [
-            Card(f"Level {i + 1}", f"{6 + i // 4}x{6 + i // 4}, easy", i, stars=(3, 2, 1, 0)[i % 4], locked=i > 9)
-            for i in range(14)
-        ]
-        cards[0] = Card("Daily puzzle", "Tents and Trees 8x8", 0, "calendar", badge="New")
-        self.cards = form.add(CardGrid(cards, lambda card: hear(card.value), cell=(400, 116)))
+        cards = [Level(f"Level {i + 1}", i, locked=i > 9) for i in range(14)]
+        self.cards = form.add(
+            ScrollGrid(
+                cards,
+                self._draw_card,
+                lambda card: hear(card.value),
+                cell=(400, 116),
+                gap=24,
+                pick=lambda card: not card.locked,
+                soft=True,
+            )
+        )
         self.icons = add(Icons())
         self.stars = add(StarRow(2))
         self.values = []
@@ -110,6 +124,13 @@ class Gallery(Scene):
         self.bar.rect = pygame.Rect(safe.x, u(850), u(760), u(18))
         self.bonus.place((safe.x, u(880)))
         self.icons.rect = pygame.Rect(safe.x, u(940), safe.w, u(120))
+
+    def _draw_card(self, target: pygame.Surface, rect: pygame.Rect, card: Level, state: ItemState) -> None:
+        look = self.look
+        look.draw_panel(target, rect.move(0, look.u(2)) if state.pressed else rect)
+        colour = look.theme.text2 if card.locked else look.theme.text
+        words = look.text(card.title, "body", colour, strong=state.hover)
+        target.blit(words, words.get_rect(center=rect.center))
 
 
 SCENE = Gallery

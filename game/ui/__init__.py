@@ -33,7 +33,7 @@ A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
                 panels, blocks: all cached. Sprites are premultiplied (`paint.put`), texts are not (`target.blit`).
 `theme.py`      Colours by role. `metrics.py`: sizes, text roles, `target` (least height of a control), `safe`.
 `paint.py`      Drawing at four times the size; rounded shapes, rings, shadows. `icons.py`: the icons by name.
-`widgets/`      Button, Label, Panel, Toggle, Slider, Choice, CardGrid ...: `self.form.add(widget)`, place in `layout`.
+`widgets/`      Button, Label, Panel, Toggle, Slider, ScrollGrid ...: `self.form.add(widget)`, place in `layout`.
                 Toasts: `scene.toast(text)`. Questions: `host.push(Dialog, ...)`, the answer arrives in `resume`.
 
 Rules of the frame path: no large surface is made, no text is rendered that was shown before, nothing is blurred. Use

@@ -7,12 +7,10 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.row import Choice, Row, Slider, Stepper, Toggle, draw_bar
-from game.ui.widgets.scroll import Card, CardGrid, ItemState, ScrollGrid, draw_card
+from game.ui.widgets.scroll import ItemState, ScrollGrid
 
 __all__ = [
     "Button",
-    "Card",
-    "CardGrid",
     "Choice",
     "Form",
     "ItemState",
@@ -30,6 +28,5 @@ __all__ = [
     "Toggle",
     "Widget",
     "draw_bar",
-    "draw_card",
     "draw_stars",
 ]

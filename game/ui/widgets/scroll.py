@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
 from game.ui import paint
 from game.ui.inputs import Pointer, Press, Wheel
-from game.ui.look import Look
 from game.ui.stage import Live, clipped
 from game.ui.theme import blend
-from game.ui.widgets.bar import draw_stars
 from game.ui.widgets.base import Z_WIDGET, Widget
 
 T = TypeVar("T")
@@ -24,7 +22,7 @@ STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 @dataclass(frozen=True, slots=True)
 class ItemState:
-    """How an item is to be drawn: hover is 0 or 1; current: the keyboard or pad is on it."""
+    """How an item is to be drawn. hover: the mouse is on it; current: the keyboard or pad is."""
 
     hover: bool = False
     pressed: bool = False
@@ -125,6 +123,7 @@ class ScrollGrid(Widget, Generic[T]):
     # Content and position
 
     def set_items(self, items: Sequence[T], index: int = 0) -> None:
+        """Show other items, with the cursor on the one at `index` or the nearest there is."""
         self.items = list(items)
         self.index = max(0, min(index, len(self.items) - 1))
         self._over = self._down = -1
@@ -340,81 +339,3 @@ class ScrollGrid(Widget, Generic[T]):
         fill = pygame.Surface((box.w, height))
         fill.blit(backdrop, (0, 0), (box.x, y, box.w, height))
         return paint.masked(fill, mask)
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What the ready-made card shows. stars: -1 for none. badge: a short text at the right. value: for `on_choose`."""
-
-    title: str
-    text: str = ""
-    value: Any = None
-    icon: str = ""
-    stars: int = -1
-    badge: str = ""
-    locked: bool = False
-
-
-def draw_card(look: Look, target: pygame.Surface, rect: pygame.Rect, card: Card, state: ItemState) -> None:
-    """Draw a card: icon, title and text on the left, stars or badge on the right."""
-    theme = look.theme
-    face = rect.move(0, look.u(2)) if state.pressed else rect
-    look.draw_panel(target, face)
-    if (state.hover or state.pressed) and not card.locked:
-        wash = look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha)
-        paint.put(target, wash, face.topleft)
-    pad = look.u(24)
-    x = face.x + pad
-    ink = blend(theme.board, theme.text, 0.55) if card.locked else theme.text
-    icon = "lock" if card.locked else card.icon
-    if icon:
-        px = min(look.u(44), face.h - 2 * look.u(12))
-        paint.put(
-            target, look.icon(icon, px, theme.text2 if card.locked else theme.accent), (x, face.centery - px // 2)
-        )
-        x += px + look.u(20)
-    right = face.right - pad
-    if card.stars >= 0:
-        px = look.u(28)
-        row = pygame.Rect(0, 0, 3 * px + 2 * (px // 5), px)
-        row.midright = (right, face.centery)
-        draw_stars(target, look, row, card.stars)
-        right = row.x - look.u(14)
-    elif card.badge:
-        words = look.text(card.badge, "small", theme.text2)
-        box = words.get_rect(midright=(right, face.centery))
-        target.blit(words, box)
-        right = box.x - look.u(14)
-    room = max(1, right - x)
-    title = look.text(card.title, "body", ink, strong=True, limit=room)
-    if not card.text:
-        target.blit(title, title.get_rect(midleft=(x, face.centery)))
-        return
-    text = look.text(card.text, "small", theme.text2, limit=room)
-    height = title.get_height() + text.get_height()
-    y = face.centery - height // 2
-    target.blit(title, (x, y))
-    target.blit(text, (x, y + title.get_height()))
-
-
-class CardGrid(ScrollGrid[Card]):
-    """A scrolling grid of ready-made cards; `on_choose` gets the card."""
-
-    def __init__(
-        self,
-        cards: Sequence[Card],
-        on_choose: Callable[[Card], None] | None = None,
-        cell: tuple[int, int] = (420, 120),
-        gap: int = 24,
-        soft: bool = True,
-    ) -> None:
-        super().__init__(cards, self._draw_card, on_choose, cell, gap, pick=lambda card: not card.locked, soft=soft)
-
-    @property
-    def row_height(self) -> int:
-        look = self.look
-        lines = look.line_height("body") + look.line_height("small") + 2 * look.u(12)
-        return max(super().row_height, lines)
-
-    def _draw_card(self, target: pygame.Surface, rect: pygame.Rect, card: Card, state: ItemState) -> None:
-        draw_card(self.look, target, rect, card, state)
