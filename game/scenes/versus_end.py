@@ -7,7 +7,7 @@ import pygame
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.versus import Match
-from game.ui.board_layers import SEATS
+from game.ui.board_fills import SEATS
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel

@@ -35,9 +35,13 @@ from game.engine.session import Session
 from game.ui import paint
 from game.ui.board_art import Art, made, settled
 from game.ui.board_camera import Camera
+from game.ui.board_cursor import CursorLayer
+from game.ui.board_fills import FillLayer
 from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_input import Stroke, cycle
-from game.ui.board_layers import CursorLayer, FillLayer, Layer, MarkLayer, SignLayer
+from game.ui.board_layers import Layer
+from game.ui.board_marks import MarkLayer
+from game.ui.board_signs import SignLayer
 from game.ui.effects import EffectsLayer
 from game.ui.hint_layer import HintLayer
 from game.ui.inputs import Mods, Pointer, Press, Wheel

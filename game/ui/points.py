@@ -11,7 +11,8 @@ import pygame
 from game.engine.session import EXTEND, PLAY
 from game.engine.versus import Award, Match, Versus
 from game.ui import board_art, paint
-from game.ui.board_layers import SEATS, Z_EFFECTS, Layer
+from game.ui.board_fills import SEATS
+from game.ui.board_layers import Z_EFFECTS, Layer
 from game.ui.theme import Colour
 from game.ui.wording import count
 

@@ -1,0 +1,148 @@
+"""The coloured backgrounds of cells and lines, under marks and givens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.core import Target
+from game.ui import board_art, brush, paint
+from game.ui.board_layers import FADE_LEVELS, Z_FILLS, Layer
+from game.ui.theme import Colour, blend
+
+if TYPE_CHECKING:
+    from game.ui.board_view import BoardView
+
+
+class Fill:
+    """The fading background of one target; `alpha` runs from 0 to 1."""
+
+    __slots__ = ("_alpha", "box", "kind", "layer", "target")
+
+    def __init__(self, layer: FillLayer, kind: str, target: Target, box: pygame.Rect) -> None:
+        self.layer, self.kind, self.target, self.box = layer, kind, target, box
+        self._alpha = 0.0
+
+    @property
+    def alpha(self) -> float:
+        return self._alpha
+
+    @alpha.setter
+    def alpha(self, value: float) -> None:
+        before, self._alpha = round(self._alpha * FADE_LEVELS), value
+        if before != round(value * FADE_LEVELS):
+            self.layer.damage_at(self.box.move(self.layer.view.origin))
+
+
+# In drawing order. Each has its colour and opacity; "error" is hatched.
+FILLS = ("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "error")
+
+SEATS = {"seat 0": "mark", "seat 1": "accent"}
+"""Whose mark it is, in games of two: the theme's colours."""
+
+
+class FillLayer(Layer):
+    """Coloured backgrounds under marks and givens: seats, hover, selection, equal numbers, causes, effects, errors."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view, Z_FILLS)
+        self.fills: dict[tuple[str, Target], Fill] = {}
+        self._layout = object()
+
+    def show(self, kind: str, targets: Iterable[Target], in_ms: float = 140, out_ms: float = 140) -> None:
+        """Exactly `targets` have this fill from now on; the others of its kind fade away."""
+        wanted = dict.fromkeys(targets)
+        for (other, target), fill in list(self.fills.items()):
+            if other == kind and target not in wanted:
+                self.animator.animate(fill, "alpha", 0.0, out_ms, "linear", fade=True, on_done=self._forget(fill))
+        for target in wanted:
+            key = (kind, target)
+            found = self.fills.get(key)
+            if found is None:
+                found = self.fills[key] = Fill(self, kind, target, self.view.geometry.rect(target))
+            if found.alpha < 1.0 or self.animator.is_running(found, "alpha"):
+                self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
+
+    def shown(self, kind: str) -> frozenset[Target]:
+        """The targets that have this fill, those that fade away included."""
+        return frozenset(target for other, target in self.fills if other == kind)
+
+    def settle(self) -> None:
+        """New geometry: put every fill where its target is now."""
+        self._layout = object()  # pictures of the tiles as they were are of no use
+        for (_, target), fill in self.fills.items():
+            fill.box = self.view.geometry.rect(target)
+        self.damage()
+
+    def _forget(self, fill: Fill) -> Callable[[], None]:
+        def gone() -> None:
+            if self.fills.get((fill.kind, fill.target)) is fill and fill.alpha <= 0:
+                del self.fills[fill.kind, fill.target]
+
+        return gone
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if not self.fills:
+            return
+        x, y = self.view.origin
+        hits = [f for f in self.fills.values() if f.alpha > 0 and f.box.move(x, y).colliderect(clip)]
+        if not hits:
+            return
+        hits.sort(key=lambda f: FILLS.index(f.kind))
+        tiles = self.view.tiles
+        alone = Counter(tuple(fill.box) for fill in hits)
+        for fill in hits:
+            if tiles is not None and alone[tuple(fill.box)] == 1 and self._opaque(fill):
+                target.blit(self._whole(fill, tiles), (fill.box.x + x, fill.box.y + y))
+                del alone[tuple(fill.box)]
+            else:
+                self._tile(target, fill, fill.box.move(x, y))
+        # What never changes stands above the fills: lines and givens come back in one piece each.
+        if tiles is not None:
+            for box in alone:
+                target.blit(tiles, (box[0] + x, box[1] + y), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _opaque(self, fill: Fill) -> bool:
+        return fill.alpha >= 1.0 and fill.kind != "error" and self._colour(fill.kind)[1] >= 1.0
+
+    def _whole(self, fill: Fill, tiles: pygame.Surface) -> pygame.Surface:
+        """An opaque fill with what stands above it: many times quicker to draw than the two blended."""
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface(fill.box.size)
+            out.fill(colour)
+            out.blit(tiles, (0, 0), fill.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return out
+
+        colour = self._colour(fill.kind)[0]
+        return self.look.sprites.get(("filled", self._layout, tuple(fill.box), colour), make)
+
+    def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
+        level = round(fill.alpha * FADE_LEVELS) / FADE_LEVELS
+        if fill.kind == "error":
+            tile = self.look.sprites.get(
+                ("hatch", box.size, level), lambda: board_art.faded(brush.hatch(box.size, self.look.theme.error), level)
+            )
+            paint.put(target, tile, box.topleft)
+            return
+        colour, opacity = self._colour(fill.kind)
+        target.blit(board_art.wash(self.look, box.size, colour, opacity * level), box.topleft)
+
+    def _colour(self, kind: str) -> tuple[Colour, float]:
+        theme = self.look.theme
+        if kind == "cause":
+            return theme.fill_cause, 1.0
+        if kind == "effect":
+            return theme.fill_effect, 1.0
+        if kind == "selected":
+            return theme.fill_effect, 1.0
+        if kind in SEATS:
+            return blend(theme.board, getattr(theme, SEATS[kind]), 0.14), 1.0
+        if kind == "house":
+            return blend(theme.board, theme.fill_effect, 0.3), 1.0
+        if kind == "lit":
+            return blend(theme.board, theme.fill_effect, 0.6), 1.0
+        return theme.hover, theme.hover_alpha / 255
