@@ -34,7 +34,7 @@ class Tents(PuzzleSpec[Board]):
     a tree and a cell is a link, a note as well. Counts stand at rows and columns."""
 
     kind: ClassVar[str] = "tents"
-    title: ClassVar[str] = "Tents"
+    title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
     effort: ClassVar[int] = 60_000
