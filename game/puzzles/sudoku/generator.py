@@ -137,6 +137,8 @@ class _Maker:
                 for place in orbit:
                     other[place] = grid[place]
             other = digger.dig(other, self.shuffled())
+            if other == values:
+                continue
             distance = self.distance(other, level)
             if distance <= best:
                 values, best = other, distance

@@ -29,7 +29,7 @@ LONGEST = 9  # sets in a chain
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells (mask and numbers) and digits, and by digit its places and what sees all of these.
+    """An almost locked set: its cells (mask and numbers) and digits; by digit its places and what sees all of these.
 
     ``own`` and ``shadow`` hold the places and the cells that see them as candidates.
     """
