@@ -10,7 +10,7 @@ from game.ui.board_layers import Z_CURSOR, Layer
 from game.ui.stage import Live, clipped
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.board_picture import BoardPicture
 
 
 class CursorLayer(Layer):
@@ -19,7 +19,7 @@ class CursorLayer(Layer):
     box: Live[tuple[float, ...]] = Live((0.0, 0.0, 0.0, 0.0))
     strength = Live(0.0)
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_CURSOR)
 
     @property

@@ -14,7 +14,7 @@ from game.ui.board_layers import FADE_LEVELS, Z_FILLS, Layer
 from game.ui.theme import Colour, blend
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.board_picture import BoardPicture
 
 
 class Fill:
@@ -47,7 +47,7 @@ SEATS = {"seat 0": "mark", "seat 1": "accent"}
 class FillLayer(Layer):
     """Coloured backgrounds under marks and givens: seats, hover, selection, equal numbers, causes, effects, errors."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_FILLS)
         self.fills: dict[tuple[str, Target], Fill] = {}
         self._layout = object()

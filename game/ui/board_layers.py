@@ -13,7 +13,7 @@ import pygame
 from game.ui.stage import Node, clipped
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.board_picture import BoardPicture
 
 Z_FILLS, Z_MARKS, Z_DIM, Z_SIGNS, Z_HINT, Z_CURSOR, Z_EFFECTS = 21, 22, 23, 24, 25, 26, 27
 
@@ -23,7 +23,7 @@ FADE_LEVELS = 8  # steps of opacity: a sprite is kept for each
 class Layer(Node):
     """A node over the whole board; draws inside the view's window only."""
 
-    def __init__(self, view: BoardView, z: int) -> None:
+    def __init__(self, view: BoardPicture, z: int) -> None:
         super().__init__(z=z)
         self.view = view
 

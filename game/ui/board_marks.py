@@ -13,7 +13,7 @@ from game.ui.board_art import Art
 from game.ui.board_layers import Z_MARKS, Layer
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.board_picture import BoardPicture
 
 
 class MarkSprite:
@@ -57,7 +57,7 @@ class _Part:
 class MarkLayer(Layer):
     """The marks. `show` compares with what is drawn and lets every difference move there, undo and redo alike."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_MARKS)
         self.sprites: dict[Target, MarkSprite] = {}
         self._boxes: list[pygame.Rect] = []

@@ -13,13 +13,13 @@ from game.ui.board_layers import FADE_LEVELS, Z_SIGNS, Layer, badge_place, badge
 from game.ui.theme import Colour, blend, luminance
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.board_picture import BoardPicture
 
 
 class SignLayer(Layer):
     """What tells of errors above the marks: a frame and a badge, and a hatch where a mark fills the cell."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_SIGNS)
         self.badge_at = (1.0, 0.0)
         self.errors: tuple[Target, ...] = ()

@@ -19,7 +19,7 @@ from game.ui.board_layers import Z_EFFECTS, Layer
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.board_picture import BoardPicture
 
 SWEEP_MS, WAVE_MS, SPLASH_MS = 220, 900, 420
 MAX_PARTICLES = 80
@@ -101,7 +101,7 @@ class _Splash:
 class EffectsLayer(Layer):
     """Plays effects; each call starts one and returns at once."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_EFFECTS)
         self._glows: list[_Glow] = []
         self._splashes: list[_Splash] = []

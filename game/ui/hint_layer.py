@@ -16,7 +16,7 @@ from game.ui.stage import Live, clipped
 from game.ui.theme import Colour, luminance
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.board_picture import BoardPicture
 
 HINT_MS = 300
 PLAIN = ("pair", "strong", "weak")  # links without a direction; a weak one is dashed
@@ -33,7 +33,7 @@ class DimLayer(Layer):
     It is drawn down over the board in bands: to blend all of it anew in each frame would take longer than a frame.
     """
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_DIM)
         self.boxes: list[pygame.Rect] = []
         self._amount = 0.0
@@ -99,7 +99,7 @@ class HintLayer(Layer):
     grown = Live(1.0, steps=GROWTH)
     pulse = Live(0.0, steps=PULSES)
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_HINT)
         self.page: Page | None = None
         self.dim = DimLayer(view)
