@@ -16,10 +16,11 @@ from typing import Any
 import pygame
 
 from game import crash
+from game.ui.actions import Action, FocusGained, FocusLost, Press, Quit, Resized
 from game.ui.emblem import draw_emblem
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
-from game.ui.inputs import Action, FocusGained, FocusLost, Inputs, Press, Quit, Resized
+from game.ui.inputs import Inputs
 from game.ui.look import Look
 from game.ui.manager import SceneManager, load_scene
 from game.ui.metrics import MIN_SIZE, SMALLEST, Metrics

@@ -15,12 +15,12 @@ from game.engine import hinting
 from game.engine.core import Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
+from game.ui.actions import Action, FocusGained, FocusLost, Pointer, Press
 from game.ui.board_frame import Frame, frame
 from game.ui.board_view import BoardView, view_class
 from game.ui.card import Card, clock_text
 from game.ui.hint_panel import HintPanel
 from game.ui.hint_script import NOTHING, Page, pages
-from game.ui.inputs import Action, FocusGained, FocusLost, Pointer, Press
 from game.ui.manager import SceneManager
 from game.ui.overview import Overview
 from game.ui.scene import Scene

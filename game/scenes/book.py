@@ -11,9 +11,9 @@ from game.engine.core import LEVELS, Change, PuzzleError
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
 from game.ui import paint
+from game.ui.actions import Action, Press
 from game.ui.board_view import BoardView, view_class
 from game.ui.hint_script import AREA, MOVE, TECHNIQUE, Page, pages
-from game.ui.inputs import Action, Press
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper

@@ -11,9 +11,9 @@ from game.engine.game import Game
 from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui import paint
+from game.ui.actions import Action, Press
 from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
-from game.ui.inputs import Action, Press
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.stage import Node

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from game.engine.game import Game
+from game.ui.actions import Action, Press
 from game.ui.card import clock_text
-from game.ui.inputs import Action, Press
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel

@@ -14,10 +14,10 @@ from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import REDO, Event
 from game.scenes.board_scene import TOOLS, BoardScene
+from game.ui.actions import Action, Pointer, Press
 from game.ui.card import Card, clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
-from game.ui.inputs import Action, Pointer, Press
 from game.ui.manager import SceneManager
 from game.ui.points import Scoring
 

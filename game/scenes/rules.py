@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.puzzle import PuzzleSpec
-from game.ui.inputs import Action, Press, Wheel
+from game.ui.actions import Action, Press, Wheel
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.stage import Live, Node, clipped

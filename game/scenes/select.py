@@ -10,7 +10,7 @@ from game.engine.core import LEVELS
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.shelf import Shelf
 from game.ui import paint
-from game.ui.inputs import Action, Press
+from game.ui.actions import Action, Press
 from game.ui.look import Look
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene

@@ -18,12 +18,12 @@ from game.engine.lessons import SELECT, Course, Task
 from game.engine.puzzle import Recipe
 from game.engine.session import Event
 from game.scenes.board_scene import BoardScene
+from game.ui.actions import Action, Pointer, Press
 from game.ui.beacon import Beacon
 from game.ui.board_frame import Frame
 from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import WHY, Page
-from game.ui.inputs import Action, Pointer, Press
 from game.ui.lesson_sheet import CLOSE, LEAST, ROOMY, TIGHT, LessonSheet
 from game.ui.manager import SceneManager
 from game.ui.metrics import MIN_TARGET

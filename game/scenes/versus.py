@@ -16,11 +16,11 @@ from game.engine.versus import Ending, Match
 from game.scenes.board_scene import BoardScene
 from game.services import Library
 from game.ui import paint
+from game.ui.actions import Action, Pointer, Press
 from game.ui.board_fills import SEATS
 from game.ui.board_frame import Frame
 from game.ui.card import Card
 from game.ui.hint_script import Page
-from game.ui.inputs import Action, Pointer, Press
 from game.ui.manager import SceneManager
 from game.ui.points import Scoring, reasons_text
 from game.ui.stage import Live, Node

@@ -28,7 +28,7 @@ A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
                 setting it damages the node. A node's `bounds` hold all it draws. Only damaged rectangles are redrawn.
 `animator.py`   `scene.animator.animate(node, "x", 1.0, 140, "outBack")`; `after(ms, call, key)`. Pass `fade=True` for
                 opacity and colour, `keep=True` for what input must not hurry to its end.
-`inputs.py`     The actions that `handle` gets: Pointer, Wheel, Press (with a command such as "undo"), Text ...
+`actions.py`    The actions that `handle` gets: Pointer, Wheel, Press (with a command such as "undo"), Text ...
 `look.py`       `Look` (`scene.look`): theme, `u(n)` (design pixels at 1920x1080 to real ones), text, digits, icons,
                 panels, blocks: all cached. Sprites are premultiplied (`paint.put`), texts are not (`target.blit`).
 `theme.py`      Colours by role. `metrics.py`: sizes, text roles, `target` (least height of a control), `safe`.

@@ -29,9 +29,9 @@ from typing import Any, ClassVar, NamedTuple
 
 from game.engine.core import Change, Move, Target
 from game.engine.session import Session
+from game.ui.actions import Mods, Pointer, Press, Wheel
 from game.ui.board_input import Stroke, cycle
 from game.ui.board_picture import BoardPicture
-from game.ui.inputs import Mods, Pointer, Press, Wheel
 
 HOVER_IN_MS, HOVER_OUT_MS = 70, 110
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}

@@ -1,228 +1,36 @@
 """Window events made into device-neutral actions.
 
-Scenes see only these frozen values: never `pygame.mouse.get_pos()`, never the state of a key. What is held or dragged
-lives here and is dropped when the window loses focus.
+What is held or dragged lives here and is dropped when the window loses focus.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
 
 import pygame
 
-Button = Literal["left", "right", "middle"]
-Phase = Literal["down", "up", "move", "cancel"]
+from game.ui.actions import (
+    NO_MODS,
+    Action,
+    Button,
+    Dropped,
+    FocusGained,
+    FocusLost,
+    Mods,
+    Pointer,
+    Press,
+    Quit,
+    Release,
+    Resized,
+    Text,
+    Wheel,
+)
+from game.ui.keymap import PAD_BUTTONS, PAD_TRIGGERS, REPEATING, command_for
 
 REPEAT_DELAY_MS = 380
 REPEAT_EVERY_MS = 95
 STICK_ON, STICK_OFF = 0.55, 0.35
 DOUBLE_MS, DOUBLE_PX = 350, 12
-
-
-@dataclass(frozen=True, slots=True)
-class Mods:
-    """The modifier keys held while something happened. On macOS the command key counts as `ctrl`."""
-
-    ctrl: bool = False
-    shift: bool = False
-    alt: bool = False
-
-
-NO_MODS = Mods()
-
-
-@dataclass(frozen=True, slots=True)
-class Pointer:
-    """The mouse or a finger. Positions are window pixels.
-
-    button: which one went down or up; for a move the one that has been held longest, or None (hovering).
-    cancel: the drag ended without a release (focus lost): treat it as if it had not happened.
-    clicks: 2 on the second quick press at one place.
-    """
-
-    phase: Phase
-    x: int
-    y: int
-    button: Button | None = None
-    mods: Mods = NO_MODS
-    clicks: int = 1
-    touch: bool = False
-
-    @property
-    def pos(self) -> tuple[int, int]:
-        return (self.x, self.y)
-
-
-@dataclass(frozen=True, slots=True)
-class Wheel:
-    """The wheel at a place: `dy` > 0 away from the player (scroll up), in notches, fractions on touchpads."""
-
-    x: int
-    y: int
-    dx: float
-    dy: float
-    mods: Mods = NO_MODS
-
-    @property
-    def pos(self) -> tuple[int, int]:
-        return (self.x, self.y)
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A key or a pad button went down (or repeats while held).
-
-    command: what it means (see `COMMANDS`), "" if nothing. key: pygame's name of the key ("a", "5", "space", "f1"), ""
-    on a pad. Typed characters come as `Text`, also.
-    """
-
-    command: str
-    key: str = ""
-    mods: Mods = NO_MODS
-    repeat: bool = False
-    device: Literal["keys", "pad"] = "keys"
-
-
-@dataclass(frozen=True, slots=True)
-class Release:
-    """A key or a pad button went up."""
-
-    command: str
-    key: str = ""
-    device: Literal["keys", "pad"] = "keys"
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Characters typed, after the keyboard layout and the input method."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Resized:
-    size: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class FocusLost:
-    """The window is no longer the one that is typed into: pause what runs against the clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class FocusGained:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """A file was dropped on the window."""
-
-    path: Path
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    pass
-
-
-Action = Pointer | Wheel | Press | Release | Text | Resized | FocusLost | FocusGained | Dropped | Quit
-
-COMMANDS: dict[str, str] = {
-    "up": "move up",
-    "down": "move down",
-    "left": "move left",
-    "right": "move right",
-    "next": "next control",
-    "previous": "previous control",
-    "page_up": "a page up",
-    "page_down": "a page down",
-    "first": "to the start",
-    "last": "to the end",
-    "confirm": "press, or the main mark",
-    "alternate": "the other mark",
-    "erase": "erase",
-    "back": "go back, or pause",
-    "pause": "pause",
-    "undo": "undo",
-    "redo": "redo",
-    "hint": "hint",
-    "check": "check",
-    "notes": "notes on or off",
-    "checkpoint": "set a checkpoint",
-    "restart": "start again",
-    "rules": "rules and controls",
-    "fullscreen": "full screen on or off",
-    "zoom_in": "zoom in",
-    "zoom_out": "zoom out",
-    "copy": "copy",
-    "paste": "paste",
-    "save": "save to a file",
-}
-
-KEYS: dict[str, str] = {
-    "up": "up",
-    "down": "down",
-    "left": "left",
-    "right": "right",
-    "tab": "next",
-    "page up": "page_up",
-    "page down": "page_down",
-    "home": "first",
-    "end": "last",
-    "return": "confirm",
-    "enter": "confirm",
-    "space": "confirm",
-    "x": "alternate",
-    "backspace": "erase",
-    "delete": "erase",
-    "escape": "back",
-    "p": "pause",
-    "u": "undo",
-    "r": "redo",
-    "h": "hint",
-    "c": "check",
-    "n": "notes",
-    "k": "checkpoint",
-    "f1": "rules",
-    "f11": "fullscreen",
-}
-
-CTRL_KEYS: dict[str, str] = {
-    "z": "undo",
-    "y": "redo",
-    "r": "restart",
-    "=": "zoom_in",
-    "+": "zoom_in",
-    "-": "zoom_out",
-    "c": "copy",
-    "v": "paste",
-    "s": "save",
-    "home": "first",
-    "end": "last",
-}
-
-# The standard layout of SDL's game controllers, by number.
-PAD_BUTTONS: dict[int, str] = {
-    0: "confirm",
-    1: "back",
-    2: "alternate",
-    3: "hint",
-    4: "rules",
-    6: "pause",
-    7: "checkpoint",
-    8: "notes",
-    9: "undo",
-    10: "redo",
-    11: "up",
-    12: "down",
-    13: "left",
-    14: "right",
-}
-PAD_TRIGGERS: dict[int, str] = {4: "check", 5: "erase"}
-REPEATING = frozenset({"up", "down", "left", "right", "undo", "redo", "page_up", "page_down"})
-
 _BUTTONS: dict[int, Button] = {1: "left", 2: "middle", 3: "right"}
 _KEYPAD = {pygame.K_KP0 if d == 0 else pygame.K_KP1 + d - 1: str(d) for d in range(10)}
 _AXES: dict[int, tuple[str, str]] = {0: ("left", "right"), 1: ("up", "down")}
@@ -235,17 +43,6 @@ def modifiers(bits: int) -> Mods:
         shift=bool(bits & pygame.KMOD_SHIFT),
         alt=bool(bits & pygame.KMOD_ALT),
     )
-
-
-def command_for(key: str, mods: Mods) -> str:
-    """What a key means with these modifiers, "" if nothing."""
-    if mods.alt:
-        return "fullscreen" if key in ("return", "enter") else ""
-    if mods.ctrl:
-        return "redo" if key == "z" and mods.shift else CTRL_KEYS.get(key, "")
-    if key == "tab" and mods.shift:
-        return "previous"
-    return KEYS.get(key, "")
 
 
 @dataclass(slots=True)

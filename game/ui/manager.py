@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 
 from game.services import Services
+from game.ui.actions import Action, Pointer, Press
 from game.ui.animator import Animator
-from game.ui.inputs import Action, Pointer, Press
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.theme import Theme

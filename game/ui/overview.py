@@ -8,8 +8,8 @@ import pygame
 
 from game.engine.core import Target
 from game.ui import paint
+from game.ui.actions import Pointer
 from game.ui.board_view import BoardView
-from game.ui.inputs import Pointer
 from game.ui.theme import blend
 from game.ui.widgets.base import Widget
 

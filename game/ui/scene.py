@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.services import Services
+from game.ui.actions import Action, Pointer, Press
 from game.ui.animator import Animator
-from game.ui.inputs import Action, Pointer, Press
 from game.ui.look import Look
 from game.ui.stage import Stage
 from game.ui.widgets.bar import Toast

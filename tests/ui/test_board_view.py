@@ -8,6 +8,7 @@ from game.engine.session import Session
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
 from game.ui import board_art
+from game.ui.actions import Mods, Pointer, Press, Wheel
 from game.ui.animator import Animator
 from game.ui.board_input import cycle
 from game.ui.board_layers import badge_side
@@ -15,7 +16,6 @@ from game.ui.board_view import BoardView, view_class
 from game.ui.fonts import Fonts
 from game.ui.hint_layer import rim_boxes
 from game.ui.hint_script import MOVE, WHY, Page
-from game.ui.inputs import Mods, Pointer, Press, Wheel
 from game.ui.look import Look
 from game.ui.metrics import Metrics
 from game.ui.stage import Stage

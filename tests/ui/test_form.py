@@ -3,7 +3,8 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game.ui.inputs import Inputs, Pointer
+from game.ui.actions import Pointer
+from game.ui.inputs import Inputs
 from game.ui.scene import Scene
 from game.ui.widgets import Button, TextField
 from game.ui.widgets.form import nearest

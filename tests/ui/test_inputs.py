@@ -3,17 +3,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.inputs import (
-    COMMANDS,
-    CTRL_KEYS,
-    KEYS,
+from game.ui.actions import (
     NO_MODS,
-    PAD_BUTTONS,
-    PAD_TRIGGERS,
     Dropped,
     FocusGained,
     FocusLost,
-    Inputs,
     Mods,
     Pointer,
     Press,
@@ -22,8 +16,9 @@ from game.ui.inputs import (
     Resized,
     Text,
     Wheel,
-    command_for,
 )
+from game.ui.inputs import Inputs
+from game.ui.keymap import COMMANDS, CTRL_KEYS, KEYS, PAD_BUTTONS, PAD_TRIGGERS, command_for
 
 
 @pytest.fixture(autouse=True)

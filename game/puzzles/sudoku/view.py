@@ -13,10 +13,10 @@ from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board
 from game.puzzles.sudoku.shape import DIGITS
 from game.ui import paint
+from game.ui.actions import Mods, Press
 from game.ui.board_art import Art
 from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_view import BoardView, TrayKey
-from game.ui.inputs import Mods, Press
 
 DIGIT = 0.64  # of the cell
 CODES = {DIGITS[i].lower(): i + 1 for i in range(len(DIGITS))}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.inputs import Pointer, Press, Wheel
+from game.ui.actions import Pointer, Press, Wheel
 from game.ui.look import Look
 from game.ui.stage import Live, Node
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import paint
-from game.ui.inputs import Pointer, Press
+from game.ui.actions import Pointer, Press
 from game.ui.look import Look
 from game.ui.stage import Live, clipped
 from game.ui.theme import blend

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.ui.inputs import Action, FocusLost, Pointer, Press, Text, Wheel
+from game.ui.actions import Action, FocusLost, Pointer, Press, Text, Wheel
 from game.ui.stage import Stage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.tip import Tip

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.ui import paint
-from game.ui.inputs import Pointer, Press
+from game.ui.actions import Pointer, Press
 from game.ui.look import Look
 from game.ui.stage import Live
 from game.ui.theme import blend

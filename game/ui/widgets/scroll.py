@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.ui import paint
-from game.ui.inputs import Pointer, Press, Wheel
+from game.ui.actions import Pointer, Press, Wheel
 from game.ui.stage import Live, clipped
 from game.ui.theme import blend
 from game.ui.widgets.base import Z_WIDGET, Widget

@@ -1,0 +1,123 @@
+"""What a player does, free of devices: frozen values made from window events.
+
+Scenes see only these: never `pygame.mouse.get_pos()`, never the state of a key.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+Button = Literal["left", "right", "middle"]
+Phase = Literal["down", "up", "move", "cancel"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mods:
+    """The modifier keys held while something happened. On macOS the command key counts as `ctrl`."""
+
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+
+
+NO_MODS = Mods()
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse or a finger. Positions are window pixels.
+
+    button: which one went down or up; for a move the one that has been held longest, or None (hovering).
+    cancel: the drag ended without a release (focus lost): treat it as if it had not happened.
+    clicks: 2 on the second quick press at one place.
+    """
+
+    phase: Phase
+    x: int
+    y: int
+    button: Button | None = None
+    mods: Mods = NO_MODS
+    clicks: int = 1
+    touch: bool = False
+
+    @property
+    def pos(self) -> tuple[int, int]:
+        return (self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel at a place: `dy` > 0 away from the player (scroll up), in notches, fractions on touchpads."""
+
+    x: int
+    y: int
+    dx: float
+    dy: float
+    mods: Mods = NO_MODS
+
+    @property
+    def pos(self) -> tuple[int, int]:
+        return (self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A key or a pad button went down (or repeats while held).
+
+    command: what it means (of `COMMANDS`), "" if nothing. key: pygame's name of the key ("a", "5", "space", "f1"), ""
+    on a pad. Typed characters come as `Text`, also.
+    """
+
+    command: str
+    key: str = ""
+    mods: Mods = NO_MODS
+    repeat: bool = False
+    device: Literal["keys", "pad"] = "keys"
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A key or a pad button went up."""
+
+    command: str
+    key: str = ""
+    device: Literal["keys", "pad"] = "keys"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Characters typed, after the keyboard layout and the input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The window has another size, in pixels."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost:
+    """The window is no longer the one that is typed into: pause what runs against the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class FocusGained:
+    """The window is typed into again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window was closed."""
+
+
+Action = Pointer | Wheel | Press | Release | Text | Resized | FocusLost | FocusGained | Dropped | Quit
