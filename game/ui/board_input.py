@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Any
 
 from game.engine.core import Change, Marks, Move, Target
 from game.engine.puzzle import PuzzleSpec
 from game.ui.board_geometry import Geometry
-
-Act = Callable[[Target, str], Move]
 
 
 def cycle(spec: PuzzleSpec[Any], board: Any, marks: Marks, target: Target) -> Move:

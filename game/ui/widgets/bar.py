@@ -24,6 +24,7 @@ class ProgressBar(Node):
         self.value, self.colour = value, colour
 
     def go(self, value: float, ms: float = 260) -> None:
+        """Move to a share from 0 to 1."""
         self.animator.animate(self, "value", value, ms, "outCubic", keep=True, fade=True)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -38,10 +39,6 @@ class StarRow(Node):
     def __init__(self, earned: int = 0, count: int = 3, z: int = Z_WIDGET) -> None:
         super().__init__(z=z)
         self.count = count
-        self.earned = earned
-        self.shown = float(earned)
-
-    def set_earned(self, earned: int) -> None:
         self.earned = earned
         self.shown = float(earned)
 
