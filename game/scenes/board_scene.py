@@ -7,7 +7,7 @@ hands it into moves, and the events of the session into pictures and sounds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -16,47 +16,20 @@ from game.engine.core import Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
 from game.ui.actions import Action, FocusGained, FocusLost, Pointer, Press
-from game.ui.board_frame import Frame, frame
+from game.ui.board_frame import frame
 from game.ui.board_view import BoardView, view_class
 from game.ui.card import Card, clock_text
+from game.ui.column_scene import TOOLS, ColumnScene, Tool
 from game.ui.hint_panel import HintPanel
 from game.ui.hint_script import NOTHING, Page, pages
 from game.ui.manager import SceneManager
 from game.ui.overview import Overview
-from game.ui.scene import Scene
 from game.ui.tray import Tray
 from game.ui.widgets import Button, Label
 
 INPUT_AFTER_WIN_MS = 300
 SAID_MS = 4000
 LOOKING_MS = 300
-
-
-class Tool(NamedTuple):
-    """A button of the column: its name is the command it obeys."""
-
-    name: str
-    text: str
-    icon: str
-    tip: str
-
-
-TOOLS: dict[str, Tool] = {
-    tool.name: tool
-    for tool in (
-        Tool("undo", "Undo", "undo", "Take the last move back (U)"),
-        Tool("redo", "Redo", "redo", "Make it again (R)"),
-        Tool("hint", "Hint", "hint", "Show what follows next (H)"),
-        Tool("check", "Check", "check", "Look for mistakes (C)"),
-        Tool("checkpoint", "Checkpoint", "flag", "Try something from here (K)"),
-        Tool("roll_back", "Roll back", "back", "Back to the checkpoint (Shift+K)"),
-        Tool("restart", "Restart", "restart", "Clear the board (Ctrl+R)"),
-        Tool("rules", "Rules", "help", "Rules and controls (F1)"),
-        Tool("solve", "Solve", "skip", "Play the solution in"),
-        Tool("versus", "Versus", "people", "Play against somebody"),
-        Tool("swap", "Swap buttons", "swap", "Left and right button change places"),
-    )
-}
 
 
 class Policy(Protocol):
@@ -103,7 +76,7 @@ def route(game: Game) -> str:
     return "practice" if game.mode == "practice" else "play"
 
 
-class BoardScene(Scene):
+class BoardScene(ColumnScene):
     """A game on the stage.
 
     keep: whether the game is kept in the profile (from its first move on).
@@ -118,14 +91,9 @@ class BoardScene(Scene):
         self.away = False
         self.won_at: float | None = None
         self.checked: tuple[Target, ...] = ()
-        self._hint: tuple[Page, ...] = ()
         self._plan = hinting.Plan()
         self._asked: int | None = None
-        self._page = 0
-        self._crowded = False
-        self._named = True
         self._said = ("", "")
-        self._tools_at = (0, 0)
         settings = self.services.profile.settings
         self.view: BoardView = view_class(self.session.spec)(
             self.session, self.play_move, bool(settings.get("left_only", False))
@@ -146,7 +114,6 @@ class BoardScene(Scene):
         self.pause_button = self.form.add(Button("", self.pause, "quiet", "pause", "Pause (Esc)"))
         self.line = self.stage.add(Label("", "small", "error"))
         self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
-        self.frame: Frame | None = None
 
     def use_assists(self) -> None:
         """Offer the puzzle's assists on this board, as they were switched last."""
@@ -168,11 +135,6 @@ class BoardScene(Scene):
         self._refresh_tools()
         self.host.later(self._get_ready())
 
-    def column_width(self) -> int:
-        """How wide the column has to be at least: two of its buttons side by side."""
-        widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
-        return 2 * widest + self.look.u(14)
-
     def _get_ready(self) -> Iterator[None]:
         """What the first marks and the first hint would have to wait for."""
         yield from self.view.warm(coming=True)
@@ -192,101 +154,6 @@ class BoardScene(Scene):
         self.stage.damage_all()
         self._place_overview()
         self._show_errors()
-
-    def _place_overview(self) -> None:
-        """The map stands at the column's foot, when no hint is there."""
-        if self.frame is not None:
-            column, below = self.frame.column, self._tools_at[1] + 3 * self.look.line_height("small")
-            free = 0 if self._hint else column.bottom - below
-            self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
-
-    def _place_column(self, frame: Frame) -> None:
-        """Where text is large and the window small, first the rows of keys get lower, then the cards go."""
-        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
-        for row, cards in ((usual, True), (least, True), (least, False)):
-            if self._try_column(frame, row, cards):
-                break
-        self._place_hint(frame)
-
-    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
-        """Place everything but the hint with keys `row` high; whether it has room."""
-        look, column = self.look, frame.column
-        gap = look.u(16)
-        side = look.metrics.target
-        self.pause_button.place(column.right - side, column.y, side, side)
-        room = column.w - side - gap
-        if frame.wide:
-            box = self.title.place(column.topleft, limit=room)
-            box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
-            place = pygame.Rect(column.x, box.bottom + look.u(20), column.w, 0)
-        else:
-            half = (column.w - gap) // 2
-            box = self.title.place(column.topleft, limit=half)
-            self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
-            place = pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0)
-        for card in (self.clock, *self.cards):
-            card.visible = cards
-        y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
-        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.tray(), frame.wide, row)
-        self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
-        return self._tools_at[1] + look.line_height("small") <= column.bottom
-
-    def _place_cards(self, place: pygame.Rect) -> int:
-        cards, gap = [self.clock, *self.cards], self.look.u(16)
-        width = (place.w - gap * (len(cards) - 1)) // len(cards)
-        height = max(card.measure(self.look)[1] for card in cards)
-        for i, card in enumerate(cards):
-            card.rect = pygame.Rect(place.x + i * (width + gap), place.y, width, height)
-        return place.y + height
-
-    def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
-        """The tools in rows, and the line below them."""
-        look, column = self.look, frame.column
-        gap = look.u(14)
-        self._label_tools(True)
-        across = frame.across
-        rows = -(-len(self.tools) // across)
-        if place.y + rows * (height + gap) - gap > column.bottom:
-            # Large text in a small window: icons alone, the names are in the tips.
-            self._label_tools(False)
-            most = max(across, (place.w + gap) // (height + gap))
-            across = max(across, 4)
-            rows = -(-len(self.tools) // across)
-            while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > column.bottom):
-                across += 1
-                rows = -(-len(self.tools) // across)
-        width = (place.w - gap * (across - 1)) // across
-        for i, button in enumerate(self.tools.values()):
-            row, at = divmod(i, across)
-            alone = across == 2 and at == 0 and i == len(self.tools) - 1
-            wide = place.w if alone else width
-            button.place(place.x + at * (width + gap), place.y + row * (height + gap), wide, height)
-        self._tools_at = (place.y, place.y + rows * (height + gap))
-        self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
-
-    def _label_tools(self, named: bool) -> None:
-        self._named = named
-        for name, button in self.tools.items():
-            button.text = TOOLS[name].text if named else ""
-        self._show_trial()
-
-    def _show_trial(self) -> None:
-        """During a trial, the checkpoint's button keeps what was tried."""
-        button = self.tools.get("checkpoint")
-        if button is not None:
-            trial = bool(self.session.checkpoints)
-            button.text = ("Keep" if trial else TOOLS["checkpoint"].text) if self._named else ""
-            button.icon = "lock" if trial else "flag"
-            button.tip = "Keep what was tried (K)" if trial else TOOLS["checkpoint"].tip
-
-    def _place_hint(self, frame: Frame) -> None:
-        """The hint stands below the tools, or in their place where there is too little room for both."""
-        column, (top, below) = frame.column, self._tools_at
-        need = self.hints.need(self.look, column.w, self._hint)
-        self._crowded = column.bottom - below < need
-        y = top if self._crowded else below + min(self.look.u(14), column.bottom - below - need)
-        self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
-        self._show_panel()
 
     def _tool(self, tool: Tool) -> Button:
         def press() -> None:
@@ -488,11 +355,7 @@ class BoardScene(Scene):
             self.services.audio.play("blocked")
 
     def _show_panel(self) -> None:
-        page = self._hint[self._page] if self._hint else None
-        self.hints.show(page, self._page + 1 >= len(self._hint))
-        for button in self.tools.values():
-            button.visible = page is None or not self._crowded
-        self._place_overview()
+        super()._show_panel()
         self._refresh_line()
 
     # What happened

@@ -13,9 +13,10 @@ from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import REDO, Event
-from game.scenes.board_scene import TOOLS, BoardScene
+from game.scenes.board_scene import BoardScene
 from game.ui.actions import Action, Pointer, Press
 from game.ui.card import Card, clock_text
+from game.ui.column_scene import TOOLS
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
 from game.ui.manager import SceneManager

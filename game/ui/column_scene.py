@@ -1,0 +1,180 @@
+"""The column beside a board: its parts, and where they go in windows of every size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.session import Session
+from game.ui.board_frame import Frame
+from game.ui.board_view import BoardView
+from game.ui.card import Card
+from game.ui.hint_panel import HintPanel
+from game.ui.hint_script import Page
+from game.ui.manager import SceneManager
+from game.ui.overview import Overview
+from game.ui.scene import Scene
+from game.ui.tray import Tray
+from game.ui.widgets import Button, Label
+
+
+class Tool(NamedTuple):
+    """A button of the column: its name is the command it obeys."""
+
+    name: str
+    text: str
+    icon: str
+    tip: str
+
+
+TOOLS: dict[str, Tool] = {
+    tool.name: tool
+    for tool in (
+        Tool("undo", "Undo", "undo", "Take the last move back (U)"),
+        Tool("redo", "Redo", "redo", "Make it again (R)"),
+        Tool("hint", "Hint", "hint", "Show what follows next (H)"),
+        Tool("check", "Check", "check", "Look for mistakes (C)"),
+        Tool("checkpoint", "Checkpoint", "flag", "Try something from here (K)"),
+        Tool("roll_back", "Roll back", "back", "Back to the checkpoint (Shift+K)"),
+        Tool("restart", "Restart", "restart", "Clear the board (Ctrl+R)"),
+        Tool("rules", "Rules", "help", "Rules and controls (F1)"),
+        Tool("solve", "Solve", "skip", "Play the solution in"),
+        Tool("versus", "Versus", "people", "Play against somebody"),
+        Tool("swap", "Swap buttons", "swap", "Left and right button change places"),
+    )
+}
+
+
+class ColumnScene(Scene):
+    """Lays out title, cards, keys and hint in the column of a frame. The subclass makes these parts."""
+
+    session: Session
+    view: BoardView
+    overview: Overview
+    title: Label
+    subtitle: Label
+    clock: Card
+    cards: list[Card]
+    tray: Tray
+    tools: dict[str, Button]
+    pause_button: Button
+    line: Label
+    hints: HintPanel
+
+    def __init__(self, host: SceneManager) -> None:
+        super().__init__(host)
+        self.frame: Frame | None = None
+        self._hint: tuple[Page, ...] = ()
+        self._page = 0
+        self._tools_at = (0, 0)
+        self._crowded = False
+        self._named = True
+
+    def column_width(self) -> int:
+        """How wide the column has to be at least: two of its buttons side by side."""
+        widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
+        return 2 * widest + self.look.u(14)
+
+    def _place_overview(self) -> None:
+        """The map stands at the column's foot, when no hint is there."""
+        if self.frame is not None:
+            column, below = self.frame.column, self._tools_at[1] + 3 * self.look.line_height("small")
+            free = 0 if self._hint else column.bottom - below
+            self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
+
+    def _place_column(self, frame: Frame) -> None:
+        """Where text is large and the window small, first the rows of keys get lower, then the cards go."""
+        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
+        for row, cards in ((usual, True), (least, True), (least, False)):
+            if self._try_column(frame, row, cards):
+                break
+        self._place_hint(frame)
+
+    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
+        """Place everything but the hint with keys `row` high; whether it has room."""
+        look, column = self.look, frame.column
+        gap = look.u(16)
+        side = look.metrics.target
+        self.pause_button.place(column.right - side, column.y, side, side)
+        room = column.w - side - gap
+        if frame.wide:
+            box = self.title.place(column.topleft, limit=room)
+            box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
+            place = pygame.Rect(column.x, box.bottom + look.u(20), column.w, 0)
+        else:
+            half = (column.w - gap) // 2
+            box = self.title.place(column.topleft, limit=half)
+            self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
+            place = pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0)
+        for card in (self.clock, *self.cards):
+            card.visible = cards
+        y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
+        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.tray(), frame.wide, row)
+        self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
+        return self._tools_at[1] + look.line_height("small") <= column.bottom
+
+    def _place_cards(self, place: pygame.Rect) -> int:
+        cards, gap = [self.clock, *self.cards], self.look.u(16)
+        width = (place.w - gap * (len(cards) - 1)) // len(cards)
+        height = max(card.measure(self.look)[1] for card in cards)
+        for i, card in enumerate(cards):
+            card.rect = pygame.Rect(place.x + i * (width + gap), place.y, width, height)
+        return place.y + height
+
+    def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
+        """The tools in rows, and the line below them."""
+        look, column = self.look, frame.column
+        gap = look.u(14)
+        self._label_tools(True)
+        across = frame.across
+        rows = -(-len(self.tools) // across)
+        if place.y + rows * (height + gap) - gap > column.bottom:
+            # Large text in a small window: icons alone, the names are in the tips.
+            self._label_tools(False)
+            most = max(across, (place.w + gap) // (height + gap))
+            across = max(across, 4)
+            rows = -(-len(self.tools) // across)
+            while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > column.bottom):
+                across += 1
+                rows = -(-len(self.tools) // across)
+        width = (place.w - gap * (across - 1)) // across
+        for i, button in enumerate(self.tools.values()):
+            row, at = divmod(i, across)
+            alone = across == 2 and at == 0 and i == len(self.tools) - 1
+            wide = place.w if alone else width
+            button.place(place.x + at * (width + gap), place.y + row * (height + gap), wide, height)
+        self._tools_at = (place.y, place.y + rows * (height + gap))
+        self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
+
+    def _label_tools(self, named: bool) -> None:
+        self._named = named
+        for name, button in self.tools.items():
+            button.text = TOOLS[name].text if named else ""
+        self._show_trial()
+
+    def _show_trial(self) -> None:
+        """During a trial, the checkpoint's button keeps what was tried."""
+        button = self.tools.get("checkpoint")
+        if button is not None:
+            trial = bool(self.session.checkpoints)
+            button.text = ("Keep" if trial else TOOLS["checkpoint"].text) if self._named else ""
+            button.icon = "lock" if trial else "flag"
+            button.tip = "Keep what was tried (K)" if trial else TOOLS["checkpoint"].tip
+
+    def _place_hint(self, frame: Frame) -> None:
+        """The hint stands below the tools, or in their place where there is too little room for both."""
+        column, (top, below) = frame.column, self._tools_at
+        need = self.hints.need(self.look, column.w, self._hint)
+        self._crowded = column.bottom - below < need
+        y = top if self._crowded else below + min(self.look.u(14), column.bottom - below - need)
+        self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        """Show the page of the hint, and the tools unless it stands in their place."""
+        page = self._hint[self._page] if self._hint else None
+        self.hints.show(page, self._page + 1 >= len(self._hint))
+        for button in self.tools.values():
+            button.visible = page is None or not self._crowded
+        self._place_overview()
