@@ -19,7 +19,7 @@ from game.engine.puzzle import Recipe
 from game.engine.session import Event
 from game.scenes.board_scene import BoardScene
 from game.ui.actions import Action, Pointer, Press
-from game.ui.beacon import Beacon
+from game.ui.beacon import Beacon, place_of
 from game.ui.board_frame import Frame
 from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
@@ -35,7 +35,6 @@ JUDGE_MS = 800  # how long a mark may stand before it is judged: a click may be 
 BACK_MS = 1700  # from the verdict until the mark is taken back
 REPLY_MS = 900
 DONE_MS, READ_MS = 1100, 2600  # from the end of a step to the next one, without and with a sentence to read
-INSET = 0.18  # of a cell: its ring keeps clear of what stands at the corners
 MOST_LINKS = 4  # arrows that the eye can follow
 
 
@@ -376,14 +375,8 @@ class Tutorial(BoardScene):
             keys = [self.tray.buttons[k].rect for k in (deed.keys or (deed.act,)) if k in self.tray.buttons]
             if deed.at is None or self.view.spot == target:
                 boxes += keys
-            if deed.at is None:
-                continue
-            if target.kind == "edge":
-                first, second = Target("cell", target.index[:2]), Target("cell", target.index[2:])
-                boxes.append(self.view.box_of(first).union(self.view.box_of(second)))
-            else:
-                box = self.view.box_of(target)
-                boxes.append(box.inflate(-round(box.w * INSET), -round(box.h * INSET)))
+            if deed.at is not None:
+                boxes.append(place_of(self.view, target))
         if shown and self.task.step.tool and self.won_at is None:
             boxes.append(self.tools[self.task.step.tool].rect)
         self.beacon.show(boxes)

@@ -29,12 +29,16 @@ A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
 `animator.py`   `scene.animator.animate(node, "x", 1.0, 140, "outBack")`; `after(ms, call, key)`. Pass `fade=True` for
                 opacity and colour, `keep=True` for what input must not hurry to its end.
 `actions.py`    The actions that `handle` gets: Pointer, Wheel, Press (with a command such as "undo"), Text ...
+                Made by `inputs.py` from window events, with the commands of `keymap.py`.
 `look.py`       `Look` (`scene.look`): theme, `u(n)` (design pixels at 1920x1080 to real ones), text, digits, icons,
                 panels, blocks: all cached. Sprites are premultiplied (`paint.put`), texts are not (`target.blit`).
 `theme.py`      Colours by role. `metrics.py`: sizes, text roles, `target` (least height of a control), `safe`.
 `paint.py`      Drawing at four times the size; rounded shapes, rings, shadows. `icons.py`: the icons by name.
 `widgets/`      Button, Label, Panel, Toggle, Slider, ScrollGrid ...: `self.form.add(widget)`, place in `layout`.
                 Toasts: `scene.toast(text)`. Questions: `host.push(Dialog, ...)`, the answer arrives in `resume`.
+`board_view.py` `BoardView`, the base of every puzzle's view: the hands on a board. `board_picture.py` draws it, with
+                a layer each in `board_fills.py`, `board_marks.py`, `board_signs.py`, `board_cursor.py`.
+`column_scene.py` `ColumnScene`: what stands beside a board, and where.
 
 Rules of the frame path: no large surface is made, no text is rendered that was shown before, nothing is blurred. Use
 `look.sprites.get(key, build)` for your own sprites. Keys must hold all that the sprite depends on.

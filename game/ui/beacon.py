@@ -6,13 +6,25 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.engine.core import Target
 from game.ui import board_art, paint
+from game.ui.board_picture import BoardPicture
 from game.ui.stage import Live, Node
 
 Z_BEACON = 40
 BEAT_MS = 700
 LEVELS = 8
+INSET = 0.18  # of a cell: its ring keeps clear of what stands at the corners
 REST, REACH = 1, 6  # design pixels from a place to its ring at rest, and by which it grows
+
+
+def place_of(view: BoardPicture, target: Target) -> pygame.Rect:
+    """Where the ring of a target goes, in window pixels: inside a cell, around both cells of an edge."""
+    if target.kind == "edge":
+        first, second = Target("cell", target.index[:2]), Target("cell", target.index[2:])
+        return view.box_of(first).union(view.box_of(second))
+    box = view.box_of(target)
+    return box.inflate(-round(box.w * INSET), -round(box.h * INSET))
 
 
 class Beacon(Node):
