@@ -117,7 +117,6 @@ def _weave(position: Position, sets: list[Almost]) -> Web:
     peers = position.shape.peers
     touching = [0] * position.shape.cells  # by cell, the sets that hold it
     groups: list[dict[int, int]] = [{} for _ in position.planes]  # by digit and its places, the sets
-    seen_by: dict[int, int] = {}
     for number, almost in enumerate(sets):
         bit = 1 << number
         for p in almost.numbers:
@@ -125,7 +124,6 @@ def _weave(position: Position, sets: list[Almost]) -> Web:
         for d, places in almost.places.items():
             group = groups[d]
             group[places] = group.get(places, 0) | bit
-        seen_by.update(zip(almost.places.values(), almost.seen.values(), strict=True))
     linked: list[dict[int, int]] = []  # the same, with the sets linked by the digit
     locked: list[dict[int, int]] = []  # the same, with the sets that remove the digit together
     for group, plane in zip(groups, position.planes, strict=True):
@@ -150,11 +148,13 @@ def _weave(position: Position, sets: list[Almost]) -> Web:
         locks: dict[int, int] = {}
         for places in group:
             all_seen, together = everyone, 0
-            left, seen = places, seen_by[places] & plane
+            left, seen = places, plane
             while left:
                 low = left & -left
                 left ^= low
-                all_seen &= locking[low.bit_length() - 1]
+                p = low.bit_length() - 1
+                all_seen &= locking[p]
+                seen &= peers[p]
             while seen:
                 low = seen & -seen
                 seen ^= low
