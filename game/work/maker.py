@@ -164,7 +164,8 @@ class Maker:
     def choose(self, session: Session, solution: Marks, match: Match, done: Callable[[Move | None], None]) -> int:
         """Choose the computer's next move of a match; ``done`` gets it as in :meth:`plan`."""
         board = Written.of(session.spec, session.board)
-        job = ChooseMove(board, dict(session.marks), solution, match.level, match.rng(session))
+        marks = dict(session.marks)
+        job = ChooseMove(board, marks, solution, match.level, match.rng(session), match.lead(session))
         return self.submit(job, lambda outcome: done(outcome.value))
 
     def rate(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Grade | None], None]) -> int:
