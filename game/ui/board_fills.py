@@ -38,7 +38,7 @@ class Fill:
 
 
 # In drawing order. Each has its colour and opacity; "error" is hatched.
-FILLS = ("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "error")
+FILLS = ("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "clash", "error")
 
 SEATS = {"seat 0": "mark", "seat 1": "accent"}
 """Whose mark it is, in games of two: the theme's colours."""
@@ -141,6 +141,8 @@ class FillLayer(Layer):
             return theme.fill_effect, 1.0
         if kind in SEATS:
             return blend(theme.board, getattr(theme, SEATS[kind]), 0.14), 1.0
+        if kind == "clash":
+            return blend(theme.board, theme.error, 0.24), 1.0
         if kind == "house":
             return blend(theme.board, theme.fill_effect, 0.3), 1.0
         if kind == "lit":

@@ -111,12 +111,14 @@ class HintLayer(Layer):
         if page is None:
             fills.show("cause", (), out_ms=140)
             fills.show("effect", (), out_ms=140)
+            fills.show("clash", (), out_ms=140)
             self.animator.animate(self.dim, "amount", 0.0, VEIL_MS, "linear", fade=True)
             self.animator.cancel(self, "pulse")
             self.damage()
             return
         fills.show("cause", page.causes, HINT_MS)
         fills.show("effect", [e.target for e in page.effects], HINT_MS)
+        fills.show("clash", [t for t in page.clash if t.kind == "cell"], HINT_MS)  # floods what is cut off
         self.dim.show(frozenset(page.lit))
         if page.lit:
             start = 0.0 if before is None else self.dim.amount

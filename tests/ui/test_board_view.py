@@ -19,7 +19,7 @@ from game.ui.hint_script import MOVE, WHY, Page
 from game.ui.look import Look
 from game.ui.metrics import Metrics
 from game.ui.stage import Stage
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, blend
 from game.ui.widgets import Form
 
 SPEC = registry()["hitori"]
@@ -390,6 +390,19 @@ def test_a_weak_link_is_dashed(kind, gaps):
     drawn = [near(table.at(cell(1, column), share / 20, 0.5), cause, 30) for column in (1, 2) for share in range(20)]
     assert all(drawn) is not gaps
     assert sum(drawn) > 15
+
+
+def test_what_clashes_is_flooded_until_the_hint_goes():
+    table = Table()
+    island = (cell(0, 0), cell(0, 1))
+    dry = table.at(cell(0, 0), 0.5, 0.12)
+    table.view.hints.show(Page(WHY, "t", "x", lit=island, clash=island))
+    table.rest()
+    theme = table.look.theme
+    assert all(near(table.at(place, 0.5, 0.12), blend(theme.board, theme.error, 0.24), 12) for place in island)
+    table.view.hints.show(None)
+    table.rest()
+    assert table.at(cell(0, 0), 0.5, 0.12) == dry
 
 
 def test_ghosts_are_fainter_than_marks():
