@@ -1,0 +1,39 @@
+"""The game's words in the player's language: gettext, with one current translation.
+
+Every text a player reads goes through `_` (or `ngettext` where a number decides the form), with named fields filled in
+afterwards: `_("Undo {count} moves").format(count=3)`. A text that is made before the language is known, in a table for
+instance, is marked with `N_` and translated by `_` where it is shown.
+"""
+
+from gettext import NullTranslations
+
+__all__ = ["N_", "_", "language", "ngettext", "use"]
+
+
+class _Current:
+    translations: NullTranslations = NullTranslations()
+
+
+def use(translations: NullTranslations) -> None:
+    """Speak the language of `translations` from now on; `NullTranslations()` is English."""
+    _Current.translations = translations
+
+
+def language() -> str:
+    """The current language's code (`de`, `pt_BR`); `en` when nothing is loaded."""
+    return _Current.translations.info().get("language") or "en"
+
+
+def _(text: str) -> str:
+    """`text` in the current language, or itself."""
+    return _Current.translations.gettext(text)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form of a text that goes with `count`."""
+    return _Current.translations.ngettext(one, many, count)
+
+
+def N_(text: str) -> str:  # noqa: N802: gettext's own name for it
+    """Mark a text for the catalogue and leave it as it is."""
+    return text
