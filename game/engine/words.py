@@ -34,6 +34,6 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _Current.translations.ngettext(one, many, count)
 
 
-def N_(text: str) -> str:  # noqa: N802: gettext's own name for it
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a text for the catalogue and leave it as it is."""
     return text
