@@ -13,7 +13,9 @@ from game.engine.game import Game
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
 from game.engine.lessons import Course
+from game.engine.practice import Answer
 from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.scores import Entry, Run, Score
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Shelf
 from game.engine.versus import Match
@@ -79,6 +81,45 @@ class Games(Protocol):
         """Tidy up, on leaving a board."""
 
 
+class Scores(Protocol):
+    """The score tables: mode by kind by pace, each over three spans of days. Ties go to the earlier score."""
+
+    def add(self, run: Run) -> Entry:
+        """Keep a finished run, at once, under the initials used last.
+
+        Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.
+        """
+
+    def sign(self, number: int, initials: str) -> None:
+        """Put initials to a score, and remember them for the next one."""
+
+    @property
+    def initials(self) -> str:
+        """The initials used last; three letters."""
+
+    def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> Sequence[Score]:
+        """The ten best scores of a span ("today", "week": seven days with today, "all"), best first."""
+
+    def score(self, number: int) -> Score | None:
+        """One score by its number."""
+
+    def best(self, mode: str, kind: str, pace: str = "1") -> Score | None:
+        """The player's best, to race against."""
+
+    def run(self, number: int) -> bytes:
+        """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
+
+    @property
+    def today(self) -> str:
+        """The UTC date, ``2026-11-28``."""
+
+    def begin_daily(self, day: str, kind: str = "mixed") -> bool:
+        """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
+
+    def dailies(self, kind: str = "mixed") -> Mapping[str, Score]:
+        """The ranked daily runs by their day, the unfinished ones too."""
+
+
 class Profile(Protocol):
     """Everything kept between sessions."""
 
@@ -87,6 +128,9 @@ class Profile(Protocol):
 
     @property
     def games(self) -> Games: ...
+
+    @property
+    def scores(self) -> Scores: ...
 
     @property
     def notices(self) -> list[str]:

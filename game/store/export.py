@@ -15,7 +15,9 @@ import msgspec
 
 from game.engine import documents, saves
 from game.engine.core import PuzzleError
+from game.engine.scores import DAILY
 from game.store.database import Database, Statement
+from game.store.scores import unpacked
 
 FORMAT = "solitudo-profile"
 VERSION = 1
@@ -41,7 +43,11 @@ class _Score(msgspec.Struct, forbid_unknown_fields=True):
     pace: Name
     initials: Name
     rank: int
+    points: int
+    boards: Whole
+    elapsed: Whole
     at: Moment
+    day: Name
     run: msgspec.Raw
 
 
@@ -83,8 +89,8 @@ def write(database: Database, games: list[bytes]) -> bytes:
                 values = dict(zip(kind.__struct_fields__, row, strict=True))
                 if "game" in values:
                     values["game"] = msgspec.Raw(zlib.decompress(values["game"]))
-                if "run" in values:
-                    values["run"] = msgspec.Raw(values["run"])
+                if "run" in values:  # a daily run that was begun and not finished has none
+                    values["run"] = msgspec.Raw(unpacked(values["run"]) if values["run"] else b"null")
                 yield msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
 
     document = _Profile(
@@ -118,8 +124,12 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
     for name, value in document.settings.items():
         statements.append(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, msgspec.json.encode(value).decode())))
     statements += [(REACHED, msgspec.structs.astuple(reached)) for reached in document.progress]
-    same = ("mode", "kind", "pace", "initials", "at")
-    statements += [_unless_there("score", score, bytes(score.run), same) for score in document.scores]
+    for score in document.scores:
+        run = bytes(score.run)
+        blob = b"" if run == b"null" else zlib.compress(run)
+        # A daily run takes the day's one try; another run is known by what it was and when.
+        same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "initials", "at")
+        statements.append(_unless_there("score", score, blob, same))
     for result in document.results:
         blob = zlib.compress(bytes(result.game))
         statements.append(_unless_there("result", result, blob, ("kind", "elapsed", "finished")))

@@ -25,7 +25,7 @@ class Profile:
         self.settings = Settings(self._database)
         self.games = Games(self._database, utc)
         self.results = Results(self._database, utc)
-        self.scores = Scores(self._database, utc)
+        self.scores = Scores(self._database, self.settings, utc)
 
     @property
     def notices(self) -> list[str]:

@@ -37,6 +37,13 @@ MIGRATIONS = (
     );
     CREATE INDEX score_by_table ON score (mode, kind, pace, rank DESC, at);
     """,
+    """
+    ALTER TABLE score ADD COLUMN points INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE score ADD COLUMN boards INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE score ADD COLUMN elapsed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE score ADD COLUMN day TEXT NOT NULL DEFAULT '';
+    UPDATE score SET points = rank, day = date(at, 'unixepoch');
+    """,
 )
 VERSION = len(MIGRATIONS)
 

@@ -1,73 +1,144 @@
-"""High scores of the arcade modes: a table for each mode, kind and pace of the clock."""
+"""High scores of the arcade modes: a table for each mode, kind and pace of the clock, each run kept whole."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import zlib
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
 
-import msgspec
-
+from game.engine.core import PuzzleError
+from game.engine.scores import DAILY, MIXED, ROWS, SPANS, Entry, Run, Score
 from game.store.database import Database, Utc
+from game.store.settings import Settings
 
-ROWS = 10
+INITIALS = "initials"  # the setting that remembers them
+FIRST_INITIALS = "AAA"
+MAX_BYTES = 64 << 20
 
-
-class Score(NamedTuple):
-    """One row of a table. A higher ``rank`` is better; modes where less is better hand in the negative.
-
-    ``at`` is seconds since 1970, UTC; ``run`` is what the mode wants to keep, any JSON value.
-    """
-
-    id: int
-    mode: str
-    kind: str
-    pace: str
-    initials: str
-    rank: int
-    at: float
-    run: Any
+_COLUMNS = ", ".join(Score._fields[:-1]) + ", run != x''"
+_FINISH = """
+    UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, at = ?, run = ? WHERE id = ?
+"""
+_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, at, day, run"
 
 
 class Scores:
     """The score tables."""
 
-    def __init__(self, database: Database, utc: Utc) -> None:
+    def __init__(self, database: Database, settings: Settings, utc: Utc) -> None:
         self._database = database
+        self._settings = settings
         self._utc = utc
 
-    def add(self, mode: str, kind: str, pace: str, initials: str, rank: int, run: Any = None) -> int:
-        """Enter a score, at once; returns its number."""
-        values = (mode, kind, pace, initials, rank, self._utc(), msgspec.json.encode(run))
-        return self._database.write(
-            ("INSERT INTO score (mode, kind, pace, initials, rank, at, run) VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+    # -- writing -----------------------------------------------------------------------------------------------
+
+    def add(self, run: Run) -> Entry:
+        """Keep a finished run, at once, under the initials used last.
+
+        Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.
+        """
+        blob = zlib.compress(run.encode())
+        now = self._utc()
+        if run.mode == DAILY:
+            begun = self.dailies(run.kind).get(run.day)
+            if begun is None or begun.finished:
+                return Entry(0, {})
+            values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, blob, begun.id)
+            self._database.write((_FINISH, values))
+            return Entry(begun.id, self._places(begun.id))
+        about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
+        number = self._insert(*about, now, _day(now), blob)
+        return Entry(number, self._places(number))
+
+    def sign(self, number: int, initials: str) -> None:
+        """Put initials to a score, and remember them for the next one."""
+        self._database.write(("UPDATE score SET initials = ? WHERE id = ?", (initials, number)))
+        self._settings.set(INITIALS, initials)
+
+    def begin_daily(self, day: str, kind: str = MIXED) -> bool:
+        """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
+        if day in self.dailies(kind):
+            return False
+        self._insert(DAILY, kind, "1", self.initials, 0, 0, 0, 0, self._utc(), day, b"")
+        return True
+
+    def _insert(self, *values: object) -> int:
+        marks = ", ".join("?" * len(values))
+        return self._database.write((f"INSERT INTO score ({_NAMES}) VALUES ({marks})", values))
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    @property
+    def initials(self) -> str:
+        """The initials used last; three letters."""
+        known = self._settings.get(INITIALS, FIRST_INITIALS)
+        return known if isinstance(known, str) and len(known) == 3 else FIRST_INITIALS
+
+    @property
+    def today(self) -> str:
+        """The UTC date, ``2026-11-28``."""
+        return _day(self._utc())
+
+    def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> tuple[Score, ...]:
+        """The ten best scores of a span, best first, ties to the earlier."""
+        return self._scores(
+            "mode = ? AND kind = ? AND pace = ? AND day >= ? AND run != x'' ORDER BY rank DESC, at, id LIMIT ?",
+            (mode, kind, pace, self._since(span), ROWS),
         )
 
-    def table(self, mode: str, kind: str, pace: str = "1", since: float = 0.0, limit: int = ROWS) -> tuple[Score, ...]:
-        """The best scores since a moment (seconds since 1970, UTC), best first, ties to the earlier."""
-        rows = self._database.read(
-            "SELECT * FROM score WHERE mode = ? AND kind = ? AND pace = ? AND at >= ? "
-            "ORDER BY rank DESC, at, id LIMIT ?",
-            (mode, kind, pace, since, limit),
-        )
-        return tuple(map(_score, rows))
+    def score(self, number: int) -> Score | None:
+        """One score by its number."""
+        return next(iter(self._scores("id = ?", (number,))), None)
 
-    def place(self, mode: str, kind: str, pace: str, rank: int, since: float = 0.0) -> int:
-        """The place from 1 that a new score of ``rank`` would take; beyond :data:`ROWS` it is not in the table."""
-        ((better,),) = self._database.read(
-            "SELECT count(*) FROM score WHERE mode = ? AND kind = ? AND pace = ? AND at >= ? AND rank >= ?",
-            (mode, kind, pace, since, rank),
-        )
-        return int(better) + 1
+    def best(self, mode: str, kind: str, pace: str = "1") -> Score | None:
+        """The best score of a table, to race against."""
+        return next(iter(self.table(mode, kind, pace)), None)
 
     def all(self) -> tuple[Score, ...]:
-        """Every score, table by table, best first."""
-        return tuple(
-            map(_score, self._database.read("SELECT * FROM score ORDER BY mode, kind, pace, rank DESC, at, id"))
-        )
+        """Every score with a run behind it, table by table, best first."""
+        return self._scores("run != x'' ORDER BY mode, kind, pace, rank DESC, at, id", ())
+
+    def dailies(self, kind: str = MIXED) -> Mapping[str, Score]:
+        """The ranked daily runs by their day, the unfinished ones too."""
+        return {score.day: score for score in self._scores("mode = ? AND kind = ? ORDER BY day", (DAILY, kind))}
+
+    def run(self, number: int) -> bytes:
+        """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
+        found = self._database.read("SELECT run FROM score WHERE id = ?", (number,))
+        if not found or not found[0][0]:
+            raise PuzzleError(f"there is no score {number}" if not found else f"the run {number} was never finished")
+        try:
+            return unpacked(found[0][0])
+        except zlib.error as error:
+            raise PuzzleError(f"the run of score {number} cannot be read: {error}") from None
+
+    def _scores(self, where: str, values: tuple[object, ...]) -> tuple[Score, ...]:
+        rows = self._database.read(f"SELECT {_COLUMNS} FROM score WHERE {where}", values)
+        return tuple(Score._make((*row[:-1], bool(row[-1]))) for row in rows)
+
+    def _places(self, number: int) -> dict[str, int]:
+        """The place of a score in each span that has it among its rows."""
+        score = self.score(number)
+        if score is None:
+            return {}
+        tables = {span: self.table(score.mode, score.kind, score.pace, span) for span in SPANS}
+        return {span: rows.index(score) + 1 for span, rows in tables.items() if score in rows}
+
+    def _since(self, span: str) -> str:
+        """The first day of a span. Raises KeyError for one that is not in ``SPANS``."""
+        now = datetime.fromtimestamp(self._utc(), UTC)
+        days = {"today": 0, "week": 6, "all": None}[span]
+        return "" if days is None else (now - timedelta(days=days)).date().isoformat()
 
 
-def _score(row: tuple[Any, ...]) -> Score:
-    try:
-        run = msgspec.json.decode(row[-1])
-    except (msgspec.DecodeError, RecursionError):
-        run = None
-    return Score._make((*row[:-1], run))
+def unpacked(blob: bytes) -> bytes:
+    """A stored run as JSON. Raises zlib.error, also for one that would grow beyond all bounds."""
+    unpacker = zlib.decompressobj()
+    data = unpacker.decompress(blob, MAX_BYTES)
+    if not unpacker.eof:
+        raise zlib.error("it is cut off" if len(data) < MAX_BYTES else "it is too large")
+    return data
+
+
+def _day(utc: float) -> str:
+    return datetime.fromtimestamp(utc, UTC).date().isoformat()

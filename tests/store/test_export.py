@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import toy
 from keeping import START, Clock, new_game, put, solve
+from runs import FakeRun
 
 from game.cli import run
 from game.engine.core import PuzzleError
@@ -30,7 +31,7 @@ def full(tmp_path: Path) -> Iterator[Profile]:
         game.elapsed = elapsed
         profile.finish(game, par=5)
         clock.time += 1
-    profile.scores.add("storm", "toy", "1", "AAA", 50, {"boards": [1, 2]})
+    profile.scores.add(FakeRun(50))
     for column in (1, 2):
         game = new_game(mode="practice")
         profile.games.begin(game)
@@ -127,7 +128,7 @@ def test_out_and_in_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFi
     profile, file = tmp_path / "mine", tmp_path / "all.json"
     with closing(open_profile(profile, Clock())) as opened:
         opened.settings.set("theme", "night")
-        opened.scores.add("storm", "toy", "1", "AAA", 50)
+        opened.scores.add(FakeRun(50))
     assert run(["--profile", str(profile), "save", "export", "--all", str(file)]) == 0
     assert run(["--profile", str(tmp_path / "new"), "save", "import", str(file)]) == 0
     with closing(open_profile(tmp_path / "new", Clock())) as opened:

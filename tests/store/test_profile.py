@@ -213,26 +213,6 @@ def test_summary(profile: Profile) -> None:
     )
 
 
-def test_score_tables(profile: Profile, clock: Clock) -> None:
-    for initials, rank in (("AAA", 50), ("BBB", 70), ("CCC", 50)):
-        profile.scores.add("storm", "toy", "1", initials, rank, {"boards": rank})
-        clock.time += DAY
-    profile.scores.add("storm", "toy", "2", "DDD", 999)
-    table = profile.scores.table("storm", "toy")
-    assert [(s.initials, s.rank, s.run) for s in table] == [
-        ("BBB", 70, {"boards": 70}),
-        ("AAA", 50, {"boards": 50}),  # the earlier of two equals
-        ("CCC", 50, {"boards": 50}),
-    ]
-    assert [s.initials for s in profile.scores.table("storm", "toy", since=START + DAY)] == ["BBB", "CCC"]
-    assert [s.initials for s in profile.scores.table("storm", "toy", limit=1)] == ["BBB"]
-    assert [s.initials for s in profile.scores.table("storm", "toy", "2")] == ["DDD"]
-    assert profile.scores.place("storm", "toy", "1", 50) == 4
-    assert profile.scores.place("storm", "toy", "1", 60) == 2
-    assert profile.scores.place("sprint", "toy", "1", -1) == 1
-    assert len(profile.scores.all()) == 4
-
-
 def test_backups_are_daily_and_three_are_kept(profile: Profile, tmp_path: Path, clock: Clock) -> None:
     current = profile
     for number in range(6):

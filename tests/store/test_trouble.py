@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import toy
 from keeping import DAY, Clock, new_game, put
+from runs import FakeRun
 
 from game.store import schema
 from game.store.lock import Held, Lock
@@ -34,7 +35,7 @@ def plays_on(profile: Profile) -> None:
     assert profile.games.resume(number, toy.find).session.log == game.session.log
     profile.finish(game)
     profile.progress("pack")
-    profile.scores.add("storm", "toy", "1", "AAA", 1)
+    profile.scores.add(FakeRun(1))
 
 
 def filled(folder: Path, clock: Clock) -> int:

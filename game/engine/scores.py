@@ -1,0 +1,79 @@
+"""Rows of the score tables: what is known of a run without its boards and its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+MIXED = "mixed"
+"""The kind of runs that go through all puzzles."""
+
+DAILY = "daily"
+"""The mode whose boards come from the date; one try a day is ranked."""
+
+SPANS = ("today", "week", "all")
+"""The spans of a table, in UTC days: this one; it and the six before; every one."""
+
+ROWS = 10
+
+
+class Run(Protocol):
+    """A finished arcade run, as the score tables take it.
+
+    ``kind`` is a puzzle's or :data:`MIXED`, ``pace`` how many times slower the clock went ("1", "1.5", "2"), ``day``
+    the UTC date of a daily run (``2026-11-28``), "" for others. A higher ``rank`` is better, in every mode. ``boards``
+    counts the solved ones; ``elapsed`` is milliseconds.
+    """
+
+    @property
+    def mode(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def pace(self) -> str: ...
+    @property
+    def day(self) -> str: ...
+    @property
+    def rank(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def boards(self) -> int: ...
+    @property
+    def elapsed(self) -> int: ...
+
+    def encode(self) -> bytes:
+        """The whole run as one JSON object: seed, boards and log, to be watched again and verified."""
+
+
+class Score(NamedTuple):
+    """One row of a table; ``at`` is seconds since 1970, UTC, ``day`` its UTC date, the rest as in :class:`Run`."""
+
+    id: int
+    mode: str
+    kind: str
+    pace: str
+    initials: str
+    rank: int
+    points: int
+    boards: int
+    elapsed: int
+    at: float
+    day: str
+    finished: bool
+    """False for a daily run that was begun and never came to its end."""
+
+
+class Entry(NamedTuple):
+    """What became of a run: its number in the tables (0: it was not taken) and its place from 1 in each span.
+
+    ``places`` holds the spans whose ten rows it is among.
+    """
+
+    id: int
+    places: Mapping[str, int]
+
+    @property
+    def ranks(self) -> bool:
+        """Whether it is in a table, so that initials are to be asked for."""
+        return bool(self.places)

@@ -1,0 +1,208 @@
+"""Score tables: spans of UTC days, ties, paces, initials, the one ranked try a day."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import toy
+from keeping import DAY, START, Clock
+from runs import FakeRun
+
+from game.engine.core import PuzzleError
+from game.store import schema
+from game.store.profile import Profile, open_profile
+
+MIDNIGHT = START - START % DAY  # of the UTC day that the tests begin in
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def profile(tmp_path: Path, clock: Clock) -> Iterator[Profile]:
+    made = open_profile(tmp_path, clock)
+    yield made
+    made.close()
+
+
+def ranks(profile: Profile, span: str = "all", **about: str) -> list[int]:
+    return [row.rank for row in profile.scores.table(**{"mode": "storm", "kind": "toy", "span": span, **about})]
+
+
+def test_best_first_and_ties_to_the_earlier(profile: Profile, clock: Clock) -> None:
+    numbers = []
+    for rank in (50, 70, 50):
+        numbers.append(profile.scores.add(FakeRun(rank)).id)
+        clock.time += 60
+    table = profile.scores.table("storm", "toy")
+    assert [(row.id, row.rank) for row in table] == [(numbers[1], 70), (numbers[0], 50), (numbers[2], 50)]
+    assert table[0] == profile.scores.best("storm", "toy")
+    assert profile.scores.best("sprint", "toy") is None
+
+
+def test_a_score_that_was_entered_earlier_stays_before_an_equal_one_with_a_larger_number(
+    profile: Profile, clock: Clock
+) -> None:
+    late = profile.scores.add(FakeRun(50)).id
+    clock.time -= 60
+    early = profile.scores.add(FakeRun(50)).id
+    assert [row.id for row in profile.scores.table("storm", "toy")] == [early, late]
+
+
+def test_ten_rows_and_the_place_of_a_run(profile: Profile) -> None:
+    places = [profile.scores.add(FakeRun(rank)) for rank in range(100, 0, -10)]
+    assert [entry.places["all"] for entry in places] == list(range(1, 11))
+    assert ranks(profile) == list(range(100, 0, -10))
+    below = profile.scores.add(FakeRun(10))  # equal to the last row, and later
+    assert not below.ranks
+    assert below.id
+    above = profile.scores.add(FakeRun(95))
+    assert above.places == {"today": 2, "week": 2, "all": 2}
+    assert ranks(profile) == [100, 95, 90, 80, 70, 60, 50, 40, 30, 20]
+
+
+def test_spans_are_utc_days(profile: Profile, clock: Clock) -> None:
+    for days, rank in ((-7, 1), (-6, 2), (-1, 3), (0, 4)):
+        clock.time = MIDNIGHT + days * DAY
+        profile.scores.add(FakeRun(rank))
+        clock.time = MIDNIGHT + days * DAY + DAY - 1
+        profile.scores.add(FakeRun(rank * 10))
+    assert ranks(profile, "today") == [40, 4]
+    assert ranks(profile, "week") == [40, 30, 20, 4, 3, 2]
+    assert ranks(profile, "all") == [40, 30, 20, 10, 4, 3, 2, 1]
+    clock.time = MIDNIGHT + DAY
+    assert ranks(profile, "today") == []
+    with pytest.raises(KeyError):
+        profile.scores.table("storm", "toy", span="month")
+
+
+def test_a_run_may_rank_today_and_not_of_all_time(profile: Profile, clock: Clock) -> None:
+    for _ in range(10):
+        profile.scores.add(FakeRun(90))
+    clock.time += 30 * DAY
+    assert profile.scores.add(FakeRun(5)).places == {"today": 1, "week": 1}
+
+
+def test_modes_kinds_and_paces_have_tables_of_their_own(profile: Profile) -> None:
+    for run in (FakeRun(1), FakeRun(2, pace="1.5"), FakeRun(3, kind="mixed"), FakeRun(-4, mode="sprint")):
+        assert profile.scores.add(run).places == {"today": 1, "week": 1, "all": 1}
+    assert (ranks(profile), ranks(profile, pace="1.5"), ranks(profile, pace="2")) == ([1], [2], [])
+    assert (ranks(profile, kind="mixed"), ranks(profile, mode="sprint")) == ([3], [-4])
+    assert len(profile.scores.all()) == 4
+
+
+def test_a_row_says_what_the_run_was(profile: Profile, clock: Clock) -> None:
+    number = profile.scores.add(FakeRun(7, points=70, boards=4, elapsed=61_000)).id
+    row = profile.scores.score(number)
+    assert row is not None
+    assert row == (
+        *(number, "storm", "toy", "1", "AAA", 7, 70, 4, 61_000, START),
+        *("2027-01-15", True),
+    )
+    assert profile.scores.today == "2027-01-15"
+    assert profile.scores.score(99) is None
+
+
+def test_initials_are_signed_and_remembered(profile: Profile) -> None:
+    first = profile.scores.add(FakeRun(1)).id
+    assert profile.scores.initials == "AAA"
+    profile.scores.sign(first, "EVA")
+    second = profile.scores.add(FakeRun(2)).id
+    assert [row.initials for row in profile.scores.table("storm", "toy")] == ["EVA", "EVA"]
+    profile.scores.sign(second, "BOB")
+    assert [row.initials for row in profile.scores.table("storm", "toy")] == ["BOB", "EVA"]
+    profile.settings.set("initials", 5)
+    assert profile.scores.initials == "AAA"
+
+
+def test_the_run_is_kept_whole(profile: Profile) -> None:
+    number = profile.scores.add(FakeRun(12)).id
+    assert json.loads(profile.scores.run(number)) == {"format": "made-up", "rank": 12}
+    with pytest.raises(PuzzleError, match="no score 77"):
+        profile.scores.run(77)
+    for bad in (b"no", b"x\x9c\x01"):
+        profile._database.write(("UPDATE score SET run = ? WHERE id = ?", (bad, number)))
+        with pytest.raises(PuzzleError, match=f"score {number} cannot be read"):
+            profile.scores.run(number)
+
+
+def test_one_ranked_daily_try(profile: Profile, clock: Clock) -> None:
+    scores = profile.scores
+    day = scores.today
+    assert scores.begin_daily(day)
+    (begun,) = scores.dailies().values()
+    assert (begun.day, begun.finished) == (day, False)
+    assert scores.table("daily", "mixed") == ()  # what is not finished is in no table
+    with pytest.raises(PuzzleError, match="never finished"):
+        scores.run(begun.id)
+    assert not scores.begin_daily(day)
+    assert scores.begin_daily(day, "toy")
+    clock.time += 300
+    entry = scores.add(FakeRun(80, "daily", "mixed", day=day))
+    assert entry == (begun.id, {"today": 1, "week": 1, "all": 1})
+    assert scores.dailies()[day].finished
+    assert not scores.begin_daily(day)
+    assert scores.add(FakeRun(500, "daily", "mixed", day=day)) == (0, {})
+    assert [row.rank for row in scores.table("daily", "mixed")] == [80]
+
+
+def test_a_daily_run_belongs_to_its_day_also_when_it_ends_after_midnight(profile: Profile, clock: Clock) -> None:
+    clock.time = MIDNIGHT + DAY - 10
+    day = profile.scores.today
+    assert profile.scores.begin_daily(day)
+    clock.time += 60
+    entry = profile.scores.add(FakeRun(80, "daily", "mixed", day=day))
+    assert entry.places == {"week": 1, "all": 1}
+    assert profile.scores.begin_daily(profile.scores.today)
+
+
+def test_a_daily_run_that_was_never_begun_is_not_ranked(profile: Profile) -> None:
+    assert profile.scores.add(FakeRun(5, "daily", "mixed", day="2026-11-28")) == (0, {})
+    assert profile.scores.dailies() == {}
+
+
+def test_the_try_is_used_up_by_a_crash_too(tmp_path: Path, profile: Profile, clock: Clock) -> None:
+    day = profile.scores.today
+    profile.scores.begin_daily(day)
+    with closing(sqlite3.connect(tmp_path / "profile.db")) as seen:  # what another program finds on the disk now
+        assert seen.execute("SELECT mode, day FROM score").fetchall() == [("daily", day)]
+    profile.close()
+    with closing(open_profile(tmp_path, clock)) as again:
+        assert not again.scores.begin_daily(day)
+
+
+def test_scores_go_from_profile_to_profile(profile: Profile, tmp_path: Path, clock: Clock) -> None:
+    scores = profile.scores
+    scores.add(FakeRun(12))
+    scores.begin_daily("2027-01-14")
+    scores.begin_daily("2027-01-15")
+    scores.add(FakeRun(30, "daily", "mixed", day="2027-01-15"))
+    data = profile.export(toy.find)
+    with closing(open_profile(tmp_path / "other", clock)) as other:
+        other.take_in(data, toy.find)
+        other.take_in(data, toy.find)
+        assert [row[1:] for row in other.scores.all()] == [row[1:] for row in scores.all()]
+        assert [row.finished for row in other.scores.dailies().values()] == [False, True]
+        assert not other.scores.begin_daily("2027-01-15")
+        for row in other.scores.all():
+            assert json.loads(other.scores.run(row.id))["rank"] == row.rank
+
+
+def test_an_older_profile_keeps_its_scores(tmp_path: Path, clock: Clock) -> None:
+    (tmp_path / "old").mkdir()
+    with closing(sqlite3.connect(tmp_path / "old" / "profile.db")) as old:
+        old.executescript(schema.MIGRATIONS[0] + "PRAGMA user_version = 1;")
+        old.execute("INSERT INTO score VALUES (3, 'storm', 'toy', '1', 'OLD', 44, ?, ?)", (START, b"{}"))
+        old.commit()
+    with closing(open_profile(tmp_path / "old", clock)) as profile:
+        (row,) = profile.scores.table("storm", "toy", span="today")
+        assert (row.initials, row.rank, row.points, row.day) == ("OLD", 44, 44, "2027-01-15")
+        with pytest.raises(PuzzleError, match="cannot be read"):
+            profile.scores.run(row.id)
