@@ -30,13 +30,16 @@ def _tile(target: pygame.Surface, tile: pygame.Surface, flags: int) -> None:
 
 
 def _light(size: tuple[int, int], strength: float) -> pygame.Surface:
-    """White in the middle, darker by `strength` towards the corners: to be multiplied in."""
+    """White in the middle, darker by `strength` towards the corners: to be multiplied in.
+
+    It falls late, so that what is written inside the margins keeps its contrast.
+    """
     w, h = 64, 36
     small = pygame.Surface((w, h))
     for y in range(h):
         for x in range(w):
             dx, dy = (2 * x + 1 - w) / w, (2 * y + 1 - h) / h
-            fall = min(1.4, max(0.0, dx * dx * 0.8 + dy * dy - 0.2)) / 1.4
+            fall = ((dx * dx * 0.8 + dy * dy) / 1.8) ** 2.4
             small.set_at((x, y), (round(255 * (1 - strength * fall)),) * 3)
     return pygame.transform.smoothscale(small, size)
 
@@ -82,7 +85,7 @@ def paper(size: tuple[int, int], base: Colour, seed: int, strength: int, scale: 
 def _washi(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     scale = min(size[0] / 1920, size[1] / 1080)
     out = paper(size, theme.background, 3, 5, scale)
-    out.blit(_light(size, 0.22), (0, 0), special_flags=pygame.BLEND_MULT)
+    out.blit(_light(size, 0.18), (0, 0), special_flags=pygame.BLEND_MULT)
     return out
 
 

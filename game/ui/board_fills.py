@@ -10,8 +10,9 @@ import pygame
 
 from game.engine.core import Target
 from game.ui import board_art, brush, paint
+from game.ui.assists import GROUPS, group_colours
 from game.ui.board_layers import FADE_LEVELS, Z_FILLS, Layer
-from game.ui.theme import Colour, blend
+from game.ui.theme import Colour, Theme, blend
 
 if TYPE_CHECKING:
     from game.ui.board_picture import BoardPicture
@@ -38,7 +39,10 @@ class Fill:
 
 
 # In drawing order. Each has its colour and opacity; "error" is hatched.
-FILLS = ("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "clash", "error")
+FILLS = (
+    *(f"group {number}" for number in range(GROUPS)),
+    *("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "clash", "error"),
+)
 
 SEATS = {"seat 0": "mark", "seat 1": "accent"}
 """Whose mark it is, in games of two: the theme's colours."""
@@ -132,19 +136,23 @@ class FillLayer(Layer):
         target.blit(board_art.wash(self.look, box.size, colour, opacity * level), box.topleft)
 
     def _colour(self, kind: str) -> tuple[Colour, float]:
-        theme = self.look.theme
-        if kind == "cause":
-            return theme.fill_cause, 1.0
-        if kind == "effect":
-            return theme.fill_effect, 1.0
-        if kind == "selected":
-            return theme.fill_effect, 1.0
-        if kind in SEATS:
-            return blend(theme.board, getattr(theme, SEATS[kind]), 0.14), 1.0
-        if kind == "clash":
-            return blend(theme.board, theme.error, 0.24), 1.0
-        if kind == "house":
-            return blend(theme.board, theme.fill_effect, 0.3), 1.0
-        if kind == "lit":
-            return blend(theme.board, theme.fill_effect, 0.6), 1.0
-        return theme.hover, theme.hover_alpha / 255
+        return fill_colour(self.look.theme, kind)
+
+
+def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
+    """The colour and the opacity of a fill, all but the hatch of "error"."""
+    if kind == "cause":
+        return theme.fill_cause, 1.0
+    if kind in ("effect", "selected"):
+        return theme.fill_effect, 1.0
+    if kind.startswith("group "):
+        return group_colours(theme, 0.24)[int(kind.removeprefix("group "))], 1.0
+    if kind in SEATS:
+        return blend(theme.board, getattr(theme, SEATS[kind]), 0.14), 1.0
+    if kind == "clash":
+        return blend(theme.board, theme.error, 0.24), 1.0
+    if kind == "house":
+        return blend(theme.board, theme.fill_effect, 0.3), 1.0
+    if kind == "lit":
+        return blend(theme.board, theme.fill_effect, 0.6), 1.0
+    return theme.hover, theme.hover_alpha / 255

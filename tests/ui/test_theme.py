@@ -1,11 +1,51 @@
+"""Every colour of every theme against what it is drawn on, and the colours of meaning as other eyes see them."""
+
 import dataclasses
+from functools import cache
+from itertools import combinations, product
 
+import pygame
 import pytest
+from colours import EYES, distance, seen
 
+from game.puzzles.slant import view as slant
+from game.puzzles.tents import view as tents
+from game.ui.backdrop import make_backdrop
+from game.ui.board_art import TRIAL_OPACITY
+from game.ui.board_fills import FILLS, fill_colour
 from game.ui.fonts import FACES
-from game.ui.theme import DAY, HIGH_CONTRAST, NIGHT, THEMES, blend, contrast, rgb
+from game.ui.metrics import Metrics
+from game.ui.theme import DAY, HIGH_CONTRAST, NIGHT, THEMES, Theme, blend, contrast, rgb
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+TEXTS = ("text", "text2")
+MARKS = ("mark", "slash", "backslash", "tree", "tent", "error", "cause", "success", "effect", "line_major", "star")
+ROLES = ("mark", "error", "cause", "success")
+"""What a colour alone may mean on a board: the player's, wrong, why, right."""
+
+
+def fills(theme: Theme) -> dict[str, tuple[int, int, int]]:
+    """What the cells of a board may be filled with, by the name of the fill."""
+    out = {"board": theme.board, "panel": theme.panel_top}
+    for kind in FILLS:
+        if kind != "error":
+            colour, opacity = fill_colour(theme, kind)
+            out[kind] = blend(theme.board, colour, opacity)
+    return out
+
+
+@cache
+def grounds(theme: Theme) -> list[tuple[int, int, int]]:
+    """The drawn background inside the margins, in pieces of 16 pixels, at a small size."""
+    size = (960, 540)
+    drawn = make_backdrop(theme, size)
+    part = drawn.subsurface(Metrics(size).safe)
+    small = pygame.transform.smoothscale(part, (part.get_width() // 16, part.get_height() // 16))
+    return [small.get_at(place)[:3] for place in product(range(small.get_width()), range(small.get_height()))]
+
+
+def weakest(colour: tuple[int, int, int], places: list[tuple[int, int, int]]) -> float:
+    return min(contrast(colour, ground) for ground in set(places))
 
 
 def test_contrast_by_known_values():
@@ -21,30 +61,95 @@ def test_blend_and_rgb():
 
 
 @themes
-def test_texts_have_contrast(theme):
-    for ground in (theme.background, theme.board, theme.panel_top):
-        for name in ("text", "text2"):
-            assert contrast(getattr(theme, name), ground) >= 4.5, (name, ground)
-    assert contrast(theme.on_accent, theme.accent) >= 4.5
-    assert contrast(theme.accent, theme.board) >= 4.5  # a value may be written in it
-    assert contrast(theme.error, theme.board) >= 4.5
-    assert contrast(theme.shaded_text, theme.shaded) >= 4.5
-    for fill in (theme.fill_cause, theme.fill_effect):
-        assert contrast(theme.text, fill) >= 4.5
+def test_texts_on_the_drawn_background(theme):
+    for name in (*TEXTS, "error", "mark"):  # a line of a board's scene may be an error, or say whose turn it is
+        assert weakest(getattr(theme, name), grounds(theme)) >= 4.5, name
+    assert contrast(theme.accent, theme.background) >= 4.5
 
 
 @themes
-def test_marks_have_contrast(theme):
-    names = ("mark", "slash", "backslash", "tree", "tent", "error", "cause", "success", "effect", "line_major", "star")
-    for name in names:
+def test_texts_on_sheets_and_fills(theme):
+    for name, (fill, ground) in product(TEXTS, fills(theme).items()):
+        assert contrast(getattr(theme, name), ground) >= 4.5, (name, fill)
+    for name in ("accent", "error", "mark"):  # values and captions; the player's digits
+        assert contrast(getattr(theme, name), theme.board) >= 4.5, name
+    for fill in ("selected", "lit", "house", "hover"):
+        assert contrast(theme.mark, fills(theme)[fill]) >= 4.5, fill
+    assert contrast(theme.on_accent, theme.accent) >= 4.5
+    assert contrast(theme.shaded_text, theme.shaded) >= 4.5
+
+
+@themes
+@pytest.mark.parametrize("opacity", [slant.DONE_OPACITY, tents.DONE_OPACITY], ids=["slant", "tents"])
+def test_a_number_that_is_done_can_be_read(theme, opacity):
+    least = 7.0 if theme is HIGH_CONTRAST else 4.5
+    assert contrast(blend(theme.board, theme.text, opacity), theme.board) >= least
+
+
+@themes
+def test_numbers_that_are_wrong_stand_on_a_disc(theme):
+    assert contrast(theme.board, theme.error) >= 4.5
+
+
+@themes
+def test_marks_on_the_board_and_its_fills(theme):
+    for name in MARKS:
         assert contrast(getattr(theme, name), theme.board) >= 3.0, name
-    assert contrast(theme.cause, theme.fill_cause) >= 3.0
-    assert contrast(theme.effect, theme.fill_effect) >= 3.0
+    # What marks the causes and the effects of a hint stands on their fills; so does the player's own.
+    for name, fill in product(("cause", "effect", "error", "mark", "line_major"), ("cause", "effect", "lit", "house")):
+        if (name, fill) != ("cause", "effect"):
+            assert contrast(getattr(theme, name), fills(theme)[fill]) >= 3.0, (name, fill)
+    assert contrast(theme.error, fills(theme)["clash"]) >= 3.0
+    assert contrast(blend(theme.board, theme.mark, TRIAL_OPACITY), theme.board) >= 3.0
     # A shaded cell stands out by itself or by its rim.
     assert max(contrast(theme.shaded, theme.board), contrast(theme.shaded_rim, theme.board)) >= 3.0
-    # Of the two tones of the focus ring one always stands out.
-    for ground in (theme.background, theme.board, theme.accent):
+
+
+@themes
+def test_the_focus_ring_shows_everywhere(theme):
+    """Of its two tones one always stands out."""
+    for ground in (*grounds(theme), *fills(theme).values(), theme.accent, theme.shaded):
         assert max(contrast(theme.focus, ground), contrast(theme.focus_gap, ground)) >= 3.0
+
+
+def test_high_contrast_has_seven_to_one_on_the_board():
+    theme = HIGH_CONTRAST
+    for name in (*TEXTS, *MARKS, "line", "accent", "shaded_rim"):
+        assert contrast(getattr(theme, name), theme.board) >= 7.0, name
+    for name, (fill, ground) in product(TEXTS, fills(theme).items()):
+        assert contrast(getattr(theme, name), ground) >= 7.0, (name, fill)
+    assert contrast(theme.shaded_text, theme.shaded) >= 7.0
+    assert contrast(theme.on_accent, theme.accent) >= 7.0
+
+
+# The first pairs of the data that Sharma, Wu and Dalal published with the formula.
+@pytest.mark.parametrize(
+    ("one", "two", "known"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, -1.0, 2.0), (50.0, 0.0, 0.0), 2.3669),
+        ((50.0, 2.49, -0.001), (50.0, -2.49, 0.0011), 7.2195),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_distances_by_known_values(one, two, known):
+    assert distance(one, two) == pytest.approx(known, abs=1e-4)
+    assert distance(two, one) == pytest.approx(known, abs=1e-4)
+
+
+def test_red_and_green_are_alike_to_some_eyes():
+    red, green = (200, 60, 40), (110, 120, 30)
+    assert distance(seen(red, "deutan"), seen(green, "deutan")) < distance(seen(red, "usual"), seen(green, "usual")) / 2
+
+
+@themes
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_roles_are_told_apart_by_all_eyes(theme, eyes):
+    for one, two in combinations(ROLES, 2):
+        assert distance(seen(getattr(theme, one), eyes), seen(getattr(theme, two), eyes)) >= 12, (one, two)
+    # The two seats of a match.
+    assert distance(seen(theme.mark, eyes), seen(theme.accent, eyes)) >= 12
 
 
 @themes

@@ -16,7 +16,7 @@ from game.ui.board_view import BoardView
 
 VARIANTS = 10
 DISC = 0.44  # of the cell
-DONE_OPACITY = 0.58
+DONE_OPACITY = 0.66
 OPEN, DONE, OVER = range(3)
 
 

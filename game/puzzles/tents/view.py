@@ -18,7 +18,7 @@ from game.ui.theme import blend
 
 VARIANTS = 6
 COUNT = 0.46  # of the cell
-DONE_OPACITY = 0.58
+DONE_OPACITY = 0.66
 OPEN, DONE, WRONG = range(3)
 ASSISTS = (
     ("grass", "Auto grass", "Grass grows around a new tent and in its finished lines"),
