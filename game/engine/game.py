@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.core import Marks
 from game.engine.session import Session
+
+MAX_HELPS = 1000
 
 
 class Stars(NamedTuple):
@@ -24,9 +26,10 @@ class Game:
     ``mode`` is the policy it is played under (play, practice, versus ...). ``pack`` and ``level`` name the level of a
     pack, ``difficulty`` its level of techniques; ``seed`` and ``index`` say which generated puzzle it is. ``elapsed``
     is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was asked, ``mistakes`` the wrong
-    marks that Check or Practice found, ``gave_up`` that Solve was used. ``versus`` is the state of a versus game: any
-    JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's number in
-    the profile while it is kept there.
+    marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
+    milliseconds of play, and ``hint``, ``check`` or ``solve``. ``versus`` is the state of a versus game: any JSON
+    value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's number in the
+    profile while it is kept there.
     """
 
     session: Session
@@ -42,6 +45,7 @@ class Game:
     checks: int = 0
     mistakes: int = 0
     gave_up: bool = False
+    helps: list[tuple[int, str]] = field(default_factory=list)
     versus: object = None
     solution: Marks | None = None
     id: int | None = None
@@ -60,10 +64,16 @@ class Game:
         if not self.session.solved:
             self.elapsed += milliseconds
 
+    def help(self, kind: str) -> None:
+        """Remember that help was taken now."""
+        if len(self.helps) < MAX_HELPS:
+            self.helps.append((self.elapsed, kind))
+
     def check(self, solution: Marks) -> bool:
         """Count a Check; returns whether every mark agrees with ``solution``."""
         wrong = len(self.session.mistakes(solution))
         self.checks += 1
+        self.help("check")
         self.mistakes += wrong
         return not wrong
 

@@ -1,8 +1,8 @@
 """Saved games as JSON: bytes in, bytes out. What comes in may be anything; it becomes a game or one PuzzleError.
 
 The format, version 1, is one object: ``format`` ("solitudo-game"), ``version``, ``kind``, ``board`` and ``switches``
-as in a level pack, where the game came from, its time and helps, ``checkpoints``, and the ``log``: entries
-``[milliseconds, actor, operation, [[target, old, new], ...]]``.
+as in a level pack, where the game came from, its time and helps (``helps`` by moment: ``[milliseconds, kind]``),
+``checkpoints``, and the ``log``: entries ``[milliseconds, actor, operation, [[target, old, new], ...]]``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 
 from game.engine import documents
 from game.engine.core import Change, PuzzleError, Target
-from game.engine.game import Game
+from game.engine.game import MAX_HELPS, Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Entry, Session
 
@@ -29,6 +29,7 @@ Find = Callable[[str], PuzzleSpec[Any]]
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Name = Annotated[str, msgspec.Meta(max_length=200)]
+Help = tuple[Whole, Literal["hint", "check", "solve"]]
 LogChange = tuple[dict[str, int | list[int]], Whole, Whole]
 LogEntry = tuple[
     Whole, Literal["player", "computer", "solver"], Literal["play", "extend", "undo", "redo"], list[LogChange]
@@ -53,6 +54,7 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     checks: Whole = 0
     mistakes: Whole = 0
     gave_up: bool = False
+    helps: Annotated[list[Help], msgspec.Meta(max_length=MAX_HELPS)] = []
     versus: Any = None
     checkpoints: list[Whole] = []
     log: Annotated[list[LogEntry], msgspec.Meta(max_length=MAX_ENTRIES)] = []
@@ -79,6 +81,7 @@ def encode(game: Game, log: bool = True) -> bytes:
         checks=game.checks,
         mistakes=game.mistakes,
         gave_up=game.gave_up,
+        helps=list(game.helps),  # type: ignore[arg-type]
         versus=game.versus,
         checkpoints=list(session.checkpoints),
         log=[(e.at, e.actor, e.op, _changes_to_json(e.move)) for e in session.log] if log else [],  # type: ignore[misc]
@@ -125,6 +128,7 @@ def decode(data: bytes, find: Find, log: Iterable[Entry] | None = None) -> Game:
         checks=saved.checks,
         mistakes=saved.mistakes,
         gave_up=saved.gave_up,
+        helps=list(saved.helps),
         versus=saved.versus,
     )
 

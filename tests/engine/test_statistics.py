@@ -1,0 +1,175 @@
+"""What finished games add up to."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import date
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine import statistics
+from game.engine.practice import Tally
+from game.engine.statistics import Bin, Row, Streak, Strength
+
+DAY = 24 * 3600
+MONDAY = date(2026, 11, 23).toordinal()
+
+
+class Finished(NamedTuple):
+    finished: float = 0.0
+    elapsed: int = 60_000
+    flawless: bool = True
+    gave_up: bool = False
+    kind: str = "hitori"
+    size: str = "8x8"
+    difficulty: str = "easy"
+    mode: str = "play"
+    pack: str = ""
+    level: str = ""
+    hints: int = 0
+    checks: int = 0
+    mistakes: int = 0
+
+
+def day(moment: float) -> int:
+    """Moments are days since that Monday here."""
+    return MONDAY + int(moment // DAY)
+
+
+def on(number: int, **about: object) -> Finished:
+    return Finished(finished=number * DAY + 7, **about)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("days", "today", "streak"),
+    [
+        ([], 9, Streak(0, 0)),
+        ([9], 9, Streak(1, 1)),
+        ([8], 9, Streak(1, 1)),  # today may still come
+        ([7], 9, Streak(0, 1)),
+        ([9, 8, 8, 7], 9, Streak(3, 3)),
+        ([1, 2, 3, 4, 8, 9], 9, Streak(2, 4)),
+        ([1, 3, 5], 5, Streak(1, 1)),
+    ],
+)
+def test_days_in_a_row(days: list[int], today: int, streak: Streak) -> None:
+    assert statistics.day_streak(days, today) == streak
+
+
+@pytest.mark.parametrize(
+    ("flawless", "streak"),
+    [("", (0, 0)), ("1", (1, 1)), ("0", (0, 0)), ("1101", (1, 2)), ("1110", (0, 3)), ("0111", (3, 3))],
+)
+def test_flawless_games_in_a_row(flawless: str, streak: tuple[int, int]) -> None:
+    assert statistics.clean_streak(letter == "1" for letter in flawless) == streak
+
+
+def test_sums() -> None:
+    games = [
+        on(1, elapsed=50_000, flawless=False),
+        on(0, elapsed=90_000),
+        on(2, elapsed=10_000, gave_up=True, flawless=False),
+        on(2, elapsed=70_000),
+        on(2, elapsed=5_000, mode="versus"),
+    ]
+    found = statistics.sums(games, day, MONDAY + 3)
+    assert found == (3, 2, 1, 210_000, 50_000, 70_000, Streak(3, 3), Streak(1, 1))
+    assert statistics.sums([], day, MONDAY) == (0, 0, 0, 0, None, None, Streak(), Streak())
+
+
+def test_rows_are_in_the_order_of_a_menu() -> None:
+    games = [
+        on(0, size="12x12", elapsed=1),
+        on(0, difficulty="hard", elapsed=4),
+        on(0, elapsed=3, flawless=False),
+        on(1, elapsed=6),
+        on(1, elapsed=5),
+        on(2, kind="slant", difficulty="", elapsed=9),
+        on(2, gave_up=True),
+    ]
+    assert statistics.table(games) == (
+        Row("hitori", "8x8", "easy", 3, 2, 3, 5),
+        Row("hitori", "8x8", "hard", 1, 1, 4, 4),
+        Row("hitori", "12x12", "easy", 1, 1, 1, 1),
+        Row("slant", "8x8", "", 1, 1, 9, 9),
+    )
+
+
+def test_bins_of_days_weeks_and_months() -> None:
+    assert statistics.bins([], day, MONDAY) == ("day", ())
+    games = [on(0), on(2), on(2, flawless=False), on(2, gave_up=True)]
+    unit, found = statistics.bins(games, day, MONDAY + 3)
+    assert unit == "day"
+    assert found == (Bin(MONDAY, 1, 1), Bin(MONDAY + 1, 0, 0), Bin(MONDAY + 2, 2, 1), Bin(MONDAY + 3, 0, 0))
+    unit, found = statistics.bins([on(-36), on(0)], day, MONDAY + 1)
+    assert unit == "week"
+    assert found[0] == Bin(MONDAY - 42, 1, 1)
+    assert [b.start for b in found] == [MONDAY - 42 + 7 * n for n in range(7)]
+    unit, found = statistics.bins([on(-300), on(0)], day, MONDAY)
+    assert unit == "month"
+    assert [date.fromordinal(b.start).isoformat() for b in (found[0], found[-1])] == ["2026-01-01", "2026-11-01"]
+    assert len(found) == 11
+
+
+@given(st.lists(st.tuples(st.integers(0, 900), st.booleans(), st.booleans()), max_size=30), st.integers(900, 930))
+def test_bins_hold_every_solved_game_once(entries: list[tuple[int, bool, bool]], today: int) -> None:
+    games = [on(at, flawless=clean, gave_up=gave_up) for at, clean, gave_up in entries]
+    _, found = statistics.bins(games, day, MONDAY + today)
+    won = statistics.solved(games)
+    assert sum(b.solved for b in found) == len(won)
+    assert sum(b.flawless for b in found) == sum(g.flawless for g in won)
+    assert [b.start for b in found] == sorted({b.start for b in found})
+    sums = statistics.sums(games, day, MONDAY + today)
+    assert 0 <= sums.days.current <= sums.days.best <= len({g.finished for g in won})
+    assert sums.clean.current <= sums.clean.best <= sums.flawless
+
+
+def test_a_running_median() -> None:
+    assert statistics.running_median([], 3) == []
+    assert statistics.running_median([5, 1, 9, 2, 2], 3) == [5, 3, 5, 2, 2]
+
+
+def test_strengths_in_the_order_of_the_ladder() -> None:
+    tallies = {"pair": Tally(4, 1), "corner": Tally(0, 2), "gone": Tally(9, 0), "unmet": Tally(0, 0)}
+    assert statistics.strengths(tallies, ("corner", "unmet", "pair", "triple")) == (
+        Strength("corner", 0, 2, 0.0),
+        Strength("pair", 4, 1, 0.75),
+    )
+
+
+def test_the_table_for_spreadsheets() -> None:
+    games = [on(1, pack="=1+1", level="a,b", elapsed=1500), on(0, mode="versus", flawless=False, hints=2)]
+    rows = list(csv.reader(io.StringIO(statistics.as_csv(games))))
+    assert tuple(rows[0]) == statistics.COLUMNS
+    assert rows[1][1:] == ["hitori", "8x8", "easy", "versus", "", "", "60.0", "2", "0", "0", "0", "0"]
+    assert rows[1][0] == "1970-01-01T00:00:07Z"
+    assert rows[2][5:8] == ["'=1+1", "a,b", "1.5"]
+
+
+def test_everything_as_json() -> None:
+    games = [on(0, elapsed=1500), on(1, kind="slant", gave_up=True, flawless=False)]
+    tallies = {"slant": {}, "hitori": {"pair": Tally(3, 1)}}
+    found = json.loads(json.dumps(statistics.as_json(games, tallies, day, MONDAY + 1)))
+    assert (found["format"], found["version"]) == ("solitudo-statistics", 1)
+    assert found["all"]["solved"] == found["kinds"]["hitori"]["solved"] == 1
+    assert found["kinds"]["slant"]["given_up"] == 1
+    assert found["kinds"]["slant"]["best_seconds"] is None
+    assert found["all"]["day_streak"] == {"current": 1, "best": 1}
+    assert found["rows"] == [
+        {
+            "kind": "hitori",
+            "size": "8x8",
+            "difficulty": "easy",
+            "solved": 1,
+            "flawless": 1,
+            "best_seconds": 1.5,
+            "median_seconds": 1.5,
+        }
+    ]
+    assert found["techniques"] == {"hitori": {"pair": {"used": 3, "helped": 1}}}
+    assert [set(game) for game in found["games"]] == [set(statistics.COLUMNS)] * 2
