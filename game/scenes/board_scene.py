@@ -16,9 +16,11 @@ from game.engine.core import Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
 from game.ui.actions import Action, FocusGained, FocusLost, Pointer, Press
+from game.ui.assists import chosen, setting_of
 from game.ui.board_frame import frame
 from game.ui.board_view import BoardView, view_class
 from game.ui.card import Card, clock_text
+from game.ui.choices import LIVE, OFF, Choices
 from game.ui.column_scene import TOOLS, ColumnScene, Tool
 from game.ui.hint_panel import HintPanel
 from game.ui.hint_script import NOTHING, Page, pages
@@ -91,20 +93,19 @@ class BoardScene(ColumnScene):
         self.away = False
         self.won_at: float | None = None
         self.checked: tuple[Target, ...] = ()
+        self._opening = 0  # entries of the log that no player made
         self._plan = hinting.Plan()
         self._asked: int | None = None
         self._said = ("", "")
-        settings = self.services.profile.settings
-        self.view: BoardView = view_class(self.session.spec)(
-            self.session, self.play_move, bool(settings.get("left_only", False))
-        )
+        self.choices = Choices()
+        self.checking = False
+        self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
         self.view.on_zoom = self._relaid
-        self.view.lights = bool(settings.get("lights", True))
         self.overview = self.form.add(Overview(self.view))
         self.view.on_scroll = self.overview.damage
         self.view.on_tray = self._refresh_tools
-        self.view.on_assist = self._keep_assists
+        self.view.on_assist = self._keep_assist
         self.title = self.stage.add(Label(self.session.spec.title, "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.clock = self.stage.add(Card("Time", clock_text(game.elapsed)))
@@ -115,20 +116,39 @@ class BoardScene(ColumnScene):
         self.line = self.stage.add(Label("", "small", "error"))
         self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
 
-    def use_assists(self) -> None:
-        """Offer the puzzle's assists on this board, as they were switched last."""
-        kept = self.services.profile.settings.get(f"assists_{self.game.kind}", [])
-        self.view.assists = {name for name in kept if isinstance(name, str)} if isinstance(kept, list) else set()
+        self._obey()
 
-    def _keep_assists(self) -> None:
-        self.services.profile.settings.set(f"assists_{self.game.kind}", sorted(self.view.assists or ()))
+    def use_assists(self) -> None:
+        """Offer all of the puzzle's assists on this board, with keys beside it. The opening is no move of the player."""
+        self.view.switchable = True
+        self._obey()
+        if self.game.id is None and not self.session.log:
+            self.session.play(self.view.opening(), 0)
+            self._opening = len(self.session.log)
+
+    def _obey(self) -> None:
+        """Do as the settings say, again after each change of them. Lessons keep to the usual assists."""
+        settings = self.services.profile.settings
+        self.choices = Choices.of(settings)
+        view = self.view
+        view.mouse, view.swapped = self.choices.mouse, self.choices.swapped
+        kept = None if self.game.mode == "tutorial" else settings.get(setting_of(self.game.kind))
+        view.assists = chosen(kept, (a for a in view.offers if view.switchable or not a.acts))
+        self.clock_shown = self.choices.timer
+
+    def _keep_assist(self, name: str) -> None:
+        """Remember what a key beside the board has switched."""
+        settings, key = self.services.profile.settings, setting_of(self.game.kind)
+        kept = settings.get(key)
+        settings.set(key, {**(kept if isinstance(kept, dict) else {}), name: name in self.view.assists})
         self._refresh_tools()
 
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
+        self._obey()
         self._label_tools(True)
-        self.frame = frame(self.look, self.column_width())
+        self.frame = frame(self.look, self.column_width(), self.choices.left_handed)
         self.view.fit(self.frame.board)
         self._place_column(self.frame)
         self._show_errors()
@@ -239,7 +259,8 @@ class BoardScene(ColumnScene):
     def restart(self) -> None:
         """Clear the board: one move, which can be undone."""
         if self.session.marks:
-            self._happened(self.session.restart(self.game.elapsed), "undo")
+            at = self.game.elapsed
+            self._happened([*self.session.restart(at), *self.session.extend(self.view.opening(), at)], "undo")
 
     def checkpoint(self) -> None:
         """Begin a trial, or keep the one that runs."""
@@ -270,7 +291,8 @@ class BoardScene(ColumnScene):
         else:
             self.game.check(solution)
             wrong = self.session.mistakes(solution)
-        self.checked = wrong
+        shown = self.choices.errors != OFF
+        self.checked, self.checking = wrong if shown else (), shown
         self.drop_hint()
         self._show_errors()
         if wrong:
@@ -365,7 +387,7 @@ class BoardScene(ColumnScene):
         if not events and how != "undo":
             return
         self.drop_hint()
-        self.checked = ()
+        self.checked, self.checking = (), False
         changed = self.view.refresh(how == "undo")
         self.overview.update(changed)
         self._show_errors()
@@ -402,8 +424,8 @@ class BoardScene(ColumnScene):
 
     @property
     def errors_live(self) -> bool:
-        """Whether broken rules show at once."""
-        return bool(self.services.profile.settings.get("errors", "live") == "live")
+        """Whether broken rules show now: at once, or since they were asked for."""
+        return self.choices.errors == LIVE or self.checking
 
     def _show_errors(self) -> None:
         wrong = list(self.checked)
@@ -411,6 +433,9 @@ class BoardScene(ColumnScene):
             wrong += self._hint[self._page].mistakes
         elif self.errors_live:
             wrong += [t for violation in self.session.violations for t in self.view.errors_of(violation)]
+        if self.view.live != self.errors_live:
+            self.view.live = self.errors_live
+            self.view.help()
         self.view.show_errors(wrong)
         self._refresh_line()
 
@@ -445,7 +470,7 @@ class BoardScene(ColumnScene):
         for name, button in self.tools.items():
             button.enabled = enabled.get(name, True)
         self._show_trial()
-        self.tray.show(self.view.tray())
+        self.tray.show(self.view.keys())
 
     # Time and keeping
 
@@ -476,7 +501,7 @@ class BoardScene(ColumnScene):
 
     def save(self) -> None:
         """Keep what is no move: time, helps, checkpoints."""
-        if self.keep and self.session.log and not self.session.solved:
+        if self.keep and len(self.session.log) > self._opening and not self.session.solved:
             self.services.profile.games.suspend(self.game)
 
     def _begin(self) -> None:

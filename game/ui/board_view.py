@@ -12,7 +12,10 @@
 - `mark(slot, value)`: the `Art` of a mark. Placing, erasing, undo, redo, trials and ghosts animate by themselves.
 - Only where it differs: `act_for` (buttons to acts), `key_act` (keys to acts), `link` (a drag between two cells),
   `lit` (what lights up for a cell), `errors_of` (where a broken rule shows), `finished_lines`, `tray` (digits to
-  choose from, drawn by the scene), `selects` (a press selects first, as in Sudoku).
+  choose from, drawn by the scene), `selects` (a press selects first, as in Sudoku), `tools` (the acts that a mouse
+  with one button chooses from), `offers` (its assists; ask `name in self.assists` where one makes a difference),
+  `flaw` (a position with a broken rule, for the settings), `moved` and `opening` (what an assist adds to a move, and
+  what it plays before the first one).
 - Layers of its own (clues that change with the marks) go into `_layers` after `super().__init__`.
 
 `self.geometry`, `self.look`, `self.board`, `self.spec`, `self.session` are there. Surfaces are premultiplied; texts
@@ -29,19 +32,24 @@ from typing import Any, ClassVar, NamedTuple
 
 from game.engine.core import Change, Move, Target
 from game.engine.session import Session
+from game.engine.words import N_, _
 from game.ui.actions import Mods, Pointer, Press, Wheel
+from game.ui.assists import Assist, Demo
 from game.ui.board_input import Stroke, cycle
 from game.ui.board_picture import BoardPicture
+from game.ui.choices import CYCLE, TOOLS, TWO
 
 HOVER_IN_MS, HOVER_OUT_MS = 70, 110
+OTHER: dict[str, str] = {"left": "right", "right": "left", "middle": "middle"}
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+ERASER = ("erase", N_("Erase"))
 
 
 class TrayKey(NamedTuple):
     """A key of the tray beside the board.
 
-    act: what it does to the cursor's cell. left: how many are left to place. on: it is switched on, or chosen.
-    wide: it belongs to the rows of words below the digits.
+    act: what it does to the cursor's cell; ``tool:ACT`` chooses a tool, ``assist:NAME`` switches an assist. left: how
+    many are left to place. on: it is switched on, or chosen. wide: it belongs to the rows of words below the digits.
     """
 
     act: str
@@ -57,26 +65,32 @@ class BoardView(BoardPicture):
 
     on_move: called with a move and whether it continues the one before (a drag); an empty move means that the press
     did nothing. The view never changes the session itself.
-    left_only: the left button goes through all marks of a cell.
 
-    Attributes to set: `locked` (no marks), `assists` (names of those switched on, None where none are offered),
-    `lights` (equal cells light up), `on_scroll` and `on_zoom` (called after the board was panned or zoomed; a zoom
-    needs a new backdrop), `rule` (says what an act does on a target, in place of the puzzle: versus).
+    Attributes to set: `locked` (no marks), `mouse` (of `choices.MICE`), `swapped` (left and right button change
+    places), `assists` (the names of those that are on), `switchable` (assists have keys beside the board), `live`
+    (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called after the board was panned or zoomed;
+    a zoom needs a new backdrop), `rule` (says what an act does on a target, in place of the puzzle: versus).
     """
 
     selects: ClassVar[bool] = False
     links: ClassVar[bool] = False
+    tools: ClassVar[tuple[tuple[str, str], ...]] = ()
+    offers: ClassVar[tuple[Assist, ...]] = ()
+    flaw: ClassVar[Demo | None] = None
 
-    def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session)
         self.on_move = on_move
-        self.left_only = left_only
         self.locked = False
-        self.lights = True
+        self.mouse = TWO
+        self.swapped = False
+        self.live = True
+        self.tool = self.tools[0][0] if self.tools else ""
         self.rule: Callable[[Target, str], Move] | None = None
         self.on_tray: Callable[[], None] = lambda: None
-        self.assists: set[str] | None = None
-        self.on_assist: Callable[[], None] = lambda: None
+        self.assists: set[str] = {assist.name for assist in self.offers if assist.on and not assist.acts}
+        self.switchable = False
+        self.on_assist: Callable[[str], None] = lambda name: None
         self._stroke: Stroke | None = None
         self._hover: Target | None = None
         self._grab: tuple[int, int] | None = None
@@ -98,16 +112,35 @@ class BoardView(BoardPicture):
         return None
 
     def lit(self, target: Target) -> Iterable[Target]:
-        """The cells that light up while `target` is pointed at: an assist."""
+        """The cells that light up while `target` is pointed at: the assist `equal`."""
         return ()
 
     def moved(self, move: Move) -> Move:
         """What an assist makes of a press: the move and what follows from it at once."""
         return move
 
+    def opening(self) -> Move:
+        """What an assist does on a board that nobody has touched yet."""
+        return ()
+
     def tray(self) -> tuple[TrayKey, ...]:
         """Keys to show beside the board (digits); their acts go to the cursor's cell."""
         return ()
+
+    def keys(self) -> tuple[TrayKey, ...]:
+        """All keys beside the board: the tools of a mouse with one button, the puzzle's own, and its assists."""
+        tools = self.tools if self.rule is not None or not self.tools else (*self.tools, ERASER)
+        chosen = tuple(TrayKey(f"tool:{act}", _(text), on=act == self.tool, wide=True) for act, text in tools)
+        switches = tuple(
+            TrayKey(f"assist:{a.name}", _(a.title), on=a.name in self.assists, wide=True, tip=_(a.tip))
+            for a in self.offers
+            if a.tray
+        )
+        return (
+            *(chosen if self.mouse == TOOLS else ()),
+            *self.tray(),
+            *(switches if self.switchable else ()),
+        )
 
     # Hands
 
@@ -163,14 +196,25 @@ class BoardView(BoardPicture):
         return True
 
     def act(self, act: str) -> None:
-        """Do an act on the cursor's cell, as a key of the tray does; ``assist:NAME`` switches an assist."""
-        if act.startswith("assist:") and self.assists is not None:
-            self.assists ^= {act.removeprefix("assist:")}
-            self.refresh()
-            self.on_assist()
+        """Do what a key beside the board stands for: an act on the cursor's cell, a tool, an assist."""
+        name, found, which = act.partition(":")
+        if found and name == "tool":
+            self.tool = which
+            self.on_tray()
+            return
+        if found and name == "assist":
+            self.assists ^= {which}
+            self.help()
+            self.on_assist(which)
             return
         self._show_ring(True)
         self._play(self.spot, act)
+
+    def help(self) -> None:
+        """Show the board anew: an assist was switched."""
+        self.refresh()
+        for layer in self._layers:
+            layer.damage()
 
     def move_to(self, target: Target) -> bool:
         """Put the cursor on a cell and show it."""
@@ -200,9 +244,13 @@ class BoardView(BoardPicture):
             return True
         self._place_cursor(target)
         self._stroke = stroke = Stroke(self.geometry, target, action.button, (x, y))
-        act = self.act_for(action.button, target, action.mods)
+        button = OTHER[action.button] if self.swapped and not self.selects else action.button
+        plain = action.button == "left" and not action.mods.shift
+        act = self.act_for(button, target, action.mods)
         if act and not self.locked:
-            if self.left_only and self.rule is None and action.button == "left" and not action.mods.shift:
+            if plain and self.mouse == TOOLS and self.tool and not self.selects:
+                move = self._tap(target, self.tool)
+            elif plain and self.mouse == CYCLE and self.rule is None and not self.selects:
                 move = cycle(self.spec, self.board, self.session.marks, target)
             else:
                 move = self._tap(target, act)
@@ -257,7 +305,7 @@ class BoardView(BoardPicture):
         self.ring.go(self.geometry.rect(target))
         if self.selects:
             self.fills.show("selected", (target,), 70, 70)
-            lit = [t for t in self.lit(target) if t != target] if self.lights else []
+            lit = [t for t in self._lit(target) if t != target]
             self.fills.show("lit", lit, 110, 110)
 
     def _show_ring(self, visible: bool) -> None:
@@ -270,8 +318,11 @@ class BoardView(BoardPicture):
             return
         self._hover = target
         self.fills.show("hover", () if target is None else (target,), HOVER_IN_MS, HOVER_OUT_MS)
-        if not self.selects and self.lights:
-            self.fills.show("lit", () if target is None else self.lit(target), HOVER_IN_MS, HOVER_OUT_MS)
+        if not self.selects:
+            self.fills.show("lit", () if target is None else self._lit(target), HOVER_IN_MS, HOVER_OUT_MS)
+
+    def _lit(self, target: Target) -> Iterable[Target]:
+        return self.lit(target) if "equal" in self.assists else ()
 
     def _drag_view(self, action: Pointer) -> None:
         if self._grab is not None:

@@ -70,6 +70,7 @@ class ColumnScene(Scene):
         self._tools_at = (0, 0)
         self._crowded = False
         self._named = True
+        self.clock_shown = True
 
     def column_width(self) -> int:
         """How wide the column has to be at least: two of its buttons side by side."""
@@ -108,14 +109,16 @@ class ColumnScene(Scene):
             self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
             place = pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0)
         for card in (self.clock, *self.cards):
-            card.visible = cards
+            card.visible = cards and (card is not self.clock or self.clock_shown)
         y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
-        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.tray(), frame.wide, row)
+        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.keys(), frame.wide, row)
         self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
         return self._tools_at[1] + look.line_height("small") <= column.bottom
 
     def _place_cards(self, place: pygame.Rect) -> int:
-        cards, gap = [self.clock, *self.cards], self.look.u(16)
+        cards, gap = [card for card in (self.clock, *self.cards) if card.visible], self.look.u(16)
+        if not cards:
+            return place.y
         width = (place.w - gap * (len(cards) - 1)) // len(cards)
         height = max(card.measure(self.look)[1] for card in cards)
         for i, card in enumerate(cards):

@@ -143,7 +143,7 @@ def test_broken_rules_show_at_once_with_a_sentence(pilot):
 
 
 def test_errors_stay_hidden_when_the_player_wants_that(pilot):
-    pilot.manager.services.profile.settings.set("errors", "ask")
+    pilot.manager.services.profile.settings.set("errors", "check")
     try:
         scene = open_play(pilot)
         click(pilot, scene, cell(0, 0))

@@ -39,14 +39,15 @@ def display():
 class Table:
     """A board on a stage, without a scene: moves are played at once."""
 
-    def __init__(self, theme="day", size=(1280, 720), rows=ROWS, left_only=False, reduce_motion=False):
+    def __init__(self, theme="day", size=(1280, 720), rows=ROWS, mouse="two", reduce_motion=False):
         self.look = Look(THEMES[theme], Metrics(size), FONTS)
         self.animator = Animator(reduce_motion)
         self.stage = Stage(self.look, self.animator)
         self.form = Form(self.stage)
         self.session = Session(SPEC, board_of([list(row) for row in rows]))
         self.moves = []
-        self.view: BoardView = view_class(SPEC)(self.session, self._move, left_only)
+        self.view: BoardView = view_class(SPEC)(self.session, self._move)
+        self.view.mouse = mouse
         self.view.attach(self.form)
         self.view.fit(pygame.Rect(20, 20, size[0] * 2 // 3, size[1] - 40))
         self.stage.backdrop = self.look.backdrop.copy()
@@ -285,7 +286,7 @@ def test_losing_the_focus_ends_a_drag():
 
 
 def test_the_left_button_alone_reaches_every_mark():
-    table = Table(left_only=True)
+    table = Table(mouse="cycle")
     seen = []
     for _ in range(4):
         table.click(cell(1, 2))

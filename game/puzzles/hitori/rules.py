@@ -27,6 +27,19 @@ def masks(board: Board, marks: Marks) -> tuple[int, int]:
     return found[SHADED], found[CIRCLED]
 
 
+def white_groups(board: Board, marks: Marks) -> tuple[frozenset[Target], ...]:
+    """The cells that are white for certain, circled or beside a shaded one, by what hangs together."""
+    grid = board.grid
+    black, circled = masks(board, marks)
+    left = (circled | grid.grow(black)) & ~black
+    groups = []
+    while left:
+        part = grid.component(left & -left, left)
+        left ^= part
+        groups.append(frozenset(grid.targets(part)))
+    return tuple(groups)
+
+
 def violations(clues: Clues, black: int, circled: int) -> tuple[Violation, ...]:
     """Every broken rule: ``adjacent`` pairs, ``repeat`` by line and number, ``cut`` by part.
 

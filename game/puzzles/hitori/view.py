@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.engine.core import Change, Target
+from game.engine.core import Change, Move, Target, cell
+from game.engine.session import Session
+from game.engine.words import N_
+from game.puzzles.hitori import rules
 from game.puzzles.hitori.board import CIRCLED, SHADED
 from game.ui import brush, paint
+from game.ui.assists import GROUPS, Assist, Colouring, Demo
 from game.ui.board_art import Art
 from game.ui.board_view import BoardView
 
+DEMO = ["1 4 2 3", "3 1 4 2", "1 2 3 2", "4 3 1 1"]
 VARIANTS = 12
 DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
 ON_INK = 0.8  # a number on ink stands back a little
@@ -19,6 +24,28 @@ ON_INK = 0.8  # a number on ink stands back a little
 
 class HitoriView(BoardView):
     """Numbers are givens; ink carries its number; a circle is one turn of the brush."""
+
+    tools = (("primary", N_("Shade")), ("secondary", N_("Circle")))
+    offers = (
+        Assist(
+            "equal",
+            N_("Light up equal numbers"),
+            N_("The same number in the row and column of the cell that you point at"),
+            Demo(DEMO, at=cell(2, 1)),
+            on=True,
+        ),
+        Assist(
+            "groups",
+            N_("Colour the whites"),
+            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            Demo(DEMO, ("#...", "....", "...#", "....")),
+        ),
+    )
+    flaw = Demo(DEMO, ("##..", "....", "....", "...."))
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
+        self.colouring = Colouring()
 
     def number(self, target: Target) -> int | None:
         """The number of a cell, None where it has none."""
@@ -36,6 +63,15 @@ class HitoriView(BoardView):
             key = ("hitori", SHADED, seed, number)
             return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=self.look.theme.shaded)
         return Art(("hitori", CIRCLED, seed), lambda side: self._circle(side, seed), "sweep")
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        if self.stage is not None:
+            groups = rules.white_groups(self.board, self.session.marks) if "groups" in self.assists else ()
+            self.colouring.show([group for group in groups if len(group) > 1])
+            for number in range(GROUPS):
+                self.fills.show(f"group {number}", [t for t, n in self.colouring.of.items() if n == number])
+        return changed
 
     def lit(self, target: Target) -> Iterable[Target]:
         """The cells that hold the same number in a line of `target`."""

@@ -36,6 +36,15 @@ class Forest:
                 found.update(dict.fromkeys(self._loops_in(points)))
         return sorted(found, key=lambda mask: (mask & -mask, mask))
 
+    def trees(self, back: int, forward: int) -> list[int]:
+        """The lines by what hangs together, as masks of cells, lowest cell first."""
+        self._move_to(back, forward)
+        found: dict[int, int] = {}
+        for p in bits_of(back | forward):
+            root = self.root(ends(self.lay, p, back)[0])
+            found[root] = found.get(root, 0) | 1 << p
+        return list(found.values())
+
     def root(self, p: int) -> int:
         """The corner that stands for the component of corner ``p``."""
         root = self._root

@@ -56,6 +56,13 @@ def masks(board: Board, marks: Marks) -> tuple[int, int]:
     return found[BACK], found[FORWARD]
 
 
+def trees(board: Board, marks: Marks) -> tuple[frozenset[Target], ...]:
+    """The lines by what hangs together, as groups of cells."""
+    lay = layout(board.size)
+    found = referee(board).forest.trees(*masks(board, marks))
+    return tuple(frozenset(map(lay.cell, bits_of(lines))) for lines in found)
+
+
 def marks_of(lay: Layout, back: int, forward: int) -> dict[Target, int]:
     """The lines as marks, in reading order."""
     return {lay.cell(p): BACK if back >> p & 1 else FORWARD for p in bits_of(back | forward)}

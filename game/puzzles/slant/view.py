@@ -8,13 +8,18 @@ import pygame
 
 from game.engine.core import Change, Move, Target, Violation
 from game.engine.session import Session
+from game.engine.words import N_
+from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.ui import board_art, brush, paint
+from game.ui.assists import Assist, Colouring, Demo, group_colours
 from game.ui.board_art import Art
-from game.ui.board_layers import Z_MARKS, Layer
+from game.ui.board_layers import Z_FILLS, Z_MARKS, Layer
 from game.ui.board_view import BoardView
 
+DEMO = [".....", ".2.2.", ".1.2.", ".3.1.", "....."]
 VARIANTS = 10
+BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
 DONE_OPACITY = 0.66
 OPEN, DONE, OVER = range(3)
@@ -22,6 +27,8 @@ OPEN, DONE, OVER = range(3)
 
 class ClueLayer(Layer):
     """The numbers on their discs, above the lines: dim when complete, filled red when they cannot be met any more."""
+
+    view: SlantView
 
     def __init__(self, view: SlantView) -> None:
         super().__init__(view, Z_MARKS)
@@ -32,6 +39,7 @@ class ClueLayer(Layer):
             for c in range(size.width + 1)
             if (number := view.board.clue(r, c)) is not None
         )
+        self._live = True
         self._numbers = {place.index: i for i, (place, _) in enumerate(self.clues)}
         self._states: list[int] = [OPEN] * len(self.clues)
         self._boxes: list[pygame.Rect] = []
@@ -41,23 +49,33 @@ class ClueLayer(Layer):
         self._boxes = [self.view.geometry.rect(place) for place, _ in self.clues]
         self.damage()
 
-    def show(self, changed: Iterable[Target] | None = None) -> None:
-        """Compare each number with the lines that touch it; with ``changed``, only those around these cells."""
+    def show(self, changed: Iterable[Target] | None = None) -> list[Target]:
+        """Compare each number with the lines that touch it; with ``changed``, only those around these cells.
+
+        Returns the corners whose number has become complete.
+        """
+        done = []
         numbers: Iterable[int] = range(len(self.clues))
-        if changed is not None:
+        same, self._live = self._live == self.view.live, self.view.live
+        if changed is not None and same:
             around = ((r + y, c + x) for r, c in (slot.index for slot in changed) for y in (0, 1) for x in (0, 1))
             numbers = [self._numbers[corner] for corner in dict.fromkeys(around) if corner in self._numbers]
         for i in numbers:
             state = self._state(*self.clues[i])
             if state != self._states[i]:
                 self._states[i] = state
+                if state == DONE:
+                    done.append(self.clues[i][0])
                 if self._boxes:
                     self.damage_at(self._boxes[i].move(self.view.origin))
+        return done if same else []
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         x, y = self.view.origin
         for i in clip.move(-x, -y).collidelistall(self._boxes):
-            disc = self._disc(self.clues[i][1], self._states[i])
+            state = self._states[i]
+            plain = state == DONE and "dim" not in self.view.assists
+            disc = self._disc(self.clues[i][1], OPEN if plain else state)
             place = self._boxes[i].move(x, y).center
             paint.put(target, disc, disc.get_rect(center=place).topleft)
 
@@ -78,7 +96,7 @@ class ClueLayer(Layer):
                 mark = marks.get(Target("cell", (r, c)), 0)
                 touching += mark == value
                 missing += mark == 0
-        if touching > number or touching + missing < number:
+        if self._live and (touching > number or touching + missing < number):
             return OVER
         return DONE if touching == number and not missing else OPEN
 
@@ -100,6 +118,51 @@ class ClueLayer(Layer):
         return look.sprites.get(("slant-clue", side, number, state), make)
 
 
+class TreeLayer(Layer):
+    """A broad band of colour under the lines that hang together, for each tree its own."""
+
+    def __init__(self, view: SlantView) -> None:
+        super().__init__(view, Z_FILLS)
+        self.colouring = Colouring()
+
+    def show(self, groups: Iterable[frozenset[Target]], changed: Iterable[Target]) -> None:
+        """Colour these groups of cells, those of one cell left out; the lines of ``changed`` are others than before."""
+        for slot in (*self.colouring.show([group for group in groups if len(group) > 1]), *changed):
+            self.damage_at(self._box(slot))
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        marks = self.view.session.marks
+        for slot, number in self.colouring.of.items():
+            box = self._box(slot)
+            value = marks.get(slot, 0)
+            if value and box.colliderect(clip):
+                band = self._band(value, number)
+                paint.put(target, band, band.get_rect(center=box.center).topleft)
+
+    def _box(self, slot: Target) -> pygame.Rect:
+        reach = round(self.view.geometry.cell * BAND)
+        return self.view.box_of(slot).inflate(reach, reach)
+
+    def _band(self, value: int, number: int) -> pygame.Surface:
+        cell = self.view.geometry.cell
+        colour = group_colours(self.look.theme, 0.42)[number]
+
+        def make() -> pygame.Surface:
+            side = cell + round(cell * BAND)
+            near, far = (side - cell) / 2, (side + cell) / 2
+            start, end = ((near, near), (far, far)) if value == BACK else ((near, far), (far, near))
+            return brush.wire((side, side), start, end, cell * BAND, colour)
+
+        return self.look.sprites.get(("slant-tree", cell, value, colour), make)
+
+
+def cells_at(place: Target, columns: int, rows: int) -> list[Target]:
+    """The cells at a corner, clockwise from the upper left."""
+    r, c = place.index
+    cells = ((r - 1, c - 1), (r - 1, c), (r, c), (r, c - 1))
+    return [Target("cell", (y, x)) for y, x in cells if 0 <= y < rows and 0 <= x < columns]
+
+
 class SlantView(BoardView):
     """Left button turns a cell through ``\\``, ``/`` and empty, the right button the other way."""
 
@@ -107,14 +170,33 @@ class SlantView(BoardView):
     overhang = 0.06
     rim = 0.3
 
-    def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
-        super().__init__(session, on_move, left_only)
+    offers = (
+        Assist(
+            "dim",
+            N_("Dim finished numbers"),
+            N_("A number stands back as soon as its lines are complete"),
+            Demo(DEMO, ("\\\\..", "//..", "....", "....")),
+            on=True,
+        ),
+        Assist(
+            "trees",
+            N_("Colour the trees"),
+            N_("Lines that hang together share a colour: a line within one colour closes a loop"),
+            Demo(DEMO, ("\\/./", "\\.\\.", "./\\.", "/..\\")),
+        ),
+    )
+    flaw = Demo(DEMO, ("/\\..", "\\/..", "....", "...."))
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
+        self.trees = TreeLayer(self)
         self.clues = ClueLayer(self)
         # Numbers stay readable over the frames of wrong cells, and leave the badges alone.
         self.signs.z = Z_MARKS
         self.signs.badge_at = (1.0, 0.5)
         self._layers = (
             self.fills,
+            self.trees,
             self.marks,
             self.signs,
             self.clues,
@@ -131,6 +213,7 @@ class SlantView(BoardView):
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)
         self.clues.show(changed if animate else None)
+        self.trees.show(rules.trees(self.board, self.session.marks) if "trees" in self.assists else (), changed)
         return changed
 
     def finished_lines(self) -> frozenset[Target]:

@@ -9,16 +9,27 @@ import pygame
 
 from game.engine.core import Change, Move, Target, cell
 from game.engine.session import Session
+from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board
 from game.puzzles.sudoku.shape import DIGITS
 from game.ui import paint
 from game.ui.actions import Mods, Press
+from game.ui.assists import Assist, Demo
 from game.ui.board_art import Art
 from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_view import BoardView, TrayKey
 
 DIGIT = 0.64  # of the cell
+DEMO = ["1.3.", ".4.1", "2.1.", "...2"]
+KEYS = (
+    ("noting", N_("Notes"), N_("Digits become notes")),
+    ("clear", N_("Erase"), N_("Empty the cell")),
+    ("locking", N_("Lock digit"), N_("Choose a digit, then click cells")),
+    ("fill_notes", N_("Fill notes"), N_("Pencil every candidate into every empty cell")),
+    ("clean_notes", N_("Clean up"), N_("Rub out notes that a digit rules out")),
+    ("auto_notes", N_("Auto notes"), N_("Keep all candidates pencilled")),
+)
 CODES = {DIGITS[i].lower(): i + 1 for i in range(len(DIGITS))}
 
 
@@ -47,15 +58,39 @@ class SudokuView(BoardView):
     """
 
     selects = True
+    offers = (
+        Assist(
+            "equal",
+            N_("Light up equal digits"),
+            N_("All cells that hold the digit of the cell that you selected"),
+            Demo(DEMO, at=cell(0, 0)),
+            on=True,
+        ),
+        Assist(
+            "left",
+            N_("Count the digits left"),
+            N_("How many of each digit are still to be placed, on its key"),
+            Demo(DEMO, ("1.3.", ".4.1", "2.1.", "...2")),
+            on=True,
+        ),
+        Assist(
+            "notes",
+            N_("Begin with automatic notes"),
+            N_("A new board has all candidates pencilled in, and keeps them up to date"),
+            Demo(DEMO),
+            acts=True,
+        ),
+    )
+    flaw = Demo(DEMO, ("1.31", ".4.1", "2.1.", "...2"))
 
-    def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         board: Board = session.board
         self.box = (board.box_width, board.box_height)
         self.noting = False
         self.locking = False
         self.locked_digit = 0
         self.last_digit = 0
-        super().__init__(session, on_move, left_only)
+        super().__init__(session, on_move)
         self.selection: dict[Target, None] = {self.spot: None}
 
     @property
@@ -135,30 +170,25 @@ class SudokuView(BoardView):
             return "noting"
         return "clear" if action.command == "erase" or action.key == "0" else ""
 
+    def opening(self) -> Move:
+        return notes.set_automatic(self.board, self.session.marks, True) if "notes" in self.assists else ()
+
     def tray(self) -> tuple[TrayKey, ...]:
         values = self._values()
-        marks = self.session.marks
+        counted = "left" in self.assists and not self.noting
         digits = tuple(
             TrayKey(
                 f"digit:{d}",
                 DIGITS[d - 1],
-                None if self.noting else max(0, self.board.n - values.count(d)),
+                max(0, self.board.n - values.count(d)) if counted else None,
                 on=d == self.locked_digit,
-                tip=f"Place {DIGITS[d - 1]} (its key; with Ctrl as a note)",
+                tip=_("Place {digit} (its key; with Ctrl as a note)").format(digit=DIGITS[d - 1]),
             )
             for d in self.digits
         )
-        return (
-            *digits,
-            TrayKey("noting", "Notes", wide=True, on=self.noting, tip="Digits become notes (N)"),
-            TrayKey("clear", "Erase", wide=True, tip="Empty the cell (Delete)"),
-            TrayKey("locking", "Lock digit", wide=True, on=self.locking, tip="Choose a digit, then click cells"),
-            TrayKey("fill_notes", "Fill notes", wide=True, tip="Pencil every candidate into every empty cell"),
-            TrayKey("clean_notes", "Clean up", wide=True, tip="Rub out notes that a digit rules out"),
-            TrayKey(
-                "auto_notes", "Auto notes", wide=True, on=notes.automatic(marks), tip="Keep all candidates pencilled"
-            ),
-        )
+        on = {"noting": self.noting, "locking": self.locking, "auto_notes": notes.automatic(self.session.marks)}
+        words = (TrayKey(act, _(text), on=on.get(act, False), wide=True, tip=_(tip)) for act, text, tip in KEYS)
+        return (*digits, *words)
 
     def act(self, act: str) -> None:
         """An act of a key or of the tray; some only change what the next ones mean."""
@@ -213,7 +243,7 @@ class SudokuView(BoardView):
 
     def _show_selection(self) -> None:
         self.fills.show("selected", self.selection, 70, 70)
-        equal = [t for t in self.lit(self.spot) if t not in self.selection]
+        equal = [t for t in self._lit(self.spot) if t not in self.selection]
         self.fills.show("lit", equal, 110, 110)
         seen: Iterable[Target] = ()
         if len(self.selection) == 1 and not self.locked_digit:

@@ -6,28 +6,29 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.core import Change, Marks, Move, Target, Violation
+from game.engine.core import Change, Marks, Move, Target, Violation, cell
 from game.engine.session import Session
+from game.engine.words import N_
 from game.puzzles.tents import rules
 from game.puzzles.tents.board import GRASS, LINKED, TENT, Board, edge_between
 from game.ui import board_art, camp, paint
+from game.ui.assists import Assist, Demo
 from game.ui.board_art import Art
 from game.ui.board_layers import Z_MARKS, Layer
-from game.ui.board_view import BoardView, TrayKey
+from game.ui.board_view import BoardView
 from game.ui.theme import blend
 
 VARIANTS = 6
 COUNT = 0.46  # of the cell
 DONE_OPACITY = 0.66
 OPEN, DONE, WRONG = range(3)
-ASSISTS = (
-    ("grass", "Auto grass", "Grass grows around a new tent and in its finished lines"),
-    ("ties", "Auto ties", "A tent is tied to its tree as soon as that is certain"),
-)
+DEMO = {"trees": ["T...", "...T", "....", ".T.."], "rows": [1, 0, 1, 1], "cols": [1, 0, 1, 1]}
 
 
 class CountLayer(Layer):
     """The counts beside the board: dim when their line is done, on a red disc when it cannot be right any more."""
+
+    view: TentsView
 
     def __init__(self, view: TentsView) -> None:
         super().__init__(view, Z_MARKS)
@@ -45,7 +46,8 @@ class CountLayer(Layer):
 
     def show(self) -> None:
         """Compare each count with what stands in its line."""
-        broken = {t for v in self.view.session.violations for t in v.targets if t.kind != "cell"}
+        violations = self.view.session.violations if self.view.live else ()
+        broken = {t for v in violations for t in v.targets if t.kind != "cell"}
         marks = self.view.session.marks
         cells = dict(self.view.geometry.lines)
         for i, (line, count) in enumerate(self.counts):
@@ -59,7 +61,9 @@ class CountLayer(Layer):
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         x, y = self.view.origin
         for i in clip.move(-x, -y).collidelistall(self._boxes):
-            picture = self._picture(self.counts[i][1], self._states[i])
+            state = self._states[i]
+            plain = state == DONE and "dim" not in self.view.assists
+            picture = self._picture(self.counts[i][1], OPEN if plain else state)
             paint.put(target, picture, picture.get_rect(center=self._boxes[i].move(x, y).center).topleft)
 
     def _picture(self, count: int, state: int) -> pygame.Surface:
@@ -87,29 +91,48 @@ class TentsView(BoardView):
     padding = 0.34
     overhang = 0.3
     links = True
+    tools = (("primary", N_("Tent")), ("secondary", N_("Grass")))
+    offers = (
+        Assist(
+            "dim",
+            N_("Dim finished counts"),
+            N_("A count stands back as soon as its line has all its tents"),
+            Demo(DEMO, ("TA..", "...T", "....", ".T..")),
+            on=True,
+        ),
+        Assist(
+            "grass",
+            N_("Auto grass"),
+            N_("Grass grows around a new tent and in its finished lines"),
+            Demo(DEMO, ("T...", "...T", "....", ".T.."), cell(2, 3), "primary"),
+            acts=True,
+            tray=True,
+        ),
+        Assist(
+            "ties",
+            N_("Auto ties"),
+            N_("A tent is tied to its tree as soon as that is certain"),
+            Demo(DEMO, ("TA..", "...T", "...A", ".T..")),
+            tray=True,
+        ),
+    )
+    flaw = Demo(DEMO, ("TA..", "..AT", "....", ".T.."))
 
-    def __init__(self, session: Session, on_move: Callable[[Move, bool], None], left_only: bool = False) -> None:
-        super().__init__(session, on_move, left_only)
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
         self.counts = CountLayer(self)
         fills, marks, *over = self._layers
         self._layers = (fills, marks, self.counts, *over)
 
     def moved(self, move: Move) -> Move:
-        grows = self.assists is not None and "grass" in self.assists
-        return rules.with_grass(self.board, self.session.marks, move) if grows else move
+        return rules.with_grass(self.board, self.session.marks, move) if "grass" in self.assists else move
 
     def standing(self) -> Marks:
         """The marks, and with the assist the ties that are certain."""
         marks = self.session.marks
-        if self.assists is None or "ties" not in self.assists:
+        if "ties" not in self.assists:
             return marks
         return {**dict.fromkeys(rules.certain_ties(self.board, marks), LINKED), **marks}
-
-    def tray(self) -> tuple[TrayKey, ...]:
-        on = self.assists
-        if on is None:
-            return ()
-        return tuple(TrayKey(f"assist:{name}", text, on=name in on, wide=True, tip=tip) for name, text, tip in ASSISTS)
 
     def _rebuild(self) -> None:
         super()._rebuild()
