@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.engine.book import Example
-from game.engine.core import Count, Marks, Move
+from game.engine.core import Count, Marks, Move, Target
 from game.engine.game import Game
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
@@ -120,6 +120,44 @@ class Scores(Protocol):
         """The ranked daily runs by their day, the unfinished ones too."""
 
 
+class Finished(Protocol):
+    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
+
+    ``logged`` tells whether it can be watched again.
+    """
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def mode(self) -> str: ...
+    @property
+    def pack(self) -> str: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def difficulty(self) -> str: ...
+    @property
+    def size(self) -> str: ...
+    @property
+    def elapsed(self) -> int: ...
+    @property
+    def hints(self) -> int: ...
+    @property
+    def checks(self) -> int: ...
+    @property
+    def mistakes(self) -> int: ...
+    @property
+    def gave_up(self) -> bool: ...
+    @property
+    def flawless(self) -> bool: ...
+    @property
+    def finished(self) -> float: ...
+    @property
+    def logged(self) -> bool: ...
+
+
 class Profile(Protocol):
     """Everything kept between sessions."""
 
@@ -188,6 +226,9 @@ class Maker(Protocol):
 
     def plan(self, session: Session, solution: Marks | None, done: Callable[[Plan | None], None]) -> int:
         """Plan a hint beside the window; ``done`` is called by a later poll, with None when none could be made."""
+
+    def explain(self, session: Session, solution: Marks, slot: Target, done: Callable[[Answer | None], None]) -> int:
+        """Find out beside the window why the mark on ``slot`` is wrong; ``done`` as in :meth:`plan`."""
 
     def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:
         """Look for a solution and for a second one beside the window; ``done`` as in :meth:`plan`."""
@@ -289,7 +330,23 @@ class Library(Protocol):
         """The pack files that could not be read, with the reason."""
 
     def reread(self) -> None:
-        """Look for packs again."""
+        """Look for packs again, if there are other files in the player's own folder than when they were read."""
+
+    @property
+    def pack_folder(self) -> Path | None:
+        """The player's own folder for packs; it is made when the first one is added."""
+
+    def is_pack(self, given: Path | str) -> bool:
+        """Whether a file, or a text, means to be a level pack, right or wrong."""
+
+    def add_pack(self, given: Path | str) -> Shelf:
+        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
+
+    def removable(self, file: str) -> bool:
+        """Whether a pack file, good or broken, is one of the player's own."""
+
+    def remove_pack(self, file: str) -> None:
+        """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
 
     def start_level(self, pack: str, level: str) -> Game:
         """A level from the start. Raises PuzzleError when there is none or it is locked."""
@@ -306,10 +363,16 @@ class Library(Protocol):
     def delete(self, number: int) -> None:
         """Forget a suspended game for good."""
 
-    def name(self, game: Game | Suspended) -> str:
+    def finished(self) -> Sequence[Finished]:
+        """Every finished game of a kind that is there, the latest first."""
+
+    def replay(self, number: int) -> Game:
+        """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
+
+    def name(self, game: Game | Suspended | Finished) -> str:
         """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
 
-    def label(self, game: Game | Suspended) -> tuple[str, str]:
+    def label(self, game: Game | Suspended | Finished) -> tuple[str, str]:
         """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
 
     def finish(self, game: Game) -> Outcome:
@@ -317,6 +380,102 @@ class Library(Protocol):
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""
+
+
+class Player(Protocol):
+    """Somebody who plays here. ``current`` is who does now."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def current(self) -> bool: ...
+
+
+class Holdings(Protocol):
+    """How much a player has: suspended games, finished games, solved levels, high scores."""
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def results(self) -> int: ...
+    @property
+    def levels(self) -> int: ...
+    @property
+    def scores(self) -> int: ...
+
+
+class Players(Protocol):
+    """The players of this machine, each with a profile. Every call that changes something may raise PuzzleError."""
+
+    @property
+    def current(self) -> Player:
+        """Who plays now."""
+
+    def all(self) -> Sequence[Player]:
+        """Every player, the first one first."""
+
+    def holdings(self, player: str) -> Holdings:
+        """How much a player has, by their id. Raises PuzzleError when that cannot be read."""
+
+    def create(self, name: str) -> Player:
+        """A new player, who sees the game as the current one has set it."""
+
+    def rename(self, player: str, name: str) -> None:
+        """Give a player another name."""
+
+    def switch(self, player: str) -> None:
+        """Let another player play. Scenes that show the profile are to be left before, and to be made anew after."""
+
+    def delete(self, player: str) -> None:
+        """Remove a player and all that is theirs; the current one makes room for another player first."""
+
+    def reset(self) -> None:
+        """Forget all that the current player did; settings and name stay."""
+
+
+class FoundFile(Protocol):
+    """A file that can be taken in: a ``game`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
+
+    @property
+    def path(self) -> Path: ...
+    @property
+    def what(self) -> str: ...
+    @property
+    def modified(self) -> float: ...
+
+
+class Exchange(Protocol):
+    """Games and profiles in files. Whatever does not work raises PuzzleError and changes nothing."""
+
+    @property
+    def folder(self) -> Path:
+        """Where files go unless the player says otherwise."""
+
+    def suggest(self, name: str, ending: str = "json") -> Path:
+        """A path for a new file called after ``name``, where nothing is yet."""
+
+    def path_of(self, text: str) -> Path:
+        """The path that a player typed."""
+
+    def write(self, path: Path, data: bytes) -> None:
+        """Write a file, whole or not at all."""
+
+    def game(self, game: Game) -> bytes:
+        """A game in progress as a file."""
+
+    def profile(self) -> bytes:
+        """Everything in the profile as a file."""
+
+    def found(self, folder: Path) -> Sequence[FoundFile]:
+        """The games and profiles in a folder, the latest first."""
+
+    def kind(self, path: Path) -> str:
+        """What a file is: a ``game`` or a ``profile``."""
+
+    def take_in(self, path: Path) -> int | None:
+        """Take a file in; the number of the suspended game that it held, None for a profile."""
 
 
 class Window(Protocol):
@@ -348,3 +507,5 @@ class Services:
     window: Window
     seed: Callable[[], int]
     library: Library
+    players: Players
+    exchange: Exchange

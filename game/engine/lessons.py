@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from game.engine import documents
-from game.engine.core import Change, Count, Effect, Link, Marks, Move, PuzzleError, Target
+from game.engine.core import Change, Count, Deduction, Effect, Link, Marks, Move, PuzzleError, Target
 from game.engine.levels import Find, Name
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import UNDO, Session
@@ -228,20 +228,34 @@ class Task:
         later = spec.violations(board, {**(solution or {}), **false})
         return Verdict(words.get(later[0].rule, "") if later else "That mark is wrong in the end.", True)
 
-    def reasons(self, session: Session) -> tuple[tuple[Target, ...], tuple[Link, ...]]:
-        """What to light up as the reason, and the links from there: those of the technique, where one is taught."""
-        if self.light or not self.step.technique:
-            return self.light, ()
-        ladder = self.spec.ladder_for(self.board)
-        technique = ladder.named(self.step.technique)
+    def deduction(self, session: Session) -> Deduction | None:
+        """What the technique that is taught says about something wanted, in the position now."""
+        if not self.step.technique:
+            return None
+        technique = self.spec.ladder_for(self.board).named(self.step.technique)
         position = self.spec.position(self.board, session.marks)
         found = technique.consequences(position)
         wanted = {slot: self.goal.get(slot, 0) for slot in self.changed}
-        for effect in position.effects(found) if found else ():
-            if _agrees(effect, wanted):
-                deduction = technique.explain(position, effect)
-                return deduction.causes, deduction.links
-        return (), ()
+        effects = position.effects(found) if found else ()
+        effect = next((effect for effect in effects if _agrees(effect, wanted)), None)
+        return None if effect is None else technique.explain(position, effect)
+
+    def reasons(self, session: Session) -> tuple[tuple[Target, ...], tuple[Link, ...]]:
+        """What to light up as the reason, and the links from there: those of the technique, where one is taught."""
+        if self.light:
+            return self.light, ()
+        step = self.deduction(session)
+        return ((), ()) if step is None else (step.causes, step.links)
+
+    def deeds(self, session: Session) -> tuple[Move, ...]:
+        """The moves that are asked for and not made yet, each on the board after the one before."""
+        marks, out = dict(session.marks), []
+        for target, deed in self.left(session):
+            move = self.tap(marks, target, deed.act)
+            if move and deed.act != SELECT:
+                out.append(move)
+                marks.update((slot, new) for slot, _, new in move)
+        return tuple(out)
 
     @property
     def title(self) -> str:

@@ -21,9 +21,10 @@ from game.ui.board_frame import frame
 from game.ui.board_view import BoardView, view_class
 from game.ui.card import Card, clock_text
 from game.ui.choices import LIVE, OFF, Choices
-from game.ui.column_scene import TOOLS, ColumnScene, Tool
+from game.ui.column_scene import TOOLS, Tool
+from game.ui.guided_scene import GuidedScene
 from game.ui.hint_panel import HintPanel
-from game.ui.hint_script import NOTHING, Page, pages
+from game.ui.hint_script import Page
 from game.ui.manager import SceneManager
 from game.ui.overview import Overview
 from game.ui.tray import Tray
@@ -31,7 +32,6 @@ from game.ui.widgets import Button, Label
 
 INPUT_AFTER_WIN_MS = 300
 SAID_MS = 4000
-LOOKING_MS = 300
 
 
 class Policy(Protocol):
@@ -78,7 +78,7 @@ def route(game: Game) -> str:
     return "practice" if game.mode == "practice" else "play"
 
 
-class BoardScene(ColumnScene):
+class BoardScene(GuidedScene):
     """A game on the stage.
 
     keep: whether the game is kept in the profile (from its first move on).
@@ -94,8 +94,6 @@ class BoardScene(ColumnScene):
         self.won_at: float | None = None
         self.checked: tuple[Target, ...] = ()
         self._opening = 0  # entries of the log that no player made
-        self._plan = hinting.Plan()
-        self._asked: int | None = None
         self._said = ("", "")
         self.choices = Choices()
         self.checking = False
@@ -309,77 +307,6 @@ class BoardScene(ColumnScene):
     def pause(self) -> None:
         self.host.push("pause", game=self.game)
 
-    # Hints
-
-    def ask_hint(self) -> None:
-        """The first page of a hint, or the next one of the hint on show."""
-        if self._hint:
-            if self._page + 1 < len(self._hint):
-                self._show_page(self._page + 1)
-            return
-        if not self.policy.may_hint(self):
-            return
-        session = self.session
-        if not hinting.takes_long(len(self.view.slots), self.game.difficulty):
-            self._show_plan(
-                hinting.plan(session.spec, session.board, session.marks, self.game.solution, session.last_target)
-            )
-        elif self._asked is None:
-            self._asked = self.services.maker.plan(session, self.game.solution, self._show_plan)
-            self.animator.after(LOOKING_MS, lambda: self.say("Looking for the next step."), "looking")
-
-    def _show_plan(self, plan: hinting.Plan | None) -> None:
-        """The plan of a hint is there, or none could be made."""
-        self._stop_looking()
-        self._plan = plan or hinting.Plan()
-        self._hint = pages(self.session.spec, self.session.board, self._plan)
-        if self.frame is not None:
-            self._place_hint(self.frame)
-        self._show_page(0)
-
-    def apply_hint(self) -> None:
-        """Carry the hint out."""
-        move = self.session.spec.carry_out(self.session.board, self.session.marks, self._plan.effects)
-        self.play_move(move, False)
-
-    def undo_to_good(self) -> None:
-        """Take moves back until no mark is wrong."""
-        if self.game.solution is not None:
-            self._happened(self.session.undo_to_good(self.game.solution, self.game.elapsed), "undo")
-
-    def _stop_looking(self) -> None:
-        """No hint is wanted any more, or it is there."""
-        self.animator.stop_timer("looking")
-        if self._asked is not None:
-            self.services.maker.cancel(self._asked)
-            self._asked = None
-            self._unsay()
-
-    def drop_hint(self) -> None:
-        """Take the hint away: it was closed, or the board has changed."""
-        self._stop_looking()
-        if not self._hint:
-            return
-        self._hint, self._page = (), 0
-        self.view.hints.show(None)
-        self._show_panel()
-        self._show_errors()
-
-    def _show_page(self, number: int) -> None:
-        self._page = number
-        page = self._hint[number]
-        self.policy.hinted(self, page)
-        self.services.audio.play("hint" if number == 0 else "hint_step", min(3, max(0, number - 1)))
-        self.view.hints.show(page)
-        self._show_errors()
-        self._show_panel()
-        if page.stage == NOTHING:
-            self.services.audio.play("blocked")
-
-    def _show_panel(self) -> None:
-        super()._show_panel()
-        self._refresh_line()
-
     # What happened
 
     def _happened(self, events: list[Event], how: str = "") -> None:
@@ -488,6 +415,12 @@ class BoardScene(ColumnScene):
     def go_on(self) -> None:
         """The celebration is over."""
         self.policy.go_on(self)
+
+    def may_hint(self) -> bool:
+        return self.policy.may_hint(self)
+
+    def hinted(self, page: Page) -> None:
+        self.policy.hinted(self, page)
 
     def cover(self) -> None:
         self._stop_looking()

@@ -18,6 +18,7 @@ from game.ui.hint_script import TECHNIQUE, Page
 from game.ui.manager import SceneManager
 from game.ui.practice_script import prompt, reasons
 
+AT_ONCE = 100  # slots of a board whose reasons are found within a frame
 JUDGE_MS = 350  # clicks that go through the marks of a cell are not judged on the way
 SEVERAL = "This board does not have exactly one solution, so no mark on it can be called wrong."
 
@@ -42,7 +43,7 @@ class PracticePolicy:
 
     def hinted(self, scene: BoardScene, page: Page) -> None:
         if isinstance(scene, Practice) and page.stage == TECHNIQUE:
-            scene.hinted()
+            scene.told()
 
     def won(self, scene: BoardScene) -> None:
         scene.services.library.finish(scene.game)
@@ -159,15 +160,28 @@ class Practice(BoardScene):
             self._judge()
         if self._judged and len(self._hint) == 1:
             self._explain()
-        super().ask_hint()
+        else:
+            super().ask_hint()
 
     def _explain(self) -> None:
-        """Put the reasons behind the question."""
+        """Look for the reasons behind the question: beside the window, where that may take longer than a frame."""
         session, solution = self.session, self.game.solution
         if solution is None:
             return
         slot = self._judged[0]
-        found = practice.answer(session.spec, session.board, session.marks, solution, slot)
+        if len(self.view.slots) <= AT_ONCE:
+            self._show_reasons(practice.answer(session.spec, session.board, session.marks, solution, slot))
+        elif self._asked is None:
+            self._look_for(self.services.maker.explain(session, solution, slot, self._show_reasons))
+
+    def _show_reasons(self, found: practice.Answer | None) -> None:
+        """Put the reasons behind the question, and show the first."""
+        self._stop_looking()
+        session, solution = self.session, self.game.solution
+        if solution is None or not self._judged:
+            return
+        slot = self._judged[0]
+        found = found or practice.Answer("plain", slot, session.marks.get(slot, 0))
         if found.technique:
             self._help(found.technique)
         place = cell(*slot.index[:2]) if slot.kind == "note" else slot
@@ -176,6 +190,7 @@ class Practice(BoardScene):
         self._hint = (*self._hint, *reasons(session.spec, session.board, found, right))
         if self.frame is not None:
             self._place_hint(self.frame)
+        self._show_page(1)
 
     def undo_to_good(self) -> None:
         """Take moves back until the marks in question are gone, or with a hint, until no mark is wrong."""
@@ -194,7 +209,7 @@ class Practice(BoardScene):
 
     # Help
 
-    def hinted(self) -> None:
+    def told(self) -> None:
         """A hint named its technique: help was taken for each of its steps."""
         if self._told is not self._plan:
             self._told = self._plan

@@ -7,26 +7,27 @@ not asked for stays for a moment, is explained by the rule it breaks, and is tak
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from game.engine.core import Move, PuzzleError, Target
 from game.engine.game import Game
+from game.engine.hinting import Plan
 from game.engine.lessons import SELECT, Course, Task
 from game.engine.puzzle import Recipe
 from game.engine.session import Event
 from game.scenes.board_scene import BoardScene
 from game.ui.actions import Action, Pointer, Press
 from game.ui.beacon import Beacon, place_of
-from game.ui.board_frame import Frame
 from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import WHY, Page
-from game.ui.lesson_sheet import CLOSE, LEAST, ROOMY, TIGHT, LessonSheet
+from game.ui.lesson_column import LessonColumn
+from game.ui.lesson_hint import lesson_pages, lesson_plan
+from game.ui.lesson_sheet import LessonSheet
 from game.ui.manager import SceneManager
-from game.ui.metrics import MIN_TARGET
 from game.ui.points import Scoring
 from game.ui.widgets import Button
 
@@ -40,9 +41,9 @@ MOST_LINKS = 4  # arrows that the eye can follow
 
 @dataclass(frozen=True)
 class TutorialPolicy:
-    """Marks are judged by the step; nothing is counted, and nobody is helped but by the step itself."""
+    """Marks are judged by the step; nothing is counted, and hints are free."""
 
-    tools: Sequence[str] = ("rules",)
+    tools: Sequence[str] = ("hint", "rules")
 
     def cards(self, scene: BoardScene) -> Sequence[Card]:
         return ()
@@ -58,10 +59,10 @@ class TutorialPolicy:
             scene.judge(events)
 
     def may_hint(self, scene: BoardScene) -> bool:
-        return False
+        return True
 
     def hinted(self, scene: BoardScene, page: Page) -> None:
-        """There are no hints here."""
+        """Hints cost nothing here."""
 
     def won(self, scene: BoardScene) -> None:
         """A step's end is the scene's to tell."""
@@ -71,7 +72,7 @@ class TutorialPolicy:
             scene.forward()
 
 
-class Tutorial(BoardScene):
+class Tutorial(LessonColumn, BoardScene):
     """One step of the lessons of a kind.
 
     kind: by default the first one that has lessons. step: its number from 0; by default the one reached last, or the
@@ -85,14 +86,15 @@ class Tutorial(BoardScene):
         if course is None:
             raise PuzzleError("there are no lessons for this puzzle")
         self.course: Course = course
-        self._room = ROOMY
         self.kind = kind
         self.number = _reached(host.services.profile.settings.get(key_of(kind)), len(course.steps), step)
         self.task: Task = course.open(self.number, library.kinds.__getitem__)
-        tools = ("undo", "redo", "restart", "rules") if self.task.alone else ("rules",)
+        tools = ("undo", "redo", "hint", "restart", "rules") if self.task.alone else ("hint", "rules")
         if self.task.step.tool:
             tools = (self.task.step.tool, *tools)
-        super().__init__(host, Game(self.task.session(), mode="tutorial"), TutorialPolicy(tools), keep=False)
+        game = Game(self.task.session(), mode="tutorial")
+        game.solution = self.task.solution
+        super().__init__(host, game, TutorialPolicy(tools), keep=False)
         lesson = self.task.step
         self.clock.visible = False
         self.title.text = f"Learn {self.session.spec.title}"
@@ -138,63 +140,30 @@ class Tutorial(BoardScene):
         self._show_reasons()
         self._mark_places()
 
-    def column_width(self) -> int:
-        """Wide enough for the title, the same in every step."""
-        room = self.title.measure(self.look)[0] + self.look.metrics.target + self.look.u(24)
-        return max(super().column_width(), room, self.look.u(560))
+    # Hints
 
-    def _place_column(self, frame: Frame) -> None:
-        """Where text is large and the window small, the sheet takes less room, and the buttons lose their words."""
-        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
-        for room, row in ((ROOMY, usual), (CLOSE, usual), (CLOSE, least), (TIGHT, least), (LEAST, least)):
-            self._room = room
-            if self._try_column(frame, row, True):
-                break
-        self.clock.visible = False
-        self.subtitle.visible = self._room < LEAST
-        self._place_hint(frame)
+    def ask_hint(self) -> None:
+        """The first page of the step's own hint, or the next one."""
+        if self._hint or self.task.alone:
+            super().ask_hint()
+        elif self.won_at is None and not self._answering:
+            self._show_plan(lesson_plan(self.task, self.session))
 
-    def _place_cards(self, place: pygame.Rect) -> int:
-        top = place.y if self._room < LEAST else self.pause_button.rect.bottom
-        return self.sheet.place(place.x, top, place.w, self._room)
+    def pages_of(self, plan: Plan) -> tuple[Page, ...]:
+        return lesson_pages(self.task, self.session, plan)
 
-    def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
-        """The way back and on stands at the column's foot: below the tools, or in one row with them."""
-        column, gap = frame.column, self.look.u(14)
-        foot = column.bottom - height
-        self._label_ways(self._room < TIGHT)
-        if self._room < TIGHT:
-            above = pygame.Rect(column.x, column.y, column.w, column.h - height - gap)
-            super()._place_tools(place, replace(frame, column=above), height)
-            row = [self.earlier, self.next]
+    def apply_hint(self) -> None:
+        if self.task.alone:
+            super().apply_hint()
+            return
+        for number, move in enumerate(self.task.deeds(self.session)):
+            self.play_move(move, number > 0 and self.task.step.once)
+
+    def undo_to_good(self) -> None:
+        if self.task.alone:
+            super().undo_to_good()
         else:
-            self._label_tools(False)
-            row = [self.earlier, *self.tools.values(), self.next]
-        gap = min(gap, max(2, (column.w - len(row) * MIN_TARGET) // (len(row) - 1)))
-        wide = (column.w - gap * (len(row) - 1)) // len(row)
-        for i, button in enumerate(row):
-            button.place(column.x + i * (wide + gap), foot, wide, height)
-        if self._room >= TIGHT:
-            self._tools_at = (foot, column.bottom)
-        # Neither the tools nor the tray may reach the last row.
-        self._fits = (self._tools_at[1] if self._room < TIGHT else place.y) <= foot
-
-    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
-        super()._try_column(frame, row, cards)
-        return self._fits
-
-    def _label_ways(self, named: bool) -> None:
-        """The words of Back and Next; their icons alone, where there is no room."""
-        done = self.won_at is not None
-        self.earlier.text = "Back" if named else ""
-        self.next.text = ("Next" if done else "Skip") if named else ""
-        self.next.icon, self.next.kind = ("forward", "primary") if done else ("skip", "quiet")
-
-    def _refresh_line(self) -> None:
-        """What is said stands with the task."""
-        super()._refresh_line()
-        self.sheet.explain(self.line.text if self.line.visible else "", self.line.colour)
-        self.line.visible = False
+            self._take_back()
 
     # Going
 
@@ -318,7 +287,7 @@ class Tutorial(BoardScene):
         self.services.audio.correct()
         self.sheet.tell(self.task.step.after or "Well done.", "success")
         self.sheet.bar.go((self.number + 1) / len(self.course.steps))
-        self._label_ways(self._room < TIGHT)
+        self.label_ways()
         if self.scoring is None:
             self._unsay()
 
@@ -335,7 +304,7 @@ class Tutorial(BoardScene):
             return
         super()._celebrate(start)
         self.sheet.tell(self.task.step.after or "Solved, and all alone!", "success")
-        self._label_ways(self._room < TIGHT)
+        self.label_ways()
         self.sheet.bar.go((self.number + 1) / len(self.course.steps))
         if self.number + 1 == len(self.course.steps):
             self.services.profile.settings.set(key_of(self.kind), [self.number, True])
@@ -369,7 +338,7 @@ class Tutorial(BoardScene):
     def _mark_places(self) -> None:
         """Rings around the wanted places, where they show."""
         shown = self.task.step.point or self.beacon.pulsing
-        left = () if self.won_at is not None or not shown else self.task.left(self.session)
+        left = () if self.won_at is not None or not shown or self._hint else self.task.left(self.session)
         boxes: list[pygame.Rect] = []
         for target, deed in left:
             keys = [self.tray.buttons[k].rect for k in (deed.keys or (deed.act,)) if k in self.tray.buttons]
@@ -377,13 +346,13 @@ class Tutorial(BoardScene):
                 boxes += keys
             if deed.at is not None:
                 boxes.append(place_of(self.view, target))
-        if shown and self.task.step.tool and self.won_at is None:
+        if shown and self.task.step.tool and self.won_at is None and not self._hint:
             boxes.append(self.tools[self.task.step.tool].rect)
         self.beacon.show(boxes)
 
     def _show_reasons(self) -> None:
         """The reasons of the step, as a hint shows them; the links only for those who wait."""
-        if self.won_at is not None or self.task.alone:
+        if self.won_at is not None or self.task.alone or self._hint:
             return
         causes, links = self.task.reasons(self.session)
         if not self.beacon.pulsing or len(links) > MOST_LINKS:

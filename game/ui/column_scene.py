@@ -177,7 +177,7 @@ class ColumnScene(Scene):
     def _show_panel(self) -> None:
         """Show the page of the hint, and the tools unless it stands in their place."""
         page = self._hint[self._page] if self._hint else None
-        self.hints.show(page, self._page + 1 >= len(self._hint))
+        self.hints.show(page, self._hint[self._page + 1] if self._page + 1 < len(self._hint) else None)
         for button in self.tools.values():
             button.visible = page is None or not self._crowded
         self._place_overview()

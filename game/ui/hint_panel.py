@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 
 import pygame
 
@@ -53,20 +54,20 @@ class HintPanel:
     def _buttons(self) -> tuple[Button, ...]:
         return (self.next, self.apply, self.undo, self.close)
 
-    def show(self, page: Page | None, last: bool = True) -> None:
-        """Show a page, or nothing. last: there is no next one."""
+    def show(self, page: Page | None, following: Page | None = None) -> None:
+        """Show a page, or nothing. following: the next one, if there is one already."""
         self.page = page
         for node in (self.panel, self.title, self.text, self.close):
             node.visible = page is not None
         stage = "" if page is None else page.stage
-        self.next.visible = stage in NEXT and (not last or stage == PROMPT)
+        self.next.visible = stage in NEXT and (following is not None or stage == PROMPT)
         self.apply.visible = stage == MOVE
         self.undo.visible = stage == MISTAKES or stage in JUDGED
         if page is None:
             return
         self.title.text, self.text.text = page.title, page.text
         self.title.colour = "error" if page.stage in (MISTAKES, NOTHING, PROMPT) else "text"
-        self.next.text = "Show move" if stage == WHY and last else NEXT.get(stage, "Next")
+        self.next.text = _next_text(page, following)
         judged = stage in JUDGED
         self.undo.text = "Undo" if judged else "Undo to last good position"
         self.undo.kind = "secondary" if self.next.visible else "primary"
@@ -83,7 +84,8 @@ class HintPanel:
         for page in script:
             lines = _lines(page.title, strong, inner) + _lines(page.text, look.font("body"), inner)
             words = max(words, _words_height(look, lines))
-        rows = max((self._rows(look, inner, page) for page in script), default=1)
+        pairs = zip_longest(script, script[1:])
+        rows = max((self._rows(look, inner, page, following) for page, following in pairs), default=1)
         return _height(look, words, rows)
 
     def warm(self, look: Look, width: int) -> Iterator[None]:
@@ -92,14 +94,16 @@ class HintPanel:
             look.panel((width, _height(look, _words_height(look, lines), 1)))
             yield
 
-    def _rows(self, look: Look, inner: int, page: Page) -> int:
+    def _rows(self, look: Look, inner: int, page: Page, following: Page | None) -> int:
         """In how many rows the buttons of a page stand."""
         if page.stage in JUDGED:
-            texts = ("Why?", "Undo", "Keep")
-            wide = sum(Button(text).measure(look)[0] for text in texts) + look.u(12) * 2
-            return 1 if wide <= inner else len(texts)
-        main = {MISTAKES: self.undo, MOVE: self.apply}.get(page.stage, self.next)
-        return 1 if main.measure(look)[0] + self.close.measure(look)[0] + look.u(12) <= inner else 2
+            texts: tuple[str, ...] = ("Why?", "Undo", "Keep")
+        elif page.stage == MISTAKES:
+            texts = ("Undo to last good position", "Close")
+        else:
+            texts = ("Apply" if page.stage == MOVE else _next_text(page, following), "Close")
+        wide = sum(Button(text).measure(look)[0] for text in texts) + look.u(12) * (len(texts) - 1)
+        return 1 if wide <= inner else len(texts)
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay the sheet out in `rect`."""
@@ -144,6 +148,13 @@ class HintPanel:
         if text.bottom > bottom:
             self.text.text = words.rsplit(". ", 1)[-1]
             self.text.place(inner.topleft, width=inner.w)
+
+
+def _next_text(page: Page, following: Page | None) -> str:
+    """What the button to the next page says."""
+    if following is not None and following.stage == MOVE:
+        return "Show move"
+    return NEXT.get(page.stage, "Next")
 
 
 def _words_height(look: Look, lines: int) -> int:

@@ -67,6 +67,16 @@ class LessonSheet:
         look = self.stage.look
         return look.text(rule, self.rule.role, width=self.rule.width).get_height()
 
+    def show(self, visible: bool) -> None:
+        """Show the sheet, or hide it under something that needs its place."""
+        self.panel.visible = self.words.visible = visible
+        self.caption.visible = visible and self.room < LEAST and bool(self.caption.text)
+        self.bar.visible = visible and self.room < LEAST
+        if visible:
+            self._show()
+        else:
+            self.rule.visible = False
+
     def tell(self, text: str, colour: str = "text") -> None:
         """Say something in place of the task."""
         self._task = (text, colour)

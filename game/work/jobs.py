@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from game.engine import hinting
+from game.engine import hinting, practice
 from game.engine.budget import Budget
 from game.engine.core import Marks, Move, PuzzleError, Refused, Target
 from game.engine.hinting import Plan
@@ -152,6 +152,19 @@ class PlanHint(NamedTuple):
         except Refused:
             return None
         return count.solution if count.number == 1 else None
+
+
+class Explain(NamedTuple):
+    """Find out why the mark on ``slot`` is wrong; answers practice.Answer."""
+
+    written: Written
+    marks: Marks
+    solution: Marks
+    slot: Target
+
+    def run(self, find: Find, cancelled: Cancelled) -> practice.Answer:
+        spec, board = self.written.read(find)
+        return practice.answer(spec, board, self.marks, self.solution, self.slot)
 
 
 class ChooseMove(NamedTuple):

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.core import Count, Marks, Move, PuzzleError
+from game.engine.core import Count, Marks, Move, PuzzleError, Target
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
+from game.engine.practice import Answer
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.session import Session
 from game.engine.versus import Match
@@ -20,6 +21,7 @@ from game.work.jobs import (
     CountSolutions,
     Drill,
     Drilled,
+    Explain,
     Find,
     Generate,
     Generated,
@@ -147,6 +149,11 @@ class Maker:
         """
         board = Written.of(session.spec, session.board)
         job = PlanHint(board, dict(session.marks), solution, session.last_target)
+        return self.submit(job, lambda outcome: done(outcome.value))
+
+    def explain(self, session: Session, solution: Marks, slot: Target, done: Callable[[Answer | None], None]) -> int:
+        """Find out why the mark on ``slot`` is wrong; ``done`` gets the answer as in :meth:`plan`."""
+        job = Explain(Written.of(session.spec, session.board), dict(session.marks), solution, slot)
         return self.submit(job, lambda outcome: done(outcome.value))
 
     def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:

@@ -1,15 +1,17 @@
 """Hints that may take longer than a frame are planned beside the window and arrive a moment later."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from pilot import Pilot
 
-from game.engine import hinting
+from game.engine import hinting, practice
+from game.engine.core import Target
+from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
-from tests.scenes.tiny import BLACK, click, open_play
+from tests.scenes.tiny import BLACK, SPEC, click, open_play
 
 
 class SlowMaker:
@@ -17,23 +19,31 @@ class SlowMaker:
 
     def __init__(self, maker: Any) -> None:
         self.maker = maker
-        self.asked: dict[int, tuple[Session, Any, Any]] = {}
+        self.asked: dict[int, tuple[Callable[[], Any], Any]] = {}
         self.number = 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.maker, name)
 
     def plan(self, session: Session, solution: Any, done: Any) -> int:
+        marks = dict(session.marks)
+        return self.ask(lambda: hinting.plan(session.spec, session.board, marks, solution), done)
+
+    def explain(self, session: Session, solution: Any, slot: Target, done: Any) -> int:
+        marks = dict(session.marks)
+        return self.ask(lambda: practice.answer(session.spec, session.board, marks, solution, slot), done)
+
+    def ask(self, find: Callable[[], Any], done: Any) -> int:
         self.number += 1
-        self.asked[self.number] = (session, solution, done)
+        self.asked[self.number] = (find, done)
         return self.number
 
     def cancel(self, number: int) -> None:
         self.asked.pop(number, None)
 
     def answer(self, works: bool = True) -> None:
-        for session, solution, done in list(self.asked.values()):
-            done(hinting.plan(session.spec, session.board, session.marks, solution) if works else None)
+        for find, done in list(self.asked.values()):
+            done(find() if works else None)
 
 
 @pytest.fixture
@@ -48,6 +58,18 @@ def pilot() -> Iterator[Pilot]:
 def hard(pilot: Pilot) -> tuple[Any, SlowMaker]:
     scene = open_play(pilot)
     scene.game.difficulty = "expert"
+    return scene, pilot.manager.services.maker  # type: ignore[return-value]
+
+
+def wrong_mark(pilot: Pilot) -> tuple[Any, SlowMaker]:
+    """Practice on a board too large to be reasoned about within a frame, with the question that a wrong mark raises."""
+    made = SPEC.make(Recipe(Size(12, 12), "easy"), 3, 0)
+    game = pilot.manager.services.library.open(SPEC.kind, made.board)
+    scene = pilot.open("practice", game=game)
+    click(pilot, scene, next(slot for slot in scene.view.slots if not made.solution.get(slot)))
+    pilot.tick(400)
+    pilot.wait_idle()
+    assert scene.hints.page.stage == "prompt"
     return scene, pilot.manager.services.maker  # type: ignore[return-value]
 
 
@@ -104,3 +126,29 @@ def test_small_easy_boards_do_not_ask_the_worker(pilot: Pilot) -> None:
     scene = open_play(pilot)
     pilot.press("h")
     assert scene.hints.shown
+
+
+def test_the_reason_of_a_wrong_mark_on_a_large_board_comes_from_the_worker(pilot: Pilot) -> None:
+    scene, maker = wrong_mark(pilot)
+    pilot.click_on(scene.hints.next)
+    assert scene.hints.page.stage == "prompt"
+    assert len(maker.asked) == 1
+    maker.answer()
+    pilot.tick()
+    assert scene.hints.page.stage == "refute"
+
+
+def test_keeping_the_mark_takes_the_question_back(pilot: Pilot) -> None:
+    scene, maker = wrong_mark(pilot)
+    pilot.click_on(scene.hints.next)
+    pilot.click_on(scene.hints.close)
+    assert not maker.asked
+    assert not scene.hints.shown
+
+
+def test_without_reasons_the_solution_has_to_do(pilot: Pilot) -> None:
+    scene, maker = wrong_mark(pilot)
+    pilot.click_on(scene.hints.next)
+    maker.answer(works=False)
+    pilot.tick()
+    assert scene.hints.page.title == "Not in the solution"

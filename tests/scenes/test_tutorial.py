@@ -337,3 +337,70 @@ def test_a_new_layout_keeps_marks_and_rings(pilot):
     assert scene.won_at is not None
     pilot.manager.services.profile.settings.set("text_scale", 1.0)
     pilot.app.apply_settings()
+
+
+def open_hint(pilot, scene):
+    """Press Hint until its last page; what was said on the way."""
+    pilot.click_on(scene.tools["hint"])
+    said = [scene.hints.page]
+    while scene.hints.next.visible:
+        pilot.click_on(scene.hints.next)
+        said.append(scene.hints.page)
+    return said
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_hint_of_every_step_does_what_the_step_asks_for(pilot, kind):
+    for number, step in enumerate(pilot.manager.services.library.course(kind).steps):
+        scene = pilot.open("tutorial", kind=kind, step=number)
+        said = open_hint(pilot, scene)
+        assert all(page.text for page in said)
+        if scene.task.alone:
+            assert said[-1].stage == "move", step.id
+        elif not scene.task.deeds(scene.session):
+            assert [page.stage for page in said] == ["area"], step.id  # nothing to mark: it says where, and what
+            assert not scene.hints.apply.visible
+        else:
+            assert said[-1].stage == "move", step.id
+            assert not scene.next.visible
+            pilot.click_on(scene.hints.apply)
+            assert scene.next.visible
+            pilot.tick(4000 if step.reply else 100)
+            assert scene.won_at is not None, step.id
+
+
+def test_a_hint_over_a_wrong_mark_offers_to_take_it_back(pilot):
+    scene = open_step(pilot, "hitori", "sandwich-pair")
+    wrong = next(s for s in scene.view.slots if s not in scene.task.goal and s not in scene.task.changed)
+    pilot.click(*at(scene, wrong))
+    assert [page.stage for page in open_hint(pilot, scene)] == ["mistakes"]
+    pilot.click_on(scene.hints.undo)
+    assert not scene.session.marks.get(wrong)
+    assert not scene.hints.shown
+
+
+def test_the_pulse_waits_while_a_hint_is_read(pilot):
+    scene = open_step(pilot, "hitori", "sandwich-pair")
+    open_hint(pilot, scene)
+    pilot.tick(5000)
+    assert not scene.beacon.boxes
+    assert scene.view.hints.page.stage == "move"
+    pilot.click_on(scene.hints.close)
+    pilot.tick(4100)
+    assert scene.beacon.boxes
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0)])
+def test_a_hint_has_room_in_small_windows(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    for kind in KINDS:
+        for number in range(len(pilot.manager.services.library.course(kind).steps)):
+            pilot.manager.reset("tutorial", kind=kind, step=number)
+            scene = pilot.scene
+            pilot.press("h")
+            while True:
+                assert faults(scene, size) == [], (kind, number, scene.hints.page)
+                if not scene.hints.next.visible:
+                    break
+                pilot.press("h")
+    pilot.close()

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 import toy
 
-from game.engine import hinting
-from game.engine.core import cell
+from game.engine import hinting, practice
+from game.engine.core import Change, cell
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import find, registry
@@ -307,6 +307,19 @@ def test_hints_and_counts_beside_the_window(worker: Worker) -> None:
     assert heard[0] == hinting.plan(toy.TOY, session.board, session.marks, toy.TOY.count(session.board).solution)
     assert heard[1] == toy.TOY.count(session.board)
     assert heard[2] is None
+
+
+def test_why_a_mark_is_wrong_beside_the_window(worker: Worker) -> None:
+    maker = Maker(toy.find, lambda: 5, worker)
+    session = Session(toy.TOY, toy.Board(4, 1))
+    solution = toy.TOY.count(session.board).solution
+    assert solution is not None
+    slot = cell(0, 1)
+    session.play((Change(slot, 0, 3 - solution[slot]),), 0)
+    heard: list[Any] = []
+    maker.explain(session, solution, slot, heard.append)
+    wait(maker, lambda: heard)
+    assert heard == [practice.answer(toy.TOY, session.board, session.marks, solution, slot)]
 
 
 def test_real_puzzles_are_made_like_here() -> None:
