@@ -12,7 +12,11 @@ from game import paths
 from game.library import course, examples, libraries, samples
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
+from game.store import exchange as exchanging
+from game.store import players
+from game.store.exchange import Exchange
 from game.store.library import Library
+from game.store.players import Players
 from game.store.profile import Profile, open_profile
 from game.ui.audio import Audio, SilentAudio
 from game.work.maker import Maker
@@ -28,12 +32,24 @@ class Parts:
     clock: Clock
     seed: Callable[[], int]
     library: Library
+    players: Players
+    exchange: Exchange
     reports: Path
     scratch: Path | None = None
 
     def services(self, window: Window) -> Services:
         """What scenes get."""
-        return Services(self.audio, self.profile, self.clock, self.maker, window, self.seed, self.library)
+        return Services(
+            self.audio,
+            self.profile,
+            self.clock,
+            self.maker,
+            window,
+            self.seed,
+            self.library,
+            self.players,
+            self.exchange,
+        )
 
     def close(self) -> None:
         self.audio.close()
@@ -55,8 +71,24 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     folder = paths.profile(str(profile) if profile else None)
     seeds = _seeds(seed)
     audio = SilentAudio(clock.now) if mute else Audio(paths.assets() / "sounds", clock.now)
-    own, maker = open_profile(folder, clock.utc), Maker(find, seeds)
-    return Parts(audio, own, maker, clock, seeds, _library(own, maker, folder), folder / "reports")
+    own, maker = open_profile(players.folder_of(folder, players.last(folder)), clock.utc), Maker(find, seeds)
+    return _parts(audio, own, maker, clock, seeds, folder)
+
+
+def _parts(
+    audio: Audio,
+    profile: Profile,
+    maker: Maker,
+    clock: Clock,
+    seeds: Callable[[], int],
+    home: Path,
+    scratch: Path | None = None,
+) -> Parts:
+    """Everything over an open profile; ``home`` is the folder that all players share."""
+    library = _library(profile, maker, home)
+    others = Players(home, profile, clock.utc)
+    exchange = Exchange(profile, library.find, home / exchanging.FOLDER)
+    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / "reports", scratch)
 
 
 def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
@@ -101,5 +133,4 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
         profile.settings.set(key, value)
     seeds = _seeds(seed)
     maker = Maker(find, seeds)
-    library = _library(profile, maker, scratch)
-    return Parts(SilentAudio(clock.now), profile, maker, clock, seeds, library, scratch / "reports", scratch)
+    return _parts(SilentAudio(clock.now), profile, maker, clock, seeds, scratch, scratch)

@@ -30,14 +30,19 @@ class Database:
     """An open profile; without a folder, one that is forgotten when it is closed.
 
     ``writing`` tells whether what is written reaches the file; ``backup`` is a copy on offer.
+    ``folder`` is where the file is.
     """
 
     def __init__(self, folder: Path | None, utc: Utc) -> None:
         self.notices: list[str] = []
+        self._utc = utc
+        self._start(folder)
+
+    def _start(self, folder: Path | None) -> None:
         self.backup: Path | None = None
         self.writing = False
+        self.folder = folder
         self._folder = folder or Path()
-        self._utc = utc
         self._lock: Lock | None = None
         self._disk: sqlite3.Connection | None = None  # set while ``_memory`` waits to be written back to it
         self._connection = self._open() if folder else _memory()
@@ -85,6 +90,17 @@ class Database:
         self.notices.append(f"The backup of {backups.day(self.backup)} is in place.")
         self.backup = None
         return True
+
+    def move(self, folder: Path) -> None:
+        """Close this profile as :meth:`close` does, and open the one in another folder."""
+        self.close()
+        self._start(folder)
+
+    def clear(self, settings: Sequence[str] = ()) -> None:
+        """Forget everything but the settings, and those of the given names too, in one transaction."""
+        tables = self.read("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+        statements: list[Statement] = [(f"DELETE FROM {name}", ()) for (name,) in tables if name != "setting"]
+        self.write(*statements, *(("DELETE FROM setting WHERE name = ?", (name,)) for name in settings))
 
     def close(self) -> None:
         """Write what is pending, take the day's backup and let go of the file; a second call does nothing."""

@@ -1,7 +1,8 @@
 """The whole profile as one JSON document, and such a document taken into a profile.
 
 Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``scores`` and ``results`` as objects named
-like their columns; ``games``, the suspended ones, and each result's ``game`` as saved games.
+like their columns; ``games``, the suspended ones, and each result's ``game`` as saved games. A result whose log is not
+kept any more has null there.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from game.store.scores import unpacked
 FORMAT = "solitudo-profile"
 VERSION = 1
 MAX_BYTES = 256 << 20
+
+_NO_LOG = msgspec.Raw(b"null")
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Moment = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
@@ -67,7 +70,7 @@ class _Result(msgspec.Struct, forbid_unknown_fields=True):
     seed: int | None
     number: Whole
     finished: Moment
-    game: msgspec.Raw
+    game: msgspec.Raw = _NO_LOG
 
 
 class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -88,7 +91,7 @@ def write(database: Database, games: list[bytes]) -> bytes:
             with contextlib.suppress(zlib.error, msgspec.ValidationError):  # a row that is damaged stays behind
                 values = dict(zip(kind.__struct_fields__, row, strict=True))
                 if "game" in values:
-                    values["game"] = msgspec.Raw(zlib.decompress(values["game"]))
+                    values["game"] = msgspec.Raw(zlib.decompress(values["game"])) if values["game"] else _NO_LOG
                 if "run" in values:  # a daily run that was begun and not finished has none
                     values["run"] = msgspec.Raw(unpacked(values["run"]) if values["run"] else b"null")
                 yield msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
@@ -116,6 +119,8 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
     document = documents.decode(data, _Profile, "exported profile", VERSION)
     for part, games in (("games", document.games), ("results", [result.game for result in document.results])):
         for number, game in enumerate(games):
+            if part == "results" and game == _NO_LOG:
+                continue
             try:
                 saves.decode(bytes(game), find)
             except PuzzleError as error:
@@ -131,7 +136,7 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
         same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "initials", "at")
         statements.append(_unless_there("score", score, blob, same))
     for result in document.results:
-        blob = zlib.compress(bytes(result.game))
+        blob = b"" if result.game == _NO_LOG else zlib.compress(bytes(result.game))
         statements.append(_unless_there("result", result, blob, ("kind", "elapsed", "finished")))
     return statements, [bytes(game) for game in document.games]
 

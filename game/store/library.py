@@ -17,10 +17,12 @@ from game.engine.lessons import Course
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, Reached, Shelf
+from game.services import Finished as AnyFinished
 from game.services import Maker, Order
 from game.services import Suspended as AnySuspended
 from game.store.games import Suspended
 from game.store.profile import Profile
+from game.store.results import Result
 
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
@@ -218,12 +220,24 @@ class Library:
         """Forget a suspended game for good."""
         self._profile.games.delete(number)
 
-    def name(self, game: Game | AnySuspended) -> str:
+    # -- finished games ----------------------------------------------------------------------------------------
+
+    def finished(self) -> tuple[Result, ...]:
+        """Every finished game of a kind that is there, the latest first."""
+        return tuple(game for game in self._profile.results.all() if game.kind in self.kinds)
+
+    def replay(self, number: int) -> Game:
+        """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
+        return self._profile.results.replay(number, self.find)
+
+    # -- names -------------------------------------------------------------------------------------------------
+
+    def name(self, game: Game | AnySuspended | Result) -> str:
         """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
         title, detail = self.label(game)
         return f"{title}, {detail}" if game.pack else detail
 
-    def label(self, game: Game | AnySuspended) -> tuple[str, str]:
+    def label(self, game: Game | AnySuspended | AnyFinished) -> tuple[str, str]:
         """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
         if game.pack:
             try:

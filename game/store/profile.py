@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from game.engine import saves
 from game.engine.core import PuzzleError
@@ -12,9 +14,24 @@ from game.engine.saves import Find
 from game.store import export
 from game.store.database import Database, Utc
 from game.store.games import Games
-from game.store.results import Progress, Results
+from game.store.results import KEEP_FEW, Progress, Results
 from game.store.scores import Scores
 from game.store.settings import Settings
+
+
+class Holdings(NamedTuple):
+    """How much a profile holds: suspended games, finished games, solved levels, high scores."""
+
+    games: int
+    results: int
+    levels: int
+    scores: int
+
+
+HOLDINGS = """
+    SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM result), (SELECT count(*) FROM progress),
+    (SELECT count(*) FROM score)
+"""
 
 
 class Profile:
@@ -36,6 +53,25 @@ class Profile:
     def writing(self) -> bool:
         """Whether what is kept reaches the disk. A second window, a full disk or a read-only folder play on without."""
         return self._database.writing
+
+    @property
+    def folder(self) -> Path | None:
+        """Where it is kept; None when it lives in memory."""
+        return self._database.folder
+
+    def holdings(self) -> Holdings:
+        """How much is in it."""
+        return Holdings._make(self._database.read(HOLDINGS)[0])
+
+    def move(self, folder: Path) -> None:
+        """Close this profile and become the one in another folder. Trouble is told in the notices, as on opening."""
+        self._database.move(folder)
+        self.settings.reload()
+
+    def clear(self, settings: Callable[[str], bool]) -> None:
+        """Forget everything but the settings, and of these the ones that ``settings`` says yes to."""
+        self._database.clear([name for name in self.settings.all() if settings(name)])
+        self.settings.reload()
 
     @property
     def backup(self) -> Path | None:
@@ -64,7 +100,7 @@ class Profile:
         """
         statements, games = export.read(data, find)
         if statements:
-            self._database.write(*statements)
+            self._database.write(*statements, KEEP_FEW)
         self.settings.reload()
         known = [saves.encode(self.games.look_at(kept.id, find)) for kept in self.games.suspended()] if games else []
         for game in reversed(games):  # the one played last was written first

@@ -1,9 +1,12 @@
-"""Finished games for statistics and replays, and the stars of each level."""
+"""Finished games for statistics and replays, and the stars of each level.
+
+Every result stays; the logs behind them are kept for the latest games only, so that the profile does not grow forever.
+"""
 
 from __future__ import annotations
 
 import zlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine import saves
 from game.engine.core import PuzzleError
@@ -12,11 +15,15 @@ from game.store import export
 from game.store.database import Database, Statement, Utc
 from game.store.games import forget
 
+LOGS, LOG_BYTES = 1000, 64 << 20
+"""How many logs are kept at most, and how large they may be together."""
+
 
 class Result(NamedTuple):
     """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
 
-    ``seed`` and ``number`` say which generated puzzle it was; ``seed`` is None for others.
+    ``seed`` and ``number`` say which generated puzzle it was; ``seed`` is None for others. ``logged`` tells whether it
+    can be watched again.
     """
 
     id: int
@@ -35,6 +42,7 @@ class Result(NamedTuple):
     seed: int | None
     number: int
     finished: float
+    logged: bool
 
 
 class Progress(NamedTuple):
@@ -57,7 +65,18 @@ class Summary(NamedTuple):
     average: int
 
 
-_COLUMNS = ", ".join(Result._fields)
+_KEPT = ", ".join(Result._fields[1:-1])
+_COLUMNS = f"id, {_KEPT}, game != x''"
+KEEP_FEW: Statement = (
+    """
+    UPDATE result SET game = x'' WHERE id IN (SELECT id FROM (
+        SELECT id, row_number() OVER latest AS place, sum(length(game)) OVER latest AS size
+        FROM result WHERE game != x'' WINDOW latest AS (ORDER BY finished DESC, id DESC)
+    ) WHERE place > 1 AND (place > ? OR size > ?))
+    """,
+    (LOGS, LOG_BYTES),
+)
+"""Lets go of the logs beyond those limits; the latest one always stays."""
 
 
 class Results:
@@ -79,10 +98,10 @@ class Results:
         help_used = (game.hints, game.checks, game.mistakes, game.gave_up, game.flawless)
         blob = zlib.compress(saves.encode(game))
         values = (*label, game.elapsed, *help_used, game.seed, game.index, now, blob)
-        names = _COLUMNS.removeprefix("id, ")
         statements: list[Statement] = [
             *forget(game.id),
-            (f"INSERT INTO result ({names}, game) VALUES ({', '.join('?' * len(values))})", values),
+            (f"INSERT INTO result ({_KEPT}, game) VALUES ({', '.join('?' * len(values))})", values),
+            KEEP_FEW,
         ]
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
@@ -101,13 +120,18 @@ class Results:
             level: Progress(at, best, Stars(True, bool(clean), bool(quick))) for level, at, best, clean, quick in rows
         }
 
+    def all(self) -> tuple[Result, ...]:
+        """Every result, the latest first."""
+        rows = self._database.read(f"SELECT {_COLUMNS} FROM result ORDER BY finished DESC, id DESC")
+        return tuple(map(_result, rows))
+
     def latest(self, kind: str | None = None, limit: int = 100) -> tuple[Result, ...]:
         """The latest results, newest first; of one kind, or of all."""
         rows = self._database.read(
             f"SELECT {_COLUMNS} FROM result WHERE kind = ? OR ? IS NULL ORDER BY finished DESC, id DESC LIMIT ?",
             (kind, kind, limit),
         )
-        return tuple(Result._make(row)._replace(gave_up=bool(row[11]), flawless=bool(row[12])) for row in rows)
+        return tuple(map(_result, rows))
 
     def summary(self) -> tuple[Summary, ...]:
         """The solved games by kind, size and difficulty; games given up and games against somebody are left out."""
@@ -123,8 +147,14 @@ class Results:
         found = self._database.read("SELECT game FROM result WHERE id = ?", (number,))
         if not found:
             raise PuzzleError(f"there is no finished game {number}")
+        if not found[0][0]:
+            raise PuzzleError(f"the moves of the finished game {number} are not kept any more")
         try:
             data = zlib.decompress(found[0][0])
         except zlib.error as error:
             raise PuzzleError(f"the finished game {number} cannot be read: {error}") from None
         return saves.decode(data, find)
+
+
+def _result(row: tuple[Any, ...]) -> Result:
+    return Result._make(row)._replace(gave_up=bool(row[11]), flawless=bool(row[12]), logged=bool(row[-1]))

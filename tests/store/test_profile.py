@@ -163,6 +163,7 @@ def test_finishing_moves_a_game_to_the_results(profile: Profile, clock: Clock) -
     assert result[1:] == (
         *("toy", "play", "first", "one", "easy", "5x1", 4000, 0, 0, 0, False, True, 9, 4),
         START,
+        True,
     )
     assert profile.results.latest(kind="chess") == ()
     replay = profile.results.replay(result.id, toy.find)
