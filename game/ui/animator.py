@@ -8,10 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.ui.governor import Governor
+
 Value = float | tuple[float, ...]
 Easing = Callable[[float], float]
 
 REDUCED_FADE_MS = 120
+LOOP_MS = 12_000
 
 
 def _out_back(t: float) -> float:
@@ -68,11 +71,14 @@ def mix(start: Value, end: Value, t: float) -> Value:
 class Animator:
     """Runs the tweens and timers of one scene.
 
-    `reduce_motion` turns movement into jumps and shortens fades to 120 ms.
+    `reduce_motion` turns movement into jumps and shortens fades to 120 ms. `governor` says what decoration there is
+    time for; whoever decorates asks it. Loops end by themselves, at their start, when nobody has done anything for
+    `LOOP_MS`: a window that is left alone costs nothing.
     """
 
-    def __init__(self, reduce_motion: bool = False) -> None:
+    def __init__(self, reduce_motion: bool = False, governor: Governor | None = None) -> None:
         self.reduce_motion = reduce_motion
+        self.governor = governor or Governor()
         self._tweens: dict[tuple[int, str], _Tween] = {}
         self._timers: dict[object, _Timer] = {}
 
@@ -96,7 +102,7 @@ class Animator:
         start: where to begin (default: the value now); it is set at once, also during `delay`.
         fade: an opacity or colour change: it survives reduced motion, at most 120 ms long.
         keep: `finish()` leaves it running (a clock's bar, a pulse).
-        loop: go to and fro until cancelled; under reduced motion it does not start.
+        loop: go to and fro until cancelled, or for `LOOP_MS`; under reduced motion it does not start.
         on_done: called once when the end is reached; not when the tween is replaced or cancelled.
         """
         begin: Value = getattr(target, attribute) if start is None else start
@@ -135,8 +141,14 @@ class Animator:
         return (id(target), attribute) in self._tweens
 
     def finish(self) -> None:
-        """Take every tween that is not kept to its end at once. Called for each new press of the player."""
+        """Take every tween that is not kept to its end at once. Called for each new press of the player.
+
+        Loops that still run go on from where they are, for their whole time anew.
+        """
         self._complete([t for t in self._tweens.values() if not t.keep])
+        for tween in self._tweens.values():
+            if tween.loop:
+                tween.elapsed %= 2 * tween.ms
 
     def clear(self) -> None:
         """Drop everything, timers too, without calling anything."""
@@ -165,6 +177,12 @@ class Animator:
             if tween.elapsed < 0:
                 continue
             if tween.loop:
+                if tween.elapsed >= LOOP_MS and tween.elapsed // (2 * tween.ms) > (tween.elapsed - dt) // (
+                    2 * tween.ms
+                ):
+                    del self._tweens[id(tween.target), tween.attribute]
+                    setattr(tween.target, tween.attribute, tween.start)
+                    continue
                 phase = (tween.elapsed / tween.ms) % 2.0
                 part = phase if phase <= 1.0 else 2.0 - phase
             elif tween.elapsed >= tween.ms:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import ClassVar
@@ -19,6 +20,7 @@ from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_layers import Layer
 from game.ui.board_marks import MarkLayer
 from game.ui.board_signs import SignLayer
+from game.ui.celebrations import choose
 from game.ui.effects import EffectsLayer
 from game.ui.hint_layer import HintLayer
 from game.ui.look import Look
@@ -262,8 +264,9 @@ class BoardPicture(Widget):
         self.signs.show(wanted)
 
     def celebrate(self, start: Target | None) -> None:
-        """The wave of a solved board, from the mark placed last."""
-        self.effects.wave(start, self.geometry.targets)
+        """The wave of a solved board, from the mark placed last, in one of several ways."""
+        seed = zlib.crc32(repr((self.spec.kind, self.board, start)).encode())
+        self.effects.celebrate(start, self.geometry.targets, choose(seed))
 
     def damage(self) -> None:
         """The layers draw; the widget itself has nothing to redraw."""

@@ -1,4 +1,4 @@
-"""Short effects over a board: the sweep along a finished line, the wave of a solved board, a few drops.
+"""Short effects over a board: the sweep along a finished line, the wave of a solved board, what flies over it.
 
 All sprites are small, cached by size and step; at most 80 particles live at once. Nothing here moves when motion is
 reduced, and nothing waits for it.
@@ -16,16 +16,18 @@ import pygame
 from game.engine.core import Target
 from game.ui import board_art, paint
 from game.ui.board_layers import Z_EFFECTS, Layer
+from game.ui.celebrations import COUNT, Celebration, Flight, Shape, delays
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.ui.board_picture import BoardPicture
 
-SWEEP_MS, WAVE_MS, SPLASH_MS = 220, 900, 420
+SWEEP_MS, WAVE_MS, SPLASH_MS = 220, 900, 760
 MAX_PARTICLES = 80
 STEPS = 8
 LIGHT = 0.4
-RING, NARROW_RING = 0.55, 0.3
+NARROW_RING = 0.3
+TURNS = 4
 # On more pixels than this the ring of light is narrower: all that it covers is blended anew in each frame.
 RING_PIXELS = 2_000_000
 
@@ -58,22 +60,13 @@ class _Glow:
             self.layer.damage_at(changed[0].unionall(changed).move(self.layer.view.origin))
 
 
-class _Drop:
-    """One particle: from where, with which speed (pixels a second), how large."""
-
-    __slots__ = ("colour", "life", "size", "vx", "vy", "x", "y")
-
-    def __init__(self, x: float, y: float, vx: float, vy: float, size: int, life: float, colour: Colour) -> None:
-        self.x, self.y, self.vx, self.vy, self.size, self.life, self.colour = x, y, vx, vy, size, life, colour
-
-
 class _Splash:
     """Particles of one burst; `age` in milliseconds."""
 
-    def __init__(self, layer: EffectsLayer, drops: list[_Drop], gravity: float) -> None:
-        self.layer, self.drops, self.gravity = layer, drops, gravity
+    def __init__(self, layer: EffectsLayer, flights: list[Flight], pull: float, ms: float, shape: Shape) -> None:
+        self.layer, self.flights, self.pull, self.ms, self.shape = layer, flights, pull, ms, shape
         self._age = 0.0
-        self.boxes = [self._box(drop) for drop in drops]
+        self.boxes = [self._box(flight) for flight in flights]
 
     @property
     def age(self) -> float:
@@ -83,19 +76,23 @@ class _Splash:
     def age(self, value: float) -> None:
         before = self.area
         self._age = value
-        self.boxes = [self._box(drop) for drop in self.drops]
+        self.boxes = [self._box(flight) for flight in self.flights]
         self.layer.damage_at(before.union(self.area).move(self.layer.view.origin))
 
     @property
     def area(self) -> pygame.Rect:
-        """The box around all drops, in panel pixels like theirs."""
+        """The box around all particles, in panel pixels like theirs."""
         return self.boxes[0].unionall(self.boxes)
 
-    def _box(self, drop: _Drop) -> pygame.Rect:
+    def level(self, flight: Flight) -> int:
+        """How strongly a particle is seen, in steps."""
+        return round(max(0.0, 1 - self._age / (self.ms * flight.life)) * STEPS)
+
+    def _box(self, flight: Flight) -> pygame.Rect:
         t = self._age / 1000
-        x = drop.x + drop.vx * t
-        y = drop.y + drop.vy * t + self.gravity * t * t / 2
-        return pygame.Rect(round(x) - drop.size // 2, round(y) - drop.size // 2, drop.size, drop.size)
+        x = flight.x + flight.vx * t
+        y = flight.y + flight.vy * t + self.pull * t * t / 2
+        return pygame.Rect(round(x) - flight.size // 2, round(y) - flight.size // 2, flight.size, flight.size)
 
 
 class EffectsLayer(Layer):
@@ -108,7 +105,7 @@ class EffectsLayer(Layer):
 
     @property
     def particles(self) -> int:
-        return sum(len(s.drops) for s in self._splashes)
+        return sum(len(s.flights) for s in self._splashes)
 
     def sweep(self, cells: Sequence[Target], colour: Colour | None = None) -> None:
         """A light runs along `cells` in their order."""
@@ -116,42 +113,28 @@ class EffectsLayer(Layer):
         boxes = [(self.view.geometry.rect(c), i / count) for i, c in enumerate(cells)]
         self._glow(boxes, 0.6, colour or self.look.theme.success, SWEEP_MS)
 
-    def wave(self, start: Target | None, cells: Sequence[Target]) -> None:
-        """A ring of light spreads over `cells` from `start` (the middle of the board when there is none)."""
+    def celebrate(self, start: Target | None, cells: Sequence[Target], way: Celebration) -> None:
+        """Light spreads over `cells` from `start` (the middle of the board when there is none), and something flies."""
         grid = self.view.geometry.grid
         origin = self.view.geometry.rect(start).center if start is not None else grid.center
         boxes = [self.view.geometry.rect(c) for c in cells]
-        far = max((math.dist(origin, b.center) for b in boxes), default=1.0) or 1.0
-        timed = [(b, math.dist(origin, b.center) / far) for b in boxes]
-        width = RING if grid.w * grid.h < RING_PIXELS else NARROW_RING
+        timed = list(zip(boxes, delays(way, origin, [box.center for box in boxes]), strict=True))
+        width = way.width if grid.w * grid.h < RING_PIXELS else min(way.width, NARROW_RING)
         self._glow(timed, width, self.look.theme.success, WAVE_MS)
-        self.splash(origin, 36, self.look.theme.accent, 1.6)
+        self._burst(way, origin)
 
-    def splash(self, point: tuple[int, int], count: int, colour: Colour, force: float = 1.0) -> None:
-        """Drops fly from a point (in panel pixels) and fall."""
-        count = min(count, MAX_PARTICLES - self.particles)
-        if self.animator.reduce_motion or count <= 0:
+    def _burst(self, way: Celebration, origin: tuple[int, int]) -> None:
+        count = min(COUNT, MAX_PARTICLES - self.particles)
+        if self.animator.reduce_motion or not self.animator.governor.particles or count <= 0:
             return
         size = self.view.geometry.cell
-        rng = Random(point[0] * 7919 + point[1])
-        drops = []
-        for _ in range(count):
-            angle, speed = rng.uniform(0, math.tau), size * force * rng.uniform(1.2, 4.2)
-            drops.append(
-                _Drop(
-                    point[0],
-                    point[1],
-                    math.cos(angle) * speed,
-                    math.sin(angle) * speed - size * force,
-                    max(2, round(size * rng.uniform(0.05, 0.11))),
-                    rng.uniform(0.55, 1.0),
-                    colour,
-                )
-            )
-        burst = _Splash(self, drops, size * 9.0)
+        rng = Random(origin[0] * 7919 + origin[1])
+        flights = [way.fly(rng, origin, size) for _ in range(count)]
+        burst = _Splash(self, flights, size * way.pull, SPLASH_MS, way.shape)
         self._splashes.append(burst)
-        ms = SPLASH_MS * (1.0 + 0.5 * (force - 1))
-        self.animator.animate(burst, "age", ms, ms, "linear", start=0.0, on_done=lambda: self._end_splash(burst))
+        self.animator.animate(
+            burst, "age", burst.ms, burst.ms, "linear", start=0.0, on_done=lambda: self._end_splash(burst)
+        )
 
     def clear(self) -> None:
         """Stop everything (the board is laid out anew)."""
@@ -175,12 +158,10 @@ class EffectsLayer(Layer):
                     tile = board_art.wash(self.look, box.size, glow.colour, LIGHT * step / STEPS)
                     target.blit(tile, (box.x + x, box.y + y))
         for burst in self._splashes:
-            total = SPLASH_MS * 1.3
             for i in here.collidelistall(burst.boxes):
-                box, drop = burst.boxes[i], burst.drops[i]
-                level = max(0.0, 1 - burst.age / (total * drop.life))
+                box, level = burst.boxes[i], burst.level(burst.flights[i])
                 if level > 0:
-                    paint.put(target, self._dot(drop, round(level * STEPS)), (box.x + x, box.y + y))
+                    paint.put(target, self._dot(burst.shape, box.w, level, i), (box.x + x, box.y + y))
 
     def _glow(self, cells: Sequence[tuple[pygame.Rect, float]], width: float, colour: Colour, ms: float) -> None:
         if self.animator.reduce_motion or not cells:
@@ -198,8 +179,33 @@ class EffectsLayer(Layer):
         burst.age = burst.age
         self._splashes = [s for s in self._splashes if s is not burst]
 
-    def _dot(self, drop: _Drop, step: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            return board_art.faded(paint.rounded((drop.size, drop.size), drop.size // 2, drop.colour), step / STEPS)
+    def _dot(self, shape: Shape, size: int, level: int, number: int) -> pygame.Surface:
+        theme = self.look.theme
+        colour = theme.accent if number % 3 else theme.star
+        turn = number % TURNS if shape == "petal" else 0
 
-        return self.look.sprites.get(("drop", drop.size, drop.colour, step), make)
+        def make() -> pygame.Surface:
+            drawn = (
+                petal(size, colour, turn)
+                if turn or shape == "petal"
+                else paint.rounded((size, size), size // 2, colour)
+            )
+            return board_art.faded(drawn, level / STEPS)
+
+        return self.look.sprites.get(("particle", shape, size, colour, level, turn), make)
+
+
+def petal(size: int, colour: Colour, turn: int) -> pygame.Surface:
+    """A small leaf, turned by one of `TURNS` steps."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        middle, angle = size * k / 2, math.pi * turn / TURNS
+        c, s = math.cos(angle), math.sin(angle)
+        points = []
+        for i in range(24):
+            t = i / 24 * math.tau
+            x, y = math.cos(t) * middle * 0.98, math.sin(t) * abs(math.sin(t / 2 + 0.4)) * middle * 0.5
+            points.append((middle + x * c - y * s, middle + x * s + y * c))
+        pygame.draw.polygon(big, (*colour, 255), points)
+
+    return paint.supersample((size, size), draw)

@@ -13,6 +13,7 @@ import pygame
 from game.services import Services
 from game.ui.actions import Action, Pointer, Press
 from game.ui.animator import Animator
+from game.ui.governor import Governor
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.theme import Theme
@@ -54,6 +55,7 @@ class SceneManager:
         self.services = services
         self.look = look
         self.reduce_motion = reduce_motion
+        self.governor = Governor()
         self.stack: list[Scene] = []
         self.fade = 1.0
         self.load = load
@@ -284,7 +286,7 @@ class SceneManager:
         scene.stage.damage_all()
         self._old = self._new = None
         self.fade = 1.0
-        if target.get_width() * target.get_height() > FADE_PIXELS:
+        if target.get_width() * target.get_height() > FADE_PIXELS or not self.governor.fades:
             return
         self._old = target.copy()
         self._new = pygame.Surface(target.get_size())

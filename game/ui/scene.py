@@ -31,7 +31,7 @@ class Scene:
 
     def __init__(self, host: SceneManager) -> None:
         self.host = host
-        self.animator = Animator(host.reduce_motion)
+        self.animator = Animator(host.reduce_motion, host.governor)
         self.stage = Stage(host.look, self.animator)
         self.form = Form(self.stage, lambda name, step: host.services.audio.play(name, step))
         self._toast = Toast()

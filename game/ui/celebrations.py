@@ -1,0 +1,94 @@
+"""Three ways in which a solved board lights up, and what flies over it: choices and numbers, nothing drawn.
+
+All begin at the mark placed last. Delays are shares (0 to 1) of the wave's time, places are pixels of the panel.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+Point = tuple[float, float]
+Shape = Literal["drop", "petal"]
+
+COUNT = 44  # particles of a celebration
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One particle: from where, how fast (pixels a second), how large, for which share of the burst's time."""
+
+    x: float
+    y: float
+    vx: float
+    vy: float
+    size: int
+    life: float
+
+
+@dataclass(frozen=True)
+class Celebration:
+    """A way to celebrate.
+
+    order: from the offset of a cell's centre to the last mark to a number; cells light up by rising numbers.
+    width: how much of the wave is lit at once. pull: acceleration downwards, in cells a second squared.
+    """
+
+    name: str
+    order: Callable[[float, float], float]
+    width: float
+    shape: Shape
+    pull: float
+    fly: Callable[[Random, Point, float], Flight]
+
+
+def delays(celebration: Celebration, origin: Point, places: Sequence[Point]) -> list[float]:
+    """When the light reaches each place, 0 to 1; 0 at the origin."""
+    raw = [celebration.order(x - origin[0], y - origin[1]) for x, y in places]
+    most = max(raw, default=0.0) or 1.0
+    return [number / most for number in raw]
+
+
+def _turn(dx: float, dy: float) -> float:
+    """Clockwise from twelve."""
+    return math.atan2(dx, -dy) % math.tau if dx or dy else 0.0
+
+
+def _fountain(rng: Random, at: Point, cell: float) -> Flight:
+    angle, speed = rng.uniform(0, math.tau), cell * rng.uniform(1.9, 6.7)
+    size = max(2, round(cell * rng.uniform(0.05, 0.11)))
+    return Flight(*at, math.cos(angle) * speed, math.sin(angle) * speed - cell * 1.6, size, rng.uniform(0.55, 1.0))
+
+
+def _wheel(rng: Random, at: Point, cell: float) -> Flight:
+    angle, reach = rng.uniform(0, math.tau), cell * rng.uniform(0.2, 0.7)
+    out, around = cell * rng.uniform(1.2, 3.6), cell * rng.uniform(1.6, 3.0)
+    c, s = math.cos(angle), math.sin(angle)
+    size = max(3, round(cell * rng.uniform(0.09, 0.15)))
+    return Flight(
+        at[0] + c * reach, at[1] + s * reach, c * out - s * around, s * out + c * around, size, rng.uniform(0.6, 1.0)
+    )
+
+
+def _rise(rng: Random, at: Point, cell: float) -> Flight:
+    x = at[0] + cell * rng.gauss(0.0, 1.6)
+    size = max(3, round(cell * rng.uniform(0.08, 0.16)))
+    return Flight(
+        x, at[1] + cell * rng.uniform(-0.4, 0.6), cell * rng.uniform(-0.7, 0.7), -cell * rng.uniform(0.6, 2.4), size,
+        rng.uniform(0.5, 1.0),
+    )  # fmt: skip
+
+
+CELEBRATIONS = (
+    Celebration("ring", math.hypot, 0.55, "drop", 14.0, _fountain),
+    Celebration("turn", _turn, 0.45, "petal", 0.0, _wheel),
+    Celebration("rows", lambda dx, dy: abs(dy) + 0.15 * abs(dx), 0.5, "petal", -1.5, _rise),
+)
+
+
+def choose(seed: int) -> Celebration:
+    """One of the three, the same for the same seed."""
+    return CELEBRATIONS[Random(seed).randrange(len(CELEBRATIONS))]
