@@ -103,6 +103,7 @@ def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
         lambda: samples(paths.samples()),
         lambda kind: course(paths.lessons(), kind),
         lambda kind: examples(paths.levels() / "techniques" / f"{kind}.json"),
+        own=folder / "levels",
     )
 
 

@@ -24,7 +24,7 @@ from game.puzzles import registry
 from game.store.library import Library
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
-SCENES = ("menu", "select", "packs", "games", "settings", "pause", "rules", "results", "making")
+SCENES = ("menu", "select", "packs", "pack", "games", "settings", "pause", "rules", "results", "making")
 
 
 def first() -> PuzzleSpec[Any]:
@@ -130,7 +130,7 @@ def arguments(scene: str, library: Library) -> dict[str, Any]:
         return {"game": library.start_level("first-steps", "level-5")}
     if scene == "making":
         return {"kind": spec.kind, "recipe": Recipe(spec.sizes[-1], "expert")}
-    return {"select": {"kind": spec.kind}, "packs": {"pack": "first-steps"}, "rules": {"spec": spec}}.get(scene, {})
+    return {"select": {"kind": spec.kind}, "pack": {"pack": "first-steps"}, "rules": {"spec": spec}}.get(scene, {})
 
 
 def look(folder: Path, scenes: Sequence[str], sizes: Sequence[tuple[int, int]], settings: dict[str, Any]) -> None:

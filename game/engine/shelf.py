@@ -29,13 +29,20 @@ class Shelf:
     """A level pack with the player's progress.
 
     ``reached`` holds the solved levels by id, ``suspended`` the numbers of suspended games by the id of their level.
+    ``sizes`` are the levels' boards as players read them. ``file`` is where the pack is kept; ``own`` says that the
+    player added it, and may remove it.
 
-    The last third of a pack opens when half of the levels before it are solved; the other levels are always open.
+    The last third of a pack opens when half of the levels before it are solved; the other levels are always open. With
+    ``unlocked``, all are.
     """
 
     pack: Pack
     reached: Mapping[str, Reached] = field(default_factory=dict)
     suspended: Mapping[str, int] = field(default_factory=dict)
+    sizes: tuple[str, ...] = ()
+    file: str = ""
+    own: bool = False
+    unlocked: bool = False
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -47,6 +54,12 @@ class Shelf:
         """How hard its levels are on average, 0 for easy; one without a level counts as the hardest."""
         ranks = [LEVELS.index(level.level) if level.level else len(LEVELS) for level in self.pack.levels]
         return sum(ranks) / len(ranks)
+
+    @property
+    def grades(self) -> tuple[str, ...]:
+        """The levels of technique in it, the easiest first; "" for puzzles without one."""
+        present = {level.level for level in self.pack.levels}
+        return tuple(name for name in LEVELS if name in present) + ("",) * (None in present)
 
     @property
     def solved(self) -> int:
@@ -66,7 +79,7 @@ class Shelf:
     @property
     def missing(self) -> int:
         """How many more of the open levels must be solved until the last third opens; 0 when it is open."""
-        if self.always_open == len(self.pack.levels):
+        if self.unlocked or self.always_open == len(self.pack.levels):
             return 0
         solved = sum(level.id in self.reached for level in self.pack.levels[: self.always_open])
         return max(0, (self.always_open + 1) // 2 - solved)

@@ -9,20 +9,16 @@ import pygame
 from game.engine.core import LEVELS
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.shelf import Shelf
-from game.ui import paint
+from game.ui import pack_card
 from game.ui.actions import Action, Press
-from game.ui.look import Look
 from game.ui.manager import SceneManager
+from game.ui.pack_card import Item
 from game.ui.scene import Scene
-from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, draw_bar
+from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
 from game.ui.widgets.options import Options
-from game.ui.wording import count
 
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
-
-Item = Shelf | tuple[str, str]
-"""A pack, or the name of a pack file that could not be read with the reason."""
 
 
 class Select(Scene):
@@ -58,7 +54,7 @@ class Select(Scene):
         )
         self.packs_label = self.stage.add(Label("Level packs", "heading"))
         self.packs = self.form.add(
-            ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 132), gap=22, pick=_is_pack)
+            ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good)
         )
         self.no_packs = self.stage.add(Label("There are no level packs for this puzzle yet.", "body", "text2"))
         self._update_levels()
@@ -71,8 +67,8 @@ class Select(Scene):
 
     def _list_packs(self) -> None:
         library = self.services.library
-        items: list[Item] = [*library.shelves(self.spec.kind)]
-        items += [(name.replace("\\", "/").rsplit("/", 1)[-1], reason) for name, reason in library.broken.items()]
+        library.reread()
+        items = pack_card.items(library.shelves(self.spec.kind), library.broken.items())
         self.packs.set_items(items, min(self.packs.index, max(0, len(items) - 1)))
         self.packs.visible = bool(items)
         self.no_packs.visible = not items
@@ -173,50 +169,10 @@ class Select(Scene):
 
     def _open_pack(self, item: Item) -> None:
         if isinstance(item, Shelf):
-            self.host.push("packs", pack=item.pack.id)
+            self.host.push("pack", pack=item.pack.id)
 
     def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: Item, state: ItemState) -> None:
-        look, theme = self.look, self.look.theme
-        face = rect.move(0, look.u(2)) if state.pressed else rect
-        look.draw_panel(target, face)
-        if state.hover and isinstance(item, Shelf):
-            paint.put(target, look.block(face.size, theme.hover, None, 0, None, theme.hover_alpha), face.topleft)
-        pad = look.u(26)
-        x, right = face.x + pad, face.right - pad
-        if not isinstance(item, Shelf):
-            self._draw_broken(target, face.inflate(-2 * pad, 0), *item)
-            return
-        done = item.solved == len(item.pack.levels)
-        px = look.metrics.font_px("small")
-        stars = look.text(f"{item.stars} / {3 * len(item.pack.levels)}", "small", theme.text2)
-        star = look.icon("star", px, theme.star)
-        title_room = right - x - stars.get_width() - px - look.u(30)
-        title = look.text(item.pack.title, "body", strong=True, limit=max(1, title_room))
-        solved = look.text(f"{item.solved} of {count(len(item.pack.levels), 'level')} solved", "small", theme.text2)
-        bar = look.u(12)
-        high = title.get_height() + bar + look.u(10) + solved.get_height()
-        y = face.centery - high // 2
-        target.blit(title, (x, y))
-        line = y + title.get_height() // 2
-        target.blit(stars, stars.get_rect(midright=(right, line)))
-        paint.put(target, star, (right - stars.get_width() - look.u(8) - px, line - px // 2))
-        y += title.get_height()
-        target.blit(solved, (x, y))
-        y += solved.get_height() + look.u(6)
-        track = pygame.Rect(x, y, right - x, bar)
-        part = item.solved / len(item.pack.levels)
-        draw_bar(target, look, track, part, theme.success if done else theme.accent)
-
-    def _draw_broken(self, target: pygame.Surface, room: pygame.Rect, name: str, reason: str) -> None:
-        look, theme = self.look, self.look.theme
-        px = look.u(40)
-        paint.put(target, look.icon("warning", px, theme.error), (room.x, room.centery - px // 2))
-        x = room.x + px + look.u(20)
-        title = look.text(f"{name} cannot be read", "body", theme.error, strong=True, limit=max(1, room.right - x))
-        text = look.text(reason, "small", theme.text2, limit=max(1, room.right - x))
-        y = room.centery - (title.get_height() + text.get_height()) // 2
-        target.blit(title, (x, y))
-        target.blit(text, (x, y + title.get_height()))
+        pack_card.draw_pack(target, self.look, rect, item, state)
 
     # Places
 
@@ -241,15 +197,11 @@ class Select(Scene):
         self._layout_new(left)
         heading = self.packs_label.place((right.x, right.y))
         y = heading.bottom + look.u(20)
-        self.packs.cell = (0, self._pack_height(look))
+        self.packs.cell = (0, pack_card.card_height(look))
         self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
         self.packs.refresh()
         self.packs.show(self.packs.index, False)
         self.no_packs.place((right.x, y), width=right.w)
-
-    def _pack_height(self, look: Look) -> int:
-        lines = look.line_height("body") + look.line_height("small") + look.u(12 + 6 + 40)
-        return max(132, round(lines / look.metrics.unit))
 
     def _layout_new(self, room: pygame.Rect) -> None:
         """The sheet with sizes and levels: buttons for all of them, or where they do not fit, one at a time."""
@@ -308,7 +260,7 @@ class Select(Scene):
         return [every[:1], every[1:]]
 
 
-def _is_pack(item: Item) -> bool:
+def _is_good(item: Item) -> bool:
     return isinstance(item, Shelf)
 
 

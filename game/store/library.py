@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,7 +21,9 @@ from game.engine.shelf import Following, Outcome, Reached, Shelf
 from game.services import Finished as AnyFinished
 from game.services import Maker, Order
 from game.services import Suspended as AnySuspended
+from game.store import pack_files
 from game.store.games import Suspended
+from game.store.pack_files import PackFiles
 from game.store.profile import Profile
 from game.store.results import Result
 
@@ -92,6 +95,7 @@ class Library:
     kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
     samples: the samples that were made ahead, by kind; making one takes the window longer than a frame.
     course: reads the lessons of a kind; called once a kind. examples: reads the examples of its techniques, likewise.
+    own: the folder for packs that the player adds; it is among those that ``read`` reads.
     """
 
     def __init__(
@@ -103,12 +107,16 @@ class Library:
         samples: Callable[[], Mapping[str, Sample]] = dict,
         course: Callable[[str], Course | None] = lambda kind: None,
         examples: Callable[[str], Mapping[str, Example]] = lambda kind: {},
+        own: Path | None = None,
     ) -> None:
         self.kinds = kinds
         self._profile = profile
         self._maker = maker
         self._read = read
         self._files: levels.Library | None = None
+        self._own = PackFiles(own, self.find) if own is not None else None
+        self._own_stamp: pack_files.Stamp = ()
+        self._sizes: dict[str, tuple[str, ...]] = {}
         self._read_samples = samples
         self._samples: dict[str, Game] = {}
         self._read_course = course
@@ -173,12 +181,17 @@ class Library:
     def shelves(self, kind: str = "") -> tuple[Shelf, ...]:
         """The level packs with their progress, the easiest first; with ``kind``, those that hold such levels."""
         suspended = self.suspended()
-        shelves = (self._shelf(pack, suspended) for pack in self._packs.packs.values())
-        return tuple(sorted((s for s in shelves if not kind or kind in s.kinds), key=lambda shelf: shelf.demand))
+        chosen = (
+            (file, pack)
+            for file, pack in self._packs.packs.items()
+            if not kind or any(level.kind == kind for level in pack.levels)
+        )
+        shelves = (self._shelf(file, pack, suspended) for file, pack in chosen)
+        return tuple(sorted(shelves, key=lambda shelf: shelf.demand))
 
     def shelf(self, pack: str) -> Shelf:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
-        return self._shelf(self._pack(pack), self.suspended())
+        return self._shelf(*self._entry(pack), self.suspended())
 
     @property
     def broken(self) -> Mapping[str, str]:
@@ -186,7 +199,38 @@ class Library:
         return self._packs.errors
 
     def reread(self) -> None:
-        """Look for packs again."""
+        """Look for packs again, if there are other files in the player's own folder than when they were read."""
+        if self._own is None or self._own.stamp() != self._own_stamp:
+            self._files = None
+
+    @property
+    def pack_folder(self) -> Path | None:
+        """The player's own folder for packs; it is made when the first one is added."""
+        return self._own.folder if self._own is not None else None
+
+    def is_pack(self, given: Path | str) -> bool:
+        """Whether a file, or a text, means to be a level pack, right or wrong."""
+        return pack_files.is_pack(given)
+
+    def add_pack(self, given: Path | str) -> Shelf:
+        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
+        if self._own is None:
+            raise PuzzleError("there is no folder for packs")
+        data = pack_files.content(given)
+        self.reread()
+        name = self._own.add(data, self._packs)
+        self._files = None
+        return self.shelf(name)
+
+    def removable(self, file: str) -> bool:
+        """Whether a pack file, good or broken, is one of the player's own."""
+        return self._own is not None and self._own.holds(file)
+
+    def remove_pack(self, file: str) -> None:
+        """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
+        if self._own is None:
+            raise PuzzleError("there is no folder for packs")
+        self._own.remove(file)
         self._files = None
 
     def start_level(self, pack: str, level: str) -> Game:
@@ -232,7 +276,7 @@ class Library:
 
     # -- names -------------------------------------------------------------------------------------------------
 
-    def name(self, game: Game | AnySuspended | Result) -> str:
+    def name(self, game: Game | AnySuspended | AnyFinished) -> str:
         """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
         title, detail = self.label(game)
         return f"{title}, {detail}" if game.pack else detail
@@ -320,18 +364,34 @@ class Library:
     @property
     def _packs(self) -> levels.Library:
         if self._files is None:
+            self._own_stamp = self._own.stamp() if self._own is not None else ()
             self._files = self._read()
+            self._sizes.clear()
         return self._files
 
-    def _pack(self, name: str) -> levels.Pack:
-        for pack in self._packs.packs.values():
+    def _entry(self, name: str) -> tuple[str, levels.Pack]:
+        """A pack by its id, and the file it is in. Raises PuzzleError."""
+        for file, pack in self._packs.packs.items():
             if pack.id == name:
-                return pack
+                return file, pack
         raise PuzzleError(f"there is no level pack {name!r}")
 
-    def _shelf(self, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:
-        reached = {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()}
-        return Shelf(pack, reached, {s.level: s.id for s in reversed(suspended) if s.pack == pack.id})
+    def _pack(self, name: str) -> levels.Pack:
+        return self._entry(name)[1]
+
+    def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:
+        if file not in self._sizes:
+            boards = (level.open(self.find) for level in pack.levels)
+            self._sizes[file] = tuple(spec.size_text(spec.size_of(board)) for spec, board in boards)
+        return Shelf(
+            pack,
+            {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()},
+            {s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
+            self._sizes[file],
+            file,
+            self.removable(file),
+            self._profile.settings.get("unlock_all", False) is True,
+        )
 
     def _level_of(self, game: Game) -> levels.Level | None:
         if not game.pack:

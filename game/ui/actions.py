@@ -110,9 +110,9 @@ class FocusGained:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A file was dropped on the window."""
+    """A file or a text was dropped on the window. A scene may take it; what none takes opens the scene `dropped`."""
 
-    path: Path
+    what: Path | str
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,8 @@ class Inputs:
                 yield Pointer("move", -1, -1, None, self.mods)
         elif kind == pygame.DROPFILE:
             yield Dropped(Path(event.file))
+        elif kind == pygame.DROPTEXT:
+            yield Dropped(event.text)
         elif kind == pygame.QUIT:
             yield Quit()
 

@@ -197,11 +197,12 @@ def test_packs_are_read_once_until_asked_again(maker: Maker) -> None:
 
 def test_packs_come_from_the_easiest_to_the_hardest(maker: Maker) -> None:
     def pack(name: str, level: str) -> levels.Pack:
-        one = levels.Level(id="n", kind="toy", board=["...."], level=level)  # type: ignore[arg-type]
+        board = {"length": 4, "first": "A"}
+        one = levels.Level(id="n", kind="toy", board=board, level=level)  # type: ignore[arg-type]
         return levels.Pack(format="solitudo-pack", version=1, id=name, title=name, levels=(one,))
 
     files = {"a": pack("a", "expert"), "b": pack("b", "easy"), "c": pack("c", "hard"), "d": pack("d", "easy")}
-    library = Library({}, open_profile(None, Clock()), maker, lambda: levels.Library(files, {}))
+    library = Library({"toy": Graded()}, open_profile(None, Clock()), maker, lambda: levels.Library(files, {}))
     assert [shelf.pack.id for shelf in library.shelves()] == ["b", "d", "c", "a"]
 
 

@@ -138,7 +138,7 @@ def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library
     packs = pilot.scene.packs
     pilot.click(*packs.item_rect(1).center)
     pilot.wait_idle()
-    assert top(pilot) == "Packs"
+    assert top(pilot) == "Pack"
     pilot.click(*pilot.scene.grid.item_rect(0).center)
     pilot.wait_idle()
     assert pilot.scene.game.level == "level-1"
@@ -156,7 +156,7 @@ def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library
     results = wait_for(pilot, "Results")
     pilot.click_on(results.levels)
     pilot.wait_idle()
-    assert top(pilot) == "Packs"
+    assert top(pilot) == "Pack"
     assert pilot.scene.shelf.solved == 2
     assert "2 of 12 solved" in pilot.scene.progress.text
     pilot.press("escape", "escape")
@@ -266,7 +266,7 @@ def test_no_games_no_list(pilot: Pilot) -> None:
 
 
 def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: Library) -> None:
-    packs = pilot.open("packs", pack="first-steps")
+    packs = pilot.open("pack", pack="first-steps")
     marks = library.look_at(library.shelf("first-steps").suspended["level-5"]).session.marks
     for answer, there in (("Resume", marks), ("Start again", {})):
         pilot.click(*packs.grid.item_rect(4).center)
@@ -282,11 +282,11 @@ def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: Library
 
 def test_a_locked_level_cannot_be_opened(pilot: Pilot) -> None:
     furnish(pilot)
-    packs = pilot.open("packs", pack="first-steps")
+    packs = pilot.open("pack", pack="first-steps")
     assert packs.note.text == "Solve 3 more to open the last 3 levels."
     pilot.click(*packs.grid.item_rect(8).center)
     pilot.wait_idle()
-    assert top(pilot) == "Packs"
+    assert top(pilot) == "Pack"
 
 
 def test_levels_that_do_not_exist_at_a_size_say_why(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -364,7 +364,7 @@ def test_every_scene_opens_by_its_name_alone(pilot: Pilot, scene: str) -> None:
 
 def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
     furnish(pilot, files=lambda: Shipped({}, {}))
-    assert pilot.open("packs").progress.text == "There are no level packs yet."
+    assert pilot.open("pack").progress.text == "There are no level packs yet."
     pilot.press("return", "escape")
     assert pilot.open("select").no_packs.visible
 
@@ -381,9 +381,9 @@ def test_the_keyboard_alone(pilot: Pilot, library: Library) -> None:
     reach(pilot, select.packs, "press")
     pilot.press("down", "return")
     pilot.wait_idle()
-    assert (top(pilot), pilot.scene.shelf.pack.id) == ("Packs", "long-roads")
+    assert (top(pilot), pilot.scene.shelf.pack.id) == ("Pack", "long-roads")
     pilot.press("return")
-    if top(pilot) == "Packs":
+    if top(pilot) == "Pack":
         pilot.press("return")
     pilot.wait_idle()
     assert (top(pilot), pilot.scene.game.level) == ("Play", "level-1")
@@ -424,7 +424,7 @@ def test_the_pad_alone(pilot: Pilot, library: Library) -> None:
     reach(pilot, pilot.scene.packs, "pad")
     pilot.pad(CONFIRM)
     pilot.wait_idle()
-    assert top(pilot) == "Packs"
+    assert top(pilot) == "Pack"
     pilot.pad(BACK)
     pilot.wait_idle()
     pilot.pad(BACK)

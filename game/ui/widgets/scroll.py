@@ -116,6 +116,11 @@ class ScrollGrid(Widget, Generic[T]):
         return -1
 
     @property
+    def pointed(self) -> int:
+        """The index of the item that the mouse is on, or else the one that the keyboard is on."""
+        return self._over if self._over >= 0 else self.index
+
+    @property
     def bounds(self) -> pygame.Rect:
         pad = self.look.u(self.bleed) if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)

@@ -1,0 +1,92 @@
+"""The player's own level packs: the files in the profile's ``levels`` folder."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from game.engine import documents, levels
+from game.engine.core import PuzzleError
+
+MAX_BYTES = 16 << 20
+
+Stamp = tuple[tuple[str, int, int], ...]
+
+
+class PackFiles:
+    """A folder of packs, which need not be there yet. ``find`` gives the spec of a kind."""
+
+    def __init__(self, folder: Path, find: levels.Find) -> None:
+        self.folder = folder
+        self._find = find
+
+    def stamp(self) -> Stamp:
+        """What is in the folder now, to notice a change: names, times and sizes."""
+        found = []
+        with contextlib.suppress(OSError):
+            for folder in (self.folder, *(entry for entry in self.folder.iterdir() if entry.is_dir())):
+                for entry in folder.glob("*.json"):
+                    about = entry.stat()
+                    found.append((str(entry), about.st_mtime_ns, about.st_size))
+        return tuple(sorted(found))
+
+    def holds(self, file: str) -> bool:
+        """Whether a file lies in the folder."""
+        return self.folder in Path(file).parents
+
+    def add(self, data: bytes, known: levels.Library) -> str:
+        """Keep a pack in the folder; its id. Raises PuzzleError when it is none, or one like it is there already."""
+        pack = levels.read_pack(data, self._find)
+        for file, other in known.packs.items():
+            if other.id == pack.id:
+                same = "You have this pack already" if other == pack else f"Another pack has the id {pack.id!r}"
+                raise PuzzleError(f"{same}: {other.title}, in {Path(file).name}")
+        target = self._free(pack.id)
+        part = target.with_suffix(".part")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(data)
+            os.replace(part, target)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise PuzzleError(f"the pack could not be saved: {error.strerror or error}") from None
+        return pack.id
+
+    def remove(self, file: str) -> None:
+        """Delete a file of the folder. Raises PuzzleError."""
+        if not self.holds(file):
+            raise PuzzleError("only packs that you added can be removed")
+        try:
+            Path(file).unlink()
+        except OSError as error:
+            raise PuzzleError(f"the pack could not be removed: {error.strerror or error}") from None
+
+    def _free(self, name: str) -> Path:
+        """A path for a pack by its id; a broken file may have that name."""
+        number, path = 1, self.folder / f"{name}.json"
+        while path.exists():
+            number, path = number + 1, self.folder / f"{name}-{number + 1}.json"
+        return path
+
+
+def content(given: Path | str) -> bytes:
+    """What is in a file, or a text as bytes. Raises PuzzleError."""
+    if isinstance(given, str):
+        return given.encode()
+    try:
+        if given.stat().st_size > MAX_BYTES:
+            raise PuzzleError(f"the file is larger than {MAX_BYTES >> 20} MB")
+        return given.read_bytes()
+    except OSError as error:
+        raise PuzzleError(f"{given.name} cannot be read: {error.strerror or error}") from None
+
+
+def is_pack(given: Path | str) -> bool:
+    """Whether a file, or a text, means to be a level pack: it says so, or it is JSON and has levels."""
+    try:
+        data = content(given)
+    except PuzzleError:
+        return False
+    return documents.format_of(data) == levels.FORMAT
