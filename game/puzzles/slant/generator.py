@@ -27,7 +27,7 @@ ATTEMPTS = 30_000
 LEAF = 8
 """How many corners stay together in the order of removal."""
 
-PROBED = 60
+PROBED = 100
 """For expert: the last so many corners are tried with single lines too."""
 
 
