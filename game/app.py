@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game import crash
-from game.ui.actions import Action, FocusGained, FocusLost, Press, Quit, Resized
+from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Press, Quit, Resized
 from game.ui.emblem import draw_emblem
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
@@ -29,6 +29,7 @@ from game.ui.theme import DAY, THEMES
 from game.wiring import Parts, StepClock, real_parts, scratch_parts
 
 HOME = "menu"
+DROPPED = "dropped"  # what is dropped on the window and no scene takes is dealt with there
 TITLE = "Solitudo"
 COMMAND = "solitudo"
 BUSY_HZ, IDLE_HZ, AWAY_HZ = 120, 20, 8
@@ -230,7 +231,9 @@ class App:
                     wanted = self.parts.profile.settings.get("mute_in_background", True)
                     self.parts.audio.mute(isinstance(action, FocusLost) and bool(wanted))
                 with _Guard(self):
-                    self.manager.handle(action)
+                    used = self.manager.handle(action)
+                    if isinstance(action, Dropped) and not used and _exists(self.manager, DROPPED):
+                        self.manager.push(DROPPED, what=action.what)
 
     def _remembered_size(self) -> tuple[int, int]:
         size = self.parts.profile.settings.get("window_size")
