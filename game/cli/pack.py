@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from game import paths, puzzles
 from game.cli import complain
 from game.cli.pack_build import build, read_recipe
+from game.cli.progress import ProgressBar
 from game.cli.values import whole
 from game.engine.core import PuzzleError
 from game.engine.levels import Level, Pack, in_order, write_pack
@@ -21,7 +23,8 @@ EPILOG = """\
 check: every level of the packs in PATH (a file, a folder) has one solution, its stated level and techniques,
 and a board of its own; what is wrong is printed, and the exit code is 1.
 
-build: make the pack that the recipe in PATH asks for; it is printed, or written to --out.
+build: make the pack that the recipe in PATH asks for; it is printed, or written to --out. With --out, a build that
+was interrupted goes on where it stopped: what is made stands in FILE.making until the pack is whole.
 
 list: the packs in PATH, by default those that come with the game.
 
@@ -33,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", choices=("check", "build", "list"), metavar="ACTION", help="check, build or list")
     parser.add_argument("path", nargs="?", metavar="PATH", help="a file or a folder")
     parser.add_argument("--out", metavar="FILE", help="where build writes the pack")
-    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="processes for build (1)")
+    parser.add_argument("--jobs", type=whole(1), metavar="N", help="processes for build (one for each core)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -77,9 +80,16 @@ def _build(arguments: argparse.Namespace) -> int:
     if arguments.path is None:
         raise PuzzleError("pack build needs a recipe")
     recipe = read_recipe(Path(arguments.path).read_bytes())
-    data = write_pack(build(recipe, arguments.jobs, lambda line: print(line, file=sys.stderr)))
-    if arguments.out:
-        Path(arguments.out).write_bytes(data)
+    out = Path(arguments.out) if arguments.out else None
+    kept = out and out.with_name(f"{out.name}.making")
+    bar = ProgressBar(sys.stderr)
+    try:
+        pack = build(recipe, arguments.jobs or os.cpu_count() or 1, bar.show, kept)
+    finally:
+        bar.end()
+    data = write_pack(pack)
+    if out is not None:
+        out.write_bytes(data)
     else:
         print(data.decode(), end="")
     return 0

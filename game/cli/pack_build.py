@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
 from game import puzzles
+from game.cli.pack_journal import Journal
 from game.cli.parallel import in_order
 from game.engine import documents, levels
 from game.engine.core import Marks, PuzzleError, Refused
@@ -23,7 +26,8 @@ _LEANING = str.maketrans("/\\", "\\/")  # upside down or in a mirror, strokes le
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Levels of one size and level; every one needs all of ``techniques`` and none of ``without``.
 
-    ``hardest`` is the technique of its ladder's path that comes last in the ladder.
+    ``hardest`` is the technique of its ladder's path that comes last in the ladder. ``quotas`` says how many of the
+    levels at least need a technique.
     ``tries`` is how many puzzles are looked at for one level before the row is given up.
     """
 
@@ -34,6 +38,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     techniques: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     hardest: str = ""
+    quotas: dict[str, Count] = {}
     tries: Count = 400
     switches: dict[str, str] = {}
 
@@ -65,22 +70,36 @@ class _Candidate(NamedTuple):
     picture: tuple[str, ...]  # the solution, turned and mirrored into its first form
 
 
+class Progress(NamedTuple):
+    """How far a build is: levels found of those wanted, and puzzles looked at for the row at hand."""
+
+    found: int
+    wanted: int
+    looked_at: int
+    row: str
+
+
 @dataclass
 class _Stream:
     """The candidates of a job in the order of their indices, kept for all rows that ask for the same."""
 
     job: _Job
     jobs: int
-    made: list[_Candidate | None] = field(default_factory=list)
+    name: str
+    journal: Journal[_Candidate]
 
-    def first(self, number: int) -> Iterator[_Candidate]:
-        """Those with an index below ``number``, without the indices that gave none."""
+    @property
+    def made(self) -> list[_Candidate | None]:
+        return self.journal.made.setdefault(self.name, [])
+
+    def first(self, number: int) -> Iterator[_Candidate | None]:
+        """Those with an index below ``number``; None for an index that gave none."""
+        yield from self.made[:number]
         act = partial(_candidate, self.job)
-        for index in range(number):
-            if index == len(self.made):
-                self.made += in_order(act, range(index, index + 4 * self.jobs), self.jobs)
-            candidate = self.made[index]
-            if candidate is not None:
+        with closing(in_order(act, range(len(self.made), number), self.jobs)) as more:
+            for candidate in more:
+                self.journal.add(self.name, len(self.made), candidate)
+                self.made.append(candidate)
                 yield candidate
 
 
@@ -93,28 +112,35 @@ def read_recipe(data: bytes) -> PackRecipe:
     return recipe
 
 
-def build(recipe: PackRecipe, jobs: int, progress: Callable[[str], None]) -> Pack:
+def build(
+    recipe: PackRecipe, jobs: int = 1, progress: Callable[[Progress], None] | None = None, kept: Path | None = None
+) -> Pack:
     """The pack that ``recipe`` asks for, the same one every time.
 
     Row by row, in each row ordered by hardest technique and score; no two levels have the same solution, turned or
-    mirrored. Raises PuzzleError where a row cannot be made.
+    mirrored. ``progress`` hears of every puzzle. What is made is written to ``kept``, where the next build of the same
+    recipe goes on after an interruption; it is removed in the end. Raises PuzzleError where a row cannot be made.
     """
     spec = puzzles.find(recipe.kind)
-    streams: dict[tuple[Any, ...], _Stream] = {}
+    wanted = sum(row.count for row in recipe.rows)
+    about = msgspec.json.encode((recipe.kind, spec.version, recipe.seed))
     seen: set[tuple[str, ...]] = set()
     made: list[Level] = []
-    for number, row in enumerate(recipe.rows):
-        try:
-            size = _size(spec, row)
-            options = tuple(sorted(row.switches.items()))
-            job = _Job(spec.kind, Recipe(size, row.level, options=row.switches), recipe.seed)
-            found = _fill(streams.setdefault((size, row.level, options), _Stream(job, jobs)), row, seen)
-        except PuzzleError as error:
-            raise PuzzleError(f"rows[{number}]: {error}") from None
-        made += [
-            msgspec.structs.replace(candidate.level, par=row.par) for candidate in sorted(found, key=lambda c: c.rank)
-        ]
-        progress(f"{row.size} {row.level}: {row.count} levels, {len(made)} in all")
+    with Journal(kept, about, _Candidate) as journal:
+        for number, row in enumerate(recipe.rows):
+            try:
+                size = _size(spec, row)
+                job = _Job(spec.kind, Recipe(size, row.level, options=row.switches), recipe.seed)
+                options = ",".join(f"{name}={value}" for name, value in sorted(row.switches.items()))
+                stream = _Stream(job, jobs, f"{size} {row.level} {options}".rstrip(), journal)
+                found = _fill(stream, row, seen, partial(_tell, progress, row, len(made), wanted))
+            except PuzzleError as error:
+                raise PuzzleError(f"rows[{number}]: {error}") from None
+            made += [
+                msgspec.structs.replace(candidate.level, par=row.par)
+                for candidate in sorted(found, key=lambda c: c.rank)
+            ]
+        journal.remove()
     titles = recipe.titles or tuple(str(n) for n in range(1, len(made) + 1))
     return Pack(
         schema="../pack.schema.json",
@@ -140,22 +166,38 @@ def _size(spec: PuzzleSpec[Any], row: Row) -> Size:
     """The size that ``row`` asks for. Raises PuzzleError when it, the level or a technique does not exist."""
     size = spec.parse_size(row.size)
     known = {technique.name for technique in spec.ladder.techniques}
-    for name in (*row.techniques, *row.without, *filter(None, [row.hardest])):
+    for name in (*row.techniques, *row.without, *row.quotas, *filter(None, [row.hardest])):
         if name not in known:
             raise PuzzleError(f"there is no technique {name!r}; there are {', '.join(sorted(known))}")
     if row.level not in spec.levels_at(size):
         raise PuzzleError(f"there is no level {row.level} at {row.size}")
+    if sum(row.quotas.values()) > row.count:
+        raise PuzzleError(f"the quotas ask for more than the row's {row.count} levels")
     return size
 
 
-def _fill(stream: _Stream, row: Row, seen: set[tuple[str, ...]]) -> list[_Candidate]:
+def _tell(
+    progress: Callable[[Progress], None] | None, row: Row, before: int, wanted: int, found: int, looked_at: int
+) -> None:
+    if progress is not None:
+        progress(Progress(before + found, wanted, looked_at, f"{row.size} {row.level}"))
+
+
+def _fill(
+    stream: _Stream, row: Row, seen: set[tuple[str, ...]], tell: Callable[[int, int], None]
+) -> list[_Candidate]:  # fmt: skip
     found: list[_Candidate] = []
+    quotas = dict(row.quotas)
     tries = row.tries * row.count
-    for candidate in stream.first(tries):
-        if candidate.picture in seen or not _fits(candidate.level, row):
-            continue
-        seen.add(candidate.picture)
-        found.append(candidate)
+    for number, candidate in enumerate(stream.first(tries), 1):
+        if candidate is not None and candidate.picture not in seen and _fits(candidate.level, row):
+            # A level that serves no quota takes a place only while enough are left for those that do.
+            serves = [name for name, left in quotas.items() if left and name in candidate.level.techniques]
+            if serves or row.count - len(found) > sum(quotas.values()):
+                seen.add(candidate.picture)
+                found.append(candidate)
+                quotas.update((name, quotas[name] - 1) for name in serves)
+        tell(len(found), number)
         if len(found) == row.count:
             return found
     raise PuzzleError(f"only {len(found)} of {row.count} levels were found in {tries} puzzles")

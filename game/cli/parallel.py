@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
-def in_order(act: Callable[[int], T], indices: range, jobs: int) -> Iterator[T]:
+def in_order(act: Callable[[int], T], indices: range, jobs: int) -> Generator[T]:
     """``act(index)`` for each of ``indices`` in their order, computed by up to ``jobs`` processes.
 
-    ``act`` must be picklable; an exception of it is raised here, and the other processes end.
+    ``act`` must be picklable; an exception of it is raised here, and the other processes end. So they do when the
+    generator is closed before its end.
     """
     jobs = min(jobs, len(indices))
     if jobs <= 1:

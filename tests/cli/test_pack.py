@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 from letters import SPECS, Board
 
-from game.cli.pack_build import build, picture, read_recipe, slug
+from game.cli.pack_build import Progress, Row, _Candidate, _fill, build, picture, read_recipe, slug
+from game.cli.progress import ProgressBar
 from game.engine.core import PuzzleError
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -36,13 +39,9 @@ def rows(**changes):
     return [{**row, **changes} for row in RECIPE["rows"]]
 
 
-def silent(line):
-    """Takes the progress and says nothing."""
-
-
 def test_build_is_ordered_named_and_varied():
-    lines = []
-    pack = build(recipe(), 1, lines.append)
+    told = []
+    pack = build(recipe(), 1, told.append)
     assert [level.level for level in pack.levels] == ["easy"] + ["medium"] * 5
     assert [level.par for level in pack.levels] == [10] + [20] * 5
     assert [level.id for level in pack.levels] == ["one", "two-ways", "three-s", "four", "five", "six"]
@@ -52,12 +51,14 @@ def test_build_is_ordered_named_and_varied():
     boards = [Board(tuple(level.board)) for level in pack.levels]
     pictures = [picture(spec, board, spec.count(board).solution) for board in boards]
     assert len(set(pictures)) == 6
-    assert lines == ["3x3 easy: 1 levels, 1 in all", "3x3 medium: 5 levels, 6 in all"]
-    assert build(recipe(), 1, silent) == pack
+    assert [(p.found, p.wanted) for p in told if p.row == "3x3 easy"][-1] == (1, 6)
+    assert told[-1][:2] == (6, 6)
+    assert [p.looked_at for p in told if p.row == "3x3 medium"] == list(range(1, told[-1].looked_at + 1))
+    assert build(recipe()) == pack
 
 
 def test_levels_are_numbered_without_titles():
-    assert [level.id for level in build(recipe(titles=[]), 1, silent).levels] == list("123456")
+    assert [level.id for level in build(recipe(titles=[])).levels] == list("123456")
 
 
 def test_pictures_are_the_same_turned_and_mirrored():
@@ -90,6 +91,8 @@ BAD_RECIPES = [
     ({"rows": rows(hardest="read_c")}, r"rows\[0\]: there is no technique 'read_c'"),
     ({"rows": rows(hardest="read_b")}, r"rows\[0\]: only 0 of 1 levels were found in 400 puzzles"),
     ({"rows": rows(hardest="read_a", tries=7)}, r"rows\[1\]: only 0 of 5 levels were found in 35 puzzles"),
+    ({"rows": rows(quotas={"read_c": 1})}, r"rows\[0\]: there is no technique 'read_c'"),
+    ({"rows": rows(quotas={"read_a": 2})}, r"rows\[0\]: the quotas ask for more than the row's 1 levels"),
     ({"rows": rows(tries=0)}, r"rows\[0\].tries: expected `int` >= 1"),
     ({"rows": rows(count=0)}, r"rows\[0\].count: expected `int` >= 1"),
     ({"kind": "chess"}, "no puzzle called 'chess'"),
@@ -101,7 +104,7 @@ BAD_RECIPES = [
 @pytest.mark.parametrize(("changes", "message"), BAD_RECIPES)
 def test_bad_recipes(changes, message):
     with pytest.raises(PuzzleError, match=message):
-        build(recipe(**changes), 1, silent)
+        build(recipe(**changes))
 
 
 def test_rows_that_ask_for_the_same_share_what_is_made(monkeypatch):
@@ -114,17 +117,116 @@ def test_rows_that_ask_for_the_same_share_what_is_made(monkeypatch):
 
     monkeypatch.setattr(type(SPECS["toy"]), "generate", counted)
     asked = {"size": "3x3", "level": "medium", "count": 2}
-    whole = build(recipe(rows=[{**asked, "count": 4, "par": 1}], titles=[]), 1, silent)
+    whole = build(recipe(rows=[{**asked, "count": 4, "par": 1}], titles=[]))
     number, made[:] = len(made), []
     parts = [{**asked, "par": 1}, {**asked, "par": 1, "hardest": "read_b"}]
-    boards = [level.board for level in build(recipe(rows=parts, titles=[]), 1, silent).levels]
+    boards = [level.board for level in build(recipe(rows=parts, titles=[])).levels]
     assert len(made) == number
     assert sorted(boards) == sorted(level.board for level in whole.levels)
     made.clear()
     other = [{**asked}, {**asked, "switches": {"ink": "blue"}}]
-    inks = [level.switches for level in build(recipe(rows=other, titles=[]), 1, silent).levels]
+    inks = [level.switches for level in build(recipe(rows=other, titles=[])).levels]
     assert inks == [{}, {}, {"ink": "blue"}, {"ink": "blue"}]
     assert [wanted.options for wanted in made].count({}) < len(made)
+
+
+@pytest.mark.parametrize(
+    ("quotas", "taken"),
+    [
+        ({}, ["a", "a", "a", "b"]),
+        ({"b": 1}, ["a", "a", "a", "b"]),
+        ({"b": 2}, ["a", "a", "b", "b"]),
+        ({"b": 1, "c": 1}, ["a", "a", "b", "c"]),
+        ({"c": 2}, ["a", "a", "bc", "c"]),
+    ],
+)
+def test_quotas_keep_places_for_the_levels_that_need_a_technique(quotas, taken):
+    made = ["a", "a", None, "a", "b", "a", "c", "b", "bc"]
+    level = build(recipe()).levels[0]
+    stream = SimpleNamespace(
+        first=lambda number: (
+            name and _Candidate(msgspec.structs.replace(level, techniques=list(name)), (0, 0), (str(i),))
+            for i, name in enumerate(made)
+        )
+    )
+    row = Row(size="3x3", level="easy", count=4, quotas=quotas)
+    found = _fill(stream, row, set(), lambda found, looked_at: None)
+    assert sorted("".join(candidate.level.techniques) for candidate in found) == sorted(taken)
+
+
+class Stopped(Exception):
+    pass
+
+
+def stop_after(number):
+    """A progress that stops the build, as Ctrl+C does."""
+
+    def told(progress, left=[number]):  # noqa: B006 - counts down
+        left[0] -= 1
+        if not left[0]:
+            raise Stopped
+
+    return told
+
+
+def test_an_interrupted_build_goes_on_where_it_was(tmp_path, monkeypatch):
+    kept, made = tmp_path / "first.json.making", []
+    whole = build(recipe())
+    generate = type(SPECS["toy"]).generate
+    monkeypatch.setattr(type(SPECS["toy"]), "generate", lambda self, *a: made.append(1) or generate(self, *a))
+    build(recipe())
+    needed = len(made)
+    for number in (1, 3, needed):
+        made.clear()
+        with pytest.raises(Stopped):
+            build(recipe(), 1, stop_after(number), kept)
+        first = len(made)
+        assert kept.exists()
+        assert build(recipe(), kept=kept) == whole
+        assert (len(made), first) == (needed, number)
+        assert not kept.exists()
+
+
+@pytest.mark.parametrize("damage", [b"", b"rubbish", b'"00ff"\n["3x3 easy",0,null]\n', b"\xff\xfe\n"])
+def test_what_another_build_left_behind_is_not_taken(tmp_path, damage):
+    kept = tmp_path / "first.json.making"
+    kept.write_bytes(damage)
+    assert build(recipe(), kept=kept) == build(recipe())
+
+
+def test_a_line_that_was_cut_off_is_made_again(tmp_path):
+    kept = tmp_path / "first.json.making"
+    with pytest.raises(Stopped):
+        build(recipe(), 1, stop_after(4), kept)
+    data = kept.read_bytes()
+    for cut in (1, 9, len(data) // 2):
+        kept.write_bytes(data[:-cut])
+        assert build(recipe(), kept=kept) == build(recipe())
+
+
+def test_a_journal_that_cannot_be_written_is_an_error(tmp_path):
+    with pytest.raises(PuzzleError, match="No such file or directory"):
+        build(recipe(), kept=tmp_path / "missing" / "x")
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_bar_on_a_terminal_and_lines_elsewhere():
+    steps = [Progress(0, 4, 1, "3x3 easy"), Progress(1, 4, 2, "3x3 easy"), Progress(4, 4, 1, "3x3 medium")]
+    for out, expected in ((io.StringIO(), "3x3 easy: 1 of 4 levels\n3x3 medium: 4 of 4 levels\n"), (Terminal(), None)):
+        bar = ProgressBar(out)
+        for step in steps:
+            bar.show(step)
+        bar.end()
+        if expected is None:
+            drawn = out.getvalue().split("\r")
+            assert drawn[-1] == f"[{'#' * 30}] 4 of 4, 3x3 medium, puzzle 1\n"
+            assert drawn[2].startswith("[#######.......................] 1 of 4, 3x3 easy, puzzle 2")
+        else:
+            assert out.getvalue() == expected
 
 
 def test_slugs():
@@ -137,7 +239,9 @@ def shelf(tmp_path, solitudo):
     (tmp_path / "recipes").mkdir()
     (tmp_path / "toy").mkdir()
     (tmp_path / "recipes" / "first.json").write_text(json.dumps(RECIPE))
-    ran = solitudo("pack", "build", tmp_path / "recipes" / "first.json", "--out", tmp_path / "toy" / "first.json")
+    ran = solitudo(
+        "pack", "build", tmp_path / "recipes" / "first.json", "--jobs", 1, "--out", tmp_path / "toy" / "first.json"
+    )
     assert (ran.code, ran.out) == (0, "")
     return tmp_path
 
@@ -155,7 +259,7 @@ def test_a_good_pack_is_as_stated(solitudo, shelf):
     assert (ran.code, ran.out, ran.err) == (0, f"{path}: 6 levels, all as stated\n", "")
     ran = solitudo("pack", "list", shelf)
     assert (ran.code, ran.out) == (0, f"first: First; toy, 6 levels (1 easy, 5 medium); {path}\n")
-    printed = solitudo("pack", "build", shelf / "recipes" / "first.json").out
+    printed = solitudo("pack", "build", shelf / "recipes" / "first.json", "--jobs", 1).out
     assert printed == path.read_text()
 
 
