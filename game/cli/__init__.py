@@ -26,6 +26,7 @@ COMMANDS = {
     "pack": "check, build or list level packs",
     "save": "export or import saved games",
     "text": "play in the terminal",
+    "install-desktop": "put the game into the desktop's menu",
     "shot": "draw a scene into a picture",
 }
 INTERRUPTED = 130  # what shells expect after Ctrl+C
@@ -127,7 +128,7 @@ def _profile(argv: list[str]) -> tuple[str | None, list[str]]:
 
 
 def _command(name: str, profile: str | None, rest: list[str]) -> int:
-    module = importlib.import_module(f"{__name__}.{name}")
+    module = importlib.import_module(f"{__name__}.{name.replace('-', '_')}")
     parser = Parser(
         prog=f"solitudo {name}",
         formatter_class=Paragraphs,

@@ -1,0 +1,101 @@
+"""``solitudo install-desktop``: the game in the menu of the desktop, with its icon, on systems of freedesktop.org."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from game.engine.core import PuzzleError
+
+EPILOG = """The entry and the icons go to the folder that freedesktop.org's Desktop Entry and Icon Theme
+specifications name for the user's own: $XDG_DATA_HOME, or ~/.local/share."""
+
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+ENTRY = """\
+[Desktop Entry]
+Type=Application
+Version=1.5
+Name=Solitudo
+GenericName=Logic puzzles
+Comment=Hitori, Tents and Trees, Slant and Sudoku
+Exec={command} %f
+Icon=solitudo
+Terminal=false
+Categories=Game;LogicGame;
+Keywords=puzzle;logic;hitori;tents;slant;sudoku;
+StartupWMClass=solitudo
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument("--remove", action="store_true", help="take the entry and the icons away again")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if sys.platform in ("win32", "darwin"):
+        raise PuzzleError("this system has no freedesktop.org menu; start the game by its command")
+    home = folder()
+    if arguments.remove:
+        remove(home)
+        return 0
+    entry = install(home, command())
+    print(entry)
+    return 0
+
+
+def folder() -> Path:
+    """The user's own folder of applications and icons."""
+    given = os.environ.get("XDG_DATA_HOME", "")
+    return Path(given) if os.path.isabs(given) else Path.home() / ".local" / "share"
+
+
+def command() -> str:
+    """How the desktop starts the game, quoted as in the Desktop Entry specification."""
+    if getattr(sys, "frozen", False):
+        return quoted(sys.executable)
+    found = shutil.which(
+        "solitudo", path=os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    )
+    return quoted(found) if found else f"{quoted(sys.executable)} -m game"
+
+
+def quoted(argument: str) -> str:
+    """An argument of ``Exec``: in double quotes, with what is special there escaped, ``%`` doubled."""
+    for special in '\\"`$':
+        argument = argument.replace(special, "\\" + special)
+    return '"' + argument.replace("\\", "\\\\").replace("%", "%%") + '"'
+
+
+def install(home: Path, start: str) -> Path:
+    """Write the entry and the icons below ``home``; returns the entry's path. Raises OSError."""
+    import pygame
+
+    from game.ui.emblem import draw_emblem
+
+    for px, file in icons(home).items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(draw_emblem(px), file)
+    entry = entry_of(home)
+    entry.parent.mkdir(parents=True, exist_ok=True)
+    entry.write_text(ENTRY.format(command=start), encoding="utf-8")
+    return entry
+
+
+def remove(home: Path) -> None:
+    """Take away what :func:`install` wrote, if it is there. Raises OSError."""
+    for file in (entry_of(home), *icons(home).values()):
+        file.unlink(missing_ok=True)
+
+
+def entry_of(home: Path) -> Path:
+    """Where the entry stands."""
+    return home / "applications" / "solitudo.desktop"
+
+
+def icons(home: Path) -> dict[int, Path]:
+    """Where the icons stand, by their side in pixels."""
+    return {px: home / "icons" / "hicolor" / f"{px}x{px}" / "apps" / "solitudo.png" for px in SIZES}
