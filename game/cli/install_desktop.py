@@ -17,7 +17,7 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = """\
 [Desktop Entry]
 Type=Application
-Version=1.5
+Version=1.0
 Name=Solitudo
 GenericName=Logic puzzles
 Comment=Hitori, Tents and Trees, Slant and Sudoku
