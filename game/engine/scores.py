@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from datetime import date
 from typing import NamedTuple, Protocol
 
 MIXED = "mixed"
@@ -77,3 +78,24 @@ class Entry(NamedTuple):
     def ranks(self) -> bool:
         """Whether it is in a table, so that initials are to be asked for."""
         return bool(self.places)
+
+
+def streaks(days: Collection[str], today: str) -> tuple[int, int]:
+    """How many days in a row up to today (or yesterday, while today's run is not played), and the most there ever were.
+
+    Days are dates as in ``2026-11-28``. Raises ValueError for anything else.
+    """
+    numbers = {date.fromisoformat(day).toordinal() for day in days}
+    now = date.fromisoformat(today).toordinal()
+    longest = 0
+    for first in numbers:
+        if first - 1 not in numbers:
+            longest = max(longest, _row(numbers, first, 1))
+    return _row(numbers, now if now in numbers else now - 1, -1), longest
+
+
+def _row(numbers: Collection[int], first: int, step: int) -> int:
+    length = 0
+    while first + step * length in numbers:
+        length += 1
+    return length

@@ -45,7 +45,8 @@ class Pack(Scene):
         tip = _("Every level of every pack, from now on")
         self.unlock = self.form.add(Button(_("Open them all"), self._unlock, icon="lock", tip=tip))
         self.grid = self.form.add(
-            ScrollGrid[int]((), self._draw_level, self._choose, (WIDTH, 190), gap=24, pick=self._open), default=True
+            ScrollGrid[int]((), self._draw_level, self._choose, (WIDTH, 190), gap=24, pick=self._open, soft=True),
+            default=True,
         )
         self.detail = self.stage.add(Label("", "small", "text2"))
         self._asked = self._told = -1
@@ -248,7 +249,7 @@ class Pack(Scene):
         foot = look.line_height("small")
         self.detail.place((safe.x, safe.bottom), "bottomleft", limit=safe.w)
         self.grid.cell = self._cell(look)
-        self.grid.place(safe.x, y, safe.w + look.u(28), safe.bottom - foot - look.u(16) - y)
+        self.grid.place(safe.x, y, safe.w + look.u(28), safe.bottom - foot - look.u(32) - y)
         self.grid.refresh()
         self.grid.show(self.grid.index, False)
 

@@ -38,7 +38,9 @@ class Packs(Scene):
         self.kind_stepper = self.form.add(Stepper("", kinds, kind, self._stepped))
         self.level = self.form.add(Options(levels, level, self._filtered))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped))
-        self.grid = self.form.add(ScrollGrid[Item]((), self._draw, self._choose, (CARD, 164), gap=22), default=True)
+        self.grid = self.form.add(
+            ScrollGrid[Item]((), self._draw, self._choose, (CARD, 164), gap=22, soft=True), default=True
+        )
         self.empty = self.stage.add(Label("", "body", "text2"))
         self._asked: Broken | None = None
 

@@ -47,16 +47,20 @@ def card_height(look: Look) -> int:
 
 
 def sizes_text(shelf: Shelf) -> str:
-    """The sizes of a pack's boards: one, a few, or from the first to the last."""
-    sizes = list(dict.fromkeys(shelf.sizes))
-    if len(sizes) > 3:
-        return _("{first} to {last}").format(first=sizes[0], last=sizes[-1])
-    return ", ".join(sizes)
+    """The sizes of a pack's boards, from the first to the last."""
+    return _span(list(dict.fromkeys(shelf.sizes)))
 
 
 def grades_text(shelf: Shelf) -> str:
     """The levels of technique in a pack, in words."""
-    return ", ".join(_(name) for name in shelf.grades if name)
+    return _span([_(name) for name in shelf.grades if name])
+
+
+def _span(names: list[str]) -> str:
+    """One or two names; of more, the ends."""
+    if len(names) > 2:
+        return _("{first} to {last}").format(first=names[0], last=names[-1])
+    return ", ".join(names)
 
 
 def draw_pack(
@@ -96,7 +100,7 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Sh
     if shelf.suspended:  # a game in it waits
         paint.put(target, look.icon("pause", px, theme.accent), (right - px, middle - px // 2))
         right -= px + look.u(16)
-    about = DOT.join(part for part in (kind, sizes_text(shelf), grades_text(shelf)) if part)
+    about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf), kind) if part)
     target.blit(look.text(about, "small", theme.text2, limit=max(1, right - room.x)), (room.x, y))
     y += look.line_height("small")
 

@@ -21,3 +21,8 @@ def sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text[-1:] in ".!?" else ".")
+
+
+def thousands(number: int) -> str:
+    """`12 480`: a number with a gap after every three digits."""
+    return f"{number:,}".replace(",", " ")

@@ -51,6 +51,12 @@ class Options(Widget):
         self.refused = dict(reasons)
         self.damage()
 
+    def least(self, look: Look) -> int:
+        """The width at which all stand in one row."""
+        widest = max((look.text(text, "button").get_width() for text, _ in self.options), default=0)
+        wide = max(look.metrics.target, widest + 2 * look.u(22))
+        return len(self.options) * (wide + look.u(12)) - look.u(12)
+
     def height(self, look: Look, width: int) -> int:
         """How high the rows are at a width."""
         boxes = self._boxes(look, width)

@@ -1,0 +1,223 @@
+"""The daily runs: a month of days with their scores, the streak, today's run to play and past ones to watch."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pygame
+
+from game.engine.core import PuzzleError
+from game.engine.scores import DAILY, MIXED, streaks
+from game.engine.words import _, ngettext
+from game.ui import paint
+from game.ui.actions import Action, FocusGained
+from game.ui.card import Card, clock_text
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.theme import blend
+from game.ui.widgets import Button, ItemState, Label, Panel
+from game.ui.widgets.header import Header
+from game.ui.widgets.month import Month
+from game.ui.wording import sentence, thousands
+
+
+class Calendar(Scene):
+    """Argument: the kind of the runs; a day to begin with, today's if it is ""."""
+
+    def __init__(self, host: SceneManager, kind: str = MIXED, day: str = "") -> None:
+        super().__init__(host)
+        self.kind = kind
+        self.scores = self.services.profile.scores
+        self.today = date.fromisoformat(self.scores.today)
+        self.days = self.scores.dailies(kind)
+        self.header = Header(self, _("Daily runs"))
+        self.table = self.form.add(Button(_("High scores"), self._show_table, "quiet", "trophy"))
+        self.earlier = self.form.add(Button("", lambda: self._turn(-1), "quiet", "back", tip=_("The month before")))
+        self.later = self.form.add(Button("", lambda: self._turn(1), "quiet", "forward", tip=_("The month after")))
+        self.title = self.stage.add(Label("", "heading", align="center"))
+        self.panel = self.stage.add(Panel())
+        start = date.fromisoformat(day) if day else self.today
+        self.month = self.form.add(
+            Month(min(start, self.today), self.today, self._draw_day, self._moved, self._chosen), default=True
+        )
+        self.streak = self.stage.add(Card(_("Days in a row")))
+        self.longest = self.stage.add(Card(_("Longest")))
+        self.sheet = self.stage.add(Panel())
+        self.name = self.stage.add(Label("", "heading"))
+        self.about = self.stage.add(Label("", "body", "text2"))
+        self.play = self.form.add(Button("", self._play, "primary", "play"))
+        self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
+
+    def enter(self) -> None:
+        self._look_again()
+        self.form.set_focus(self.month)
+
+    def resume(self, result: Any) -> None:
+        self._look_again()
+
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, FocusGained):  # midnight may have passed
+            self._look_again()
+        return super().handle(action)
+
+    def update(self, dt: float) -> None:
+        if self.scores.today != self.today.isoformat():
+            self._look_again()
+
+    # What is shown
+
+    def _look_again(self) -> None:
+        today = date.fromisoformat(self.scores.today)
+        if self.month.day == self.today:
+            self.month.day = today
+        self.today = self.month.last = today
+        self.days = self.scores.dailies(self.kind)
+        finished = [day for day, score in self.days.items() if score.finished]
+        now, longest = streaks(finished, today.isoformat())
+        self.streak.value, self.longest.value = str(now), str(longest)
+        self.month.damage()
+        self._moved(self.month.day)
+
+    def _moved(self, day: date) -> None:
+        self.title.text = self.month.title
+        self.later.enabled = (day.year, day.month) < (self.today.year, self.today.month)
+        score = self.days.get(day.isoformat())
+        is_today = day == self.today
+        self.name.text = _("Today") if is_today else f"{day.day} {self.month.title}"
+        self.play.visible = is_today
+        self.play.text = _("Play today's run") if score is None else _("Play it again")
+        self.play.kind = "primary" if score is None else "secondary"
+        self.watch.visible = score is not None and score.finished
+        if score is None:
+            text = _("One try counts; the boards are the same for everybody.") if is_today else _("Not played.")
+        elif not score.finished:
+            text = _("Begun, and not finished.")
+        else:
+            points = ngettext("{number} point", "{number} points", score.points).format(number=thousands(score.points))
+            boards = ngettext("{number} board", "{number} boards", score.boards).format(number=score.boards)
+            text = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
+        if is_today and score is not None:
+            text += "\n\n" + _("Today's try is made: another one does not count.")
+        self.about.text = text
+        if self.form.focus in (self.play, self.watch) and not self.form.focus.usable:
+            self.form.set_focus(self.month)
+        self.layout(self.look.size)
+
+    def _turn(self, months: int) -> None:
+        self.month.turn(months)
+
+    def _chosen(self, day: date) -> None:
+        """A second press on a day: watch its run, or play today's."""
+        if self.watch.visible:
+            self._watch()
+        elif self.play.visible:
+            self._play()
+
+    def _play(self) -> None:
+        self.host.push("timed", mode=DAILY, kind=self.kind)
+
+    def _watch(self) -> None:
+        score = self.days.get(self.month.day.isoformat())
+        if score is None:
+            return
+        try:
+            self.host.push("replay", record=self.scores.run(score.id))
+        except PuzzleError as error:
+            self.toast(sentence(str(error)), "warning")
+
+    def _show_table(self) -> None:
+        self.host.push("scores", mode=DAILY, kind=self.kind)
+
+    def _draw_day(self, target: pygame.Surface, rect: pygame.Rect, day: date, state: ItemState) -> None:
+        look, theme = self.look, self.look.theme
+        score = self.days.get(day.isoformat())
+        future = day > self.today
+        fill = theme.fill_cause if score is not None and score.finished else theme.board
+        rim = blend(theme.board, theme.line_major, 0.15 if future else 0.5)
+        paint.put(target, look.block(rect.size, blend(fill, theme.board, float(future)), rim, 1.5), rect.topleft)
+        if state.hover:
+            paint.put(target, look.block(rect.size, theme.hover, None, 0, None, theme.hover_alpha), rect.topleft)
+        if day == self.month.day:
+            paint.put(target, look.block(rect.size, None, theme.accent, 4.0), rect.topleft)
+        elif day == self.today:
+            paint.put(target, look.block(rect.size, None, theme.accent, 2.0), rect.topleft)
+        ink = blend(theme.board, theme.text2, 0.5) if future else theme.text
+        pad = look.u(10)
+        number = look.text(str(day.day), "small", ink, strong=day == self.today)
+        if score is None:
+            target.blit(number, number.get_rect(center=rect.center))
+            return
+        two = rect.h >= 2 * number.get_height()
+        spot = number.get_rect(topleft=(rect.x + pad, rect.y + look.u(2)))
+        if not two:
+            spot.midleft = (rect.x + pad, rect.centery)
+        target.blit(number, spot)
+        room = rect.w - 2 * pad - (0 if two else number.get_width() + pad)
+        points = look.text(thousands(score.points), "small", theme.text, strong=True)
+        px = min(look.metrics.font_px("small"), room)
+        if score.finished and points.get_width() <= room:
+            sign = points.get_rect()
+        else:  # a flag: begun, and not finished; a tick: there is no room for the points
+            sign = pygame.Rect(0, 0, px, px)
+        sign.bottomright = (rect.right - pad, rect.bottom - look.u(4))
+        if not two:
+            sign.midright = (rect.right - pad, rect.centery)
+        if sign.size == points.get_size():
+            target.blit(points, sign)
+        elif px > 0:
+            icon, colour = ("check", theme.text) if score.finished else ("flag", theme.text2)
+            paint.put(target, look.icon(icon, px, colour), sign.topleft)
+
+    # Places
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        safe = look.metrics.safe
+        width, height = self.table.measure(look)
+        x = self.table.place(safe.right + look.u(12) - width, safe.y, width, height).x
+        top = self.header.layout(x - look.u(16))
+        gap = look.u(40)
+        side = min(round(safe.w * 0.42), max(look.u(520), self._side()))
+        left = pygame.Rect(safe.x, top, safe.w - side - gap, safe.bottom - top)
+        right = pygame.Rect(safe.right - side, top, side, safe.bottom - top)
+        self.panel.rect = left
+        pad = look.u(24)
+        row = look.metrics.target
+        self.earlier.place(left.x + pad, left.y + look.u(12), row, row)
+        self.later.place(left.right - pad - row, left.y + look.u(12), row, row)
+        self.title.place((left.centerx, left.y + look.u(12) + row // 2), "center", limit=left.w - 2 * (row + pad))
+        y = left.y + look.u(12) + row + look.u(8)
+        self.month.place(left.x + pad, y, left.w - 2 * pad, left.bottom - pad - y)
+        self._layout_side(right)
+
+    def _side(self) -> int:
+        look = self.look
+        return max(self.play.measure(look)[0], self.watch.measure(look)[0]) + 2 * look.u(36)
+
+    def _layout_side(self, room: pygame.Rect) -> None:
+        look = self.look
+        gap, pad = look.u(20), look.u(36)
+        cards = (self.streak, self.longest)
+        high = max(card.measure(look)[1] for card in cards)
+        wide = (room.w - gap) // 2
+        for number, card in enumerate(cards):
+            card.rect = pygame.Rect(room.x + number * (wide + gap), room.y, wide, high)
+        sheet = pygame.Rect(room.x, room.y + high + gap, room.w, room.bottom - room.y - high - gap)
+        self.sheet.rect = sheet
+        row = look.metrics.target
+        buttons = [button for button in (self.play, self.watch) if button.visible]
+        if sheet.h < look.u(400):
+            pad = look.u(20)
+        y = sheet.bottom - pad
+        for button in reversed(buttons):
+            y -= row
+            button.place(sheet.x + pad, y, sheet.w - 2 * pad, row)
+            y -= look.u(14)
+        inner = sheet.w - 2 * pad
+        name = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner)
+        self.about.place((sheet.x + pad, name.bottom + look.u(8)), width=inner)
+        self.about.visible = name.bottom + look.u(8) + self.about.measure(look, inner)[1] <= y + look.u(14)
+
+
+SCENE = Calendar

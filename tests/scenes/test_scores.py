@@ -1,0 +1,394 @@
+"""The high scores and the daily calendar, driven by posted events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+from pilot import Pilot
+from runs import FakeRun
+
+from game.engine.scores import Entry, streaks
+from game.store.scores import Scores
+from game.ui.manager import load_scene
+from game.ui.scene import Scene
+
+TODAY = "2025-06-15"  # of the pilot's clock
+OTHERS = ("replay", "timed")
+
+
+class Elsewhere(Scene):
+    """In place of the scenes that these lead to: remembers how it was called."""
+
+    calls: ClassVar[list[dict[str, Any]]] = []
+
+    def __init__(self, host: Any, **args: Any) -> None:
+        super().__init__(host)
+        self.calls.append(args)
+
+
+@pytest.fixture
+def pilot(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
+    monkeypatch.setattr(Elsewhere, "calls", [])
+    made = Pilot((1280, 720), load=lambda route: Elsewhere if route in OTHERS else load_scene(route))
+    made.manager.reset("menu")
+    made.manager.cut()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def scores(pilot: Pilot) -> Scores:
+    return pilot.app.parts.profile.scores
+
+
+def add(scores: Scores, rank: int, **about: Any) -> Entry:
+    return scores.add(FakeRun(rank, **{"kind": "mixed", **about}))
+
+
+def shown(pilot: Pilot) -> list[tuple[str, int]]:
+    return [(row.initials, row.rank) for row in pilot.scene.table.items]
+
+
+# The tables
+
+
+def test_an_empty_table_says_so(pilot: Pilot) -> None:
+    scene = pilot.open("scores")
+    assert scene.empty.visible
+    assert not scene.table.visible
+    assert not scene.signing
+
+
+def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: Scores) -> None:
+    kind = next(iter(pilot.manager.services.library.kinds))
+    add(scores, 1)
+    add(scores, 2, kind=kind)
+    add(scores, -60_000, mode="sprint", elapsed=60_000)
+    add(scores, 4, pace="2")
+    pilot.clock.step(3 * 86_400_000)
+    add(scores, 5)
+    scene = pilot.open("scores")
+    assert shown(pilot) == [("AAA", 5), ("AAA", 1)]
+    mode, span, pace, kinds = scene.steppers if scene.steppers[0].visible else scene.options
+
+    def choose(widget: Any, command: str) -> list[int]:
+        scene.form.set_focus(widget)
+        pilot.press(command)
+        return [rank for _, rank in shown(pilot)]
+
+    assert choose(span, "left") == [5, 1]
+    assert choose(span, "left") == [5]
+    assert choose(span, "right") == [5, 1]
+    assert choose(kinds, "right") == [2]
+    assert choose(kinds, "left") == [5, 1]
+    assert choose(pace, "right") == []
+    assert choose(pace, "right") == [4]
+    pilot.press("left", "left")
+    assert choose(mode, "right") == [-60_000]
+    assert load_scene("scores").__module__ == "game.scenes.scores"
+
+
+def test_the_mouse_chooses_a_table(scores: Scores) -> None:
+    pilot = Pilot((1920, 1080))
+    add(pilot.app.parts.profile.scores, 1, mode="survival")
+    scene = pilot.open("scores")
+    assert shown(pilot) == []
+    pilot.click(*scene.options[0].option_rect(2).center)
+    assert shown(pilot) == [("AAA", 1)]
+    pilot.close()
+
+
+@pytest.mark.parametrize("how", ["click", "return", "pad"])
+def test_a_row_opens_its_replay(pilot: Pilot, scores: Scores, how: str) -> None:
+    add(scores, 9)
+    add(scores, 7)
+    scene = pilot.open("scores")
+    if how == "click":
+        pilot.click(*scene.table.item_rect(1).center)
+    elif how == "return":
+        pilot.press("down", "return")
+    else:
+        pilot.pad(12, 0)
+    assert len(Elsewhere.calls) == 1
+    assert "7" in str(Elsewhere.calls[0]["record"])
+
+
+def test_a_run_that_cannot_be_read_says_so(pilot: Pilot, scores: Scores) -> None:
+    add(scores, 9)
+    pilot.app.parts.profile._database.write(("UPDATE score SET run = x'00'", ()))
+    scene = pilot.open("scores")
+    pilot.press("return")
+    assert "cannot be read" in scene._toast.text
+    assert Elsewhere.calls == []
+
+
+# Initials
+
+
+def sign_in(pilot: Pilot, scores: Scores, rank: int = 50) -> Any:
+    return pilot.open("scores", entry=add(scores, rank))
+
+
+def test_a_new_score_is_shown_in_its_table(pilot: Pilot, scores: Scores) -> None:
+    for rank in (90, 10):
+        add(scores, rank, mode="survival", pace="1.5")
+    scene = pilot.open("scores", entry=add(scores, 50, mode="survival", pace="1.5"))
+    assert scene.signing
+    assert scene.rank.text == "Number 2 of all time"
+    assert [rank for _, rank in shown(pilot)] == [90, 50, 10]
+    assert scene.table.index == 1
+    assert scene.form.focus is scene.initials
+
+
+def test_a_score_that_only_counts_today_is_shown_there(pilot: Pilot, scores: Scores) -> None:
+    for _ in range(10):
+        add(scores, 90)
+    pilot.clock.step(10 * 86_400_000)
+    scene = sign_in(pilot, scores)
+    assert scene.rank.text == "Number 1 this week"
+    assert [rank for _, rank in shown(pilot)] == [50]
+
+
+def test_a_run_that_does_not_rank_only_shows_the_table(pilot: Pilot, scores: Scores) -> None:
+    for _ in range(10):
+        add(scores, 90)
+    assert not sign_in(pilot, scores, 5).signing
+
+
+def test_typing(pilot: Pilot, scores: Scores) -> None:
+    scene = sign_in(pilot, scores)
+    pilot.press("x")  # a letter that means something elsewhere
+    pilot.type("xu?7")
+    assert scene.initials.text == "XU7"
+    pilot.press("backspace")
+    pilot.type("p")
+    assert scene.initials.text == "XP7"
+    pilot.press("right", "return")
+    assert not scene.signing
+    assert shown(pilot) == [("XP7", 50)]
+    assert scores.initials == "XP7"
+
+
+def test_typing_reaches_the_letters_from_a_button(pilot: Pilot, scores: Scores) -> None:
+    scene = sign_in(pilot, scores)
+    scene.form.set_focus(scene.done)
+    pilot.type("KIM")
+    assert scene.initials.text == "KIM"
+
+
+def test_arrows(pilot: Pilot, scores: Scores) -> None:
+    scene = sign_in(pilot, scores)
+    pilot.press("up", "up", "right", "down", "return")
+    assert scene.initials.text == "C-A"  # round the end of the letters
+    assert scene.initials.slot == 2
+    pilot.press("left", "left", "left", "down")
+    assert (scene.initials.slot, scene.initials.text) == (0, "B-A")
+
+
+def test_the_wheel(pilot: Pilot, scores: Scores) -> None:
+    scene = sign_in(pilot, scores)
+    pilot.wheel(*scene.initials.part(4).center, 2)  # over the second letter
+    assert (scene.initials.slot, scene.initials.text) == (1, "ABA")
+    pilot.wheel(*scene.rank.rect.center, -1)  # elsewhere: the letter it is at
+    assert scene.initials.text == "AAA"
+
+
+def test_the_mouse_alone(pilot: Pilot, scores: Scores) -> None:
+    scene = sign_in(pilot, scores)
+    pilot.click(*scene.initials.part(0).center)
+    pilot.click(*scene.initials.part(0).center)
+    pilot.click(*scene.initials.part(7).center)
+    assert (scene.initials.slot, scene.initials.text) == (2, "CAA")
+    pilot.click(*scene.initials.part(8).center)
+    assert scene.initials.text == "CA-"
+    pilot.click_on(scene.done)
+    assert shown(pilot) == [("CA-", 50)]
+
+
+def test_the_stick_alone(pilot: Pilot, scores: Scores) -> None:
+    scene = sign_in(pilot, scores)
+
+    def stick(axis: int, value: float) -> None:
+        pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * value), instance_id=0)
+        pilot.tick()
+        pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0)
+        pilot.tick()
+
+    stick(1, -1.0)
+    stick(0, 1.0)
+    stick(1, -1.0)
+    stick(1, -1.0)
+    assert scene.initials.text == "BCA"
+    pilot.pad(0)
+    assert scene.signing
+    pilot.pad(0)
+    assert not scene.signing
+    assert shown(pilot) == [("BCA", 50)]
+
+
+def test_a_held_stick_turns_the_letters(pilot: Pilot, scores: Scores) -> None:
+    scene = sign_in(pilot, scores)
+    pilot.post(pygame.CONTROLLERAXISMOTION, axis=1, value=-32767, instance_id=0)
+    pilot.tick(1000)
+    assert scene.initials.text[0] > "D"
+
+
+@pytest.mark.parametrize("how", ["escape", "skip", "pad"])
+def test_giving_up_keeps_the_score(pilot: Pilot, scores: Scores, how: str) -> None:
+    scores.sign(add(scores, 10).id, "EVA")
+    scene = sign_in(pilot, scores)
+    pilot.type("ZZ")
+    if how == "skip":
+        pilot.click_on(scene.skip)
+    elif how == "pad":
+        pilot.pad(1)
+    else:
+        pilot.press("escape")
+    assert pilot.scene is scene
+    assert not scene.signing
+    assert shown(pilot) == [("EVA", 50), ("EVA", 10)]
+    pilot.press("escape")
+    assert type(pilot.scene).__name__ == "Menu"
+
+
+# The calendar
+
+
+def daily(scores: Scores, day: str, rank: int = 0) -> None:
+    scores.begin_daily(day)
+    if rank:
+        scores.add(FakeRun(rank, "daily", "mixed", day=day))
+
+
+def days_before(number: int) -> str:
+    return (date.fromisoformat(TODAY) - timedelta(number)).isoformat()
+
+
+def test_streaks() -> None:
+    def of(*ago: int) -> tuple[int, int]:
+        return streaks([days_before(number) for number in ago], TODAY)
+
+    assert of() == (0, 0)
+    assert of(0) == (1, 1)
+    assert of(1, 2, 3) == (3, 3)  # today's may still come
+    assert of(2, 3) == (0, 2)
+    assert of(0, 1, 3, 4, 5, 6, 40) == (2, 4)
+    with pytest.raises(ValueError, match="soon"):
+        streaks(["soon"], TODAY)
+
+
+def test_the_calendar_begins_today(pilot: Pilot, scores: Scores) -> None:
+    for ago in (1, 2, 4):
+        daily(scores, days_before(ago), 100 * ago)
+    daily(scores, days_before(3))  # begun only
+    scene = pilot.open("calendar")
+    assert (scene.month.day.isoformat(), scene.title.text) == (TODAY, "June 2025")
+    assert (scene.streak.value, scene.longest.value) == ("2", "2")
+    assert scene.play.visible
+    assert not scene.watch.visible
+    assert not scene.later.enabled
+
+
+@pytest.mark.parametrize("how", ["button", "again", "pad"])
+def test_todays_run_is_played_from_there(pilot: Pilot, how: str) -> None:
+    scene = pilot.open("calendar")
+    if how == "button":
+        pilot.click_on(scene.play)
+    elif how == "again":
+        pilot.click(*scene.month.cell(date.fromisoformat(TODAY)).center)
+    else:
+        pilot.pad(0)
+    assert Elsewhere.calls == [{"mode": "daily", "kind": "mixed"}]
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
+def test_a_past_run_is_watched(pilot: Pilot, scores: Scores, how: str) -> None:
+    daily(scores, days_before(7), 321)
+    scene = pilot.open("calendar")
+    if how == "mouse":
+        pilot.click(*scene.month.cell(date.fromisoformat(days_before(7))).center)
+        assert "321 points" in scene.about.text
+        pilot.click_on(scene.watch)
+    elif how == "keys":
+        pilot.press("up", "return")
+    else:
+        pilot.pad(11, 0)
+    assert len(Elsewhere.calls) == 1
+    assert "321" in str(Elsewhere.calls[0]["record"])
+
+
+def test_a_day_without_a_run_has_nothing_to_watch(pilot: Pilot, scores: Scores) -> None:
+    daily(scores, days_before(1))
+    scene = pilot.open("calendar")
+    pilot.press("left", "return")
+    assert scene.about.text == "Begun, and not finished."
+    pilot.press("left", "return")
+    assert scene.about.text == "Not played."
+    assert Elsewhere.calls == []
+
+
+def test_months_are_turned_and_end_today(pilot: Pilot) -> None:
+    scene = pilot.open("calendar")
+    pilot.press("right")
+    assert scene.month.day.isoformat() == TODAY  # nothing lies ahead
+    pilot.click_on(scene.earlier)
+    assert scene.title.text == "May 2025"
+    assert scene.later.enabled
+    pilot.wheel(*scene.month.rect.center, 1)
+    assert scene.title.text == "April 2025"
+    scene.form.set_focus(scene.month)
+    pilot.press("page up")
+    assert scene.title.text == "March 2025"
+    pilot.press("end", "page up")
+    assert scene.month.day == date(2025, 2, 28)
+    pilot.press("home", "left")
+    assert scene.month.day == date(2025, 1, 31)
+    for _ in range(7):
+        scene._turn(1)
+    assert scene.month.day.isoformat() == TODAY
+
+
+def test_midnight_passes(pilot: Pilot, scores: Scores) -> None:
+    scene = pilot.open("calendar")
+    pilot.clock.step(86_400_000)
+    pilot.tick()
+    assert scene.month.day.isoformat() == "2025-06-16"
+
+
+def test_the_try_of_today_is_said_to_be_made(pilot: Pilot, scores: Scores) -> None:
+    daily(scores, TODAY, 44)
+    scene = pilot.open("calendar")
+    assert scene.watch.visible
+    assert scene.play.text == "Play it again"
+    assert "does not count" in scene.about.text
+    assert scene.streak.value == "1"
+
+
+def test_the_table_of_daily_runs_is_a_press_away(pilot: Pilot, scores: Scores) -> None:
+    daily(scores, TODAY, 44)
+    scene = pilot.open("calendar")
+    pilot.click_on(scene.table)
+    pilot.wait_idle()
+    assert shown(pilot) == [("AAA", 44)]
+    pilot.click_on(pilot.scene.days)
+    pilot.wait_idle()
+    assert type(pilot.scene).__name__ == "Calendar"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale})
+    scores = pilot.app.parts.profile.scores
+    daily(scores, TODAY, 4444)
+    for scene in (pilot.open("scores", entry=add(scores, 5000)), pilot.open("scores"), pilot.open("calendar")):
+        boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
+        window = pygame.Rect((0, 0), size)
+        assert all(window.contains(box) for box in boxes), scene
+        clashes = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if a.colliderect(b)]
+        assert clashes == [], scene
+    pilot.close()
