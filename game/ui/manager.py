@@ -118,6 +118,8 @@ class SceneManager:
         scene = self.top
         if scene is None:
             return False
+        if scene.ambience is not None:
+            scene.ambience.wake()
         with _Dispatch(self):
             return scene.handle(action)
 
@@ -129,6 +131,8 @@ class SceneManager:
             with _Dispatch(self):
                 scene.animator.tick(dt)
                 scene.update(dt)
+                if scene.ambience is not None:
+                    scene.ambience.tick(dt)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring `target`, the window, up to date; what changed."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.services import Services
 from game.ui.actions import Action, Pointer, Press
+from game.ui.ambience import Ambience
 from game.ui.animator import Animator
 from game.ui.look import Look
 from game.ui.stage import Stage
@@ -34,6 +35,7 @@ class Scene:
         self.animator = Animator(host.reduce_motion, host.governor)
         self.stage = Stage(host.look, self.animator)
         self.form = Form(self.stage, lambda name, step: host.services.audio.play(name, step))
+        self.ambience = None if self.overlay else self.stage.add(Ambience(len(type(self).__name__)))
         self._toast = Toast()
 
     @property

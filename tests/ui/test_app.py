@@ -189,6 +189,7 @@ def test_pieces_of_work_wait_for_fades_and_end_with_the_look(pilot):
 
 def test_a_frame_without_change_draws_nothing(pilot, monkeypatch):
     updates = []
+    pilot.tick(16_000)  # until the background rests
     monkeypatch.setattr(pygame.display, "update", updates.append)
     pilot.tick(500)
     assert updates == []
