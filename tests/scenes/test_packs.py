@@ -1,0 +1,285 @@
+"""The packs on screen: filters, cards, adding by drop and paste, removing, locks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from furnish import first, lived_in, pack
+from pilot import Pilot
+
+from game.engine.levels import write_pack
+from game.store.library import Library
+from game.ui.pack_card import Broken
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot((1280, 720))
+    made.manager.reset("menu")
+    made.manager.cut()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def library(pilot: Pilot) -> Library:
+    return pilot.app.parts.library
+
+
+@pytest.fixture
+def own(library: Library) -> Path:
+    assert library.pack_folder is not None
+    return library.pack_folder
+
+
+def titles(pilot: Pilot) -> list[str]:
+    return [item.name if isinstance(item, Broken) else item.pack.title for item in pilot.scene.grid.items]
+
+
+def top(pilot: Pilot) -> str:
+    return type(pilot.scene).__name__
+
+
+def press(pilot: Pilot, text: str) -> None:
+    pilot.wait_idle()
+    pilot.click_on(next(button for button in pilot.scene.buttons if button.text == text))
+    pilot.wait_idle()
+
+
+def text_of(name: str = "mine", title: str = "My own") -> str:
+    return write_pack(pack(name, title, 3)).decode()
+
+
+def drop(pilot: Pilot, file: Path | str) -> None:
+    if isinstance(file, Path):
+        pilot.post(pygame.DROPFILE, file=str(file))
+    else:
+        pilot.post(pygame.DROPTEXT, text=file)
+    pilot.wait_idle()
+
+
+def test_every_pack_is_shown_and_filters_narrow_them(pilot: Pilot, library: Library) -> None:
+    scene = pilot.open("packs")
+    assert sorted(titles(pilot)) == sorted(shelf.pack.title for shelf in library.shelves())
+    everything = len(titles(pilot))
+    pilot.click(*scene.kind.option_rect(2).center)
+    kind = scene.kind.value
+    some = titles(pilot)
+    assert some == [shelf.pack.title for shelf in library.shelves(kind)]
+    assert 0 < len(some) < everything
+    pilot.click(*scene.level.option_rect(4).center)
+    assert titles(pilot) == [shelf.pack.title for shelf in library.shelves(kind) if "expert" in shelf.grades]
+    pilot.click(*scene.level.option_rect(0).center)
+    pilot.click(*scene.kind.option_rect(0).center)
+    assert len(titles(pilot)) == everything
+
+
+def test_packs_come_puzzle_by_puzzle(pilot: Pilot, library: Library) -> None:
+    scene = pilot.open("packs")
+    kinds = [item.kinds[0] for item in scene.grid.items]
+    assert kinds == sorted(kinds, key=list(library.kinds).index)
+
+
+def test_where_nothing_fits_it_says_so(pilot: Pilot, library: Library) -> None:
+    name = next(kind for kind, spec in library.kinds.items() if "master" not in spec.levels)
+    scene = pilot.open("packs", kind=name, level="master")
+    assert titles(pilot) == []
+    assert (scene.empty.visible, scene.empty.text) == (True, "No pack fits.")
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
+def test_a_pack_and_a_level_are_opened(pilot: Pilot, how: str) -> None:
+    scene = pilot.open("packs")
+    if how == "mouse":
+        pilot.click(*scene.grid.item_rect(1).center)
+        pilot.wait_idle()
+        pilot.click(*pilot.scene.grid.item_rect(0).center)
+    elif how == "keys":
+        pilot.press("right", "return")
+        pilot.wait_idle()
+        assert top(pilot) == "Pack"
+        pilot.press("return")
+    else:
+        pilot.pad(14, 0)
+        pilot.wait_idle()
+        pilot.pad(0)
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
+    assert pilot.scene.game.pack == scene.grid.items[1].pack.id
+
+
+@pytest.mark.parametrize("as_text", [False, True])
+def test_a_dropped_pack_is_added_and_can_be_opened(pilot: Pilot, tmp_path: Path, own: Path, as_text: bool) -> None:
+    file = tmp_path / "given.json"
+    file.write_text(text_of())
+    drop(pilot, text_of() if as_text else file)
+    assert top(pilot) == "Dropped"
+    assert pilot.scene.text.text == "My own, 3 levels, is now among your packs."
+    assert (own / "mine.json").exists()
+    press(pilot, "Open it")
+    assert (top(pilot), pilot.scene.shelf.pack.id) == ("Pack", "mine")
+
+
+def test_a_broken_drop_says_why(pilot: Pilot, tmp_path: Path, own: Path) -> None:
+    file = tmp_path / "given.json"
+    file.write_text(text_of().replace('"board"', '"bored"', 1))
+    drop(pilot, file)
+    assert pilot.scene.title.text == "This pack cannot be added"
+    assert pilot.scene.text.text.startswith("Given.json: levels[0]")
+    assert not own.exists()
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert top(pilot) == "Menu"
+
+
+def test_a_drop_that_is_no_pack(pilot: Pilot, tmp_path: Path) -> None:
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG")
+    drop(pilot, tmp_path / "picture.png")
+    assert top(pilot) != "Menu"
+
+
+def test_a_drop_on_the_list_shows_at_once(pilot: Pilot) -> None:
+    pilot.open("packs")
+    drop(pilot, text_of())
+    press(pilot, "Close")
+    assert top(pilot) == "Packs"
+    assert "My own" in titles(pilot)
+
+
+def test_the_same_pack_again_is_refused(pilot: Pilot, library: Library) -> None:
+    library.add_pack(text_of())
+    drop(pilot, text_of())
+    assert pilot.scene.text.text == "The text: You have this pack already: My own, in mine.json."
+
+
+def test_a_pasted_pack(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pilot.app, "paste", text_of)
+    scene = pilot.open("packs")
+    pilot.click_on(scene.add)
+    press(pilot, "Paste a pack")
+    assert top(pilot) == "Dropped"
+    press(pilot, "Close")
+    assert "My own" in titles(pilot)
+
+
+def test_an_empty_clipboard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pilot.app, "paste", lambda: " ")
+    scene = pilot.open("packs")
+    pilot.press("ctrl+v")
+    assert scene._toast.text == "There is nothing to paste."
+
+
+def test_the_folder_is_named_and_copied(pilot: Pilot, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pilot.app, "copy", copied.append)
+    scene = pilot.open("packs")
+    pilot.click_on(scene.add)
+    pilot.wait_idle()
+    assert str(own) in pilot.scene.text.text
+    press(pilot, "Copy the folder")
+    assert copied == [str(own)]
+
+
+def test_a_file_put_into_the_folder_is_there_at_the_next_visit(pilot: Pilot, own: Path) -> None:
+    pilot.open("packs")
+    own.mkdir()
+    (own / "mine.json").write_text(text_of())
+    (own / "bent.json").write_text("{")
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    pilot.tick()
+    assert "My own" in titles(pilot)
+    assert titles(pilot)[-1] == "bent.json"
+    (own / "mine.json").unlink()
+    pilot.press("escape")
+    pilot.open("packs")
+    assert "My own" not in titles(pilot)
+
+
+def test_a_broken_file_is_looked_at_and_removed(pilot: Pilot, own: Path) -> None:
+    own.mkdir()
+    (own / "bent.json").write_text("{")
+    scene = pilot.open("packs")
+    pilot.press("end", "return")
+    pilot.wait_idle()
+    assert pilot.scene.title.text == "bent.json cannot be read"
+    assert "not valid JSON" in pilot.scene.text.text
+    press(pilot, "Remove it")
+    assert pilot.scene is scene
+    assert not (own / "bent.json").exists()
+    assert "bent.json" not in titles(pilot)
+
+
+def test_an_own_pack_is_removed_after_a_question(pilot: Pilot, library: Library, own: Path) -> None:
+    library.add_pack(text_of())
+    pilot.open("packs")
+    scene = pilot.open("pack", pack="mine")
+    pilot.click_on(scene.remove)
+    press(pilot, "Keep it")
+    assert (own / "mine.json").exists()
+    pilot.press("delete")
+    press(pilot, "Remove")
+    assert top(pilot) == "Packs"
+    assert not (own / "mine.json").exists()
+    assert "My own" not in titles(pilot)
+
+
+def test_shipped_packs_cannot_be_removed(pilot: Pilot) -> None:
+    scene = pilot.open("pack")
+    assert not scene.remove.visible
+    pilot.press("delete")
+    assert pilot.scene is scene
+
+
+def test_locked_levels_can_be_opened_for_good(pilot: Pilot, library: Library) -> None:
+    scene = pilot.open("pack")
+    last = len(scene.shelf.pack.levels) - 1
+    assert (
+        scene.note.text
+        == f"Solve {scene.shelf.missing} more to open the last {last + 1 - scene.shelf.always_open} levels."
+    )
+    assert not scene.shelf.is_open(last)
+    pilot.click_on(scene.unlock)
+    assert scene.shelf.is_open(last)
+    assert not scene.unlock.visible
+    assert scene.note.text == ""
+    pilot.press("end", "return")
+    pilot.wait_idle()
+    assert top(pilot) == "Play"
+
+
+def test_a_level_in_words() -> None:
+    pilot = Pilot((1280, 720))
+    lived_in(pilot)
+    scene = pilot.open("pack", pack="first-steps")
+    size = first().size_text(first().sizes[0])
+
+    def about(index: int) -> Any:
+        pilot.move(*scene.grid.item_rect(index).center)
+        pilot.tick()
+        return scene.detail.text.split(" \N{MIDDLE DOT} ")
+
+    assert about(1)[:4] == ["Level 2", size, "easy", "solved, flawless, under par"]
+    assert about(1)[-1] == "par 10:00"
+    assert about(0)[3] == "solved, under par"
+    assert about(4) == ["Level 5", size, "easy", "par 10:00", "begun"]
+    assert "locked" not in about(8)  # four of six are solved
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale})
+    pilot.app.parts.library.add_pack(text_of())
+    for scene in (pilot.open("packs"), pilot.open("pack", pack="mine"), pilot.open("pack")):
+        boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
+        window = pygame.Rect((0, 0), size)
+        assert all(window.contains(box) for box in boxes), scene
+        clashes = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if a.colliderect(b)]
+        assert clashes == [], scene
+    pilot.close()

@@ -1,0 +1,197 @@
+"""Level packs that a player adds: files in the profile's folder, dropped, pasted and removed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import toy
+from keeping import Clock, put, solve
+
+from game.engine import levels
+from game.engine.core import PuzzleError
+from game.engine.levels import read_packs, write_pack
+from game.store.library import Library
+from game.store.profile import open_profile
+
+
+class Maker:
+    """Nothing is made here."""
+
+    def cancel(self, number: int) -> None: ...
+
+
+def make_pack(name: str = "strips", number: int = 9, title: str = "Strips") -> levels.Pack:
+    return levels.Pack(
+        format="solitudo-pack",
+        version=1,
+        id=name,
+        title=title,
+        levels=tuple(
+            levels.Level(id=f"n{i}", kind="toy", board={"length": 3 + i, "first": "A"}, level="easy", par=5)
+            for i in range(number)
+        ),
+    )
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    return tmp_path / "profile" / "levels"
+
+
+@pytest.fixture
+def library(own: Path) -> Iterator[Library]:
+    """A library over one shipped pack and the player's own folder."""
+    shipped = ("/game/levels/base.json", write_pack(make_pack("base", 3, "Base")))
+
+    def read() -> levels.Library:
+        mine = [(str(file), file.read_bytes()) for file in sorted(own.glob("*.json"))] if own.is_dir() else []
+        return read_packs([shipped, *mine], toy.find)
+
+    profile = open_profile(None, Clock())
+    yield Library({"toy": toy.TOY}, profile, Maker(), read, own=own)  # type: ignore[arg-type]
+    profile.close()
+
+
+def ids(library: Library) -> list[str]:
+    return sorted(shelf.pack.id for shelf in library.shelves())
+
+
+def test_a_pack_is_added_from_a_file(library: Library, own: Path, tmp_path: Path) -> None:
+    file = tmp_path / "anything.txt"
+    file.write_bytes(write_pack(make_pack()))
+    assert library.is_pack(file)
+    shelf = library.add_pack(file)
+    assert (shelf.pack.id, shelf.own, shelf.file) == ("strips", True, str(own / "strips.json"))
+    assert ids(library) == ["base", "strips"]
+    assert (own / "strips.json").read_bytes() == file.read_bytes()
+    assert [path.name for path in own.iterdir()] == ["strips.json"]
+    assert not library.shelf("base").own
+    assert library.start_level("strips", "n1").session.board == toy.Board(4, 1)
+
+
+def test_a_pack_is_added_from_a_text(library: Library) -> None:
+    text = write_pack(make_pack()).decode()
+    assert library.is_pack(text)
+    library.add_pack(text)
+    assert ids(library) == ["base", "strips"]
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("", "not valid JSON"),
+        ("{", "not valid JSON"),
+        ('{"format": "solitudo-pack", "version": 1, "id": "x"}', "title"),
+        ('{"format": "solitudo-pack", "version": 99}', "newer version"),
+        (write_pack(make_pack()).decode().replace('"toy"', '"chess"', 1), r"levels\[0\].kind.*'chess'"),
+        (write_pack(make_pack("base", 2, "Mine")).decode(), "Another pack has the id 'base': Base, in base.json"),
+        (write_pack(make_pack("base", 3, "Base")).decode(), "You have this pack already: Base"),
+    ],
+)
+def test_what_is_no_new_pack_is_refused_and_leaves_nothing(library: Library, own: Path, text: str, word: str) -> None:
+    with pytest.raises(PuzzleError, match=word):
+        library.add_pack(text)
+    assert not own.exists()
+    assert ids(library) == ["base"]
+
+
+def test_a_file_that_cannot_be_read(library: Library, tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match=r"^none.json cannot be read: No such file"):
+        library.add_pack(tmp_path / "none.json")
+    assert not library.is_pack(tmp_path / "none.json")
+    assert not library.is_pack(tmp_path)
+    assert not library.is_pack("singles:3x3:322232212")
+
+
+def test_a_huge_file_is_refused_unread(library: Library, tmp_path: Path) -> None:
+    with (tmp_path / "huge.json").open("wb") as file:
+        file.truncate(17 << 20)
+    with pytest.raises(PuzzleError, match="larger than 16 MB"):
+        library.add_pack(tmp_path / "huge.json")
+
+
+def test_a_folder_that_cannot_be_made(library: Library, own: Path) -> None:
+    own.parent.mkdir(parents=True)
+    own.write_text("a file where the folder should be")
+    with pytest.raises(PuzzleError, match="could not be saved"):
+        library.add_pack(write_pack(make_pack()).decode())
+
+
+def test_files_put_into_the_folder_are_found_at_the_next_look(library: Library, own: Path) -> None:
+    assert ids(library) == ["base"]
+    own.mkdir(parents=True)
+    (own / "new.json").write_bytes(write_pack(make_pack("fresh")))
+    (own / "bent.json").write_text("{")
+    assert ids(library) == ["base"]  # not while the screen is on show
+    library.reread()
+    assert ids(library) == ["base", "fresh"]
+    assert list(library.broken) == [str(own / "bent.json")]
+    before = library.shelf("fresh").pack
+    library.reread()
+    assert library.shelf("fresh").pack is before  # nothing changed, nothing is read again
+    (own / "new.json").write_bytes(write_pack(make_pack("fresh", 4)))
+    os.utime(own / "new.json", (1, 1))
+    library.reread()
+    assert len(library.shelf("fresh").pack.levels) == 4
+    (own / "new.json").unlink()
+    library.reread()
+    assert ids(library) == ["base"]
+
+
+def test_the_same_id_twice_is_one_pack_and_one_sentence(library: Library, own: Path) -> None:
+    own.mkdir(parents=True)
+    (own / "twin.json").write_bytes(write_pack(make_pack("base", 2, "Twin")))
+    assert ids(library) == ["base"]
+    assert library.shelf("base").pack.title == "Base"
+    assert library.broken == {str(own / "twin.json"): "id: 'base' is also the id of the pack in /game/levels/base.json"}
+
+
+def test_a_broken_file_of_that_name_is_not_overwritten(library: Library, own: Path) -> None:
+    own.mkdir(parents=True)
+    (own / "strips.json").write_text("mine, and broken")
+    assert library.add_pack(write_pack(make_pack()).decode()).file == str(own / "strips-2.json")
+    assert (own / "strips.json").read_text() == "mine, and broken"
+
+
+def test_only_ones_own_are_removed(library: Library, own: Path) -> None:
+    shelf = library.add_pack(write_pack(make_pack()).decode())
+    (own / "bent.json").write_text("{")
+    library.reread()
+    game = library.start_level("strips", "n0")
+    solve(game)
+    library.finish(game)
+    base = library.shelf("base").file
+    assert [library.removable(file) for file in (shelf.file, str(own / "bent.json"), base)] == [True, True, False]
+    for file in (base, str(own / ".." / ".." / "elsewhere.json")):
+        with pytest.raises(PuzzleError):
+            library.remove_pack(file)
+    library.remove_pack(shelf.file)
+    library.remove_pack(str(own / "bent.json"))
+    assert (ids(library), library.broken) == (["base"], {})
+    again = library.add_pack(write_pack(make_pack()).decode())
+    assert set(again.reached) == {"n0"}  # what was reached stays known
+    with pytest.raises(PuzzleError, match="could not be removed"):
+        library.remove_pack(str(own / "none.json"))
+
+
+def test_shelves_know_sizes_levels_and_what_waits(library: Library) -> None:
+    library.add_pack(write_pack(make_pack()).decode())
+    game = library.start_level("strips", "n1")
+    library._profile.games.begin(game)
+    put(game, 1, 2)
+    shelf = library.shelf("strips")
+    assert shelf.sizes == tuple(f"{length}x1" for length in range(3, 12))
+    assert shelf.grades == ("easy",)
+    assert set(shelf.suspended) == {"n1"}
+
+
+def test_everything_can_be_unlocked(library: Library) -> None:
+    library.add_pack(write_pack(make_pack()).decode())
+    assert library.shelf("strips").missing == 3
+    assert not library.shelf("strips").is_open(8)
+    library._profile.settings.set("unlock_all", True)
+    assert library.shelf("strips").missing == 0
+    assert library.start_level("strips", "n8").level == "n8"
