@@ -95,6 +95,7 @@ class App:
         self._last_input = parts.clock.now()
         self._last_step = parts.clock.now()
         self._cursor = "arrow"
+        self.drawn_at = 0.0
         self._insist: int | None = None
         self._pads: dict[int, Any] = {}
         self.services = parts.services(self)
@@ -179,6 +180,7 @@ class App:
             if rects:
                 pygame.display.update(rects)
         self._show_cursor()
+        self.drawn_at = time.monotonic()
         self._use_spare_time()
 
     def pace(self) -> float:
@@ -414,11 +416,14 @@ def run(options: Options) -> int:
 def _loop(app: App) -> None:
     next_frame = time.monotonic()
     while app.running:
+        begun = time.monotonic()
         for event in pygame.event.get():
             app.feed(event)
         app.step()
         if app.running:
             app.draw()
+            if app.manager.moving:
+                app.manager.governor.note(1000 * (app.drawn_at - begun))
         now, pace = time.monotonic(), app.pace()
         next_frame = max(next_frame + pace, now)
         _rest(min(next_frame, now + pace), idle=pace > 1 / BUSY_HZ)
