@@ -6,7 +6,7 @@ integer on a slot (0 is "nothing there"); the meaning of the numbers belongs to 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Flag, auto
 from typing import NamedTuple
 
@@ -135,7 +135,14 @@ class Deduction(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The answer of a counting search: ``number`` of solutions up to the limit, and the first one found."""
+    """The answer of a counting search: ``number`` of solutions up to the limit, the first one found, and another."""
 
     number: int
     solution: Marks | None
+    other: Marks | None = None
+
+    @classmethod
+    def of(cls, found: Sequence[Marks]) -> Count:
+        """The count of the solutions that were found."""
+        first, other, *_ = (*found[:2], None, None)
+        return cls(len(found), first, other)

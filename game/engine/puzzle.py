@@ -18,6 +18,7 @@ from game.engine.ladder import Ladder
 from game.engine.rng import Rng
 
 if TYPE_CHECKING:
+    from game.engine.editing import ClueSheet
     from game.engine.versus import Versus
 
 
@@ -285,6 +286,11 @@ class PuzzleSpec(ABC, Generic[B]):
         fitting = [s for s in self.sizes if level in self.levels_at(s)]
         at = size if size in fitting else fitting[min(1, len(fitting) - 1)]
         return Recipe(at, level, options=dict(options or {}))
+
+    @property
+    def clues(self) -> ClueSheet[B] | None:
+        """What the puzzle's clues are, for the editor; None where boards are not made by hand."""
+        return None
 
     # -- people ------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from game.puzzles.hitori.bits import Clues, State
 NODES = 20_000
 
 
-def count_shadings(clues: Clues, limit: int, budget: Budget | None = None) -> tuple[int, int | None]:
-    """How many shadings solve the board, up to ``limit``, and the first one as a mask.
+def count_shadings(clues: Clues, limit: int, budget: Budget | None = None) -> list[int]:
+    """The shadings that solve the board, up to ``limit`` of them, as masks.
 
     Depth-first: follow everything, refute single cells, else branch. One step of ``budget`` is one node. Raises
     Refused when the budget (20,000 nodes by default; real puzzles take under a hundred) is spent.
@@ -18,8 +18,8 @@ def count_shadings(clues: Clues, limit: int, budget: Budget | None = None) -> tu
     lay = clues.layout
     black, white = clues.patterns_all()
     stack: list[tuple[int, int, int, int]] = [(0, 0, black, white)]
-    number, first = 0, None
-    while stack and number < limit:
+    found: list[int] = []
+    while stack and len(found) < limit:
         budget.spend()
         state = clues.full(*stack.pop())
         if state is not None:
@@ -29,13 +29,12 @@ def count_shadings(clues: Clues, limit: int, budget: Budget | None = None) -> tu
         black, white = state
         free = lay.valid ^ (black | white)
         if not free:
-            number += 1
-            first = black if first is None else first
+            found.append(black)
             continue
         p = (free & live(clues, free) or free).bit_length() - 1
         stack.append((black, white, lay.bit[p], 0))
         stack.append((black, white, 0, lay.bit[p]))
-    return number, first
+    return found
 
 
 def live(clues: Clues, free: int) -> int:

@@ -22,6 +22,7 @@ from game.puzzles.hitori.board import (
 )
 
 if TYPE_CHECKING:
+    from game.engine.editing import ClueSheet
     from game.puzzles.hitori.bits import Clues
     from game.puzzles.hitori.position import Position
 
@@ -112,8 +113,8 @@ class Hitori(PuzzleSpec[Board]):
         """Solutions as marks of the shaded cells; see :func:`game.puzzles.hitori.solver.count_shadings`."""
         from game.puzzles.hitori.solver import count_shadings
 
-        number, black = count_shadings(clues_of(board), limit, budget)
-        return Count(number, None if black is None else dict.fromkeys(board.grid.targets(black), SHADED))
+        found = count_shadings(clues_of(board), limit, budget)
+        return Count.of([dict.fromkeys(board.grid.targets(black), SHADED) for black in found])
 
     @property
     def ladder(self) -> Ladder[Position]:
@@ -134,6 +135,12 @@ class Hitori(PuzzleSpec[Board]):
         from game.puzzles.hitori.generator import generate
 
         return generate(self, recipe, rng, budget)
+
+    @property
+    def clues(self) -> ClueSheet[Board]:
+        from game.puzzles.hitori.clues import HitoriClues
+
+        return HitoriClues()
 
     @property
     def words(self) -> Words:

@@ -11,25 +11,24 @@ NODES = 200_000
 
 def count_solutions(
     lay: Layout, clues: Clues, limit: int = 2, budget: Budget | None = None, start: State | None = None
-) -> tuple[int, State | None]:
-    """How many full boards fit, up to ``limit``, and the first one found; ``start`` holds lines that stand.
+) -> list[State]:
+    """The full boards that fit, up to ``limit`` of them; ``start`` holds lines that stand.
 
     Depth first, following the techniques up to medium. One step of ``budget`` is one node. Raises Refused when the
     budget (200,000 nodes by default) is spent.
     """
     budget = budget or Budget(NODES)
-    number, first = 0, None
+    found: list[State] = []
     state = start.copy() if start is not None else State(lay)
     numbered = lay.points & ~clues.none
     troubled: list[int] = []  # cells of lines that failed, the latest first: deciding them early fails early
     stack: list[tuple[State, int]] = [(state, -1)]  # a state, and the cell that its branch decides last
-    while stack and number < limit:
+    while stack and len(found) < limit:
         budget.spend()
         state, cell = stack.pop()
         result = close(state, clues, MEDIUM)
         if result == SOLVED:
-            number += 1
-            first = first or state
+            found.append(state)
         elif result == CONTRADICTION:
             if cell >= 0:
                 if cell in troubled:
@@ -42,7 +41,7 @@ def count_solutions(
                 bit = 1 << p
                 if other.place(bit if back else 0, 0 if back else bit):
                     stack.append((other, p))
-    return number, first
+    return found
 
 
 def _branch(lay: Layout, numbered: int, state: State, troubled: list[int]) -> int:

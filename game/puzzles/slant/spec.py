@@ -13,6 +13,7 @@ from game.engine.rng import Rng
 from game.puzzles.slant.board import Board, board_from_json, marks_of_rows, state_rows
 
 if TYPE_CHECKING:
+    from game.engine.editing import ClueSheet
     from game.engine.versus import Versus
     from game.puzzles.slant.position import Position
 
@@ -101,8 +102,8 @@ class Slant(PuzzleSpec[Board]):
         from game.puzzles.slant.solver import count_solutions
 
         lay, clues = referee(board).lay, referee(board).clues
-        number, state = count_solutions(lay, clues, limit, budget)
-        return Count(number, None if state is None else marks_of(lay, state.back, state.forward))
+        found = count_solutions(lay, clues, limit, budget)
+        return Count.of([marks_of(lay, state.back, state.forward) for state in found])
 
     @property
     def ladder(self) -> Ladder[Position]:
@@ -136,6 +137,12 @@ class Slant(PuzzleSpec[Board]):
         from game.puzzles.slant.versus import SlantVersus
 
         return SlantVersus()
+
+    @property
+    def clues(self) -> ClueSheet[Board]:
+        from game.puzzles.slant.clues import SlantClues
+
+        return SlantClues()
 
     @property
     def words(self) -> Words:

@@ -15,6 +15,7 @@ from game.puzzles.sudoku.board import Board, digits_of_row, of_size
 from game.puzzles.sudoku.shape import DIGITS, shape, usual
 
 if TYPE_CHECKING:
+    from game.engine.editing import ClueSheet
     from game.puzzles.sudoku.position import Position
     from game.puzzles.sudoku.techniques import SudokuLadder
 
@@ -167,7 +168,7 @@ class Sudoku(PuzzleSpec[Board]):
         from game.puzzles.sudoku.solver import count, values_of
 
         found = count(board, limit, budget)
-        return Count(len(found), board.marks_of(values_of(board.shape, found[0])) if found else None)
+        return Count.of([board.marks_of(values_of(board.shape, done)) for done in found[:2]])._replace(number=len(found))
 
     def solving(self, board: Board, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """All notes are rubbed out first."""
@@ -225,6 +226,12 @@ class Sudoku(PuzzleSpec[Board]):
         return generate(recipe, rng, budget)
 
     # -- people ------------------------------------------------------------------------------------------------
+
+    @property
+    def clues(self) -> ClueSheet[Board]:
+        from game.puzzles.sudoku.clues import SudokuClues
+
+        return SudokuClues()
 
     @property
     def words(self) -> Words:

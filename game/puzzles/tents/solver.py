@@ -37,13 +37,12 @@ def solutions(given: Given, budget: Budget) -> Iterator[int]:
             stack.append((state._replace(open=state.open ^ bit, tents=state.tents | bit), bit))
 
 
-def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> tuple[int, int | None]:
-    """How many ways there are to place the tents, up to ``limit``, and the first one found as a mask.
+def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> list[int]:
+    """The ways to place the tents, up to ``limit`` of them, as masks.
 
     Raises Refused when the budget (200,000 nodes by default) is spent.
     """
-    found = list(islice(solutions(given, budget or Budget(NODES)), limit))
-    return len(found), found[0] if found else None
+    return list(islice(solutions(given, budget or Budget(NODES)), limit))
 
 
 def _branch(given: Given, state: State) -> int:
@@ -59,8 +58,8 @@ def _branch(given: Given, state: State) -> int:
     return open_ & -open_
 
 
-def count_solutions(board: Board, limit: int = 2, budget: Budget | None = None) -> tuple[int, int | None]:
-    """Solutions of a board under its rule, up to ``limit``, and one of them as a mask of tents.
+def count_solutions(board: Board, limit: int = 2, budget: Budget | None = None) -> list[int]:
+    """Solutions of a board under its rule, up to ``limit`` of them, as masks of tents.
 
     A board for ``both`` rules has a solution when the matching rule gives it one; then what the local rule alone would
     allow besides counts as well. Raises Refused like :func:`count_tents`.
@@ -68,7 +67,8 @@ def count_solutions(board: Board, limit: int = 2, budget: Budget | None = None) 
     budget = budget or Budget(NODES)
     if board.rule != BOTH:
         return count_tents(given_of(board), limit, budget)
-    number, tents = count_tents(given_of(board, matching=True), limit, budget)
-    if number == 0 or number >= limit:
-        return number, tents
-    return count_tents(given_of(board, matching=False), limit, budget)[0], tents
+    found = count_tents(given_of(board, matching=True), limit, budget)
+    if not found or len(found) >= limit:
+        return found
+    more = count_tents(given_of(board, matching=False), limit, budget)
+    return list(dict.fromkeys(found + more))[:limit]

@@ -24,6 +24,7 @@ from game.puzzles.tents.board import (
 )
 
 if TYPE_CHECKING:
+    from game.engine.editing import ClueSheet
     from game.puzzles.tents.position import Position
 
 SMALLEST, LARGEST = 4, 30
@@ -113,8 +114,8 @@ class Tents(PuzzleSpec[Board]):
         from game.puzzles.tents.rules import marks_of
         from game.puzzles.tents.solver import count_solutions
 
-        number, tents = count_solutions(board, limit, budget)
-        return Count(number, None if tents is None else marks_of(layout(board.size), tents))
+        lay = layout(board.size)
+        return Count.of([marks_of(lay, tents) for tents in count_solutions(board, limit, budget)])
 
     @property
     def ladder(self) -> Ladder[Position]:
@@ -147,6 +148,12 @@ class Tents(PuzzleSpec[Board]):
         from game.puzzles.tents.generator import generate
 
         return generate(self, recipe, rng, budget)
+
+    @property
+    def clues(self) -> ClueSheet[Board]:
+        from game.puzzles.tents.clues import TentsClues
+
+        return TentsClues()
 
     @property
     def words(self) -> Words:

@@ -1,0 +1,149 @@
+"""Making a puzzle by hand: clues put down one by one, with every step to be taken back.
+
+What a clue is belongs to the puzzle: it says where clues may stand, what they may be, and which one would settle what
+two solutions leave open. The rest is the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from game.engine.budget import Budget
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle import PuzzleSpec, Size
+
+B = TypeVar("B")
+
+MOST_ADDED = 200  # clues that complete a puzzle at most
+STEPS = 100_000  # of a search for two solutions
+
+
+class ClueSheet(Protocol[B]):
+    """What a puzzle's clues are. Boards are values: every change gives a new one."""
+
+    def blank(self, size: Size, options: Mapping[str, str]) -> B:
+        """A board of ``size`` without clues. Raises PuzzleError for a size that the puzzle does not have."""
+
+    def places(self, board: B) -> Sequence[Target]:
+        """Where clues may stand, in reading order."""
+
+    def values(self, board: B, place: Target) -> Sequence[int]:
+        """What a clue may be at a place, in the order of clicks."""
+
+    def clue(self, board: B, place: Target) -> int | None:
+        """The clue at a place."""
+
+    def put(self, board: B, place: Target, value: int | None) -> B:
+        """The board with another clue at a place, one of ``values``, or none."""
+
+    def telling(self, board: B, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+        """The least change of clues that solution ``wanted`` agrees with and solution ``other`` does not; empty when
+        there is none."""
+
+
+class Clue(NamedTuple):
+    """A clue at a place; None for none."""
+
+    place: Target
+    value: int | None
+
+
+@dataclass(frozen=True)
+class Draft(Generic[B]):
+    """A puzzle in the making: its boards from the first to the last, and which of them shows."""
+
+    spec: PuzzleSpec[B]
+    sheet: ClueSheet[B]
+    boards: tuple[B, ...]
+    at: int = 0
+
+    @classmethod
+    def begin(cls, spec: PuzzleSpec[B], board: B) -> Draft[B]:
+        """A draft that starts from ``board``. Raises PuzzleError where the puzzle cannot be edited."""
+        if spec.clues is None:
+            raise PuzzleError(f"{spec.title} cannot be edited")
+        return cls(spec, spec.clues, (board,))
+
+    @property
+    def board(self) -> B:
+        return self.boards[self.at]
+
+    @property
+    def can_undo(self) -> bool:
+        return self.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self.at + 1 < len(self.boards)
+
+    def undone(self) -> Draft[B]:
+        """One change back; the same when there is none."""
+        return replace(self, at=max(0, self.at - 1))
+
+    def redone(self) -> Draft[B]:
+        """One change forward; the same when there is none."""
+        return replace(self, at=min(len(self.boards) - 1, self.at + 1))
+
+    def changed(self, board: B) -> Draft[B]:
+        """With ``board`` as the latest change; the same when it is no change."""
+        if board == self.board:
+            return self
+        return replace(self, boards=(*self.boards[: self.at + 1], board), at=self.at + 1)
+
+    def put(self, place: Target, value: int | None) -> Draft[B]:
+        """Another clue at a place. Raises PuzzleError for a clue that cannot stand there."""
+        if value is not None and value not in self.sheet.values(self.board, place):
+            raise PuzzleError(f"{value} is no clue for this place")
+        return self.changed(self.sheet.put(self.board, place, value))
+
+    def stepped(self, place: Target, by: int) -> Draft[B]:
+        """The next (1) or the one before (-1) of the clues that may stand at a place, none among them."""
+        choices: list[int | None] = [None, *self.sheet.values(self.board, place)]
+        now = self.sheet.clue(self.board, place)
+        index = choices.index(now) if now in choices else 0
+        return self.put(place, choices[(index + by) % len(choices)])
+
+    def typed(self, place: Target, digit: int, more: bool) -> Draft[B]:
+        """A digit typed at a place; ``more``: right after another one there, which it then follows if that fits."""
+        values = self.sheet.values(self.board, place)
+        now = self.sheet.clue(self.board, place)
+        longer = (now or 0) * 10 + digit
+        if more and now and longer in values:
+            return self.put(place, longer)
+        return self.put(place, digit) if digit in values else self
+
+
+def completed(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> tuple[Clue, ...]:
+    """Clues that make a board with several solutions a puzzle with one: found one by one, each rules a solution out.
+
+    Raises PuzzleError where there is no solution to begin with, or no clue decides between two; Refused when the search
+    takes too long.
+    """
+    sheet = spec.clues
+    if sheet is None:
+        raise PuzzleError(f"{spec.title} cannot be edited")
+    added: list[Clue] = []
+    wanted: Marks | None = None
+    while len(added) < MOST_ADDED:
+        found = spec.count(board, 2, budget or Budget(STEPS))
+        if found.solution is None:
+            raise PuzzleError("there is no solution to begin with")
+        if found.other is None:
+            return tuple(added)
+        clues: tuple[Clue, ...] = ()
+        # The solution that was wanted so far first; whichever it is in the end, it agrees with all clues.
+        others = [s for s in (found.solution, found.other) if s != wanted]
+        tries = [(wanted, other) for other in others] if wanted is not None else []
+        for one, other in (*tries, (found.solution, found.other), (found.other, found.solution)):
+            clues = sheet.telling(board, one, other)
+            if clues:
+                wanted = one
+                break
+        if not clues:
+            raise PuzzleError("no clue decides between the solutions that are left")
+        for clue in clues:
+            board = sheet.put(board, clue.place, clue.value)
+        added += clues
+    raise PuzzleError(f"{MOST_ADDED} more clues are not enough")

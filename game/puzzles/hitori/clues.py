@@ -1,0 +1,70 @@
+"""What is put down to make a Hitori puzzle: numbers in cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.engine.core import Marks, Target, cell
+from game.engine.editing import Clue
+from game.engine.puzzle import Size
+from game.puzzles.hitori.board import SHADED, Board, check_sides
+
+
+class HitoriClues:
+    """Numbers from 1 to the length of the longest line. ``shape`` is that of the grid."""
+
+    def __init__(self, shape: str = "square") -> None:
+        self.shape = shape
+
+    def blank(self, size: Size, options: Mapping[str, str]) -> Board:
+        check_sides(*size)
+        board = Board(size, (), self.shape)
+        return Board(size, (None,) * len(board.grid.cells), self.shape)
+
+    def places(self, board: Board) -> Sequence[Target]:
+        return [cell(*at) for at in board.grid.cells]
+
+    def values(self, board: Board, place: Target) -> Sequence[int]:
+        return range(1, max(len(line.bits) for lines in board.grid.lines for line in lines) + 1)
+
+    def clue(self, board: Board, place: Target) -> int | None:
+        return board.numbers[board.grid.cells.index(place.index)]
+
+    def put(self, board: Board, place: Target, value: int | None) -> Board:
+        at = board.grid.cells.index(place.index)
+        return Board(board.size, (*board.numbers[:at], value, *board.numbers[at + 1 :]), board.shape)
+
+    def telling(self, board: Board, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+        return min(self._changes(board, wanted, other), key=len, default=())
+
+    def _changes(self, board: Board, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
+        """Numbers that make two cells of a line equal which ``other`` leaves both white, ``wanted`` only one."""
+        cells = [cell(*at) for at in board.grid.cells]
+        numbers = dict(zip(cells, board.numbers, strict=True))
+        of: dict[Target, list[list[Target]]] = {place: [] for place in cells}
+        for line in (line for lines in board.grid.lines for line in lines):
+            members = [board.grid.target(p) for p in line.bits]
+            for place in members:
+                of[place].append(members)
+
+        def white_numbers(place: Target) -> set[int]:
+            """The numbers that a white cell here must not have, in ``wanted``."""
+            near = (q for line in of[place] for q in line if q != place and wanted.get(q) != SHADED)
+            return {number for q in near if (number := numbers[q]) is not None}
+
+        for p in cells:
+            if other.get(p) == SHADED or wanted.get(p) != SHADED:
+                continue
+            for q in (q for line in of[p] for q in line if q != p and other.get(q) != SHADED):
+                if wanted.get(q) == SHADED:
+                    continue
+                if numbers[q] is not None:
+                    yield (Clue(p, numbers[q]),)
+                    continue
+                taken = white_numbers(q)
+                if numbers[p] is not None and numbers[p] not in taken:
+                    yield (Clue(q, numbers[p]),)
+                else:
+                    free = next((n for n in self.values(board, q) if n not in taken), None)
+                    if free is not None:
+                        yield Clue(q, free), Clue(p, free)

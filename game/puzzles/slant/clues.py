@@ -1,0 +1,48 @@
+"""What is put down to make a Slant puzzle: numbers at corners."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.editing import Clue
+from game.engine.puzzle import Size
+from game.puzzles.slant.bits import layout
+from game.puzzles.slant.board import BACK, MAX_SIDE, Board, corner
+
+
+class SlantClues:
+    """Numbers from 0 to the number of cells around a corner."""
+
+    def blank(self, size: Size, options: Mapping[str, str]) -> Board:
+        if not all(1 <= side <= MAX_SIDE for side in size):
+            raise PuzzleError(f"Slant has boards from 1x1 to {MAX_SIDE}x{MAX_SIDE}, not {size}")
+        return Board(size, (None,) * ((size.width + 1) * (size.height + 1)))
+
+    def places(self, board: Board) -> Sequence[Target]:
+        return [corner(r, c) for r in range(board.size.height + 1) for c in range(board.size.width + 1)]
+
+    def values(self, board: Board, place: Target) -> Sequence[int]:
+        return range(len(layout(board.size).around(self._number(board, place))) + 1)
+
+    def clue(self, board: Board, place: Target) -> int | None:
+        return board.clues[self._number(board, place)]
+
+    def put(self, board: Board, place: Target, value: int | None) -> Board:
+        at = self._number(board, place)
+        return Board(board.size, (*board.clues[:at], value, *board.clues[at + 1 :]))
+
+    def telling(self, board: Board, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+        for place in self.places(board):
+            if self.clue(board, place) is None:
+                here = self._touching(board, place, wanted)
+                if here != self._touching(board, place, other):
+                    return (Clue(place, here),)
+        return ()
+
+    def _number(self, board: Board, place: Target) -> int:
+        return place.index[0] * (board.size.width + 1) + place.index[1]
+
+    def _touching(self, board: Board, place: Target, marks: Marks) -> int:
+        lay = layout(board.size)
+        return sum((marks[lay.cell(p)] == BACK) == back for p, back in lay.around(self._number(board, place)))
