@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 
 from game import crash
+from game.store import sample
 from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Press, Quit, Resized
 from game.ui.emblem import draw_emblem
 from game.ui.failure import Failure
@@ -476,6 +477,7 @@ def shot(
         raise LookupError(f"a picture has at least {SMALLEST[0]}x{SMALLEST[1]} pixels, not {size[0]}x{size[1]}")
     _check(scene, args)
     app, clock = headless(size, {"theme": theme})
+    sample.fill(app.parts.profile, app.parts.library)
     app.manager.push(scene, **args)
     for _ in range(300):
         clock.step(16)

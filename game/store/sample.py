@@ -1,0 +1,78 @@
+"""A profile that looks lived in, for pictures of scenes: scores, daily runs, some levels of each first pack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from game.engine.core import Change
+from game.engine.rng import Rng
+from game.engine.scores import DAILY, MIXED
+from game.store.library import Library
+from game.store.profile import Profile
+
+NAMES = ("EVA", "BOB", "KIM", "ZOE", "IDA")
+MODES = ("storm", "sprint", "survival")
+DAYS = 40
+SKIPPED = (9, 17, 18, 25)  # days ago without a run
+BEGUN = 6  # and one that was not finished
+LEVELS = 7
+
+
+@dataclass
+class _Run:
+    mode: str
+    rank: int
+    points: int
+    boards: int
+    elapsed: int
+    kind: str = MIXED
+    pace: str = "1"
+    day: str = ""
+
+    def encode(self) -> bytes:
+        return b"{}"
+
+
+def fill(profile: Profile, library: Library) -> None:
+    """Put the sample data into an empty profile."""
+    _add_scores(profile)
+    _add_progress(profile, library)
+
+
+def _add_scores(profile: Profile) -> None:
+    rng, scores = Rng("sample"), profile.scores
+    for name in NAMES * 2:
+        for mode in MODES:
+            boards, elapsed = 5 + rng.below(18), 90_000 + rng.below(400_000)
+            points = 250 * boards + rng.below(240)
+            rank = {"storm": points, "sprint": -elapsed, "survival": boards}[mode]
+            entry = scores.add(_Run(mode, rank, points, 5 if mode == "sprint" else boards, elapsed))
+            scores.sign(entry.id, name)
+    today = date.fromisoformat(scores.today)
+    for ago in range(DAYS, 0, -1):
+        day = (today - timedelta(ago)).isoformat()
+        if ago not in SKIPPED:
+            scores.begin_daily(day)
+            if ago != BEGUN:
+                boards = 5 + rng.below(12)
+                points = 250 * boards + rng.below(240)
+                scores.add(_Run(DAILY, points, points, boards, 180_000 + 7000 * boards, day=day))
+
+
+def _add_progress(profile: Profile, library: Library) -> None:
+    for kind in library.kinds:
+        for shelf in library.shelves(kind)[:1]:
+            for number, level in enumerate(shelf.pack.levels[:LEVELS]):
+                game = library.start_level(shelf.pack.id, level.id)
+                session = game.session
+                wanted = session.spec.required(session.board, game.solution or {})
+                last = number == LEVELS - 1
+                for slot, value in list(wanted.items())[: 2 if last else None]:
+                    session.play((Change(slot, 0, value),), 900)
+                game.elapsed = 21_000 + 8000 * number
+                game.hints = number % 3 // 2
+                if last:
+                    profile.games.begin(game)
+                else:
+                    profile.finish(game, level.par)

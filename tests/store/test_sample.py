@@ -1,0 +1,44 @@
+"""The sample data of pictures: there is some of everything, and the same each time."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import Any
+
+from keeping import Clock
+
+from game.app import headless
+from game.store import sample
+from game.store.profile import open_profile
+
+
+def filled() -> tuple[Any, ...]:
+    app, _ = headless()
+    try:
+        profile, library = app.parts.profile, app.parts.library
+        sample.fill(profile, library)
+        first = [library.shelves(kind)[0] for kind in library.kinds if library.shelves(kind)]
+        return (
+            [row[1:] for row in profile.scores.all()],
+            list(profile.scores.dailies()),
+            [(shelf.solved, shelf.stars, len(shelf.suspended)) for shelf in first],
+        )
+    finally:
+        app.close()
+
+
+def test_there_is_some_of_everything_and_the_same_each_time() -> None:
+    scores, dailies, packs = filled()
+    assert {row[0] for row in scores} == {"storm", "sprint", "survival", "daily"}
+    assert len(dailies) == sample.DAYS - len(sample.SKIPPED)
+    assert packs
+    for solved, stars, suspended in packs:
+        assert (solved, suspended) == (sample.LEVELS - 1, 1)
+        assert solved < stars <= 3 * solved
+    assert filled() == (scores, dailies, packs)
+
+
+def test_nothing_is_needed_but_an_empty_profile() -> None:
+    with closing(open_profile(None, Clock())) as profile:
+        sample._add_scores(profile)
+        assert len(profile.scores.table("storm", "mixed")) == 10
