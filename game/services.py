@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from game.engine.book import Example
 from game.engine.core import Count, Marks, Move, Target
+from game.engine.editing import Assessment, Clue
 from game.engine.game import Game
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
@@ -235,6 +236,12 @@ class Maker(Protocol):
 
     def choose(self, session: Session, solution: Marks, match: Match, done: Callable[[Move | None], None]) -> int:
         """Choose the computer's next move of a versus match beside the window; ``done`` as in :meth:`plan`."""
+
+    def assess(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Assessment | None], None]) -> int:
+        """Count a board's solutions and grade it beside the window; ``done`` as in :meth:`plan`."""
+
+    def complete(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Sequence[Clue], str], None]) -> int:
+        """Find clues beside the window that leave a board one solution; ``done`` gets them, or none and the reason."""
 
     def rate(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Grade | None], None]) -> int:
         """Grade a board by its ladder beside the window; ``done`` as in :meth:`plan`."""

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.engine.budget import Budget
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import Marks, PuzzleError, Refused, Target
+from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Size
 
 B = TypeVar("B")
@@ -113,6 +114,30 @@ class Draft(Generic[B]):
         if more and now and longer in values:
             return self.put(place, longer)
         return self.put(place, digit) if digit in values else self
+
+
+class Assessment(NamedTuple):
+    """What there is to know about a board: ``number`` of solutions up to two, those found, and how hard it is.
+
+    ``grade`` is None unless there is exactly one solution. ``trouble`` says why the search gave no answer (then
+    ``number`` is None).
+    """
+
+    number: int | None
+    solution: Marks | None = None
+    other: Marks | None = None
+    grade: Grade | None = None
+    trouble: str = ""
+
+
+def assess(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> Assessment:
+    """Count the solutions of a board, and grade it when it has just one."""
+    try:
+        found = spec.count(board, 2, budget or Budget(STEPS))
+    except Refused as error:
+        return Assessment(None, trouble=str(error))
+    grade = spec.ladder_for(board).solve(spec.position(board, {}))[1] if found.number == 1 else None
+    return Assessment(found.number, found.solution, found.other, grade)
 
 
 def completed(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> tuple[Clue, ...]:

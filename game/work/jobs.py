@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from game.engine import hinting, practice
+from game.engine import editing, hinting, practice
 from game.engine.budget import Budget
 from game.engine.core import Marks, Move, PuzzleError, Refused, Target
+from game.engine.editing import Assessment, Clue
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Recipe
@@ -121,6 +122,26 @@ class CountSolutions(NamedTuple):
         spec, board = self.written.read(find)
         count = spec.count(board, self.limit, Budget(self.steps, cancelled))
         return Counted(count.number, None if count.solution is None else spec.rows(board, count.solution))
+
+
+class Assess(NamedTuple):
+    """Count a board's solutions and grade it; answers editing.Assessment."""
+
+    written: Written
+    steps: int = SEARCH
+
+    def run(self, find: Find, cancelled: Cancelled) -> Assessment:
+        return editing.assess(*self.written.read(find), Budget(self.steps, cancelled))
+
+
+class Complete(NamedTuple):
+    """Find clues that leave a board one solution; answers a tuple of editing.Clue."""
+
+    written: Written
+    steps: int = SEARCH
+
+    def run(self, find: Find, cancelled: Cancelled) -> tuple[Clue, ...]:
+        return editing.completed(*self.written.read(find), Budget(self.steps, cancelled))
 
 
 class Rate(NamedTuple):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
+from game.engine.editing import Assessment, Clue
 from game.engine.hinting import Plan
 from game.engine.ladder import Grade
 from game.engine.practice import Answer
@@ -174,6 +175,15 @@ class Maker:
         marks = dict(session.marks)
         job = ChooseMove(board, marks, solution, match.level, match.rng(session), match.lead(session))
         return self.submit(job, lambda outcome: done(outcome.value))
+
+    def assess(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Assessment | None], None]) -> int:
+        """Count a board's solutions and grade it; ``done`` as in :meth:`plan`."""
+        return self.submit(jobs.Assess(Written.of(spec, board)), lambda outcome: done(outcome.value))
+
+    def complete(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Sequence[Clue], str], None]) -> int:
+        """Find clues that leave a board one solution; ``done`` gets them, or none and the reason."""
+        job = jobs.Complete(Written.of(spec, board))
+        return self.submit(job, lambda outcome: done(outcome.value or (), outcome.error))
 
     def rate(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Grade | None], None]) -> int:
         """Grade a board by its ladder; ``done`` as in :meth:`plan`."""

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import toy
 
-from game.engine import hinting, practice
+from game.engine import editing, hinting, practice
 from game.engine.core import Change, cell
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
@@ -307,6 +307,25 @@ def test_hints_and_counts_beside_the_window(worker: Worker) -> None:
     assert heard[0] == hinting.plan(toy.TOY, session.board, session.marks, toy.TOY.count(session.board).solution)
     assert heard[1] == toy.TOY.count(session.board)
     assert heard[2] is None
+
+
+def test_a_draft_is_assessed_and_completed_beside_the_window(worker: Worker) -> None:
+    maker = Maker(find, lambda: 5)
+    spec = find("slant")
+    assert spec.clues is not None
+    board = spec.clues.blank(spec.parse_size("3x3"), {})
+    heard: list[Any] = []
+    maker.assess(spec, board, heard.append)
+    maker.complete(spec, board, lambda clues, error: heard.append((clues, error)))
+    for place in spec.clues.places(board):
+        board = spec.clues.put(board, place, 0)
+    maker.complete(spec, board, lambda clues, error: heard.append((clues, error)))
+    wait(maker, lambda: len(heard) == 3)
+    maker.close()
+    assert (heard[0].number, heard[0].grade) == (2, None)
+    assert heard[0].solution != heard[0].other
+    assert heard[1] == (editing.completed(spec, spec.clues.blank(spec.parse_size("3x3"), {})), "")
+    assert heard[2] == ((), "there is no solution to begin with")
 
 
 def test_why_a_mark_is_wrong_beside_the_window(worker: Worker) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from slant_oracle import Oracle
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Cancelled, Refused, cell
+from game.engine.core import LEVELS, Cancelled, Count, Refused, cell
 from game.engine.puzzle import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.bits import clues_of, layout
@@ -63,7 +63,7 @@ def test_small_boards_are_counted(size):
 def test_boards_without_a_solution():
     for rows in (["4.", ".."], ["2..", "...", "..."], ["...", ".0.", "..."], ["1.", ".0"]):
         board = board_from_rows(rows)
-        assert SLANT.count(board) == (0, None)
+        assert SLANT.count(board) == Count(0, None)
         assert SLANT.solving(board, {}) is None
         assert SLANT.ladder.solve(SLANT.position(board, {}))[1].level is None
 
