@@ -9,6 +9,7 @@ import pygame
 from game.engine.core import LEVELS
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.shelf import Shelf
+from game.engine.words import _
 from game.ui import pack_card
 from game.ui.actions import Action, Press
 from game.ui.manager import SceneManager
@@ -53,8 +54,11 @@ class Select(Scene):
             Button("Techniques", self._book, "quiet", "menu", tip="Every technique, with an example")
         )
         self.packs_label = self.stage.add(Label("Level packs", "heading"))
+        self.all_packs = self.form.add(
+            Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
+        )
         self.packs = self.form.add(
-            ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good)
+            ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good, soft=True)
         )
         self.no_packs = self.stage.add(Label("There are no level packs for this puzzle yet.", "body", "text2"))
         self._update_levels()
@@ -195,8 +199,11 @@ class Select(Scene):
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.52), safe.bottom - top)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
         self._layout_new(left)
-        heading = self.packs_label.place((right.x, right.y))
-        y = heading.bottom + look.u(20)
+        width, height = self.all_packs.measure(look)
+        button = self.all_packs.place(right.right + look.u(12) - width, right.y, width, height)
+        limit = max(1, button.x - right.x - look.u(12))
+        heading = self.packs_label.place((right.x, button.centery), "midleft", limit=limit)
+        y = max(heading.bottom, button.bottom) + look.u(12)
         self.packs.cell = (0, pack_card.card_height(look))
         self.packs.place(right.x, y, right.w + look.u(28), right.bottom - y)
         self.packs.refresh()
