@@ -189,6 +189,7 @@ def test_stick_has_a_dead_zone_and_hysteresis(hands):
 def test_window_events(hands):
     assert hands(pygame.WINDOWSIZECHANGED, x=1280, y=720) == [Resized((1280, 720))]
     assert hands(pygame.DROPFILE, file="/a/b.json") == [Dropped(Path("/a/b.json"))]
+    assert hands(pygame.DROPTEXT, text="singles:3x3:322232212") == [Dropped("singles:3x3:322232212")]
     assert hands(pygame.QUIT) == [Quit()]
     assert hands(pygame.USEREVENT) == []
 
