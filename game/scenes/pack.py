@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -42,8 +43,7 @@ class Pack(Scene):
         self.remove.visible = self.shelf is not None and self.shelf.own
         self.progress = self.stage.add(Label("", "body", "text2"))
         self.note = self.stage.add(Label("", "small", "text2"))
-        tip = _("Every level of every pack, from now on")
-        self.unlock = self.form.add(Button(_("Open them all"), self._unlock, icon="lock", tip=tip))
+        self.unlock = self.form.add(Button("", self._unlock, icon="lock", tip=_("In every pack")))
         self.grid = self.form.add(
             ScrollGrid[int]((), self._draw_level, self._choose, (WIDTH, 190), gap=24, pick=self._open, soft=True),
             default=True,
@@ -86,10 +86,11 @@ class Pack(Scene):
 
     def _tell(self) -> None:
         shelf = self.shelf
-        self.unlock.visible = shelf is not None and shelf.missing > 0
+        self.unlock.visible = shelf is not None and replace(shelf, unlocked=False).missing > 0
         if shelf is None:
             self.progress.text = _("There are no level packs yet.")
             return
+        self.unlock.text = _("Lock the last third") if shelf.unlocked else _("Open them all")
         number = len(shelf.pack.levels)
         solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=number)
         stars = ngettext("{stars} of {number} star", "{stars} of {number} stars", 3 * number)
@@ -98,10 +99,11 @@ class Pack(Scene):
         self.note.text = about_locked(shelf)
 
     def _unlock(self) -> None:
-        self.services.profile.settings.set("unlock_all", True)
+        """Open the locked levels of every pack, or lock them again."""
+        opened = self.shelf is None or not self.shelf.unlocked
+        self.services.profile.settings.set("unlock_all", opened)
         self._look_again()
-        self.form.set_focus(self.grid)
-        self.toast(_("Every level is open."), "check")
+        self.toast(_("Every level is open.") if opened else _("The last third opens as you go."), "check")
 
     def _ask_to_remove(self) -> None:
         shelf = self.shelf
