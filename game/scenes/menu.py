@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.engine.core import PuzzleError
+from game.engine.core import Change, Marks, PuzzleError
+from game.engine.session import Session
+from game.engine.words import N_, _
 from game.scenes.board_scene import route
 from game.services import Suspended
+from game.ui.actions import Action
+from game.ui.board_preview import preview_ready
 from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
-from game.ui.manager import SceneManager
+from game.ui.manager import SceneManager, is_scene
 from game.ui.scene import Scene
+from game.ui.title import Title
 from game.ui.widgets import Button, Label
 from game.ui.widgets.board_card import BoardCard, GameCard
 from game.ui.wording import count, day
@@ -21,11 +27,26 @@ from game.ui.wording import count, day
 OTHERS = 2
 """How many suspended games are shown beside the last one."""
 
+ENTRIES = (
+    (N_("Arcade"), "arcade", "fire"),
+    (N_("Daily"), "calendar", "calendar"),
+    (N_("Level packs"), "packs", "star"),
+    (N_("Scores"), "scores", "trophy"),
+    (N_("Statistics"), "statistics", "chart"),
+    (N_("Editor"), "editor", "pencil"),
+)
+"""What the title screen leads to beside the puzzles: text, route and icon. Routes that are not there are left out."""
+
+ROOMY = 400  # design pixels for the cards: with less, the entries are icons alone
+TURN_MS = 2400
+LIVELY_MS = 9000
+"""A board in turn gets its next mark every 2.4 seconds, until nobody has done anything for nine."""
+
 
 class Menu(Scene):
     def __init__(self, host: SceneManager) -> None:
         super().__init__(host)
-        self.title = self.stage.add(Label("Solitudo", "display"))
+        self.title = self.stage.add(Title())
         self.kinds = self.services.library.kinds
         self.cards: list[BoardCard] = []
         for kind, spec in self.kinds.items():
@@ -38,6 +59,15 @@ class Menu(Scene):
         self.settings = self.form.add(Button("Settings", lambda: self.host.push("settings"), "quiet", "settings"))
         self.offer = self.form.add(Button("", self._learn, "quiet", "book", tip="A short tutorial"))
         self.offer.visible = False
+        there = [entry for entry in ENTRIES if is_scene(entry[1])]
+        self.names = [_(text) for text, _route, _icon in there]
+        self.entries = [
+            self.form.add(Button("", partial(self.host.push, route), "quiet", icon)) for _text, route, icon in there
+        ]
+        self._entry_row = pygame.Rect(0, 0, 0, 0)
+        self._alone = self._since = 0.0
+        self._turn = 0
+        self._ready = False
         self.quit = self.form.add(Button("Quit", self.services.window.quit, "quiet", "close"))
 
     def enter(self) -> None:
@@ -62,14 +92,39 @@ class Menu(Scene):
         for game in self.games:
             yield from game.prepare()
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            session = self.services.library.sample(kind).session
+            session = card.session or self.services.library.sample(kind).session
             yield
-            yield from card.prepare(session)
-            if card.session is None:
+            if not preview_ready(self.look, session, card.sheet.size, True):
+                yield from card.prepare(session)
                 card.show(session)
             yield
+        self._ready = True
         if self.host.top is self:
             self._tell()
+
+    def handle(self, action: Action) -> bool:
+        self._alone = 0.0
+        return super().handle(action)
+
+    def update(self, dt: float) -> None:
+        """Let the boards live while somebody looks on."""
+        self._alone += dt
+        if not self._ready or self._alone > LIVELY_MS or self.animator.reduce_motion or not self.cards:
+            return
+        self._since += dt
+        if self._since >= TURN_MS and self.host.governor.background:
+            self._since = 0.0
+            self._turn = (self._turn + 1) % len(self.cards)
+            self.host.later(self._live(list(self.kinds)[self._turn], self.cards[self._turn]))
+
+    def _live(self, kind: str, card: BoardCard) -> Iterator[None]:
+        """Give a card's board its next mark, or begin it anew when it is full."""
+        sample = self.services.library.sample(kind)
+        if card.session is None or sample.solution is None:
+            return
+        following = _next(sample.session, card.session, sample.solution)
+        yield from card.prepare(following)
+        card.show(following)
 
     def back(self) -> None:
         self.host.push(
@@ -147,15 +202,19 @@ class Menu(Scene):
         title = self.title.place((safe.x, safe.y - look.u(12)))
         room = right - title.right - look.u(28)
         self.tagline.visible = self.tagline.measure(look)[0] <= room
-        self.tagline.place((title.right + look.u(28), title.bottom - look.u(24)), "bottomleft")
+        rise = look.font("body").get_ascent()
+        self.tagline.place((title.right + look.u(34), self.title.baseline - rise))
         top = max(title.bottom, self.quit.rect.bottom) + gap
         bottom = self._layout_games(safe)
+        bottom = self._layout_entries(pygame.Rect(safe.x, top, safe.w, bottom - top))
         self._layout_cards(pygame.Rect(safe.x, top, safe.w, bottom - top))
+        self._ready = False
         self.host.later(self._bring_boards())
 
     def _layout_games(self, safe: pygame.Rect) -> int:
         """The row of games at the lower edge; the y above it."""
         look = self.look
+        self._entry_row = pygame.Rect(0, 0, 0, 0)
         if not self.games:
             width, height = self.offer.measure(look)
             self.offer.place(safe.centerx - width // 2, safe.bottom - height, width, height)
@@ -182,7 +241,36 @@ class Menu(Scene):
         top = y - row - look.u(8)
         self.caption.place((safe.x + look.u(4), top + row // 2), "midleft")
         self.more.place(safe.right - more[0] + look.u(12), top, *more)
+        left = self.caption.rect.right + look.u(12)
+        self._entry_row = pygame.Rect(left, top, max(0, self.more.rect.x - look.u(12) - left), row)
         return top - look.u(8)
+
+    def _layout_entries(self, room: pygame.Rect) -> int:
+        """The row of entries at the lower edge of `room`; the y above it. Icons alone where there is little room."""
+        if not self.entries:
+            return room.bottom
+        look = self.look
+        self._name_entries(True)
+        widths = [button.measure(look)[0] for button in self.entries]
+        height = look.metrics.target
+        if sum(widths) > room.w or room.h - height < look.u(ROOMY):
+            self._name_entries(False)
+            widths = [height] * len(widths)
+            row = self._entry_row
+            if row.w >= sum(widths):  # between the heading and the button of the games
+                room = pygame.Rect(row.x, room.y, row.w, row.bottom - room.y)
+        beside = room.bottom == self._entry_row.bottom
+        top = room.bottom - height - (0 if beside else look.u(10))
+        gap = min(look.u(36), (room.w - sum(widths)) // len(widths))
+        x = room.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for button, width in zip(self.entries, widths, strict=True):
+            button.place(x, top, width, height)
+            x += width + gap
+        return self._entry_row.top - look.u(8) if beside else top - look.u(14)
+
+    def _name_entries(self, named: bool) -> None:
+        for button, name in zip(self.entries, self.names, strict=True):
+            button.text, button.tip = (name, "") if named else ("", name)
 
     def _layout_cards(self, room: pygame.Rect) -> None:
         look = self.look
@@ -192,23 +280,35 @@ class Menu(Scene):
         gap = look.u(56)
         widest = (room.w - gap * (number - 1)) // number
         wide = min(widest, max(look.u(520), round(look.metrics.font_px("heading") * 7)))
+        side = words = 0
         for short in (False, True):  # where there is little room, the boards matter more than the lines
             for card in self.cards:
                 card.short = short
             words = max(card.words_height(look, wide) for card in self.cards)
-            side = min(wide, look.u(520), room.h - words)
+            side = max(look.metrics.target, min(wide, look.u(520), room.h - words))
             if side >= look.u(300):
                 break
-        side = max(side, look.metrics.target)
-        wide = min(wide, max(side, round(look.metrics.font_px("heading") * 7)))
-        words = max(card.words_height(look, wide) for card in self.cards)
-        side = max(look.metrics.target, min(side, room.h - words))
         total = number * wide + gap * (number - 1)
         x = room.centerx - total // 2
         y = room.y + max(0, (room.h - side - words) // 2)
         for card in self.cards:
+            card.words = words
             card.place(x, y, wide, side + words)
             x += wide + gap
+
+
+def _next(start: Session, now: Session, solution: Marks) -> Session:
+    """A board as it looks one required mark later; as at the start after the last one."""
+    spec, board = now.spec, now.board
+    wanted = spec.required(board, solution)
+    left = [slot for slot, value in wanted.items() if now.marks.get(slot, 0) != value]
+    out = Session(spec, board)
+    if left:
+        marks = {**now.marks, left[0]: wanted[left[0]]}
+        out.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
+    else:
+        out.play(tuple(Change(slot, 0, value) for slot, value in start.marks.items()), 0)
+    return out
 
 
 def _tagline(number: int) -> str:

@@ -32,6 +32,16 @@ def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], whole
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 
+def preview_ready(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> bool:
+    """Whether the picture is there: `board_preview` then costs nothing."""
+    return _key(session, room, whole) in look.sprites
+
+
+def forget_preview(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> None:
+    """Let go of a picture that will not be shown again."""
+    look.sprites.forget(_key(session, room, whole))
+
+
 def _key(session: Session, room: tuple[int, int], whole: bool) -> Hashable:
     spec, board = session.spec, session.board
     return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)

@@ -39,6 +39,12 @@ class SpriteCache:
             self.size -= _bytes(self._kept.popitem(last=False)[1])
         return made
 
+    def forget(self, key: Hashable) -> None:
+        """Let go of one surface, if it is there."""
+        gone = self._kept.pop(key, None)
+        if gone is not None:
+            self.size -= _bytes(gone)
+
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 

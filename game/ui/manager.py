@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import pygame
@@ -37,6 +38,11 @@ def load_scene(route: str) -> type[Scene]:
     if scene is None:  # a part that scenes share
         raise LookupError(f"there is no scene {route!r}")
     return scene
+
+
+def is_scene(route: str) -> bool:
+    """Whether there is a file for a route; it is not imported."""
+    return route.isidentifier() and find_spec(f"game.scenes.{route}") is not None
 
 
 class SceneManager:

@@ -102,7 +102,8 @@ class ClueLayer(Layer):
 
     def _disc(self, number: int, state: int) -> pygame.Surface:
         look, theme = self.look, self.look.theme
-        side = max(15, round(self.view.geometry.cell * DISC))
+        cell = self.view.geometry.cell
+        side = max(round(cell * DISC), min(15, round(cell * 0.7)))
         ink, ground, rim = theme.text, theme.board, theme.line_major
         if state == OVER:
             ink, ground, rim = theme.board, theme.error, theme.board

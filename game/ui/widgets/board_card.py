@@ -8,7 +8,8 @@ import pygame
 
 from game.engine.session import Session
 from game.ui import paint
-from game.ui.board_preview import board_preview, preview_in_pieces
+from game.ui.board_preview import board_preview, forget_preview, preview_in_pieces, preview_ready
+from game.ui.fonts import wrap
 from game.ui.look import Look
 from game.ui.stage import Live, blit
 from game.ui.widgets.button import Pressable
@@ -20,8 +21,8 @@ APPEAR_MS = 260
 class BoardCard(Pressable):
     """A puzzle: its board on a sheet, the name and, unless `short`, a line below.
 
-    The sheet is a square in the middle of the widget's upper part; the words take what `words_height` says. `session`
-    may come later than the card: the board then fades in.
+    The sheet is a square in the middle of the widget's upper part; the words take what `words_height` says. The board
+    is drawn when its picture has been prepared: it then fades in, and fades on to the next one.
     """
 
     appear = Live(0.0)
@@ -31,16 +32,21 @@ class BoardCard(Pressable):
         super().__init__(on_press)
         self.title, self.text = title, text
         self.session: Session | None = None
+        self._before: Session | None = None
         self.short = False
+        self.words = 0
+        """What the words of a whole row of cards take: all sheets of a row are alike. 0: what these words take."""
 
     def prepare(self, session: Session) -> Iterator[None]:
         """Make the board's picture ahead, a piece at a time; the card must have its place."""
         return preview_in_pieces(self.look, session, self.sheet.size, True)
 
     def show(self, session: Session) -> None:
-        """Set the board."""
-        self.session = session
-        self.animator.animate(self, "appear", 1.0, APPEAR_MS, "outCubic", start=0.0, fade=True, keep=True)
+        """Set the board, whose picture is there; the one before goes."""
+        if self._before is not None and self._before is not session:
+            forget_preview(self.look, self._before, self.sheet.size, True)
+        self._before, self.session = self.session, session
+        self.animator.animate(self, "appear", 1.0, APPEAR_MS, "outCubic", start=0.0, fade=True)
 
     def words_height(self, look: Look, width: int) -> int:
         """The height of the name and the line at a width."""
@@ -48,12 +54,13 @@ class BoardCard(Pressable):
         return look.u(18) + look.line_height("heading") + line
 
     def _line(self, look: Look, width: int) -> pygame.Surface:
+        width = even_width(self.text, look.font("small"), width)
         return look.text(self.text, "small", look.theme.text2, width=width, align="center")
 
     @property
     def sheet(self) -> pygame.Rect:
         """The sheet with the board."""
-        side = min(self.rect.w, self.rect.h - self.words_height(self.look, self.rect.w))
+        side = min(self.rect.w, self.rect.h - (self.words or self.words_height(self.look, self.rect.w)))
         return pygame.Rect(self.rect.centerx - side // 2, self.rect.y, side, side)
 
     @property
@@ -62,18 +69,10 @@ class BoardCard(Pressable):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def draw(self, target: pygame.Surface) -> None:
-        look, sheet = self.look, self.sheet
+        look = self.look
         lift = 0 if self.pressed else round(look.u(LIFT) * self.hover)
-        sheet = sheet.move(0, -lift)
-        preview = board_preview(look, self.session, sheet.size, True) if self.session is not None else None
-        if preview is None or self.appear < 1.0:
-            look.draw_panel(target, sheet)
-        if preview is not None:
-            place = preview.get_rect(center=sheet.center).topleft
-            blit(target, preview, place, 255 * self.appear)
-        elif self.session is not None:
-            letter = look.text(self.title[:1], "display", look.theme.text2)
-            target.blit(letter, letter.get_rect(center=sheet.center))
+        sheet = self.sheet.move(0, -lift)
+        self._draw_board(target, sheet)
         if self.ring_shown:
             look.draw_focus(target, sheet)
         y = self.sheet.bottom + look.u(18)
@@ -85,6 +84,41 @@ class BoardCard(Pressable):
             return
         line = self._line(look, self.rect.w)
         target.blit(line, line.get_rect(midtop=(self.rect.centerx, y + look.line_height("heading"))))
+
+    def _draw_board(self, target: pygame.Surface, sheet: pygame.Rect) -> None:
+        look = self.look
+        now = self._picture(self.session, sheet)
+        before = self._picture(self._before, sheet) if self.appear < 1.0 else None
+        under = before if now is None or before is not None else now if self.appear >= 1.0 else None
+        if under is None:
+            look.draw_panel(target, sheet)
+        else:
+            paint.put(target, under, under.get_rect(center=sheet.center).topleft)
+        if now is not None and now is not under:
+            # Only the sheet: two shadows over each other would be darker than one.
+            inside = now.subsurface(now.get_rect().inflate(-2 * look.panel_pad, -2 * look.panel_pad))
+            blit(target, inside, inside.get_rect(center=sheet.center).topleft, 255 * self.appear)
+        elif self.session is not None and now is None and preview_ready(look, self.session, sheet.size, True):
+            letter = look.text(self.title[:1], "display", look.theme.text2)  # a puzzle that draws no board
+            target.blit(letter, letter.get_rect(center=sheet.center))
+
+    def _picture(self, session: Session | None, sheet: pygame.Rect) -> pygame.Surface | None:
+        if session is None or not preview_ready(self.look, session, sheet.size, True):
+            return None
+        return board_preview(self.look, session, sheet.size, True)
+
+
+def even_width(text: str, font: pygame.font.Font, width: int) -> int:
+    """The least width at which `text` takes no more lines than at `width`: no line is left with a single word."""
+    lines = len(wrap(text, font, width))
+    low, high = 1, width
+    while low < high:
+        middle = (low + high) // 2
+        if len(wrap(text, font, middle)) <= lines and max(font.size(word)[0] for word in text.split()) <= middle:
+            high = middle
+        else:
+            low = middle + 1
+    return high if text else width
 
 
 class GameCard(Pressable):

@@ -1,0 +1,105 @@
+"""The title screen: room for everything it leads to, boards that live, and nothing that waits for them."""
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.scenes import menu
+from game.ui.board_preview import preview_ready
+from game.ui.dialog import Dialog
+from game.ui.theme import THEMES
+
+MANY = tuple(
+    (text, "settings", "star") for text in ("Arcade", "Daily", "Level packs", "Scores", "Statistics", "Editor")
+)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_six_entries_fit_beside_the_puzzles(monkeypatch, theme, size, scale):
+    monkeypatch.setattr(menu, "ENTRIES", MANY)
+    pilot = Pilot(size, {"theme": theme, "text_scale": scale})
+    scene = pilot.open("menu")
+    window = pygame.Rect((0, 0), size)
+    assert len(scene.entries) == 6
+    things = [w for w in (*scene.entries, *scene.cards, scene.settings, scene.quit) if w.visible]
+    for i, one in enumerate(things):
+        assert window.contains(one.rect)
+        assert not any(one.rect.colliderect(other.rect) for other in things[i + 1 :])
+    assert all(button.text or button.tip for button in scene.entries)
+    assert all(button.rect.h >= 44 for button in scene.entries)
+    assert len({card.sheet.size for card in scene.cards}) == 1
+    if scale == 1.0 and size[1] > 540:
+        assert [button.text for button in scene.entries] == [text for text, _route, _icon in MANY]
+    pilot.close()
+
+
+def test_boards_get_marks_while_somebody_looks_on_and_stop_after_a_while():
+    pilot = Pilot((960, 540))
+    scene = pilot.open("menu")
+    pilot.tick(600)
+    first = [dict(card.session.marks) for card in scene.cards]
+    pilot.tick(2 * menu.TURN_MS * len(scene.cards))
+    pilot.move(5, 5)
+    pilot.tick(menu.TURN_MS * len(scene.cards))
+    assert sum(dict(card.session.marks) != marks for card, marks in zip(scene.cards, first, strict=True)) >= 2
+    pilot.tick(menu.LIVELY_MS + menu.TURN_MS)
+    rested = [card.session for card in scene.cards]
+    pilot.tick(3 * menu.TURN_MS)
+    assert [card.session for card in scene.cards] == rested
+    pilot.close()
+
+
+def test_a_board_goes_through_its_solution_and_begins_anew():
+    pilot = Pilot((960, 540))
+    scene = pilot.open("menu")
+    for kind in scene.kinds:
+        sample = scene.services.library.sample(kind)
+        session, seen = sample.session, []
+        for _ in range(100):
+            session = menu._next(sample.session, session, sample.solution)
+            seen.append(dict(session.marks))
+            if session.marks == sample.session.marks:
+                break
+        assert seen[-1] == dict(sample.session.marks)
+        assert len(seen) >= 2
+        required = sample.session.spec.required(sample.session.board, sample.solution)
+        assert all(seen[-2].get(slot) == value for slot, value in required.items())
+    pilot.close()
+
+
+def test_boards_stand_still_under_reduced_motion():
+    pilot = Pilot((960, 540), {"reduce_motion": True})
+    scene = pilot.open("menu")
+    pilot.tick(600)
+    before = [card.session for card in scene.cards]
+    pilot.tick(3 * menu.TURN_MS)
+    assert [card.session for card in scene.cards] == before
+    pilot.close()
+
+
+def test_a_change_of_theme_does_not_wait_for_the_boards():
+    pilot = Pilot((960, 540))
+    scene = pilot.open("menu")
+    pilot.tick(600)
+    pilot.app.parts.profile.settings.set("theme", "night")
+    pilot.app.apply_settings()
+    assert not any(preview_ready(scene.look, card.session, card.sheet.size, True) for card in scene.cards)
+    pilot.tick(2000)
+    assert all(preview_ready(scene.look, card.session, card.sheet.size, True) for card in scene.cards)
+    pilot.close()
+
+
+def test_all_boards_are_there_under_what_the_profile_says():
+    pilot = Pilot((1280, 720))
+    pilot.app.parts.profile.notices.append("Something to know.")
+    pilot.manager.push("menu")
+    for _ in range(200):
+        pilot.tick()
+        if isinstance(pilot.scene, Dialog):
+            break
+    below = pilot.manager.stack[0]
+    assert isinstance(pilot.scene, Dialog)
+    assert all(card.appear == 1.0 for card in below.cards)
+    pilot.close()
