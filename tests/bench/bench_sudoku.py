@@ -153,7 +153,9 @@ def main() -> None:
         if size == 9:
             rating(level, boards, RATING[level])
     for path in arguments.puzzles:
-        lines = [text for text in path.read_text().splitlines() if text.strip() and not text.startswith("#")]
+        lines = [
+            max(text.split(), key=len) for text in path.read_text().splitlines() if text.strip() and text[0] != "#"
+        ]
         boards = [read_grid(text).board for text in lines]
         counting(path.stem, boards)
         rating(path.stem, boards[: 2 * number], None)

@@ -61,7 +61,9 @@ def main() -> int:
     arguments = parser.parse_args()
     boards = list(made(arguments.count))
     for path in arguments.puzzles:
-        lines = [text for text in path.read_text().splitlines() if text.strip() and not text.startswith("#")]
+        lines = [
+            max(text.split(), key=len) for text in path.read_text().splitlines() if text.strip() and text[0] != "#"
+        ]
         boards += [board for text in lines if len(count(board := read_grid(text).board, 2)) == 1]
     checked: Counter = Counter()
     faults: list[str] = []

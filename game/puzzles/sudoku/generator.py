@@ -38,7 +38,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
 
 
 def _whole(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 8):
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
         raise PuzzleError(f"{name} is a whole number, not {text!r}")
     return int(text)
 

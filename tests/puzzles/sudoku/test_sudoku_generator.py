@@ -79,6 +79,7 @@ def test_too_few_givens_are_refused_with_the_reason():
     [
         ({"givens": 16}, "from 17 to 81, not 16"),
         ({"givens": 82}, "from 17 to 81, not 82"),
+        ({"givens": 99999999}, "from 17 to 81, not 99999999"),
         ({"givens": "many"}, "whole number"),
         ({"tries": 0}, "at least 1"),
         ({"symmetry": "spiral"}, "symmetry 'spiral'"),

@@ -29,149 +29,142 @@ LONGEST = 9  # sets in a chain
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells (mask and numbers) and digits; by digit its places and what sees all of these.
+    """An almost locked set: its cells and digits as masks, and by digit its places.
 
-    ``own`` and ``shadow`` hold the places and the cells that see them as candidates.
+    ``own`` and ``shadow`` hold the places, and the cells that see all places of a digit, as candidates.
     """
 
     cells: int
-    numbers: tuple[int, ...]
     digits: int
     places: dict[int, int]
-    seen: dict[int, int]
     own: int
     shadow: int
 
 
+@lru_cache(maxsize=20_000)
+def cells_in(mask: int) -> tuple[int, ...]:
+    """The cells of a mask, lowest first."""
+    return tuple(bits(mask))
+
+
+@lru_cache(maxsize=20_000)
+def sight(shape: Shape, cells: int) -> int:
+    """The cells that see every cell of the mask."""
+    return seen_by_all(shape, cells)
+
+
 @lru_cache(maxsize=5_000)
-def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost, ...]:
-    """The almost locked sets of a house with these candidates."""
-    places = shape.houses[house]
-    largest = shape.n - 2 if shape.n <= 9 else 4
-    unions = [(0, 0, 0)]
-    found = []
-    for place, mask in zip(places, masks, strict=True):
-        if not mask:
-            continue
-        bit = 1 << place
-        further = [(cells | bit, union | mask, size + 1) for cells, union, size in unions if size < largest]
-        unions += further
-        found += [(cells, union) for cells, union, size in further if union.bit_count() == size + 1]
-    holding = [0] * shape.n
-    for place, mask in zip(places, masks, strict=True):
-        for d in bits(mask):
-            holding[d] |= 1 << place
-    digits = [d for d in range(shape.n) if holding[d]]
-    known: dict[int, int] = {}
-    out = []
-    for cells, union in found:
-        at: dict[int, int] = {}
-        seen: dict[int, int] = {}
-        own = shadow = 0
-        for d in digits:
-            mine = cells & holding[d]
-            if mine:
-                at[d] = mine
-                if mine not in known:
-                    known[mine] = seen_by_all(shape, mine)
-                reach = seen[d] = known[mine]
-                own |= mine << d * shape.cells
-                shadow |= reach << d * shape.cells
-        out.append(Almost(cells, tuple(bits(cells)), union, at, seen, own, shadow))
-    return tuple(out)
+def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[int, int], Almost]:
+    """The almost locked sets of a house with these candidates, by size and cells."""
+    largest, above, plane = shape.n - 2 if shape.n <= 9 else 4, shape.cells, shape.plane
+    choices = [0]  # of cells, with the digits that they hold above them
+    holding: dict[int, int] = {}
+    for place, mask in zip(shape.houses[house], masks, strict=True):
+        if mask:
+            bit = mask << above | 1 << place
+            choices += [choice | bit for choice in choices if (choice & plane).bit_count() < largest]
+            for d in bits(mask):
+                holding[d] = holding.get(d, 0) | 1 << place
+    holders = sorted(holding.items())
+    out = {}
+    for choice in choices:
+        cells = choice & plane
+        size = cells.bit_count()
+        if (choice >> above).bit_count() == size + 1 and size:
+            places: dict[int, int] = {}
+            own = shadow = 0
+            for d, holder in holders:
+                mine = cells & holder
+                if mine:
+                    places[d] = mine
+                    own |= mine << d * above
+                    shadow |= sight(shape, mine) << d * above
+            out[size, cells] = Almost(cells, choice >> above, places, own, shadow)
+    return out
 
 
 def almost_sets(position: Position) -> list[Almost]:
     """Every almost locked set of a position, small ones first."""
-    found: dict[int, Almost] = {}
+    found: dict[tuple[int, int], Almost] = {}
     for house, masks in enumerate(position.keys):
-        for almost in almost_in(position.shape, house, masks):
-            found[almost.cells] = almost
-    return sorted(found.values(), key=lambda almost: (almost.cells.bit_count(), almost.cells))
+        found.update(almost_in(position.shape, house, masks))
+    return [found[key] for key in sorted(found)]
 
 
-@dataclass
 class Web:
-    """The sets of a position and how they are linked, as masks of set numbers.
+    """The almost locked sets of a position and how they are linked, as masks of set numbers.
 
-    ``joined[a][d]`` are the sets with which ``a`` has the restricted common digit ``d``, none overlapping it.
-    ``ends[a][z]`` are the sets that would lock together with ``a`` if one of its removable ``z`` were true.
+    Links are found by digit and places, because many sets share these, and by cell, so that no pair of sets is looked
+    at by itself; and only when they are asked for, because the search often ends early.
     """
 
-    sets: list[Almost]
-    joined: list[dict[int, int]]
-    ends: list[dict[int, int]]
+    def __init__(self, position: Position) -> None:
+        self.shape, self.planes = position.shape, position.planes
+        self.sets = almost_sets(position)
+        self._touching = [0] * self.shape.cells  # by cell, the sets that hold it
+        groups: list[dict[int, int]] = [{} for _ in self.planes]  # by digit and its places, the sets
+        for number, almost in enumerate(self.sets):
+            bit = 1 << number
+            for p in cells_in(almost.cells):
+                self._touching[p] |= bit
+            for d, places in almost.places.items():
+                group = groups[d]
+                group[places] = group.get(places, 0) | bit
+        self._locking: list[dict[int, int]] = []  # by digit and cell, the sets that the digit there would lock
+        for d, group in enumerate(groups):
+            locking = dict.fromkeys(cells_in(self.planes[d]), 0)
+            for places, members in group.items():
+                for p in self.ends(d, places):
+                    locking[p] |= members
+            self._locking.append(locking)
+        self._linked: list[dict[int, int]] = [{} for _ in self.planes]
+        self._locked: list[dict[int, int]] = [{} for _ in self.planes]
+        self._joined: dict[int, dict[int, int]] = {}
+
+    def ends(self, d: int, places: int) -> tuple[int, ...]:
+        """The cells with candidate ``d`` that see all of ``places``."""
+        return cells_in(sight(self.shape, places) & self.planes[d])
+
+    def joined(self, number: int) -> dict[int, int]:
+        """By digit, the sets with which a set has it as restricted common digit, none overlapping it."""
+        known = self._joined.get(number)
+        if known is None:
+            almost = self.sets[number]
+            overlapping = 0
+            for p in cells_in(almost.cells):
+                overlapping |= self._touching[p]
+            known = {}
+            for d, places in almost.places.items():
+                linked = self._linked[d].get(places)
+                if linked is None:
+                    linked, locking = -1, self._locking[d]
+                    for p in cells_in(places):
+                        linked &= locking[p]
+                    self._linked[d][places] = linked
+                linked &= ~overlapping
+                if linked:
+                    known[d] = linked
+            self._joined[number] = known
+        return known
+
+    def locked(self, d: int, places: int) -> int:
+        """The sets of which one holds ``d``, or one with these ``places``, wherever they remove some ``d``."""
+        known = self._locked[d].get(places)
+        if known is None:
+            known, locking = 0, self._locking[d]
+            for p in self.ends(d, places):
+                known |= locking[p]
+            self._locked[d][places] = known
+        return known
 
 
 def web_of(position: Position) -> Web:
     """The almost locked sets of a position, found once."""
     known = position.__dict__.get("almost_web")
     if known is None:
-        known = position.__dict__["almost_web"] = _weave(position, almost_sets(position))
+        known = position.__dict__["almost_web"] = Web(position)
     assert isinstance(known, Web)
     return known
-
-
-def _weave(position: Position, sets: list[Almost]) -> Web:
-    """Link the sets. All masks over sets are found by cell, so that no pair of sets is looked at by itself."""
-    peers = position.shape.peers
-    touching = [0] * position.shape.cells  # by cell, the sets that hold it
-    groups: list[dict[int, int]] = [{} for _ in position.planes]  # by digit and its places, the sets
-    for number, almost in enumerate(sets):
-        bit = 1 << number
-        for p in almost.numbers:
-            touching[p] |= bit
-        for d, places in almost.places.items():
-            group = groups[d]
-            group[places] = group.get(places, 0) | bit
-    linked: list[dict[int, int]] = []  # the same, with the sets linked by the digit
-    locked: list[dict[int, int]] = []  # the same, with the sets that remove the digit together
-    for group, plane in zip(groups, position.planes, strict=True):
-        holding: dict[int, int] = {}  # by cell, the sets with the digit there
-        everyone = 0
-        for places, members in group.items():
-            everyone |= members
-            left = places
-            while left:
-                low = left & -left
-                left ^= low
-                p = low.bit_length() - 1
-                holding[p] = holding.get(p, 0) | members
-        locking: dict[int, int] = {}  # by cell, the sets that the digit there would lock
-        for p in bits(plane):
-            near, apart = peers[p], 0
-            for q, holders in holding.items():
-                if not near >> q & 1:
-                    apart |= holders
-            locking[p] = everyone & ~apart
-        links: dict[int, int] = {}
-        locks: dict[int, int] = {}
-        for places in group:
-            all_seen, together = everyone, 0
-            left, seen = places, plane
-            while left:
-                low = left & -left
-                left ^= low
-                p = low.bit_length() - 1
-                all_seen &= locking[p]
-                seen &= peers[p]
-            while seen:
-                low = seen & -seen
-                seen ^= low
-                together |= locking[low.bit_length() - 1]
-            links[places], locks[places] = all_seen, together
-        linked.append(links)
-        locked.append(locks)
-    joined: list[dict[int, int]] = []
-    ends: list[dict[int, int]] = []
-    for almost in sets:
-        overlapping = 0
-        for p in almost.numbers:
-            overlapping |= touching[p]
-        clear = ~overlapping
-        joined.append({d: m for d, places in almost.places.items() if (m := linked[d][places] & clear)})
-        ends.append({d: m for d, places in almost.places.items() if (m := locked[d][places])})
-    return Web(sets, joined, ends)
 
 
 @dataclass(frozen=True)
@@ -182,37 +175,43 @@ class AlsXZ(SudokuTechnique):
         shape, planes, web = position.shape, position.planes, web_of(position)
         for i, a in enumerate(web.sets):
             earlier = (1 << i) - 1
-            single: dict[int, int] = {}
+            joined = web.joined(i)
             linked = double = 0
-            for d, others in web.joined[i].items():
+            for others in joined.values():
                 double |= linked & others
                 linked |= others
-                for z, locks in web.ends[i].items():
-                    if z != d:
-                        for j in bits(others & locks & earlier):
+            linked &= earlier
+            if not linked:
+                continue
+            locks = [(z, both) for z, places in a.places.items() if (both := web.locked(z, places) & linked)]
+            single: dict[int, int] = {}
+            for d, others in joined.items():
+                for z, both in locks:
+                    if z != d and others & both:
+                        for j in bits(others & both):
                             single[j] = single.get(j, 0) | 1 << z
             for j in bits(double & earlier):
                 single.pop(j, None)
-                pattern = self.double(position, a, web.sets[j], i, j)
+                pattern = self.double(position, a, web.sets[j], _common(joined, j))
                 if pattern:
                     yield pattern
             for j, digits in single.items():
                 b = web.sets[j]
                 remove = 0
                 for z in bits(digits):
-                    remove |= of_digit(shape, a.seen[z] & b.seen[z] & planes[z], z)
+                    seen = sight(shape, a.places[z]) & sight(shape, b.places[z]) & planes[z]
+                    remove |= of_digit(shape, seen, z)
                 if remove:
-                    yield Pattern(0, remove, (a, b, sum(1 << d for d, m in web.joined[i].items() if m >> j & 1)))
+                    yield Pattern(0, remove, (a, b, _common(joined, j)))
 
-    def double(self, position: Position, a: Almost, b: Almost, i: int, j: int) -> Pattern | None:
+    def double(self, position: Position, a: Almost, b: Almost, restricted: int) -> Pattern | None:
         """Two restricted common digits: they are used up by the sets, and each set is locked but for them."""
         shape = position.shape
-        restricted = sum([1 << d for d, mask in web_of(position).joined[i].items() if mask >> j & 1])
         shared = block(shape, shape.plane, restricted)
         remove = (a.shadow & b.shadow | (a.shadow | b.shadow) & ~shared) & position.u
         own = a.own | b.own
         if remove & own:
-            remove &= ~own | _cross(shape.cells, a, b, restricted)
+            remove &= ~own | _cross(shape, a, b, restricted)
         return Pattern(0, remove, (a, b, restricted)) if remove else None
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
@@ -228,12 +227,17 @@ class AlsXZ(SudokuTechnique):
         return _sets_reason(position, [a, b], why)
 
 
-def _cross(cells: int, a: Almost, b: Almost, restricted: int) -> int:
+def _common(joined: dict[int, int], other: int) -> int:
+    """The digits by which a set is joined with another one."""
+    return sum([1 << d for d, mask in joined.items() if mask >> other & 1])
+
+
+def _cross(shape: Shape, a: Almost, b: Almost, restricted: int) -> int:
     """Doubly linked sets are locked both: their digits go from each other's cells too where seen."""
     out = 0
     for one, other in ((a, b), (b, a)):
         for z in bits(one.digits & ~restricted):
-            out |= (one.seen[z] & other.cells) << z * cells
+            out |= (sight(shape, one.places[z]) & other.cells) << z * shape.cells
     return out
 
 
@@ -261,19 +265,19 @@ class AlsChain(SudokuTechnique):
         shape, planes, web = position.shape, position.planes, web_of(position)
         sets, joined = web.sets, web.joined
         for start, first in enumerate(sets):
-            if not joined[start]:
+            if not joined(start):
                 continue
-            for z, places in first.seen.items():
-                if not places & planes[z]:
+            for z, places in first.places.items():
+                seen, ends = sight(shape, places) & planes[z], web.locked(z, places)
+                if not ends:
                     continue
-                ends = web.ends[start].get(z, 0)
                 layers = [{z: 1 << start}]  # by the digit that they were entered by
                 visited = {z: 1 << start}  # a set may be entered again by another digit
                 for length in range(2, self.longest + 1):
                     layer: dict[int, int] = {}
                     for entry, members in layers[-1].items():
                         for at in bits(members):
-                            for d, others in joined[at].items():
+                            for d, others in joined(at).items():
                                 if d != entry:
                                     layer[d] = layer.get(d, 0) | others
                     for d in layer:
@@ -285,7 +289,7 @@ class AlsChain(SudokuTechnique):
                         if length >= self.shortest and d != z:
                             for last in bits(members & ends):
                                 route = _route(web, layers, last, d)
-                                hit = places & sets[last].seen[z] & planes[z] & ~_all_cells(sets, route)
+                                hit = seen & sight(shape, sets[last].places[z]) & ~_all_cells(sets, route)
                                 if hit:
                                     yield Pattern(0, of_digit(shape, hit, z), (route, z))
 
@@ -305,7 +309,7 @@ def _route(web: Web, layers: list[dict[int, int]], last: int, digit: int) -> tup
     route = [last]
     for layer in reversed(layers[:-1]):
         entry, members = next(
-            (e, m) for e, mask in layer.items() if e != digit and (m := mask & web.joined[last].get(digit, 0))
+            (e, m) for e, mask in layer.items() if e != digit and (m := mask & web.joined(last).get(digit, 0))
         )
         last, digit = (members & -members).bit_length() - 1, entry
         route.append(last)

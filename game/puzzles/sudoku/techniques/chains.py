@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from game.puzzles.sudoku.position import Found, Position
@@ -107,11 +107,11 @@ class Web:
         raise LookupError("no chain leads there")
 
 
-def bilocal(position: Position, web: Web, digits: range) -> None:
+def bilocal(position: Position, web: Web) -> None:
     """Strong links between the two places of a digit in a house."""
     k = position.shape.cells
-    for d in digits:
-        for house, a, b in conjugates(position.shape, position.planes[d]):
+    for d, plane in enumerate(position.planes):
+        for house, a, b in conjugates(position.shape, plane):
             web.link(d * k + a, d * k + b, house)
 
 
@@ -123,16 +123,27 @@ def bivalue(position: Position, web: Web) -> None:
         web.link(low * k + p, high * k + p, CELL)
 
 
+@lru_cache(maxsize=5_000)
+def x_reaches(shape: Shape, plane: int) -> bool:
+    """Whether the chains of one digit remove something."""
+    return any(True for _ in _x_web(shape, plane, 0).levels())
+
+
+def _x_web(shape: Shape, plane: int, d: int) -> Web:
+    """The web of one digit."""
+    web = Web(shape)
+    for house, a, b in conjugates(shape, plane):
+        web.link(d * shape.cells + a, d * shape.cells + b, house)
+    for s in web.strong:
+        web.weak[s] = of_digit(shape, shape.peers[s % shape.cells] & plane, d)
+    return web
+
+
 def x_web(position: Position) -> Iterator[Web]:
-    """One web for each digit."""
-    shape = position.shape
+    """One web for each digit with chains that remove something."""
     for d, plane in enumerate(position.planes):
-        web = Web(shape)
-        bilocal(position, web, range(d, d + 1))
-        for s in web.strong:
-            web.weak[s] = of_digit(shape, shape.peers[s % shape.cells] & plane, d)
-        if web.strong:
-            yield web
+        if x_reaches(position.shape, plane):
+            yield _x_web(position.shape, plane, d)
 
 
 def xy_web(position: Position) -> Iterator[Web]:
@@ -152,7 +163,7 @@ def full_web(position: Position) -> Iterator[Web]:
     shape = position.shape
     web = Web(shape)
     bivalue(position, web)
-    bilocal(position, web, range(shape.n))
+    bilocal(position, web)
     for s in web.strong:
         web.weak[s] = shape.weak[s] & position.u
     if web.strong:

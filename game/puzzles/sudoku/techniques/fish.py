@@ -57,30 +57,43 @@ def finned(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
     n, out = shape.n, []
     for vertical in (False, True):
         lines = lines_of(shape, plane, vertical)
+        wide, high = (shape.box_height, shape.box_width) if vertical else (shape.box_width, shape.box_height)
+        stacks = [((1 << wide) - 1) << i for i in range(0, n, wide)]
         usable = [i for i, mask in enumerate(lines) if mask and mask.bit_count() <= size + 2]
         for chosen in combinations(usable, size):
             union = 0
             for i in chosen:
                 union |= lines[i]
-            if not size < union.bit_count() <= size + 2:
+            extra = union.bit_count() - size
+            if not 0 < extra <= 2:
                 continue
-            base = tuple([i + n * vertical for i in chosen])
-            ours = _cells(shape, base)
-            crossing = [i + n * (not vertical) for i in bits(union)]
-            whole = _cells(shape, crossing)
-            mine, others = plane & ours, plane & ~ours & whole
-            if not others:
-                continue
-            for without in combinations(crossing, len(crossing) - size):
-                off = _cells(shape, without)
-                fins = mine & off
-                box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
-                if fins & ~box:
-                    continue  # nothing off the base sees fins in two boxes
-                hit = box & others & ~off
-                if hit:
-                    out.append((hit, fins, base, tuple([h for h in crossing if h not in without])))
+            for stack in stacks:  # nothing off the base sees fins in two boxes
+                inside = union & stack
+                if inside.bit_count() <= extra:
+                    continue
+                for without in combinations([1 << c for c in bits(inside)], extra):
+                    off = sum(without)
+                    finned_lines = [i for i in chosen if lines[i] & off]
+                    band = finned_lines[0] // high
+                    if finned_lines[-1] // high != band:
+                        continue
+                    if not any(
+                        lines[i] & inside & ~off for i in range(band * high, band * high + high) if i not in chosen
+                    ):
+                        continue
+                    out.append(_catch(shape, plane, vertical, chosen, union, off))
     return tuple(out)
+
+
+def _catch(shape: Shape, plane: int, vertical: bool, chosen: tuple[int, ...], union: int, off: int) -> Catch:
+    """A finned fish with the base lines ``chosen`` and fins on the crossing lines ``off``."""
+    n = shape.n
+    base = tuple([i + n * vertical for i in chosen])
+    cover = tuple([i + n * (not vertical) for i in bits(union & ~off)])
+    mine = _cells(shape, base) & plane
+    fins = mine & _cells(shape, [i + n * (not vertical) for i in bits(off)])
+    box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
+    return box & plane & ~mine & _cells(shape, cover), fins, base, cover
 
 
 def _cells(shape: Shape, houses: Iterable[int]) -> int:

@@ -6,7 +6,7 @@ of them is given. Sources: the types are numbered as on http://sudopedia.enjoysu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -185,12 +185,14 @@ def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     """A floor corner; at the opposite one, a digit that is confined to the rectangle in both of its lines."""
     shape = position.shape
     cells = rectangle.floor | rectangle.roof
-    opposite = dict(zip(rectangle.corners, reversed(rectangle.corners), strict=True))
-    for p in bits(rectangle.floor):
-        s = opposite[p]
+    for p, s in sorted(zip(rectangle.corners, reversed(rectangle.corners), strict=True)):
+        if not rectangle.floor >> p & 1:
+            continue
         row, column, _ = shape.houses_of[s]
         lines = shape.house_mask[row] | shape.house_mask[column]
         for a in bits(rectangle.pair):
+            if position.planes[a] & lines & ~cells:
+                continue
             if not _confined(position, a, row, cells) or not _confined(position, a, column, cells):
                 continue
             b = (rectangle.pair & ~(1 << a)).bit_length() - 1
@@ -207,14 +209,22 @@ class AvoidableRectangle(SudokuTechnique):
     def find(self, position: Position) -> Iterator[Pattern]:
         shape, values, n = position.shape, position.values, position.shape.n
         filled = shape.plane & ~position.unsolved & ~position.fixed
+        if not filled & filled - 1:
+            return
+        at = [0] * (n + 1)  # by digit, the cells filled with it
+        for p in bits(filled):
+            at[values[p]] |= 1 << p
+        houses, bivalue = shape.house_mask, position.bivalue & ~position.fixed
         for a in bits(filled):
             row, column, box = shape.houses_of[a]
-            for b in bits(filled & shape.house_mask[row] & ~(1 << a)):
-                x, y = values[a] - 1, values[b] - 1
-                yield from _filled_line(position, a, b, x, y, [r * n + a % n for r in range(n)], n, box)
-            for b in bits(filled & shape.house_mask[column] & ~(1 << a)):
-                x, y = values[a] - 1, values[b] - 1
-                yield from _filled_line(position, a, b, x, y, [a // n * n + c for c in range(n)], n, box)
+            for house, across in ((row, column), (column, row)):
+                for b in bits(filled & houses[house] & ~(1 << a)):
+                    # beside a lies b's digit, or a cell with two candidates beside another such
+                    step = b - a
+                    pairs = bivalue & (bivalue >> step if step > 0 else bivalue << -step)
+                    opposite = houses[across] & (at[values[b]] | pairs)
+                    if opposite:
+                        yield from _filled_line(position, a, b, values[a] - 1, values[b] - 1, bits(opposite), box)
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
@@ -229,9 +239,9 @@ class AvoidableRectangle(SudokuTechnique):
 
 
 def _filled_line(
-    position: Position, a: int, b: int, x: int, y: int, opposite: list[int], n: int, box: int
+    position: Position, a: int, b: int, x: int, y: int, opposite: Iterable[int], box: int
 ) -> Iterator[Pattern]:
-    """Rectangles on the filled cells ``a`` and ``b`` holding ``x`` and ``y``; ``opposite`` are the cells beside a."""
+    """Rectangles on the filled cells ``a`` and ``b`` holding ``x`` and ``y``; ``opposite`` are cells beside a."""
     shape, values, digits = position.shape, position.values, position.digits
     for c in opposite:
         if c == a or position.fixed >> c & 1:

@@ -46,25 +46,66 @@ def flipped(masks: tuple[int, ...], width: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-@lru_cache(maxsize=50_000)
-def subsets_in(shape: Shape, house: int, masks: tuple[int, ...], size: int, hidden: bool) -> tuple[Pattern, ...]:
-    """The subsets of a house with these candidates that remove something."""
-    n, places = shape.n, shape.houses[house]
-    if n - masks.count(0) <= size:
-        return ()
-    out = []
-    for chosen, union in covers(flipped(masks, n) if hidden else masks, size):
-        members, values = (union, chosen) if hidden else (chosen, union)
-        cells = remove = 0
-        for i, mask in enumerate(masks):
-            if members >> i & 1:
-                cells |= 1 << places[i]
-            gone = mask & ~values if members >> i & 1 else mask & values
-            if gone and hidden == bool(members >> i & 1):
-                remove |= block(shape, 1 << places[i], gone)
-        if remove:
-            out.append(Pattern(0, remove, (house, cells, values)))
-    return tuple(out)
+class Home:
+    """A house with its candidates, and the subsets found in it so far by size and sort."""
+
+    def __init__(self, shape: Shape, house: int, masks: tuple[int, ...]) -> None:
+        self.shape, self.house, self.masks = shape, house, masks
+        self.empty = shape.n - masks.count(0)
+        union = 0
+        for mask in masks:
+            union |= mask
+        self.whole = union.bit_count() == self.empty
+        self.by_digit: tuple[int, ...] = ()
+        self.known: dict[tuple[int, bool], tuple[Pattern, ...]] = {}
+
+    def subsets(self, size: int, hidden: bool) -> tuple[Pattern, ...]:
+        """The subsets that remove something.
+
+        What they leave of the house is a subset of the other sort with the same removals: where that is smaller and
+        there is none, nothing has to be searched.
+        """
+        found = self.known.get((size, hidden))
+        if found is None:
+            rest = self.empty - size
+            if rest <= 0 or (self.whole and 1 < rest < size and not self.subsets(rest, not hidden)):
+                found = ()
+            else:
+                found = self.search(size, hidden)
+            self.known[size, hidden] = found
+        return found
+
+    def search(self, size: int, hidden: bool) -> tuple[Pattern, ...]:
+        """The same, by looking."""
+        shape, masks, places = self.shape, self.masks, self.shape.houses[self.house]
+        if hidden and not self.by_digit:
+            self.by_digit = flipped(masks, shape.n)
+        out = []
+        for chosen, union in covers(self.by_digit if hidden else masks, size):
+            members, values = (union, chosen) if hidden else (chosen, union)
+            cells = remove = 0
+            for i, mask in enumerate(masks):
+                if members >> i & 1:
+                    cells |= 1 << places[i]
+                gone = mask & ~values if members >> i & 1 else mask & values
+                if gone and hidden == bool(members >> i & 1):
+                    remove |= block(shape, 1 << places[i], gone)
+            if remove:
+                out.append(Pattern(0, remove, (self.house, cells, values)))
+        return tuple(out)
+
+
+home = lru_cache(maxsize=10_000)(Home)
+
+
+def homes(position: Position) -> list[Home]:
+    """The houses of a position, looked up once."""
+    known: list[Home] | None = position.__dict__.get("homes")
+    if known is None:
+        shape = position.shape
+        known = [home(shape, house, masks) for house, masks in enumerate(position.keys) if any(masks)]
+        position.__dict__["homes"] = known
+    return known
 
 
 @dataclass(frozen=True)
@@ -75,8 +116,8 @@ class Subset(SudokuTechnique):
     hidden: bool = False
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        for house, masks in enumerate(position.keys):
-            yield from subsets_in(position.shape, house, masks, self.size, self.hidden)
+        for house in homes(position):
+            yield from house.subsets(self.size, self.hidden)
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape

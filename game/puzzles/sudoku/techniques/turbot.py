@@ -41,15 +41,16 @@ def turbots(shape: Shape, plane: int) -> tuple[Turbot, ...]:
     n, peers = shape.n, shape.peers
     out: list[Turbot] = []
     for i, (h, a, b) in enumerate(pairs):
+        near = peers[a] | peers[b]
         for g, c, d in pairs[:i]:
-            if len({a, b, c, d}) < 4:
+            if not (near >> c | near >> d) & 1 or a in (c, d) or b in (c, d):
                 continue
-            name = _name(h // n, g // n)
             for end, joint in ((a, b), (b, a)):
                 for other, far in ((c, d), (d, c)):
                     if peers[joint] >> other & 1:
                         hit = peers[end] & peers[far] & plane & ~(1 << joint | 1 << other)
                         if hit:
+                            name = _name(h // n, g // n)
                             kind = name if name != "kite" or _in_box(shape, joint, other) else "turbot_fish"
                             kind = kind if kind != "kite" else "two_string_kite"
                             out.append((kind, hit, end, joint, other, far, h, g))
