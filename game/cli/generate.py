@@ -12,7 +12,7 @@ from game import puzzles
 from game.cli import complain
 from game.cli.parallel import in_order
 from game.cli.values import whole
-from game.cli.writing import FORMATS_HELP, written
+from game.cli.writing import FORMATS_HELP, check_format, written
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.levels import level_of
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
@@ -57,6 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     spec = puzzles.find(arguments.kind)
     recipe = recipe_from(spec, arguments)
+    check_format(spec, arguments.format)
     seed = arguments.seed
     if seed is None:
         seed = secrets.randbelow(1 << 32)

@@ -12,12 +12,17 @@ from game.engine.puzzle import PuzzleSpec
 FORMATS_HELP = "json, or a format that the kind has: id, url, text, pzprv3, 81, sdk, sdm"
 
 
+def check_format(spec: PuzzleSpec[Any], format: str) -> None:
+    """Raises PuzzleError when no board of ``spec`` can be written in ``format``."""
+    names = list(dict.fromkeys(["json", *(f.name for f in spec.formats if f.write is not None)]))
+    if format not in names:
+        raise PuzzleError(f"{spec.kind} cannot be written as {format}; it can be written as {', '.join(names)}")
+
+
 def written(spec: PuzzleSpec[Any], board: Any, marks: Marks, format: str, level: Level | None = None) -> str:
     """The board in ``format``; as JSON, the ``level`` it belongs to. Raises PuzzleError when it cannot be."""
+    check_format(spec, format)
     if format == "json":
         return encode_line(level or level_of(spec, board, "puzzle"))
-    for known in spec.formats:
-        if known.name == format and known.write is not None:
-            return known.write(board, marks).rstrip("\n")
-    names = ", ".join(dict.fromkeys(["json", *(f.name for f in spec.formats if f.write is not None)]))
-    raise PuzzleError(f"{spec.kind} cannot be written as {format}; it can be written as {names}")
+    write = next(f.write for f in spec.formats if f.name == format and f.write is not None)
+    return write(board, marks).rstrip("\n")

@@ -86,6 +86,12 @@ def test_impossible_requests(solitudo, words, message):
         assert ran.err == f"solitudo generate: {message}\n"
 
 
+def test_a_format_that_is_not_there_costs_no_seed(solitudo):
+    ran = solitudo("generate", "toy", "--format", "sdk")
+    assert (ran.code, ran.out) == (2, "")
+    assert "seed" not in ran.err
+
+
 def test_work_in_processes_keeps_its_order():
     assert list(in_order(abs, range(-40, 0), 2)) == list(range(40, 0, -1))
     assert list(in_order(abs, range(0), 2)) == []
