@@ -25,6 +25,7 @@ COMMANDS = {
     "convert": "write puzzles in another format",
     "pack": "check, build or list level packs",
     "save": "export or import saved games",
+    "scores": "list the high scores",
     "text": "play in the terminal",
     "install-desktop": "put the game into the desktop's menu",
     "shot": "draw a scene into a picture",

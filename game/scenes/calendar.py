@@ -85,10 +85,10 @@ class Calendar(Scene):
         score = self.days.get(day.isoformat())
         is_today = day == self.today
         self.name.text = _("Today") if is_today else f"{day.day} {self.month.title}"
-        self.play.visible = is_today
+        self.play.visible = is_today and self.host.has("timed")
         self.play.text = _("Play today's run") if score is None else _("Play it again")
         self.play.kind = "primary" if score is None else "secondary"
-        self.watch.visible = score is not None and score.finished
+        self.watch.visible = score is not None and score.finished and self.host.has("replay")
         if score is None:
             text = _("One try counts; the boards are the same for everybody.") if is_today else _("Not played.")
         elif not score.finished:

@@ -45,6 +45,7 @@ class Scores(Scene):
     ) -> None:
         super().__init__(host)
         self.scores = self.services.profile.scores
+        self.replays = host.has("replay")
         new = self.scores.score(entry.id) if entry is not None and entry.ranks else None
         if new is not None and entry is not None:
             mode, kind, pace = new.mode, new.kind, new.pace
@@ -117,7 +118,7 @@ class Scores(Scene):
         self._list()
 
     def _watch(self, row: Score) -> None:
-        if self.signing:
+        if self.signing or not self.replays:
             return
         try:
             self.host.push("replay", record=self.scores.run(row.id))
@@ -176,7 +177,7 @@ class Scores(Scene):
         target.blit(name, name.get_rect(midleft=(x, middle)))
         x += look.text("WWW", "body", strong=True).get_width() + pad
         right = rect.right - pad
-        if not self.signing:
+        if self.replays and not self.signing:
             px = look.metrics.font_px("small")
             colour = theme.accent if state.hover or state.current else theme.text2
             paint.put(target, look.icon("play", px, colour), (right - px, middle - px // 2))

@@ -85,7 +85,7 @@ def test_help_imports_no_puzzle_and_no_pygame():
 
 
 def test_commands_leave_pygame_alone():
-    modules = ", ".join(f"game.cli.{name}" for name in COMMANDS)
+    modules = ", ".join(f"game.cli.{name.replace('-', '_')}" for name in COMMANDS)
     assert python(f"import sys, {modules}; print('pygame' in sys.modules)") == "False\n"
 
 

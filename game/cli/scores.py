@@ -1,0 +1,83 @@
+"""``solitudo scores``: the score tables."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+
+from game import paths, puzzles
+from game.engine.documents import encode_line
+from game.engine.scores import DAILY, MIXED, SPANS, Score
+from game.store import players
+from game.store.profile import open_profile
+from game.store.scores import Scores
+
+MODES = ("storm", "sprint", "survival", DAILY)
+PACES = ("1", "1.5", "2")
+
+EPILOG = """list: print the tables, ten rows each, best first; --mode, --kind (a kind of puzzle, or mixed), --pace and
+--span (in UTC days; week is today and the six days before) choose among them. With --json, one object a line."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument("action", choices=("list",), metavar="ACTION", help="list")
+    parser.add_argument("--mode", choices=MODES, help="one mode: " + ", ".join(MODES))
+    parser.add_argument("--kind", metavar="KIND", help="one kind of puzzle, or mixed")
+    parser.add_argument("--pace", choices=PACES, help="one pace of the clock: " + ", ".join(PACES))
+    parser.add_argument("--span", choices=SPANS, default="all", help=", ".join(SPANS) + " (all)")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.kind not in (None, MIXED):
+        puzzles.find(arguments.kind)
+    home = paths.profile(arguments.profile)
+    profile = open_profile(players.folder_of(home, players.last(home)), time.time)
+    try:
+        for notice in profile.notices:
+            print(notice, file=sys.stderr)
+        return _list(profile.scores, arguments)
+    finally:
+        profile.close()
+
+
+def _list(scores: Scores, wanted: argparse.Namespace) -> int:
+    tables = 0
+    for key in _tables(scores, wanted):
+        rows = scores.table(*key, wanted.span)
+        if not rows:
+            continue
+        if wanted.json:
+            for place, row in enumerate(rows, 1):
+                print(encode_line({"place": place, **_json(row)}))
+            continue
+        print(("\n" if tables else "") + " ".join((key[0], key[1], f"x{key[2]}" if key[2] != "1" else "")).strip())
+        tables += 1
+        for place, row in enumerate(rows, 1):
+            boards = f"{row.boards} board" + "s" * (row.boards != 1)
+            print(f"{place:>3}  {row.initials:<3}  {_value(row):>9}  {boards:>10}  {row.day}  #{row.id}")
+    return 0
+
+
+def _tables(scores: Scores, wanted: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
+    """The tables that have rows and were asked for."""
+    yield from dict.fromkeys((row.mode, row.kind, row.pace) for row in scores.all() if _fits(row, wanted))
+
+
+def _fits(row: Score, wanted: argparse.Namespace) -> bool:
+    return wanted.mode in (None, row.mode) and wanted.kind in (None, row.kind) and wanted.pace in (None, row.pace)
+
+
+def _value(row: Score) -> str:
+    """The score in its mode's own measure."""
+    if row.mode == "sprint":
+        minutes, rest = divmod(row.elapsed, 60_000)
+        return f"{minutes}:{rest / 1000:04.1f}"
+    return str(row.boards if row.mode == "survival" else row.points)
+
+
+def _json(row: Score) -> dict[str, object]:
+    return {name: value for name, value in row._asdict().items() if name != "finished"}
