@@ -7,6 +7,7 @@ and ``pzprv3`` files are those of pzpr (https://github.com/robx/pzprjs).
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, cell
@@ -94,9 +95,8 @@ def claims_file(text: str, name: str) -> bool:
 
 def file_parts(text: str) -> tuple[int, int, list[str]]:
     """Columns, rows and the lines after them of a ``pzprv3`` file. Raises PuzzleError without the sizes."""
+    text = text.lstrip(f"{string.whitespace}/")
     lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
-    while lines and not lines[0]:
-        del lines[0]
     if len(lines) < 4 or not all(map(is_size, lines[2:4])):
         raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
     return int(lines[3]), int(lines[2]), lines[4:]
@@ -120,7 +120,7 @@ def file_marks(lines: Sequence[str], width: int, height: int, symbols: Mapping[s
             if symbol not in symbols:
                 blank, *others = symbols
                 raise PuzzleError(
-                    f"{symbol!r} at row {r}, column {c} of the {what} is none of {', '.join(others)} and {blank}"
+                    f"{symbol[:20]!r} at row {r}, column {c} of the {what} is none of {', '.join(others)} and {blank}"
                 )
             if symbols[symbol]:
                 marks[cell(r, c)] = symbols[symbol]

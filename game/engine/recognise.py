@@ -17,7 +17,10 @@ from game.engine.puzzle import PuzzleSpec
 
 Specs = Mapping[str, PuzzleSpec[Any]]
 
-_SEEDED = re.compile(r"(?:[a-z-]+:)?(\d+(?:x\d+)?[a-z0-9]*)#\S+", re.ASCII)
+LONGEST = 200_000
+"""No puzzle needs more characters, in any format but JSON; readers are not asked about longer texts."""
+
+_SEEDED = re.compile(r"(?:[a-z-]{1,40}:)?(\d{1,4}(?:x\d{1,4})?[a-z0-9]{0,40})#\S+", re.ASCII)
 _NAMED = re.compile(r"([a-z-]+):(.*)", re.ASCII | re.DOTALL)
 
 
@@ -101,6 +104,8 @@ def _named_board(text: str, specs: Specs) -> Puzzle | None:
 
 
 def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
+    if len(text) > LONGEST:
+        raise PuzzleError(f"this text is longer than any puzzle: {len(text):,} characters")
     readings, errors = _readings(text, specs)
     if not readings and not errors:
         seeded = _SEEDED.fullmatch(text.strip())

@@ -152,7 +152,7 @@ def read_pzprv3(text: str) -> Reading:
             raise PuzzleError(f"row {r} of the file has {len(row)} corners, not {width + 1}")
         for c, token in enumerate(row):
             if token not in ("-", "?", ".", "0", "1", "2", "3", "4"):
-                raise PuzzleError(f"{token!r} at corner {r}, {c} of the file is none of 0 to 4 and . (no number)")
+                raise PuzzleError(f"{token[:20]!r} at corner {r}, {c} of the file is none of 0 to 4 and . (no number)")
     board = board_from_rows(["".join("." if token == "-" else token for token in row) for row in rows])
     return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, "lines"))
 

@@ -243,7 +243,7 @@ def _triples(text: str, name: str) -> tuple[tuple[int, int, int], ...]:
     out = []
     for word in text.split():
         if not re.fullmatch(r"[1-9]{3}", word):
-            raise PuzzleError(f"library line, {name}: {word!r} is not digit, row, column")
+            raise PuzzleError(f"library line, {name}: {word[:20]!r} is not digit, row, column")
         out.append((int(word[1]) - 1, int(word[2]) - 1, int(word[0])))
     return tuple(out)
 

@@ -37,7 +37,7 @@ def read_id(text: str) -> Reading:
         if flag in match[3] + variants:
             raise PuzzleError(f"this is {name} Sudoku, which is not supported yet")
     if not match[2]:
-        raise PuzzleError(f"{params!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3")
+        raise PuzzleError(f"{params[:20]!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3")
     form = shape(int(match[2]), int(match[1]))
     givens: list[int] = []
     at = 0
@@ -190,7 +190,7 @@ def _file_row(line: str, n: int, row: int) -> tuple[list[int], list[int]]:
 
 def _digit(text: str, n: int, place: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= n):
-        raise PuzzleError(f"{place}: {text!r} is not a digit from 1 to {n}")
+        raise PuzzleError(f"{place}: {text[:20]!r} is not a digit from 1 to {n}")
     return int(text)
 
 

@@ -168,7 +168,8 @@ class Sudoku(PuzzleSpec[Board]):
         from game.puzzles.sudoku.solver import count, values_of
 
         found = count(board, limit, budget)
-        return Count.of([board.marks_of(values_of(board.shape, done)) for done in found[:2]])._replace(number=len(found))
+        marks = [board.marks_of(values_of(board.shape, done)) for done in found[:2]]
+        return Count.of(marks)._replace(number=len(found))
 
     def solving(self, board: Board, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """All notes are rubbed out first."""

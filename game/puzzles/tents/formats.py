@@ -230,7 +230,7 @@ def read_pzprv3(text: str) -> Reading:
             elif token in (SYMBOLS[TENT], SYMBOLS[GRASS]):
                 marks[cell(r, c)] = SYMBOLS.index(token)
             elif token != ".":
-                raise PuzzleError(f"{token!r} at row {r}, column {c} of the file is none of 1, A, - and .")
+                raise PuzzleError(f"{token[:20]!r} at row {r}, column {c} of the file is none of 1, A, - and .")
     return Reading(board_of(width, height, trees, columns, counts), marks)
 
 

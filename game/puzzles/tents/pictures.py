@@ -80,7 +80,7 @@ def read_ascii(text: str) -> Reading:
             raise PuzzleError(f"row {r} of the picture is not {width} cells of {wide} characters, a blank and a count")
         for c, field in enumerate(fields):
             if field[:-1].strip() or field[-1] not in _TO_STATE:
-                raise PuzzleError(f"{field!r} at row {r}, column {c} of the picture is none of x, *, - and blank")
+                raise PuzzleError(f"{field[:20]!r} at row {r}, column {c} of the picture is none of x, *, - and blank")
         cells.append("".join(_TO_STATE[field[-1]] for field in fields))
     return _reading(cells, [row[width * wide + 1 :] for row in rows], columns)
 
@@ -100,7 +100,9 @@ def read_emoji(text: str) -> Reading:
             raise PuzzleError(f"row {r} of the picture has no blank and count after its cells")
         for c, picture in enumerate(pictures):
             if picture not in _EMOJI_TO_STATE:
-                raise PuzzleError(f"{picture!r} at row {r}, column {c} of the picture is none of ⬜, 🌲, ⛺ and 🟩")
+                raise PuzzleError(
+                    f"{picture[:20]!r} at row {r}, column {c} of the picture is none of ⬜, 🌲, ⛺ and 🟩"
+                )
         cells.append("".join(map(_EMOJI_TO_STATE.__getitem__, pictures)))
         counts.append(count)
     if not cells:

@@ -1,0 +1,42 @@
+"""A sample of `tests/long/spoiled_inputs.py`: every reader on texts gone wrong, and on huge ones."""
+
+from random import Random
+
+import pytest
+from spoiling import huge, samples, spoiled
+
+from game.engine.core import PuzzleError
+from game.engine.recognise import recognise_all
+from game.puzzles import registry
+
+SPECS = registry()
+READERS = [(spec, form) for spec in SPECS.values() for form in spec.formats if form.read is not None]
+NAMES = [f"{spec.kind}-{form.name}" for spec, form in READERS]
+
+
+@pytest.mark.parametrize(("spec", "form"), READERS, ids=NAMES)
+def test_a_spoiled_text_is_read_or_refused_in_one_sentence(spec, form):
+    rng = Random(f"{spec.kind} {form.name}")
+    texts = samples(spec, form)
+    refused = 0
+    for number in range(150):
+        text = spoiled(texts, rng)
+        try:
+            if number % 2:
+                form.read(text)
+            else:
+                recognise_all(text, SPECS)
+        except PuzzleError as error:
+            refused += 1
+            sentence = str(error)
+            assert sentence
+            assert "\n" not in sentence
+            assert len(sentence) <= 300, text
+    assert refused > 40
+
+
+@pytest.mark.parametrize(("spec", "form"), READERS, ids=NAMES)
+def test_a_text_longer_than_any_puzzle_is_refused_at_once(spec, form):
+    for text in huge(samples(spec, form, 1), 1_000_000):
+        with pytest.raises(PuzzleError):
+            recognise_all(text, SPECS)
