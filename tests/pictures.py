@@ -140,6 +140,8 @@ def draw(folder: Path, size: tuple[int, int], theme: str, wanted: list[str], tex
         if view.scene != "menu":
             pilot.manager.push(view.scene, **view.args)
             pilot.tick(SETTLED_MS)
+        while pilot.manager.work():  # boards that come later
+            pass
         act(pilot, view.act)
         if view.act != "win":
             pilot.tick(600)

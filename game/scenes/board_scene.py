@@ -151,7 +151,7 @@ class BoardScene(GuidedScene):
         self._place_column(self.frame)
         self._show_errors()
         self._refresh_tools()
-        self.host.later(self._get_ready())
+        self.host.later(self._get_ready(), self)
 
     def _get_ready(self) -> Iterator[None]:
         """What the first marks and the first hint would have to wait for."""
@@ -286,6 +286,7 @@ class BoardScene(GuidedScene):
         if solution is None:
             wrong = hinting.plan(self.session.spec, self.session.board, self.session.marks, None).mistakes
             self.game.checks += 1
+            self.game.help("check")
         else:
             self.game.check(solution)
             wrong = self.session.mistakes(solution)

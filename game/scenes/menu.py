@@ -64,6 +64,9 @@ class Menu(Scene):
         self.entries = [
             self.form.add(Button("", partial(self.host.push, route), "quiet", icon)) for _text, route, icon in there
         ]
+        self.player = self.form.add(
+            Button("", lambda: self.host.push("profiles"), "quiet", "people", tip=_("Players of this computer"))
+        )
         self._entry_row = pygame.Rect(0, 0, 0, 0)
         self._alone = self._since = 0.0
         self._turn = 0
@@ -115,7 +118,7 @@ class Menu(Scene):
         if self._since >= TURN_MS and self.host.governor.background:
             self._since = 0.0
             self._turn = (self._turn + 1) % len(self.cards)
-            self.host.later(self._live(list(self.kinds)[self._turn], self.cards[self._turn]))
+            self.host.later(self._live(list(self.kinds)[self._turn], self.cards[self._turn]), self)
 
     def _live(self, kind: str, card: BoardCard) -> Iterator[None]:
         """Give a card's board its next mark, or begin it anew when it is full."""
@@ -196,7 +199,11 @@ class Menu(Scene):
         safe = look.metrics.safe
         gap = look.u(20)
         right = safe.right + look.u(20)
-        for button in (self.quit, self.settings):
+        self.player.text = self.services.players.current.name
+        rest = sum(button.measure(look)[0] + look.u(8) for button in (self.quit, self.settings, self.player))
+        if rest > safe.w - self.title.measure(look)[0]:
+            self.player.text = ""
+        for button in (self.quit, self.settings, self.player):
             width, height = button.measure(look)
             right = button.place(right - width, safe.y + look.u(12), width, height).x - look.u(8)
         title = self.title.place((safe.x, safe.y - look.u(12)))
@@ -209,7 +216,7 @@ class Menu(Scene):
         bottom = self._layout_entries(pygame.Rect(safe.x, top, safe.w, bottom - top))
         self._layout_cards(pygame.Rect(safe.x, top, safe.w, bottom - top))
         self._ready = False
-        self.host.later(self._bring_boards())
+        self.host.later(self._bring_boards(), self)
 
     def _layout_games(self, safe: pygame.Rect) -> int:
         """The row of games at the lower edge; the y above it."""

@@ -69,7 +69,7 @@ class ColumnScene(Scene):
         self._page = 0
         self._tools_at = (0, 0)
         self._crowded = False
-        self._named = True
+        self._named = self._icons = True
         self.clock_shown = True
 
     def column_width(self) -> int:
@@ -132,9 +132,15 @@ class ColumnScene(Scene):
         self._label_tools(True)
         across = frame.across
         rows = -(-len(self.tools) // across)
+        third = (place.w - 2 * gap) // 3
+        if place.y + rows * (height + gap) - gap > column.bottom and self._widest_name() + look.u(28) <= third:
+            # Three in a row where their names fit without icons.
+            self._label_tools(True, icons=False)
+            across, rows = 3, -(-len(self.tools) // 3)
         if place.y + rows * (height + gap) - gap > column.bottom:
             # Large text in a small window: icons alone, the names are in the tips.
             self._label_tools(False)
+            across = frame.across
             most = max(across, (place.w + gap) // (height + gap))
             across = max(across, 4)
             rows = -(-len(self.tools) // across)
@@ -150,11 +156,16 @@ class ColumnScene(Scene):
         self._tools_at = (place.y, place.y + rows * (height + gap))
         self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
 
-    def _label_tools(self, named: bool) -> None:
-        self._named = named
+    def _label_tools(self, named: bool, icons: bool = True) -> None:
+        self._named, self._icons = named, icons
         for name, button in self.tools.items():
             button.text = TOOLS[name].text if named else ""
+            button.icon = TOOLS[name].icon if icons else ""
         self._show_trial()
+
+    def _widest_name(self) -> int:
+        names = (self.look.text(TOOLS[name].text, "button").get_width() for name in self.tools)
+        return max(names, default=0)
 
     def _show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
@@ -162,7 +173,8 @@ class ColumnScene(Scene):
         if button is not None:
             trial = bool(self.session.checkpoints)
             button.text = ("Keep" if trial else TOOLS["checkpoint"].text) if self._named else ""
-            button.icon = "lock" if trial else "flag"
+            if self._icons:
+                button.icon = "lock" if trial else "flag"
             button.tip = "Keep what was tried (K)" if trial else TOOLS["checkpoint"].tip
 
     def _place_hint(self, frame: Frame) -> None:

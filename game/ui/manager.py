@@ -72,7 +72,7 @@ class SceneManager:
         self._old: pygame.Surface | None = None
         self._new: pygame.Surface | None = None
         self._pointer = (-1, -1)
-        self._later: deque[Iterator[object]] = deque()
+        self._later: deque[tuple[Scene | None, Iterator[object]]] = deque()
 
     @property
     def top(self) -> Scene | None:
@@ -104,22 +104,25 @@ class SceneManager:
         """Leave all scenes and start anew with one."""
         self._do(lambda: self._reset(scene, args))
 
-    def later(self, pieces: Iterator[object]) -> None:
+    def later(self, pieces: Iterator[object], scene: Scene | None = None) -> None:
         """Go through `pieces` when frames have time left, for each one it takes a few milliseconds to get.
 
-        They are dropped when the look changes: `layout` is the place to ask for them.
+        They are dropped when the look changes: `layout` is the place to ask for them. Those that belong to a `scene`
+        are dropped when it is gone.
         """
-        self._later.append(pieces)
+        self._later.append((scene, pieces))
 
     # Called by the application
 
     def work(self) -> bool:
         """Get one piece of what can wait; whether more can be done in this frame."""
+        while self._later and self._later[0][0] is not None and self._later[0][0] not in self.stack:
+            self._later.popleft()
         if not self._later or self._old is not None:  # a fade leaves no time
             return False
         with _Dispatch(self):
             try:
-                next(self._later[0])
+                next(self._later[0][1])
             except StopIteration:
                 self._later.popleft()
         return bool(self._later)

@@ -76,6 +76,8 @@ class PointsLayer(Layer):
         if len(self.floats) >= MOST:
             self._end(self.floats[0])
         flying = _Float(self, award)
+        for other in [f for f in self.floats if f.box.colliderect(flying.box)]:  # two over each other are not read
+            self._end(other)
         self.floats.append(flying)
         if self.animator.reduce_motion:
             flying.part = APPEAR
