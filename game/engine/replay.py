@@ -5,7 +5,7 @@ Marks are kept at every few hundredth entry, so that any place is a short way fr
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -107,3 +107,44 @@ def _errors(session: Session) -> set[Sign]:
             if judged and spec.contradicts(solution, slot, new):
                 pending[slot] = entry.at
     return found | {Sign(at, "error") for at in pending.values()}
+
+
+class Reel(NamedTuple):
+    """A board of a tape: its number in it, its name, the game, and the moment at which it comes, in milliseconds."""
+
+    number: int
+    title: str
+    replay: Replay
+    start: int
+
+
+class Tape:
+    """One game, or the boards of a run one after the other, on one clock in milliseconds from 0 to ``duration``."""
+
+    def __init__(self, games: Sequence[tuple[str, Replay]]) -> None:
+        """``games`` with their names; at least one."""
+        reels, start = [], 0
+        for number, (title, replay) in enumerate(games):
+            reels.append(Reel(number, title, replay, start))
+            start += replay.duration
+        self.reels = tuple(reels)
+        self.duration = start
+        self.signs = tuple(Sign(reel.start + at, kind) for reel in reels for at, kind in reel.replay.signs)
+        self._starts = [reel.start for reel in reels]
+        self.steps = tuple(sorted({0, start, *(reel.start + at for reel in reels for at in reel.replay.times)}))
+        """The moments at which something changed, with the beginning and the end."""
+
+    def seek(self, milliseconds: float) -> tuple[Reel, bool]:
+        """The board that is played then, brought to its place; and whether that place is another than before."""
+        reel = self.reels[max(0, bisect_right(self._starts, milliseconds) - 1)]
+        return reel, reel.replay.seek(reel.replay.index_at(milliseconds - reel.start))
+
+    def next(self, milliseconds: float, moments: Sequence[int]) -> int:
+        """The first of the ordered ``moments`` after now; the end when there is none."""
+        index = bisect_right(moments, milliseconds)
+        return moments[index] if index < len(moments) else self.duration
+
+    def previous(self, milliseconds: float, moments: Sequence[int]) -> int:
+        """The last of the ordered ``moments`` before now; 0 when there is none."""
+        index = bisect_left(moments, milliseconds)
+        return moments[index - 1] if index else 0

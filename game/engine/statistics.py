@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from statistics import median
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.engine.core import LEVELS
 from game.engine.practice import Tally
@@ -53,6 +53,8 @@ class Played(Protocol):
     @property
     def finished(self) -> float: ...
 
+
+P = TypeVar("P", bound=Played)
 
 Day = Callable[[float], int]
 """The day on which a moment (seconds since 1970, UTC) was, where the player lives."""
@@ -114,12 +116,12 @@ class Strength(NamedTuple):
     share: float
 
 
-def counted(games: Iterable[Played]) -> list[Played]:
+def counted(games: Iterable[P]) -> list[P]:
     """The games that statistics count: those against somebody are left out."""
     return [game for game in games if game.mode != "versus"]
 
 
-def solved(games: Iterable[Played]) -> list[Played]:
+def solved(games: Iterable[P]) -> list[P]:
     """The games that were solved by the player alone, the earliest first."""
     return sorted((g for g in counted(games) if not g.gave_up), key=lambda g: g.finished)
 

@@ -1,4 +1,4 @@
-"""What becomes of a file or a text dropped on the window: a level pack is added to the player's own."""
+"""What becomes of a file or a text dropped on the window: a pack is added, a game or a profile is taken in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class Dropped(Dialog):
         self.added: Shelf | None = None
         name = what.name if isinstance(what, Path) else _("the text")
         if not library.is_pack(what):
-            title, text = _("Nothing to open"), _("There is no level pack in {name}.").format(name=name)
+            title = _("Nothing to open")
+            text = _("There is no level pack, game or profile in {name}.").format(name=name)
         else:
             try:
                 self.added = library.add_pack(what)
@@ -32,6 +33,17 @@ class Dropped(Dialog):
         if self.added is not None:
             answers = (Answer(_("Close")), Answer(_("Open it"), "open", "primary", "folder"))
         super().__init__(host, title, text, answers)
+        self.importable = what if isinstance(what, Path) and self.added is None and self._holds_more(what) else None
+
+    def enter(self) -> None:
+        if self.importable is not None:  # a saved game or a profile
+            self.host.replace("intake", path=self.importable)
+
+    def _holds_more(self, path: Path) -> bool:
+        try:
+            return bool(self.services.exchange.kind(path))
+        except PuzzleError:
+            return False
 
     @staticmethod
     def _about(shelf: Shelf) -> str:

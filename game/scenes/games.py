@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.game import Game
+from game.engine.words import _
 from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui import paint
@@ -33,6 +35,10 @@ class Games(Scene):
         self.board = self.stage.add(Board())
         self.go = self.form.add(Button("Resume", self._resume, "primary", "play"))
         self.remove = self.form.add(Button("Delete", self._ask, icon="close"))
+        self.export = self.form.add(Button(_("Export"), self._export, icon="share"))
+        self.take_in = self.form.add(
+            Button(_("Import"), lambda: self.host.push("files", title=_("Import a game")), "quiet", "folder")
+        )
         self.empty = self.stage.add(Label("No game is waiting.", "body", "text2", "center"))
         self._shown = -1
 
@@ -44,6 +50,8 @@ class Games(Scene):
         if result == "delete" and self.current is not None:
             self.services.library.delete(self.current.id)
             self.toast("Deleted.", "check")
+        elif isinstance(result, Path):
+            self.toast(_("Saved as {path}").format(path=result), "check")
         self._fill()
         self.layout(self.look.size)
 
@@ -56,7 +64,8 @@ class Games(Scene):
         games = self.services.library.suspended()
         self.list.set_items(games, min(self.list.index, max(0, len(games) - 1)))
         some = bool(games)
-        self.list.visible = self.board.visible = self.go.visible = self.remove.visible = some
+        for node in (self.list, self.board, self.go, self.remove, self.export):
+            node.visible = some
         self.empty.visible = not some
         self.header.text.text = count(len(games), "game") if some else ""
         self._shown = -1
@@ -89,6 +98,24 @@ class Games(Scene):
             self.host.push(Dialog, title="This game cannot be continued", text=f"{error}.")
             return
         self.host.push(route(game), game=game)
+
+    def _export(self) -> None:
+        """Write the game that is looked at to a file."""
+        current = self.current
+        if current is None:
+            return
+        library, exchange = self.services.library, self.services.exchange
+        try:
+            game = library.look_at(current.id)
+        except PuzzleError as error:
+            self.host.push(Dialog, title=_("This game cannot be exported"), text=f"{error}.")
+            return
+        self.host.push(
+            "files",
+            title=_("Export this game"),
+            name=" ".join((game.kind, library.name(game))),
+            content=lambda ending: exchange.game(game),
+        )
 
     def _ask(self) -> None:
         current = self.current
@@ -131,7 +158,9 @@ class Games(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe = look.metrics.safe
-        top = self.header.layout()
+        wide, tall = self.take_in.measure(look)
+        self.take_in.place(safe.right - wide, safe.y, wide, tall)
+        top = self.header.layout(safe.right - wide - look.u(20))
         gap = look.u(56)
         lines = look.line_height("body") + look.line_height("small") + look.u(24)
         self.list.cell = (0, max(108, round(lines / look.metrics.unit)))
@@ -141,16 +170,17 @@ class Games(Scene):
         self.list.show(self.list.index, False)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
         high, between = look.metrics.target, look.u(16)
-        half = (right.w - between) // 2
-        least = max(self.go.measure(look)[0], self.remove.measure(look)[0])
-        if half >= least:
-            y = right.bottom - high
-            self.go.place(right.x, y, half, high)
-            self.remove.place(right.x + half + between, y, right.w - half - between, high)
-        else:
-            y = right.bottom - 2 * high - between
-            self.go.place(right.x, y, right.w, high)
-            self.remove.place(right.x, y + high + between, right.w, high)
+        buttons = (self.go, self.export, self.remove)
+        least = max(button.measure(look)[0] for button in buttons)
+        across = next(n for n in (3, 2, 1) if n == 1 or n * (least + between) - between <= right.w)
+        rows = -(-len(buttons) // across)
+        y = right.bottom - rows * (high + between) + between
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, across)
+            last = number == len(buttons) - 1
+            each = (right.w - (across - 1) * between) // across
+            x = right.x + column * (each + between)
+            button.place(x, y + row * (high + between), right.right - x if last else each, high)
         self.board.rect = pygame.Rect(right.x, right.y, right.w, max(1, y - right.y - look.u(28)))
         self.empty.place((size[0] // 2, size[1] // 2), "center")
 

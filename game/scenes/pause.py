@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.engine.game import Game
+from game.engine.words import _
 from game.ui.actions import Action, Press
 from game.ui.card import clock_text
 from game.ui.manager import SceneManager
@@ -24,6 +26,7 @@ class Pause(Scene):
         library = self.services.library
         if game is None:
             game = library.sample(next(iter(library.kinds)))
+        self.game = game
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label("Paused", "title"))
         text = f"{library.name(game)} \N{MIDDLE DOT} {clock_text(game.elapsed)}"
@@ -32,10 +35,11 @@ class Pause(Scene):
         self.resume_button = add(Button("Resume", self.back, "primary", "play"), default=True)
         self.restart = add(Button("Restart", lambda: self.host.pop("restart"), icon="restart"))
         self.rules = add(Button("Rules", lambda: self.host.push("rules", spec=game.session.spec), icon="help"))
+        self.export = add(Button(_("Export to a file"), self._export, icon="share"))
         self.settings = add(Button("Settings", lambda: self.host.push("settings"), icon="settings"))
         self.menu = add(Button("Save and quit to menu", lambda: self.host.reset("menu"), icon="home"))
         self.restart.enabled = bool(game.session.marks) and game.versus is None
-        self.buttons = (self.resume_button, self.restart, self.rules, self.settings, self.menu)
+        self.buttons = (self.resume_button, self.restart, self.rules, self.export, self.settings, self.menu)
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):
@@ -50,7 +54,17 @@ class Pause(Scene):
         return False
 
     def resume(self, result: Any) -> None:
-        """The rules or the settings were left."""
+        """The rules, the settings or the path of the export were left."""
+        if isinstance(result, Path):
+            self.toast(_("Saved as {path}").format(path=result), "check")
+
+    def _export(self) -> None:
+        """Write the game to a file, for another profile or another machine."""
+        services, game = self.services, self.game
+        name = " ".join((game.kind, services.library.name(game)))
+        self.host.push(
+            "files", title=_("Export this game"), name=name, content=lambda ending: services.exchange.game(game)
+        )
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine import practice
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
@@ -109,7 +110,15 @@ class Play(BoardScene):
         if page.paid and self._paid_for is not self._hint:
             self._paid_for = self._hint
             self.game.hints += 1
+            self.game.help("hint")
+            self._remember_help()
             self.save()
+
+    def _remember_help(self) -> None:
+        """Count the techniques that the hint told of among those that help was taken for."""
+        settings, key = self.services.profile.settings, f"practice_{self.game.kind}"
+        told = {step.technique: practice.Tally(0, 1) for step in self._plan.steps}
+        settings.set(key, practice.to_json(practice.add(practice.tallies(settings.get(key)), told)))
 
     def resume(self, result: Any) -> None:
         """A scene above was left: results, pause or the rules."""
@@ -163,6 +172,7 @@ class Play(BoardScene):
     def _give_up(self) -> None:
         self.drop_hint()
         self.game.gave_up = True
+        self.game.help("solve")
         self.save()
         if self.game.solution is not None:
             self._play_in(self.game.solution)

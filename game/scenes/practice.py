@@ -213,6 +213,7 @@ class Practice(BoardScene):
         """A hint named its technique: help was taken for each of its steps."""
         if self._told is not self._plan:
             self._told = self._plan
+            self.game.help("hint")
             for name in dict.fromkeys(step.technique for step in self._plan.steps):
                 self._help(name)
 

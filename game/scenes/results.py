@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.game import Game
 from game.engine.shelf import Following, Outcome
+from game.engine.words import _
 from game.ui.card import Card, clock_text
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
@@ -53,9 +54,12 @@ class Results(Scene):
         self.easier = self._button("Easier", "easier", "minus", following.easier is not None)
         self.harder = self._button("Harder", "harder", "plus", following.harder is not None)
         self.levels = self._button("Levels", None, "menu", bool(game.pack))
+        self.watch = self.form.add(Button(_("Watch"), lambda: self.host.push("replay", game=game), icon="play"))
         self.menu = self.form.add(Button("Menu", lambda: self.host.reset("menu"), icon="home"))
         self.buttons = [
-            b for b in (self.next, self.same, self.easier, self.harder, self.levels, self.menu) if b is not None
+            b
+            for b in (self.next, self.same, self.easier, self.harder, self.levels, self.watch, self.menu)
+            if b is not None
         ]
         self.buttons[0].kind = "primary"
 

@@ -24,6 +24,9 @@ FORMAT = "solitudo-profile"
 VERSION = 1
 MAX_BYTES = 256 << 20
 
+NAME = "player_name"
+"""The setting that holds the player's name."""
+
 _NO_LOG = msgspec.Raw(b"null")
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -127,6 +130,8 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
                 raise PuzzleError(f"{part}[{number}]: {error}") from None
     statements: list[Statement] = []
     for name, value in document.settings.items():
+        if name == NAME:  # whose profile it becomes keeps the name
+            continue
         statements.append(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, msgspec.json.encode(value).decode())))
     statements += [(REACHED, msgspec.structs.astuple(reached)) for reached in document.progress]
     for score in document.scores:

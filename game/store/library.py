@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine import hinting, levels
+from game.engine import hinting, levels, practice
 from game.engine.book import Example
 from game.engine.budget import Budget
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, Target
@@ -310,15 +310,18 @@ class Library:
         best = self._best(game)
         stars = self._profile.finish(game, par)
         record = stars.solved and (best is None or game.elapsed < best)
-        outcome = Outcome(stars, par, best, record, self._techniques(game, level))
+        needed = self._needed(game, level)
+        self._remember(game, needed)
+        outcome = Outcome(stars, par, best, record, _titles(game, needed))
         self._outcomes = [(game, outcome)]
-        if not outcome.techniques and _takes_long(game):
+        if not needed and _takes_long(game):
             self._maker.rate(game.session.spec, game.session.board, lambda grade: self._add_techniques(game, grade))
         return outcome
 
     def _add_techniques(self, game: Game, grade: Grade | None) -> None:
         if grade is not None:
             titles = _titles(game, grade.techniques)
+            self._remember(game, grade.techniques)
             self._outcomes = [(g, o._replace(techniques=titles) if g is game else o) for g, o in self._outcomes]
 
     def following(self, game: Game) -> Following:
@@ -412,14 +415,22 @@ class Library:
                 return row.best
         return None
 
-    def _techniques(self, game: Game, level: levels.Level | None) -> tuple[str, ...]:
-        """The titles of the techniques that a puzzle needs; none when that takes long to find out."""
+    def _needed(self, game: Game, level: levels.Level | None) -> Mapping[str, int]:
+        """How often a puzzle needs which technique; none when that takes long to find out."""
         if level is not None and level.techniques:
-            return _titles(game, level.techniques)
+            return dict.fromkeys(level.techniques, 1)
         if _takes_long(game):
-            return ()
+            return {}
         spec, board = game.session.spec, game.session.board
-        return _titles(game, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques)
+        return spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques
+
+    def _remember(self, game: Game, needed: Mapping[str, int]) -> None:
+        """Count the techniques of a game that the player solved; practice counts its own."""
+        if game.mode != "practice" and not game.gave_up and needed:
+            settings, key = self._profile.settings, f"practice_{game.kind}"
+            known = practice.tallies(settings.get(key))
+            used = {name: practice.Tally(number) for name, number in needed.items()}
+            settings.set(key, practice.to_json(practice.add(known, used)))
 
     def _solved(self, game: Game) -> Game:
         """The game with its solution, if there is just one; what takes long is found beside the window, later."""

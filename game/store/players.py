@@ -20,12 +20,12 @@ from game.engine.core import PuzzleError
 from game.engine.words import _
 from game.store import backups
 from game.store.database import FILE, LOCK_FILE, PATIENCE, Database, Utc
+from game.store.export import NAME
 from game.store.lock import Held, Lock
 from game.store.profile import HOLDINGS, Holdings, Profile
 
 FOLDER = "players"
 LAST = "player"
-NAME = "player_name"
 LONGEST = 24  # letters of a name
 OWN = ("practice_", "learn", "choice_", "initials", "seen_", NAME)
 """Settings that say something about a player, not about how the window looks; new players do not get them."""

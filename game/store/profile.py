@@ -38,6 +38,7 @@ class Profile:
     """An open profile. Nothing here raises because of the file; trouble is told in ``notices``, plain sentences."""
 
     def __init__(self, folder: Path | None, utc: Utc) -> None:
+        self.utc = utc
         self._database = Database(folder, utc)
         self.settings = Settings(self._database)
         self.games = Games(self._database, utc)

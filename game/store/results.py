@@ -86,12 +86,13 @@ class Results:
         self._database = database
         self._utc = utc
 
-    def finish(self, game: Game, par: int | None = None) -> Stars:
+    def finish(self, game: Game, par: int | None = None, at: float | None = None) -> Stars:
         """Record a finished game and take it from the suspended ones, in one step; returns the stars of this game.
 
-        ``par`` is the level's par in seconds. Stars and best time of a level only ever improve.
+        ``par`` is the level's par in seconds, ``at`` the moment (default: now). Stars and best time of a level only
+        ever improve.
         """
-        now = self._utc()
+        now = self._utc() if at is None else at
         stars = game.stars(par)
         size = str(game.session.spec.size_of(game.session.board))
         label = (game.kind, game.mode, game.pack, game.level, game.difficulty, size)
