@@ -1,0 +1,1 @@
+"""Storm, Sprint and Survival: pure state machines that are handed the time, and what they need around them."""

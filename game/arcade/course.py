@@ -1,0 +1,47 @@
+"""Which boards a run goes through: climbing sizes and levels, the same for the same seed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.arcade.numbers import Numbers
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.scores import MIXED
+
+RETRIES = 1000
+"""Board n of a run is puzzle n of its seed; where that one cannot be used, puzzle n + 1000, n + 2000 and so on."""
+
+
+class Leg(NamedTuple):
+    """One board of a run before it is made. ``par`` in seconds."""
+
+    kind: str
+    recipe: Recipe
+    number: int
+    par: int
+
+
+def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: Numbers) -> Leg:
+    """Board ``number`` (from 0) of a run through these kinds in turn."""
+    spec = specs[number % len(specs)]
+    at, stage = number // len(specs), 0
+    arcade = spec.arcade
+    while stage + 1 < len(arcade.pars) and stage < len(arcade.boards) and at >= arcade.boards[stage]:
+        at -= arcade.boards[stage]
+        stage += 1
+    size, par = arcade.pars[stage]
+    level = numbers.levels[min(stage, len(numbers.levels) - 1)]
+    there = spec.levels_at(size)
+    return Leg(spec.kind, Recipe(size, level if level in there else there[-1]), number, par)
+
+
+def daily_seed(day: str, kind: str) -> int:
+    """The seed of a day's run (``2026-11-28``, UTC), the same everywhere."""
+    return int.from_bytes(hashlib.sha256(f"solitudo daily {day} {kind}".encode()).digest()[:6], "big")
+
+
+def specs_of(kind: str, specs: Sequence[PuzzleSpec[Any]]) -> list[PuzzleSpec[Any]]:
+    """The kinds that a run of ``kind`` goes through: one, or with MIXED all of them."""
+    return list(specs) if kind == MIXED else [spec for spec in specs if spec.kind == kind]

@@ -1,0 +1,123 @@
+"""All numbers of the arcade modes, read from ``numbers.json``. Seconds unless the name says otherwise."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Annotated
+
+import msgspec
+
+from game.engine import documents
+
+Seconds = Annotated[float, msgspec.Meta(ge=0)]
+Whole = Annotated[int, msgspec.Meta(ge=0)]
+Some = Annotated[int, msgspec.Meta(ge=1)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=10)]
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``mercy``: below so many seconds the first error of a run cannot take the clock."""
+
+    start: Seconds
+    cap: Seconds
+    error: Seconds
+    mercy: Seconds
+    countdown: Whole
+    begins_after: Seconds
+
+
+class Bar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``pays``: at how much of the bar how many seconds come; then ``then_pays`` at every ``then_every``."""
+
+    pays: tuple[tuple[Seconds, Seconds], ...]
+    then_every: Annotated[float, msgspec.Meta(gt=0)]
+    then_pays: Seconds
+    shrinks_after: Seconds
+    shrinks_every: Annotated[float, msgspec.Meta(gt=0)]
+    least: Seconds
+
+    def threshold(self, tier: int) -> float:
+        """How full the bar is when it pays for the ``tier``-th time, from 0."""
+        if tier < len(self.pays):
+            return self.pays[tier][0]
+        last = self.pays[-1][0] if self.pays else 0.0
+        return last + self.then_every * (tier - len(self.pays) + 1)
+
+    def bonus(self, tier: int, elapsed: float) -> float:
+        """What it pays then, ``elapsed`` seconds after the clock began."""
+        full = self.pays[tier][1] if tier < len(self.pays) else self.then_pays
+        shrunk = max(0.0, elapsed - self.shrinks_after) // self.shrinks_every
+        return max(min(full, self.least), full - shrunk)
+
+
+class MarkTimes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    judged_after_ms: Whole
+    locked_ms: Whole
+
+
+class Skips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    free: Whole
+    costs: Seconds
+
+
+class ScoreRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a board's points come from its par, its errors, the tier of the bar and the time it took."""
+
+    times_par: Share
+    tier: Share
+    most: Share
+    error: Share
+    least: Share
+    flawless: Share
+    fast: Share
+    timed_out: Share
+
+    def multiplier(self, tier: int) -> float:
+        """What the bar multiplies a board's points with."""
+        return min(self.most, 1 + self.tier * tier)
+
+    def points(self, par: float, tier: int, errors: int, seconds: float) -> int:
+        """The points of a solved board."""
+        share = self.multiplier(tier) * max(self.least, 1 - self.error * errors)
+        if not errors:
+            share += self.flawless + self.fast * max(0.0, 1 - seconds / par)
+        return round(self.times_par * par * share)
+
+    def part(self, par: float, tier: int, errors: int, done: float) -> int:
+        """The points of a board that the end of the clock cut off, of which ``done`` (0 to 1) was placed."""
+        share = self.multiplier(tier) * max(self.least, 1 - self.error * errors)
+        return round(self.timed_out * done * self.times_par * par * share)
+
+
+class Sprint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    boards: Some
+    error: Seconds
+
+
+class Survival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    strikes: Some
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``levels``: those of a kind's first size, second size and so on; the last one holds for all that follow."""
+
+    clock: Clock
+    bar: Bar
+    marks: MarkTimes
+    skips: Skips
+    score: ScoreRule
+    levels: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    sprint: Sprint
+    survival: Survival
+
+
+def read_numbers(data: bytes) -> Numbers:
+    """The numbers in ``data``. Raises PuzzleError with the place of what is wrong."""
+    return documents.decode(data, Numbers, "table of arcade numbers")
+
+
+@cache
+def numbers() -> Numbers:
+    """The numbers that come with the game."""
+    return read_numbers((files("game.arcade") / "numbers.json").read_bytes())

@@ -1,0 +1,149 @@
+"""Which boards a run has, and its record: replayed to the same end, and refused where it claims something else."""
+
+import msgspec
+import pytest
+
+from game.arcade.course import daily_seed, leg, specs_of
+from game.arcade.numbers import numbers
+from game.arcade.record import Player, RunBoard, decode, record_of, verify
+from game.arcade.run import STORM, Phase, Run
+from game.engine.core import PuzzleError
+from game.engine.scores import MIXED
+from game.puzzles import find, registry
+
+SPECS = list(registry().values())
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=[spec.kind for spec in SPECS])
+def test_sizes_climb_as_the_puzzle_says(spec):
+    legs = [leg([spec], number, numbers()) for number in range(sum(spec.arcade.boards) + 3)]
+    sizes = [(one.recipe.size, one.par) for one in legs]
+    expected = []
+    for stage, par in enumerate(spec.arcade.pars):
+        last = stage == len(spec.arcade.pars) - 1 or stage >= len(spec.arcade.boards)
+        expected += [par] * (3 if last else spec.arcade.boards[stage])
+    assert sizes[: len(expected)] == expected[: len(sizes)]
+    assert [one.number for one in legs] == list(range(len(legs)))
+    first = spec.arcade.pars[0][0]
+    assert all(one.recipe.level == "easy" for one in legs if one.recipe.size == first)
+    if len(spec.arcade.pars) > 2:
+        assert legs[-1].recipe.level == "medium"
+    assert all(one.recipe.level in spec.levels_at(one.recipe.size) for one in legs)
+
+
+def test_mixed_goes_through_all_kinds_in_turn():
+    specs = specs_of(MIXED, SPECS)
+    kinds = [leg(specs, number, numbers()).kind for number in range(2 * len(specs))]
+    assert kinds == [spec.kind for spec in SPECS] * 2
+    assert specs_of(SPECS[1].kind, SPECS) == [SPECS[1]]
+
+
+def test_a_day_has_one_seed_for_everybody():
+    assert daily_seed("2026-11-28", "mixed") == daily_seed("2026-11-28", "mixed")
+    seeds = {daily_seed(day, kind) for day in ("2026-11-28", "2026-11-29") for kind in ("mixed", "hitori")}
+    assert len(seeds) == 4
+    assert daily_seed("2026-11-28", "mixed") == 246245661773574
+
+
+def play(boards=2, mistakes=0):
+    """A storm over real boards, a mark every 400 ms, then given up."""
+    player = Player(find, Run(STORM, "1", numbers()))
+    shown, now = [], 3000
+    for number in range(boards):
+        one = leg(SPECS[:4], number, numbers())
+        spec = find(one.kind)
+        made = spec.make(one.recipe, 77, number)
+        rows = spec.rows(made.board, made.solution)
+        shown.append(
+            RunBoard(
+                kind=spec.kind,
+                board=spec.board_to_json(made.board),
+                switches=spec.options_of(made.board),
+                solution=rows,
+                level=made.level,
+                par=one.par,
+            )
+        )
+        player.show(now, spec, made.board, made.solution, one.par)
+        required = spec.required(made.board, made.solution)
+        wrong = [slot for slot in spec.slots(made.board) if slot not in required]
+        for slot in wrong[:mistakes]:
+            now += 400
+            player.mark(now, [(slot, next(iter(required.values())))])
+            now += 400
+            player.tick(now)
+        for slot, value in required.items():
+            now += 400
+            player.mark(now, [(slot, value)])
+    player.stop(now + 10)
+    return player, record_of(player.run, player.steps, shown, MIXED, "1", 77, {"hitori": 1})
+
+
+@pytest.mark.parametrize("mistakes", [0, 1])
+def test_a_record_replays_to_the_same_end(mistakes):
+    player, record = play(4, mistakes)
+    assert [board.state for board in record.played] == ["solved"] * 4
+    assert (sum(board.errors for board in record.played) > 0) == bool(mistakes)
+    again = verify(decode(record.encode()), find)
+    assert (again.points, again.rank, again.ended) == (player.run.points, player.run.rank, player.run.ended)
+    assert decode(record.encode()) == record
+    assert record.points == sum(board.points for board in record.played) > 0
+
+
+def forged(record, **changes):
+    return msgspec.structs.replace(record, **changes)
+
+
+def test_what_a_record_claims_is_checked():
+    _, record = play()
+    first = record.played[0]
+    for bad, message in (
+        (forged(record, points=record.points + 1), "points: the run comes to"),
+        (forged(record, rank=record.rank + 1), "rank:"),
+        (forged(record, boards=9), "boards:"),
+        (forged(record, elapsed=1), "elapsed:"),
+        (forged(record, steps=record.steps[:-1]), "does not come to its end"),
+        (forged(record, steps=(*record.steps, record.steps[0])), "time goes back|over before"),
+        (forged(record, played=record.played[:1]), "no such board"),
+        (forged(record, played=(*record.played, first)), "never shown"),
+        (forged(record, played=(forged(first, solution=("....",) * 4), *record.played[1:])), r"played\[0\]: "),
+    ):
+        with pytest.raises(PuzzleError, match=message):
+            verify(bad, find)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"{}", "mode"),
+        (b"{", "not valid JSON"),
+        (b'{"version": 99}', "newer version"),
+    ],
+)
+def test_a_bad_record_is_one_sentence(data, message):
+    with pytest.raises(PuzzleError, match=message):
+        decode(data)
+
+
+def test_unknown_modes_and_paces_are_refused():
+    _, record = play(1)
+    for bad in (forged(record, mode="marathon"), forged(record, pace="9")):
+        with pytest.raises(PuzzleError, match="there is no"):
+            decode(bad.encode())
+
+
+def test_a_locked_cell_takes_no_mark():
+    player, _ = play(1, 1)
+    spec = find("hitori")
+    made = spec.make(leg(SPECS[:1], 0, numbers()).recipe, 77, 0)
+    player = Player(find, Run(STORM, "1", numbers()))
+    player.show(0, spec, made.board, made.solution, 12)
+    wrong = next(slot for slot in spec.slots(made.board) if not made.solution.get(slot))
+    player.mark(1000, [(wrong, 1)])
+    player.tick(1400)
+    assert player.marks[wrong] == 0
+    assert player.mark(1500, [(wrong, 1)]) == []
+    assert player.marks[wrong] == 0
+    player.mark(2500, [(wrong, 1)])
+    assert player.marks[wrong] == 1
+    assert player.run.phase is Phase.RUNNING
