@@ -223,7 +223,7 @@ class Play(BoardScene):
 
     def _celebrate(self, start: Target | None) -> None:
         last = self.session.log[-1]
-        if last.actor == "solver" or (self.game.gave_up and last.op == REDO):
+        button.icon = ("forward" if shown else TOOLS["solve"].icon) if self._icons else ""
             self.view.celebrate(start)
             self.say("Solved for you. Undo takes it back.", "success")
         else:

@@ -132,15 +132,20 @@ class ColumnScene(Scene):
         self._label_tools(True)
         across = frame.across
         rows = -(-len(self.tools) // across)
-        third = (place.w - 2 * gap) // 3
-        if place.y + rows * (height + gap) - gap > column.bottom and self._widest_name() + look.u(28) <= third:
-            # Three in a row where their names fit without icons.
-            self._label_tools(True, icons=False)
-            across, rows = 3, -(-len(self.tools) // 3)
         if place.y + rows * (height + gap) - gap > column.bottom:
+            # Three in a row, where their names fit without icons.
+            self._label_tools(True, icons=False)
+            across, rows, gap = 3, -(-len(self.tools) // 3), look.u(8)
+            names = [look.text(TOOLS[name].text, "button").get_width() for name in self.tools]
+            widest = max(sum(names[i : i + across]) for i in range(0, len(names), across))
+            spare = (place.w - gap * (across - 1) - widest) // across
+            if spare >= look.u(28) and place.y + rows * (height + gap) - gap <= column.bottom:
+                self._place_names(place, across, height, gap, names)
+                self._tools_below(place.y, rows * (height + gap))
+                return
             # Large text in a small window: icons alone, the names are in the tips.
             self._label_tools(False)
-            across = frame.across
+            across, gap = frame.across, look.u(14)
             most = max(across, (place.w + gap) // (height + gap))
             across = max(across, 4)
             rows = -(-len(self.tools) // across)
@@ -153,8 +158,25 @@ class ColumnScene(Scene):
             alone = across == 2 and at == 0 and i == len(self.tools) - 1
             wide = place.w if alone else width
             button.place(place.x + at * (width + gap), place.y + row * (height + gap), wide, height)
-        self._tools_at = (place.y, place.y + rows * (height + gap))
-        self.line.place((column.x, self._tools_at[1] + look.u(6)), width=column.w)
+        self._tools_below(place.y, rows * (height + gap))
+
+    def _place_names(self, place: pygame.Rect, across: int, height: int, gap: int, names: list[int]) -> None:
+        """The tools in full rows, each as wide as its name needs."""
+        buttons = list(self.tools.values())
+        for first in range(0, len(buttons), across):
+            row = names[first : first + across]
+            spare = (place.w - gap * (len(row) - 1) - sum(row)) // len(row)
+            x = place.x
+            for button, name in zip(buttons[first : first + across], row, strict=True):
+                button.place(x, place.y + first // across * (height + gap), name + spare, height)
+                x += name + spare + gap
+
+    def _tools_below(self, top: int, height: int) -> None:
+        """The tools take `height` pixels from `top` on; the line stands below them."""
+        assert self.frame is not None
+        column = self.frame.column
+        self._tools_at = (top, top + height)
+        self.line.place((column.x, top + height + self.look.u(6)), width=column.w)
 
     def _label_tools(self, named: bool, icons: bool = True) -> None:
         self._named, self._icons = named, icons
@@ -162,10 +184,6 @@ class ColumnScene(Scene):
             button.text = TOOLS[name].text if named else ""
             button.icon = TOOLS[name].icon if icons else ""
         self._show_trial()
-
-    def _widest_name(self) -> int:
-        names = (self.look.text(TOOLS[name].text, "button").get_width() for name in self.tools)
-        return max(names, default=0)
 
     def _show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
