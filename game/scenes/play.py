@@ -223,7 +223,7 @@ class Play(BoardScene):
 
     def _celebrate(self, start: Target | None) -> None:
         last = self.session.log[-1]
-        button.icon = ("forward" if shown else TOOLS["solve"].icon) if self._icons else ""
+        if last.actor == "solver" or (self.game.gave_up and last.op == REDO):
             self.view.celebrate(start)
             self.say("Solved for you. Undo takes it back.", "success")
         else:
@@ -233,7 +233,7 @@ class Play(BoardScene):
         super()._refresh_tools()
         button, shown = self.tools["solve"], self.shown
         button.text = ("Go on" if shown else TOOLS["solve"].text) if self._named else ""
-        button.icon = "forward" if shown else TOOLS["solve"].icon
+        button.icon = ("forward" if shown else TOOLS["solve"].icon) if self._icons else ""
         button.kind = "primary" if shown else "secondary"
         for name in ("hint", "check", "checkpoint", "restart"):
             self.tools[name].enabled &= not shown
