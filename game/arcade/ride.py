@@ -1,0 +1,165 @@
+"""A run on its way: its boards made ahead, what is played on them, and the record in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from game.arcade.course import RETRIES, Leg, daily_seed, leg, specs_of
+from game.arcade.numbers import Numbers
+from game.arcade.record import Player, RunBoard, RunRecord, decode, record_of
+from game.arcade.run import DAILY, Happening, Run
+from game.engine.core import Marks, PuzzleError
+from game.engine.puzzle import PuzzleSpec
+
+AHEAD = 3
+MOST_RETRIES = 5
+
+
+class Puzzle(Protocol):
+    """A puzzle that was made."""
+
+    @property
+    def board(self) -> Any: ...
+    @property
+    def solution(self) -> Marks: ...
+    @property
+    def level(self) -> str: ...
+
+
+class Order(Protocol):
+    """A puzzle asked for: ``puzzle`` when it is there, or ``error``."""
+
+    @property
+    def puzzle(self) -> Puzzle | None: ...
+    @property
+    def error(self) -> str: ...
+
+    def cancel(self) -> None: ...
+
+
+Request = Callable[[Leg, int, int], Order]
+"""Asks for a leg's board: its seed and which one of the seed it is."""
+
+
+class _Coming:
+    """A board on order; ``tried`` of its seed's puzzles could not be used."""
+
+    def __init__(self, one: Leg, order: Order) -> None:
+        self.leg, self.order, self.tried = one, order, 0
+
+
+class Ride:
+    """One run through boards that ``request`` makes. Raises PuzzleError for a kind that there is not."""
+
+    def __init__(
+        self, mode: str, kind: str, pace: str, seed: int, specs: Sequence[PuzzleSpec[Any]], numbers: Numbers,
+        request: Request, day: str = "",
+    ) -> None:  # fmt: skip
+        self.mode, self.kind, self.pace, self.day = mode, kind, pace, day
+        self.seed = daily_seed(day, kind) if mode == DAILY else seed
+        self.specs = specs_of(kind, specs)
+        if not self.specs:
+            raise PuzzleError(f"there is no puzzle called {kind!r}")
+        self.numbers = numbers
+        self.run = Run(mode, pace, numbers)
+        self.player = Player({spec.kind: spec for spec in self.specs}.__getitem__, self.run)
+        self.now = 0
+        self.boards: list[RunBoard] = []
+        self._request = request
+        self._number = 0
+        self._coming: list[_Coming] = []
+        self._seen: set[bytes] = set()
+        self._fill()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next board is there. Raises PuzzleError when it cannot be made."""
+        self._look()
+        return bool(self._coming) and self._coming[0].order.puzzle is not None
+
+    def show(self) -> tuple[PuzzleSpec[Any], Any, Marks, Leg]:
+        """Show the next board, which is ready, and have another one made."""
+        coming = self._coming.pop(0)
+        puzzle, one = coming.order.puzzle, coming.leg
+        assert puzzle is not None, "only a board that is ready can be shown"
+        spec = self.player.find(one.kind)
+        self._seen.add(_mark(spec, puzzle.board))
+        rows = spec.rows(puzzle.board, puzzle.solution)
+        shown = RunBoard(
+            kind=one.kind, board=spec.board_to_json(puzzle.board), switches=spec.options_of(puzzle.board),
+            solution=rows, level=puzzle.level, par=one.par,
+        )  # fmt: skip
+        self.boards.append(shown)
+        self.player.show(self.now, spec, puzzle.board, puzzle.solution, one.par)
+        self._fill()
+        return spec, puzzle.board, puzzle.solution, one
+
+    def pass_time(self, milliseconds: float) -> list[Happening]:
+        """So much time of play has passed."""
+        self.now += round(milliseconds)
+        return self.player.tick(self.now)
+
+    def cancel(self) -> None:
+        """Make no more boards."""
+        for coming in self._coming:
+            coming.order.cancel()
+        self._coming.clear()
+
+    def record(self) -> RunRecord:
+        """The record of the run, which is over."""
+        made_by = {spec.kind: spec.version for spec in self.specs}
+        return record_of(
+            self.run, self.player.steps, self.boards, self.kind, self.pace, self.seed, made_by, self.day
+        )  # fmt: skip
+
+    def _fill(self) -> None:
+        while len(self._coming) < AHEAD:
+            one = leg(self.specs, self._number, self.numbers)
+            self._number += 1
+            self._coming.append(_Coming(one, self._request(one, self.seed, one.number)))
+
+    def _look(self) -> None:
+        """Ask again for boards that could not be made, or were there before."""
+        for coming in self._coming:
+            puzzle = coming.order.puzzle
+            again = puzzle is not None and _mark(self.player.find(coming.leg.kind), puzzle.board) in self._seen
+            if not coming.order.error and not again:
+                continue
+            coming.tried += 1
+            if coming.tried > MOST_RETRIES:
+                raise PuzzleError(coming.order.error or "no further board could be made")
+            coming.order = self._request(coming.leg, self.seed, coming.leg.number + RETRIES * coming.tried)
+
+
+def _mark(spec: PuzzleSpec[Any], board: Any) -> bytes:
+    return msgspec.json.encode((spec.kind, spec.board_to_json(board)))
+
+
+class Ghost:
+    """An earlier run as something to race: how far it was at every moment."""
+
+    def __init__(self, record: RunRecord) -> None:
+        self.points = record.points
+        self._marks: list[tuple[int, int]] = []
+        began = next((step.at for step in record.steps if step.op != "show"), 0)
+        total, at = 0, 0
+        shows = [step.at for step in record.steps if step.op == "show"]
+        for board, shown in zip(record.played, shows, strict=False):
+            at = shown + board.took - began
+            total += board.points
+            self._marks.append((at, total))
+
+    @classmethod
+    def of(cls, data: bytes | None) -> Ghost | None:
+        """The run that was kept, if there is one that can be read."""
+        try:
+            return None if data is None else cls(decode(data))
+        except PuzzleError:
+            return None
+
+    def at(self, milliseconds: int) -> int:
+        """Its points so long after its clock began."""
+        return max((points for at, points in self._marks if at <= milliseconds), default=0)

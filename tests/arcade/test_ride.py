@@ -1,0 +1,110 @@
+"""A run on its way: boards are made ahead, never twice, and made otherwise where one cannot be made."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.arcade.numbers import numbers
+from game.arcade.record import decode, verify
+from game.arcade.ride import AHEAD, Ghost, Ride
+from game.arcade.run import DAILY, STORM, Phase
+from game.engine.core import PuzzleError
+from game.engine.scores import MIXED
+from game.puzzles import find, registry
+
+SPECS = list(registry().values())
+
+
+class Orders:
+    """Makes boards at once, as the worker would; `fails` says which ones cannot be made."""
+
+    def __init__(self, fails=lambda index: False, same=False):
+        self.asked, self.fails, self.same = [], fails, same
+
+    def __call__(self, leg, seed, index):
+        self.asked.append((leg.kind, seed, index))
+        if self.fails(index):
+            return SimpleNamespace(puzzle=None, error="no luck", cancel=lambda: None)
+        made = find(leg.kind).make(leg.recipe, seed, 0 if self.same and index < 1000 else index)
+        return SimpleNamespace(puzzle=made, error="", cancel=lambda: None)
+
+
+def ride(orders, mode=STORM, kind="hitori", day=""):
+    return Ride(mode, kind, "1", 5, SPECS, numbers(), orders, day)
+
+
+def play(run, boards):
+    for _ in range(boards):
+        assert run.ready
+        spec, board, solution, _ = run.show()
+        for slot, value in spec.required(board, solution).items():
+            run.pass_time(200)
+            run.player.mark(run.now, [(slot, value)])
+        assert run.run.lap.state == "solved"
+
+
+def test_boards_are_made_ahead():
+    orders = Orders()
+    run = ride(orders)
+    assert len(orders.asked) == AHEAD
+    play(run, 2)
+    assert [index for _, _, index in orders.asked] == list(range(2 + AHEAD))
+    assert {seed for _, seed, _ in orders.asked} == {5}
+
+
+def test_a_board_that_cannot_be_made_is_replaced():
+    orders = Orders(fails=lambda index: index == 1)
+    run = ride(orders)
+    play(run, 3)
+    assert ("hitori", 5, 1001) in orders.asked
+
+
+def test_in_the_end_the_reason_is_told():
+    run = ride(Orders(fails=lambda index: True))
+    with pytest.raises(PuzzleError, match="no luck"):
+        any(run.ready for _ in range(9))
+
+
+def test_no_board_comes_twice():
+    run = ride(Orders(same=True))
+    play(run, 3)
+    assert len({str(board.board) for board in run.boards}) == 3
+
+
+def test_the_record_is_true():
+    run = ride(Orders(), kind=MIXED)
+    play(run, 5)
+    run.player.stop(run.now + 5)
+    record = run.record()
+    assert verify(decode(record.encode()), find).points == record.points > 0
+    assert len({board.kind for board in record.played}) == min(5, len(SPECS))
+
+
+def test_a_daily_run_takes_its_boards_from_the_day():
+    first, second = Orders(), Orders()
+    ride(first, DAILY, MIXED, "2026-11-28")
+    Ride(DAILY, MIXED, "1", 99, SPECS, numbers(), second, "2026-11-28")
+    assert first.asked == second.asked
+    other = Orders()
+    ride(other, DAILY, MIXED, "2026-11-29")
+    assert other.asked != first.asked
+
+
+def test_an_unknown_kind():
+    with pytest.raises(PuzzleError, match="chess"):
+        ride(Orders(), kind="chess")
+
+
+def test_an_earlier_run_to_race():
+    run = ride(Orders())
+    play(run, 3)
+    run.player.stop(run.now)
+    assert run.run.phase is Phase.OVER
+    ghost = Ghost.of(run.record().encode())
+    assert ghost.at(-1) == 0
+    assert ghost.at(10**9) == run.run.points
+    middle = [ghost.at(at) for at in range(0, run.now, 50)]
+    assert middle == sorted(middle)
+    assert len(set(middle)) >= 3
+    assert Ghost.of(None) is None
+    assert Ghost.of(b"{}") is None
