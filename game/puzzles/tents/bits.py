@@ -77,6 +77,8 @@ def bits_of(mask: int) -> list[int]:
 Line = tuple[int, int]
 """A line with a count: its cells as a mask, and the count."""
 
+Lines = tuple[Line, ...] | list[Line]
+
 
 class Given(NamedTuple):
     """What a board gives. ``rows`` and ``columns`` hold the lines with counts only; ``number`` is how many trees there
@@ -168,7 +170,7 @@ class Tight(NamedTuple):
     grass: int
 
 
-def tight(lines: tuple[Line, ...] | list[Line], possible: int, shift: int, across: int, length: int) -> Tight | None:
+def tight(lines: Lines, possible: int, shift: int, across: int, length: int) -> Tight | None:
     """Tents in, and grass beside, the lines whose runs of ``possible`` hold just their counts or one more.
 
     ``across`` is the distance to the next line. No room to spare: runs of odd length are settled, and beside every
@@ -252,15 +254,15 @@ class Shares(NamedTuple):
     out: Edges
 
 
-def shares(given: Given, left: int, right: int, up: int, down: int) -> Shares | None:
-    """Lines whose count is the number of trees confined to them, or of all trees that reach them.
+def shares(lay: Layout, rows: Lines, columns: Lines, left: int, right: int, up: int, down: int) -> Shares | None:
+    """Which of these lines have a count that is the number of trees confined to them, or of all trees that reach them.
 
-    None when a line has too many confined trees, or too few that reach it.
+    None when one has too many confined trees, or too few that reach it.
     """
-    s = given.lay.stride
+    s = lay.stride
     # which trees lose edges by direction: i into a line, o out of a line
     il = ir = iu = id_ = ol = or_ = ou = od = 0
-    for mask, count in given.rows:
+    for mask, count in rows:
         into, out = reach(mask, 1, s, (left, right), (up, down))
         confined, reaching = (into & ~out).bit_count(), into.bit_count()
         if confined > count or reaching < count:
@@ -274,7 +276,7 @@ def shares(given: Given, left: int, right: int, up: int, down: int) -> Shares | 
                 aside = both & ~mask
                 ol, or_ = ol | aside, or_ | aside
                 ou, od = ou | both & ~(mask << s), od | both & ~(mask >> s)
-    for mask, count in given.columns:
+    for mask, count in columns:
         into, out = reach(mask, s, 1, (up, down), (left, right))
         confined, reaching = (into & ~out).bit_count(), into.bit_count()
         if confined > count or reaching < count:
@@ -301,10 +303,10 @@ class Packing(NamedTuple):
     cells: tuple[int, ...]
 
 
-def confined_sets(given: Given, mask: int, is_row: bool, state: State) -> dict[int, tuple[int, int]]:
+def confined_sets(lay: Layout, mask: int, is_row: bool, state: State) -> dict[int, tuple[int, int]]:
     """The trees whose spots are all in one line: last spot -> (first spot, tree); of trees with the same last spot the
     one with a single spot, which shares least."""
-    s = given.lay.stride
+    s = lay.stride
     _, _, left, right, up, down = state
     along, cross = ((left, right), (up, down)) if is_row else ((up, down), (left, right))
     shift, across = (1, s) if is_row else (s, 1)
@@ -346,18 +348,18 @@ def packings(cells: list[int], sets: dict[int, tuple[int, int]]) -> list[Packing
     return out
 
 
-def separate(given: Given, state: State) -> int | None:
-    """The cells of lines that are not needed: without them, trees with spots of their own fill the count already.
+def separate(lay: Layout, rows: Lines, columns: Lines, state: State) -> int | None:
+    """The cells of these lines that are not needed: without them, trees with spots of their own fill the count already.
 
     None when a line has more of such trees than its count.
     """
-    s = given.lay.stride
+    s = lay.stride
     grass = 0
-    for lines, is_row, step in ((given.rows, True, 1), (given.columns, False, s)):
+    for lines, is_row, step in ((rows, True, 1), (columns, False, s)):
         for mask, count in lines:
             if not mask & state.open:
                 continue
-            sets = confined_sets(given, mask, is_row, state)
+            sets = confined_sets(lay, mask, is_row, state)
             if len(sets) < count:
                 continue
             first = (mask & -mask).bit_length() - 1

@@ -6,6 +6,7 @@ from game.puzzles.tents.bits import (
     Given,
     Line,
     State,
+    at_least_two,
     bound,
     claimed,
     diagonal_spots,
@@ -18,10 +19,12 @@ from game.puzzles.tents.bits import (
 EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
-def close(given: Given, state: State, level: int) -> State | None:
+def close(given: Given, state: State, level: int, changed: int = -1) -> State | None:
     """The state with all that the techniques up to ``level`` (at most HARD) give; None for a contradiction.
 
-    When no cell is open any more, the tents are as the counts say; only from HARD on they are also known to pair off.
+    ``changed`` are the cells decided since the state was closed at this level, where it was: only what they touch is
+    looked at again. When no cell is open any more, the tents are as the counts say; only from HARD on they are also
+    known to pair off.
     """
     lay, trees = given.lay, given.trees
     s = lay.stride
@@ -31,8 +34,10 @@ def close(given: Given, state: State, level: int) -> State | None:
     columns: list[Line] = list(given.columns)
     tents, open_, left, right, up, down = state
     # cells that changed since the lines were looked at, and since their runs were: the other lines say nothing new
-    fresh = fresh_runs = -1
+    fresh = fresh_runs = changed
     seen = seen_runs = open_
+    # the edges of trees, when they were last counted by lines
+    counted = (0, 0, 0, 0) if changed == -1 else state[2:]
     while True:
         while True:  # around tents, and last spots of trees
             three = tents | tents << 1 | tents >> 1
@@ -120,7 +125,15 @@ def close(given: Given, state: State, level: int) -> State | None:
                 open_ ^= full | filled
                 continue
             if not given.matching:
-                needless = separate(given, State(tents, open_, left, right, up, down))
+                near = counted[0] ^ left | counted[1] ^ right | counted[2] ^ up | counted[3] ^ down
+                counted = left, right, up, down
+                by_row, by_column = near | near << s | near >> s, near | near << 1 | near >> 1
+                needless = separate(
+                    lay,
+                    [line for line in rows if line[0] & by_row],
+                    [line for line in columns if line[0] & by_column],
+                    State(tents, open_, left, right, up, down),
+                )
                 if needless is None:
                     return None
                 if needless:
@@ -145,7 +158,19 @@ def close(given: Given, state: State, level: int) -> State | None:
             continue
         if not open_:
             break
-        found = shares(given, left, right, up, down)
+        # Only lines near a tree with several spots tell anything new. Where all trees nearby have their tents, the
+        # counts of the tents say the same.
+        near = counted[0] ^ left | counted[1] ^ right | counted[2] ^ up | counted[3] ^ down
+        counted = left, right, up, down
+        several = at_least_two(left, right, up, down)
+        by_row, by_column = near | near << s | near >> s, near | near << 1 | near >> 1
+        row_of, column_of = several | several << s | several >> s, several | several << 1 | several >> 1
+        found = shares(
+            lay,
+            [line for line in given.rows if line[0] & by_row and line[0] & row_of],
+            [line for line in given.columns if line[0] & by_column and line[0] & column_of],
+            left, right, up, down,
+        )  # fmt: skip
         if found is None:
             return None
         gone, more = found

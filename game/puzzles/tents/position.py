@@ -160,12 +160,12 @@ def is_broken(given: Given, state: State) -> bool:
     if tight(given.columns, possible, lay.stride, 1, height) is None:
         return True
     if not given.matching:
-        return separate(given, state) is None
+        return separate(lay, given.rows, given.columns, state) is None
     if tents & ~spots(lay, given.trees, left, right, up, down):
         return True
     if claimed(lay, given.trees, left, right, up, down) is None or bound(lay, tents, left, right, up, down) is None:
         return True
-    if shares(given, left, right, up, down) is None:
+    if shares(lay, given.rows, given.columns, left, right, up, down) is None:
         return True
     return not open_ and bool(stranded(lay, given.trees, tents))
 

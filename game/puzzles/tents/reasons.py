@@ -220,7 +220,7 @@ def separate_trees(position: Position, effect: Effect) -> Reason:
     for line in lines_of(position):
         if not line.mask & bit:
             continue
-        sets = confined_sets(given, line.mask, line.word == "row", position.state)
+        sets = confined_sets(given.lay, line.mask, line.word == "row", position.state)
         cells = bits_of(line.mask)
         packing = packings(cells, sets)[cells.index(bit.bit_length() - 1)]
         if len(packing.trees) == line.number:
@@ -346,7 +346,7 @@ def clash_of(position: Position) -> Clash:
 def _sharing_clash(position: Position) -> Clash:
     lay = position.lay
     for line in lines_of(position):
-        sets = confined_sets(position.given, line.mask, line.word == "row", position.state)
+        sets = confined_sets(position.lay, line.mask, line.word == "row", position.state)
         best = packings(bits_of(line.mask), sets)[-1]
         if len(best.trees) > line.number:
             causes = [t for tree in best.trees for t in (lay.cell(tree), *blocked(position, tree))]

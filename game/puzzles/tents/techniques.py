@@ -143,7 +143,8 @@ def _tree_corner(position: Position) -> Found:
 
 
 def _separate_trees(position: Position) -> Found:
-    return position.new(grass=bits.separate(position.given, position.state) or 0)
+    given = position.given
+    return position.new(grass=bits.separate(given.lay, given.rows, given.columns, position.state) or 0)
 
 
 def _claimed_spot(position: Position) -> Found:
@@ -162,12 +163,14 @@ def _trees_taken(position: Position) -> Found:
 
 
 def _line_trees(position: Position) -> Found:
-    found = bits.shares(position.given, *position.edges)
+    given = position.given
+    found = bits.shares(given.lay, given.rows, given.columns, *position.edges)
     return Found(edges=found.into) if found else Found()
 
 
 def _line_reach(position: Position) -> Found:
-    found = bits.shares(position.given, *position.edges)
+    given = position.given
+    found = bits.shares(given.lay, given.rows, given.columns, *position.edges)
     return Found(edges=found.out) if found else Found()
 
 

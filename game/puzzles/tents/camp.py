@@ -1,0 +1,169 @@
+"""A camp: tents that do not touch, each with its own tree, and how chance pitches and changes one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from game.engine.puzzle import Size
+from game.engine.rng import Rng
+from game.puzzles.tents.bits import Given, bits_of, layout
+
+DENSITY = 5  # cells for each tent
+FEWEST = 4  # tents; with fewer, nothing is hard on the smallest boards
+KILLING = 0.7
+TURNED = 0.6  # else how often a tree moves around its tent, rather than tent and tree elsewhere
+
+
+class Nearby(NamedTuple):
+    """Of each cell of a size, by bit number: what touches it, what touches it by an edge, and who can share a spot with
+    a tree there."""
+
+    around: dict[int, int]
+    beside: dict[int, int]
+    sharing: dict[int, int]
+
+
+@cache
+def nearby(size: Size) -> Nearby:
+    """The neighbours of all cells of a size, one shared object."""
+    lay = layout(size)
+    cells = bits_of(lay.cells)
+    beside = {p: lay.beside(1 << p) for p in cells}
+    return Nearby({p: lay.around(1 << p) for p in cells}, beside, {p: lay.beside(beside[p]) for p in cells})
+
+
+class Swap(NamedTuple):
+    """A pair that was moved: from where, and to where."""
+
+    tent: int
+    tree: int
+    new_tent: int
+    new_tree: int
+
+
+class Camp:
+    """Tents with their trees: who belongs to whom, and both as masks.
+
+    ``lonely`` says where a tree is put when there is a choice. 1: far from other trees and tents, so that it keeps many
+    spots and shares few, which makes hard puzzles; -1: close to them, which makes easy ones; 0: anywhere.
+    """
+
+    __slots__ = ("area", "cells", "lay", "lonely", "nearby", "rng", "tent_of", "tents", "tree_of", "trees")
+
+    def __init__(self, size: Size, rng: Rng, lonely: int) -> None:
+        self.lay = layout(size)
+        self.nearby = nearby(size)
+        self.cells = list(self.nearby.beside)
+        self.area = len(self.cells)
+        self.rng, self.lonely = rng, lonely
+        self.tree_of: dict[int, int] = {}
+        self.tent_of: dict[int, int] = {}
+        self.tents = self.trees = 0
+        self._pitch(max(FEWEST, self.area // DENSITY))
+
+    def _pitch(self, number: int) -> None:
+        free = self.lay.cells
+        around = self.nearby.around
+        for tent in self.rng.shuffled(self.cells):
+            if len(self.tree_of) == number:
+                break
+            if not free >> tent & 1:
+                continue
+            tree = self._site(tent)
+            if tree is not None:
+                self._add(tent, tree)
+                free &= ~(around[tent] | 1 << tent | 1 << tree)
+
+    def _site(self, tent: int, but: int = 0) -> int | None:
+        """A cell for the tree of ``tent`` that is none of ``but``."""
+        near = self.nearby.beside[tent] & ~(self.tents | self.trees | but)
+        if not near:
+            return None
+        sites = bits_of(near)
+        if len(sites) == 1:
+            return sites[0]
+        if not self.lonely:
+            return self.rng.choice(sites)
+        beside, sharing = self.nearby.beside, self.nearby.sharing
+        trees, tents = self.trees, self.tents
+        crowds = [
+            2 * (beside[p] & trees).bit_count() + (beside[p] & tents).bit_count() + (sharing[p] & trees).bit_count()
+            for p in sites
+        ]
+        best = min(crowds) if self.lonely > 0 else max(crowds)
+        return self.rng.choice([p for p, crowd in zip(sites, crowds, strict=True) if crowd == best])
+
+    def _add(self, tent: int, tree: int) -> None:
+        self.tree_of[tent] = tree
+        self.tent_of[tree] = tent
+        self.tents |= 1 << tent
+        self.trees |= 1 << tree
+
+    def _remove(self, tent: int) -> int:
+        """Take a tent and its tree away; returns the tree."""
+        tree = self.tree_of.pop(tent)
+        del self.tent_of[tree]
+        self.trees ^= 1 << tree
+        self.tents ^= 1 << tent
+        return tree
+
+    def given(self, matching: bool) -> Given:
+        """What the board of this camp gives."""
+        tents, lay = self.tents, self.lay
+        rows = tuple([(mask, (tents & mask).bit_count()) for mask in lay.rows])
+        columns = tuple([(mask, (tents & mask).bit_count()) for mask in lay.columns])
+        return Given(lay, self.trees, rows, columns, len(self.tree_of), False, matching)
+
+    def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
+        """Move one pair near a cell of ``trouble``, or any; nothing where that is not possible.
+
+        ``wrong`` are cells where tents would stand that are none: mostly a tree is moved onto one of them.
+        """
+        rng, lay = self.rng, self.lay
+        around, beside, sharing = self.nearby
+        wrong &= ~(self.tents | self.trees)
+        if wrong and rng.random() < KILLING:
+            spot = self._pick(wrong)
+            own = beside[spot] & self.tents
+            if own:
+                tent = rng.choice(bits_of(own))
+                tree = self._remove(tent)
+                self._add(tent, spot)
+                return [Swap(tent, tree, tent, spot)]
+        if trouble:
+            p = self._pick(trouble)
+            near = around[p] | 1 << p | sharing[p]
+            tents = bits_of(self.tents & near) + [self.tent_of[tree] for tree in bits_of(self.trees & near)]
+            if not tents:
+                return []
+            tent = rng.choice(list(dict.fromkeys(tents)))
+        else:
+            tent = self._pick(self.tents)
+        tree = self._remove(tent)
+        place = tent
+        if rng.random() >= TURNED:
+            near = around[tent] | sharing[tent]
+            free = bits_of(near & ~(self.trees | self.tents | lay.around(self.tents) | 1 << tent))
+            place = rng.choice(free) if free else tent
+        new_tree = self._site(place, 1 << tree)
+        if new_tree is None:
+            self._add(tent, tree)
+            return []
+        self._add(place, new_tree)
+        return [Swap(tent, tree, place, new_tree)]
+
+    def undo(self, swaps: list[Swap]) -> None:
+        """Take changes back."""
+        for tent, tree, new_tent, _ in reversed(swaps):
+            self._remove(new_tent)
+            self._add(tent, tree)
+
+    def _pick(self, mask: int) -> int:
+        """A random cell of ``mask``."""
+        if mask.bit_count() * 8 < self.area:
+            return self.rng.choice(bits_of(mask))
+        while True:  # quicker than a list of very many
+            p = self.rng.choice(self.cells)
+            if mask >> p & 1:
+                return p
