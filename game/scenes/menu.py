@@ -39,8 +39,8 @@ ENTRIES = (
 
 ROOMY = 400  # design pixels for the cards: with less, the entries are icons alone
 TURN_MS = 2400
-LIVELY_MS = 9000
-"""A board in turn gets its next mark every 2.4 seconds, until nobody has done anything for nine."""
+LIVELY_MS = 5000
+"""A board in turn gets its next mark every 2.4 seconds, until nobody has done anything for five."""
 
 
 class Menu(Scene):

@@ -20,7 +20,7 @@ from game.ui.stage import Node
 from game.ui.theme import blend
 
 Z_AMBIENCE = -100
-AWAKE_MS = 6000
+AWAKE_MS = 3500
 """How long after an input something new comes."""
 STEP_MS = 66
 BETWEEN_MS = 420
@@ -41,11 +41,11 @@ class Sort(NamedTuple):
 
 
 SORTS: dict[str, tuple[Sort, ...]] = {
-    "washi": (Sort("fibre", 46, 7.0, 7.0, 1.5),),
+    "washi": (Sort("fibre", 46, 5.0, 8.0, 1.5),),
     "night": (
         Sort("star", 13, 3.4, 0.0, 0.0),
-        Sort("star", 19, 4.6, 0.0, 0.0),
-        Sort("lantern", 34, 9.0, 2.0, 9.0),
+        Sort("star", 19, 4.2, 0.0, 0.0),
+        Sort("lantern", 34, 6.0, 2.0, 11.0),
     ),
     "plain": (),
 }
