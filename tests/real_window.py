@@ -12,18 +12,23 @@ import select
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from pilot import Pilot
 
+from game.store.profile import open_profile
+
 STILL = 0.2  # seconds without a change after which a picture is at rest
 
 
 class RealWindow:
-    """A screen of `size` pixels that the game's window fills; `folder` holds the profile and the screen's memory."""
+    """A screen of `size` pixels that the game's window fills; `folder` holds the profile and the screen's memory.
+
+    Motion is reduced: a background that drifts never comes to rest.
+    """
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
         self.folder, self.size = folder, size
@@ -31,6 +36,8 @@ class RealWindow:
 
     def __enter__(self) -> RealWindow:
         self.open_screen()
+        with closing(open_profile(self.folder / "profile", time.time)) as profile:
+            profile.settings.set("reduce_motion", True)
         width, height = self.size
         game = ["-m", "game", "--profile", str(self.folder / "profile"), "play", "--windowed", "--mute"]
         self.game = self.launch([*game, "--size", f"{width}x{height}"])
@@ -135,7 +142,7 @@ class Twins:
 
     def __init__(self, real: RealWindow) -> None:
         self.real = real
-        self.pilot = Pilot(real.size)
+        self.pilot = Pilot(real.size, {"reduce_motion": True})
         self.pilot.manager.reset("menu")
         self.pilot.wait_idle()
 
@@ -160,7 +167,7 @@ def play_a_level(real: RealWindow) -> tuple[str, str]:
         twins.click(twins.scene.cards[0].rect.center)
         twins.on("Select")
         twins.click(twins.scene.packs.item_rect(0).center)
-        twins.on("Packs")
+        twins.on("Pack")
         twins.click(twins.scene.grid.item_rect(0).center)
         twins.on("Play")
         scene, game = twins.scene, twins.scene.game
