@@ -219,8 +219,8 @@ class Maker(Protocol):
     def prepare(self, kind: str, recipe: Recipe) -> None:
         """Have puzzles of this recipe ready soon; they are likely to be asked for."""
 
-    def request(self, kind: str, recipe: Recipe) -> Order:
-        """Ask for any puzzle of the recipe."""
+    def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> Order:
+        """Ask for any puzzle of the recipe, or for a certain one of ``seed``."""
 
     def drill(self, kind: str, recipe: Recipe, technique: str) -> Order:
         """Ask for a puzzle of the recipe that needs a technique of its ladder."""

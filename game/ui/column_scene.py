@@ -40,6 +40,7 @@ TOOLS: dict[str, Tool] = {
         Tool("restart", "Restart", "restart", "Clear the board (Ctrl+R)"),
         Tool("rules", "Rules", "help", "Rules and controls (F1)"),
         Tool("solve", "Solve", "skip", "Play the solution in"),
+        Tool("give_up", "Skip", "skip", "Another board"),
         Tool("versus", "Versus", "people", "Play against somebody"),
         Tool("swap", "Swap buttons", "swap", "Left and right button change places"),
     )
