@@ -12,6 +12,8 @@ from game.engine.scores import MIXED
 
 RETRIES = 1000
 """Board n of a run is puzzle n of its seed; where that one cannot be used, puzzle n + 1000, n + 2000 and so on."""
+TRIES = 6
+"""How many of them are tried at most."""
 
 
 class Leg(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from game.arcade.numbers import Numbers, numbers
+from game.arcade.origin import check_boards
 from game.arcade.run import DAILY, MODES, PACES, Happening, Phase, Run
 from game.engine import documents
 from game.engine.core import Marks, PuzzleError, Status, Target
@@ -123,23 +124,23 @@ class Player:
         out: list[Happening] = []
         for number, (slot, value) in enumerate(changes, 1):
             last = number == len(changes)
-            out += self._after(self.run.mark(at, slot, value, last and self._solved()))
+            out += self._after(at, self.run.mark(at, slot, value, last and self._solved()))
         return out
 
     def tick(self, at: int) -> list[Happening]:
         """Time has passed. Only a tick that something follows from is written down."""
-        out = self._after(self.run.tick(at))
+        out = self._after(at, self.run.tick(at))
         if out:
             self.steps.append(Step(at, TICK))
         return out
 
     def skip(self, at: int) -> list[Happening]:
         self.steps.append(Step(at, SKIP))
-        return self._after(self.run.skip(at))
+        return self._after(at, self.run.skip(at))
 
     def stop(self, at: int) -> list[Happening]:
         self.steps.append(Step(at, STOP))
-        return self._after(self.run.stop(at))
+        return self._after(at, self.run.stop(at))
 
     def _solved(self) -> bool:
         return self.spec is not None and Status.SOLVED in self.spec.status(self.board, self._standing())
@@ -147,10 +148,14 @@ class Player:
     def _standing(self) -> dict[Target, int]:
         return {slot: value for slot, value in self.marks.items() if value}
 
-    def _after(self, happenings: list[Happening]) -> list[Happening]:
-        for happening in happenings:
-            if happening.kind == "wrong" and happening.slot is not None:
-                self.marks[happening.slot] = 0
+    def _after(self, at: int, happenings: list[Happening]) -> list[Happening]:
+        """Clear what was wrong; what stood beside it may then be all that the board needs."""
+        wrong = [happening for happening in happenings if happening.kind == "wrong" and happening.slot is not None]
+        for happening in wrong:
+            assert happening.slot is not None
+            self.marks[happening.slot] = 0
+        if wrong and self._solved():
+            happenings += self.run.complete(at)
         return happenings
 
 
@@ -170,8 +175,13 @@ def record_of(
 
 
 def verify(record: RunRecord, find: Find, rules: Numbers | None = None) -> Run:
-    """Play a record again and compare: the run as it ended. Raises PuzzleError naming what is not as it says."""
-    player = Player(find, Run(record.mode, record.pace, rules or numbers()))
+    """Play a record again and compare: the run as it ended. Raises PuzzleError naming what is not as it says.
+
+    Its boards must be those of its seed, with one solution each; every mark counts as it did in the run.
+    """
+    rules = rules or numbers()
+    check_boards(record, find, rules)
+    player = Player(find, Run(record.mode, record.pace, rules))
     waiting = list(enumerate(record.played))
     before = 0
     for number, step in enumerate(record.steps):

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from game.arcade.course import RETRIES, Leg, daily_seed, leg, specs_of
+from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg, specs_of
 from game.arcade.numbers import Numbers
 from game.arcade.record import Player, RunBoard, RunRecord, decode, record_of
 from game.arcade.run import DAILY, Happening, Run
@@ -15,7 +15,6 @@ from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle import PuzzleSpec
 
 AHEAD = 3
-MOST_RETRIES = 5
 
 
 class Puzzle(Protocol):
@@ -123,15 +122,20 @@ class Ride:
 
     def _look(self) -> None:
         """Ask again for boards that could not be made, or were there before."""
+        seen = set(self._seen)
         for coming in self._coming:
             puzzle = coming.order.puzzle
-            again = puzzle is not None and _mark(self.player.find(coming.leg.kind), puzzle.board) in self._seen
-            if not coming.order.error and not again:
+            mark = None if puzzle is None else _mark(self.player.find(coming.leg.kind), puzzle.board)
+            if not coming.order.error and mark not in seen:
+                if mark is None:
+                    break  # the boards after it wait until it is known what they must not repeat
+                seen.add(mark)
                 continue
             coming.tried += 1
-            if coming.tried > MOST_RETRIES:
+            if coming.tried >= TRIES:
                 raise PuzzleError(coming.order.error or "no further board could be made")
             coming.order = self._request(coming.leg, self.seed, coming.leg.number + RETRIES * coming.tried)
+            break
 
 
 def _mark(spec: PuzzleSpec[Any], board: Any) -> bytes:
@@ -145,10 +149,10 @@ class Ghost:
         self.points = record.points
         self._marks: list[tuple[int, int]] = []
         began = next((step.at for step in record.steps if step.op != "show"), 0)
-        total, at = 0, 0
+        total = 0
         shows = [step.at for step in record.steps if step.op == "show"]
         for board, shown in zip(record.played, shows, strict=False):
-            at = shown + board.took - began
+            at = max(shown, began) + board.took - began
             total += board.points
             self._marks.append((at, total))
 

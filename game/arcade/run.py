@@ -180,6 +180,13 @@ class Run:
                 out += self._solve(now)
         return out
 
+    def complete(self, now: int) -> list[Happening]:
+        """The board is complete after all: what was wrong on it has gone."""
+        if self.phase is not Phase.RUNNING or self.lap.state != "open":
+            return []
+        out = self._judge(now)
+        return [*out, *self._solve(now)] if self.phase is Phase.RUNNING else out
+
     def tick(self, now: int) -> list[Happening]:
         """Time has passed: the clock may begin, a mark be judged, the run be over."""
         out: list[Happening] = []
@@ -204,7 +211,7 @@ class Run:
             out += self._start(now)
         self._pending = None
         lap = self.lap
-        lap.state, lap.took = "skipped", now - lap.shown
+        lap.state, lap.took = "skipped", self._took(now)
         free = self.free_skips > 0
         self.skips += 1
         out.append(Happening("skipped", now))
@@ -225,6 +232,10 @@ class Run:
             self._began = now
             return [Happening("started", now)]
         return []
+
+    def _took(self, now: int) -> int:
+        """How long the board has been played: the first one since the clock began."""
+        return max(0, now - max(self.lap.shown, now if self._began is None else self._began))
 
     def _deadline(self) -> int:
         """When the clock of a storm is empty."""
@@ -296,7 +307,7 @@ class Run:
 
     def _solve(self, now: int) -> list[Happening]:
         lap = self.lap
-        lap.state, lap.took = "solved", now - lap.shown
+        lap.state, lap.took = "solved", self._took(now)
         lap.points = self.numbers.score.points(lap.par, self.tier, lap.errors, lap.took / 1000 / self.slow)
         self.points += lap.points
         out = [Happening("solved", now, amount=lap.points)]
@@ -309,7 +320,7 @@ class Run:
         self._pending = None
         if self.laps and self.lap.state == "open":
             lap = self.lap
-            lap.state, lap.took = "cut", max(0, now - lap.shown)
+            lap.state, lap.took = "cut", self._took(now)
             lap.points = self.numbers.score.part(lap.par, self.tier, lap.errors, lap.share)
             self.points += lap.points
         return [Happening("over", now)]

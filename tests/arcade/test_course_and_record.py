@@ -2,10 +2,11 @@
 
 import msgspec
 import pytest
+from storms import play
 
 from game.arcade.course import daily_seed, leg, specs_of
 from game.arcade.numbers import numbers
-from game.arcade.record import Player, RunBoard, decode, record_of, verify
+from game.arcade.record import Player, decode, verify
 from game.arcade.run import STORM, Phase, Run
 from game.engine.core import PuzzleError
 from game.engine.scores import MIXED
@@ -45,40 +46,6 @@ def test_a_day_has_one_seed_for_everybody():
     assert daily_seed("2026-11-28", "mixed") == 246245661773574
 
 
-def play(boards=2, mistakes=0):
-    """A storm over real boards, a mark every 400 ms, then given up."""
-    player = Player(find, Run(STORM, "1", numbers()))
-    shown, now = [], 3000
-    for number in range(boards):
-        one = leg(SPECS[:4], number, numbers())
-        spec = find(one.kind)
-        made = spec.make(one.recipe, 77, number)
-        rows = spec.rows(made.board, made.solution)
-        shown.append(
-            RunBoard(
-                kind=spec.kind,
-                board=spec.board_to_json(made.board),
-                switches=spec.options_of(made.board),
-                solution=rows,
-                level=made.level,
-                par=one.par,
-            )
-        )
-        player.show(now, spec, made.board, made.solution, one.par)
-        required = spec.required(made.board, made.solution)
-        wrong = [slot for slot in spec.slots(made.board) if slot not in required]
-        for slot in wrong[:mistakes]:
-            now += 400
-            player.mark(now, [(slot, next(iter(required.values())))])
-            now += 400
-            player.tick(now)
-        for slot, value in required.items():
-            now += 400
-            player.mark(now, [(slot, value)])
-    player.stop(now + 10)
-    return player, record_of(player.run, player.steps, shown, MIXED, "1", 77, {"hitori": 1})
-
-
 @pytest.mark.parametrize("mistakes", [0, 1])
 def test_a_record_replays_to_the_same_end(mistakes):
     player, record = play(4, mistakes)
@@ -105,7 +72,7 @@ def test_what_a_record_claims_is_checked():
         (forged(record, steps=record.steps[:-1]), "does not come to its end"),
         (forged(record, steps=(*record.steps, record.steps[0])), "time goes back|over before"),
         (forged(record, played=record.played[:1]), "no such board"),
-        (forged(record, played=(*record.played, first)), "never shown"),
+        (forged(record, played=play(3)[1].played), "never shown"),
         (forged(record, played=(forged(first, solution=("....",) * 4), *record.played[1:])), r"played\[0\]: "),
     ):
         with pytest.raises(PuzzleError, match=message):

@@ -1,0 +1,57 @@
+"""Where the boards of a recorded run come from: whether they are those of its seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg
+from game.arcade.numbers import Numbers
+from game.engine.core import PuzzleError, Refused
+from game.engine.scores import DAILY, MIXED
+
+if TYPE_CHECKING:
+    from game.arcade.record import Find, RunBoard, RunRecord
+    from game.engine.puzzle import PuzzleSpec
+
+
+def check_boards(record: RunRecord, find: Find, rules: Numbers) -> None:
+    """Raises PuzzleError naming the first board that the run's seed does not bring at its place.
+
+    A board of an older generator cannot be made again; its kind, size and par are looked at all the same.
+    """
+    kinds = list(record.made_by)
+    if not kinds or (record.kind != MIXED and kinds != [record.kind]):
+        raise PuzzleError(f"made_by: a run of {record.kind!r} does not go through {', '.join(kinds) or 'nothing'}")
+    if record.mode == DAILY and record.seed != daily_seed(record.day, record.kind):
+        raise PuzzleError(f"seed: it is not the one of {record.day!r}")
+    specs = []
+    for kind, version in record.made_by.items():
+        spec = find(kind)
+        if version > spec.version:
+            raise PuzzleError(f"made_by: version {version} of {kind!r} is newer than this program")
+        specs.append(spec)
+    for number, shown in enumerate(record.played):
+        one = leg(specs, number, rules)
+        try:
+            _check(one, shown, find(one.kind), record)
+        except PuzzleError as error:
+            raise PuzzleError(f"played[{number}]: {error}") from None
+
+
+def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord) -> None:
+    if shown.kind != one.kind:
+        raise PuzzleError(f"{one.kind!r} has its turn here, not {shown.kind!r}")
+    if shown.par != one.par:
+        raise PuzzleError(f"its par is {one.par} seconds, not {shown.par}")
+    board = spec.board_from_json(shown.board, shown.switches)
+    if spec.size_of(board) != one.recipe.size:
+        raise PuzzleError(f"its size is {spec.size_text(one.recipe.size)} here")
+    if record.made_by[one.kind] != spec.version:
+        return
+    for tried in range(TRIES):
+        try:
+            if spec.make(one.recipe, record.seed, one.number + RETRIES * tried).board == board:
+                return
+        except Refused:
+            continue
+    raise PuzzleError("the seed does not bring this board")
