@@ -97,7 +97,7 @@ class Menu(Scene):
         for kind, card in zip(self.kinds, self.cards, strict=True):
             session = card.session or self.services.library.sample(kind).session
             yield
-            if not preview_ready(self.look, session, card.sheet.size, True):
+            if card.session is None or not preview_ready(self.look, session, card.sheet.size, True):
                 yield from card.prepare(session)
                 card.show(session)
             yield
@@ -117,8 +117,17 @@ class Menu(Scene):
         self._since += dt
         if self._since >= TURN_MS and self.host.governor.background:
             self._since = 0.0
+            if self._lost():
+                self.host.later(self._bring_boards(), self)
+                return
             self._turn = (self._turn + 1) % len(self.cards)
             self.host.later(self._live(list(self.kinds)[self._turn], self.cards[self._turn]), self)
+
+    def _lost(self) -> bool:
+        """Whether a board's picture had to make room for others."""
+        look = self.look
+        shown = ((card.session, card.sheet.size) for card in self.cards)
+        return any(session is None or not preview_ready(look, session, size, True) for session, size in shown)
 
     def _live(self, kind: str, card: BoardCard) -> Iterator[None]:
         """Give a card's board its next mark, or begin it anew when it is full."""

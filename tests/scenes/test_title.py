@@ -5,7 +5,7 @@ import pytest
 from pilot import Pilot
 
 from game.scenes import menu
-from game.ui.board_preview import preview_ready
+from game.ui.board_preview import forget_preview, preview_ready
 from game.ui.dialog import Dialog
 from game.ui.theme import THEMES
 
@@ -102,4 +102,20 @@ def test_all_boards_are_there_under_what_the_profile_says():
     below = pilot.manager.stack[0]
     assert isinstance(pilot.scene, Dialog)
     assert all(card.appear == 1.0 for card in below.cards)
+    pilot.close()
+
+
+def test_boards_are_there_again_on_a_title_screen_made_anew_and_after_their_pictures_were_lost():
+    pilot = Pilot((960, 540))
+    pilot.open("menu")
+    pilot.tick(600)
+    pilot.manager.reset("menu")
+    pilot.tick(1200)
+    scene = pilot.scene
+    assert all(card.session is not None and card.appear == 1.0 for card in scene.cards)
+    for card in scene.cards:
+        forget_preview(scene.look, card.session, card.sheet.size, True)
+    pilot.move(5, 5)
+    pilot.tick(2 * menu.TURN_MS)
+    assert not scene._lost()
     pilot.close()
