@@ -193,8 +193,7 @@ class BoardScene(GuidedScene):
             # The mouse does not keep the keyboard away from the board.
             self.form.set_focus(self.view)
         if not used and isinstance(action, Press) and (not action.repeat or action.command in ("undo", "redo")):
-            name = "roll_back" if action.command == "checkpoint" and action.mods.shift else action.command
-            return self.command(name)
+            return self.command(action.command)
         return used
 
     def _handle_won(self, action: Action) -> bool:

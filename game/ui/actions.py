@@ -64,8 +64,8 @@ class Wheel:
 class Press:
     """A key or a pad button went down (or repeats while held).
 
-    command: what it means (of `COMMANDS`), "" if nothing. key: pygame's name of the key ("a", "5", "space", "f1"), ""
-    on a pad. Typed characters come as `Text`, also.
+    command: what it means (of `COMMANDS`), "" if nothing. key: pygame's name of the key ("a", "5", "space", "f1"), on
+    a pad that of the button ("pad x"). Typed characters come as `Text`, also.
     """
 
     command: str

@@ -25,7 +25,7 @@ from game.ui.actions import (
     Text,
     Wheel,
 )
-from game.ui.keymap import PAD_BUTTONS, PAD_TRIGGERS, REPEATING, command_for
+from game.ui.keymap import PAD_NAMES, REPEATING, STANDARD, TRIGGERS, KeyMap
 
 REPEAT_DELAY_MS = 380
 REPEAT_EVERY_MS = 95
@@ -33,7 +33,7 @@ STICK_ON, STICK_OFF = 0.55, 0.35
 DOUBLE_MS, DOUBLE_PX = 350, 12
 _BUTTONS: dict[int, Button] = {1: "left", 2: "middle", 3: "right"}
 _KEYPAD = {pygame.K_KP0 if d == 0 else pygame.K_KP1 + d - 1: str(d) for d in range(10)}
-_AXES: dict[int, tuple[str, str]] = {0: ("left", "right"), 1: ("up", "down")}
+_AXES: dict[int, tuple[str, str]] = {0: ("pad left", "pad right"), 1: ("pad up", "pad down")}
 
 
 def modifiers(bits: int) -> Mods:
@@ -55,6 +55,7 @@ class _Held:
 class Inputs:
     """Translates events. `mods` of a pointer come from the keys seen so far, so posted events work like real ones."""
 
+    keymap: KeyMap = STANDARD
     mods: Mods = NO_MODS
     pointer: tuple[int, int] = (-1, -1)
     buttons: list[Button] = field(default_factory=list)
@@ -86,8 +87,8 @@ class Inputs:
             if event.text and not self.mods.ctrl:
                 yield Text(event.text)
         elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            command = PAD_BUTTONS.get(event.button, "")
-            yield from self._pad_button(command, kind == pygame.CONTROLLERBUTTONDOWN, now)
+            name = PAD_NAMES.get(event.button, "")
+            yield from self._pad_button(name, kind == pygame.CONTROLLERBUTTONDOWN, now)
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._pad_axis(event.axis, event.value / 32768.0, now)
         elif kind == pygame.WINDOWSIZECHANGED:
@@ -114,10 +115,10 @@ class Inputs:
 
     def tick(self, now: float) -> Iterator[Action]:
         """The repeats of what is held on a pad. Keys are repeated by the system."""
-        for held in list(self._pad.values()):
+        for name, held in list(self._pad.items()):
             if held.command in REPEATING and now >= held.next_ms:
                 held.next_ms = now + REPEAT_EVERY_MS
-                yield Press(held.command, repeat=True, device="pad")
+                yield Press(held.command, name, repeat=True, device="pad")
 
     @property
     def holding(self) -> bool:
@@ -130,9 +131,9 @@ class Inputs:
             self.buttons.clear()
             yield Pointer("cancel", *self.pointer, button, self.mods)
         for key in sorted(self._keys):
-            yield Release(command_for(key, NO_MODS), key)
-        for held in list(self._pad.values()):
-            yield Release(held.command, device="pad")
+            yield Release(self.keymap.command_for(key), key)
+        for name, held in list(self._pad.items()):
+            yield Release(held.command, name, device="pad")
         self._keys.clear()
         self._pad.clear()
         self._axis.clear()
@@ -183,7 +184,7 @@ class Inputs:
     def _key(self, event: pygame.event.Event) -> Iterator[Action]:
         key = _KEYPAD.get(event.key) or pygame.key.name(event.key)
         self.mods = modifiers(event.mod)
-        command = command_for(key, self.mods)
+        command = self.keymap.command_for(key, self.mods)
         if event.type == pygame.KEYDOWN:
             repeat = key in self._keys
             self._keys.add(key)
@@ -192,19 +193,20 @@ class Inputs:
             self._keys.discard(key)
             yield Release(command, key)
 
-    def _pad_button(self, command: str, down: bool, now: float) -> Iterator[Action]:
-        if not command:
+    def _pad_button(self, name: str, down: bool, now: float) -> Iterator[Action]:
+        if not name:
             return
         if down:
-            self._pad[command] = _Held(command, now + REPEAT_DELAY_MS)
-            yield Press(command, device="pad")
-        elif self._pad.pop(command, None):
-            yield Release(command, device="pad")
+            command = self.keymap.meaning(name)
+            self._pad[name] = _Held(command, now + REPEAT_DELAY_MS)
+            yield Press(command, name, device="pad")
+        elif held := self._pad.pop(name, None):
+            yield Release(held.command, name, device="pad")
 
     def _pad_axis(self, axis: int, value: float, now: float) -> Iterator[Action]:
         before = self._axis.get(axis, "")
-        if axis in PAD_TRIGGERS:
-            after = PAD_TRIGGERS[axis] if value > (STICK_OFF if before else STICK_ON) else ""
+        if axis in TRIGGERS:
+            after = TRIGGERS[axis] if value > (STICK_OFF if before else STICK_ON) else ""
         elif axis in _AXES:
             limit = STICK_OFF if before else STICK_ON
             after = _AXES[axis][0] if value < -limit else _AXES[axis][1] if value > limit else ""

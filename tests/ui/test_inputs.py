@@ -18,7 +18,7 @@ from game.ui.actions import (
     Wheel,
 )
 from game.ui.inputs import Inputs
-from game.ui.keymap import COMMANDS, CTRL_KEYS, KEYS, PAD_BUTTONS, PAD_TRIGGERS, command_for
+from game.ui.keymap import COMMANDS, DEFAULTS, FIXED, PAD_NAMES, STANDARD, TRIGGERS, KeyMap, label, refusal
 
 
 @pytest.fixture(autouse=True)
@@ -57,9 +57,50 @@ def hands():
 
 
 def test_every_binding_is_a_known_command():
-    bound = {*KEYS.values(), *CTRL_KEYS.values(), *PAD_BUTTONS.values(), *PAD_TRIGGERS.values(), "previous"}
-    assert bound <= set(COMMANDS)
-    assert set(COMMANDS) <= bound
+    assert {*FIXED.values(), *DEFAULTS} == set(COMMANDS)
+    chords = [chord for own in DEFAULTS.values() for chord in own]
+    assert len({*chords, *FIXED}) == len(chords) + len(FIXED)
+    assert not any(map(refusal, chords))
+    assert {c for c in (*chords, *FIXED) if c.startswith("pad ")} == {*PAD_NAMES.values(), *TRIGGERS.values()}
+
+
+def test_a_changed_map_means_what_the_player_said_and_survives_the_settings():
+    keys = STANDARD.claim("hint", "u").claim("undo", "pad y")
+    assert (keys.meaning("u"), keys.meaning("pad y"), keys.meaning("h")) == ("hint", "undo", "hint")
+    assert "u" not in keys.claims["undo"]
+    assert KeyMap.of(keys.changes()) == keys
+    assert keys.reset("undo").meaning("u") == "undo"
+    assert keys.release("hint").chords("hint") == ()
+    assert STANDARD.changes() == {}
+
+
+def test_what_two_commands_claim_is_known():
+    keys = KeyMap.of({"redo": ["u", "escape", "5", 7], "hint": ["u", "escape", "5"], "nonsense": ["q"], "check": "c"})
+    assert keys.claims["redo"] == STANDARD.claims["redo"]
+    assert keys.claims["hint"] == ("u",)
+    assert keys.claims["check"] == STANDARD.claims["check"]
+    assert keys.conflicts() == {"u": ("undo", "hint")}
+    assert keys.meaning("u") == "undo"
+
+
+@pytest.mark.parametrize(
+    ("chord", "text"),
+    [
+        ("ctrl+z", "Ctrl+Z"),
+        ("escape", "Esc"),
+        ("ctrl++", "Ctrl++"),
+        ("pad lb", "LB"),
+        ("pad menu", "Menu"),
+        ("f1", "F1"),
+    ],
+)
+def test_how_a_chord_is_written(chord, text):
+    assert label(chord) == text
+
+
+@pytest.mark.parametrize("chord", ["escape", "pad a", "5", "left ctrl", "up"])
+def test_what_cannot_be_chosen(chord):
+    assert refusal(chord)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +124,7 @@ def test_every_binding_is_a_known_command():
     ],
 )
 def test_commands_of_keys(key, mods, command):
-    assert command_for(key, mods) == command
+    assert STANDARD.command_for(key, mods) == command
 
 
 def test_keys_press_repeat_and_release(hands):
@@ -154,7 +195,7 @@ def test_losing_focus_ends_drags_and_lets_go_of_keys(hands):
     hands.pad(12)
     actions = hands(pygame.WINDOWFOCUSLOST)
     assert actions[0].phase == "cancel"
-    assert actions[1:] == [Release("left", "left"), Release("down", device="pad"), FocusLost()]
+    assert actions[1:] == [Release("left", "left"), Release("down", "pad down", device="pad"), FocusLost()]
     assert not hands.inputs.holding
     assert hands.inputs.mods == NO_MODS
     hands.now = 5000
@@ -164,12 +205,12 @@ def test_losing_focus_ends_drags_and_lets_go_of_keys(hands):
 
 
 def test_pad_buttons_repeat_while_held(hands):
-    assert hands.pad(12) == [Press("down", device="pad")]
+    assert hands.pad(12) == [Press("down", "pad down", device="pad")]
     assert list(hands.inputs.tick(300)) == []
-    assert list(hands.inputs.tick(380)) == [Press("down", repeat=True, device="pad")]
+    assert list(hands.inputs.tick(380)) == [Press("down", "pad down", repeat=True, device="pad")]
     assert list(hands.inputs.tick(400)) == []
-    assert list(hands.inputs.tick(480)) == [Press("down", repeat=True, device="pad")]
-    assert hands.pad(12, up=True) == [Release("down", device="pad")]
+    assert list(hands.inputs.tick(480)) == [Press("down", "pad down", repeat=True, device="pad")]
+    assert hands.pad(12, up=True) == [Release("down", "pad down", device="pad")]
     assert list(hands.inputs.tick(5000)) == []
     hands.pad(0)
     assert list(hands.inputs.tick(9000)) == []
@@ -177,12 +218,12 @@ def test_pad_buttons_repeat_while_held(hands):
 
 def test_stick_has_a_dead_zone_and_hysteresis(hands):
     assert hands.axis(0, 0.3) == []
-    assert hands.axis(0, 0.7) == [Press("right", device="pad")]
+    assert hands.axis(0, 0.7) == [Press("right", "pad right", device="pad")]
     assert hands.axis(0, 0.45) == []
-    assert hands.axis(0, 0.2) == [Release("right", device="pad")]
-    assert hands.axis(1, -0.9) == [Press("up", device="pad")]
-    assert hands.axis(1, 0.9) == [Release("up", device="pad"), Press("down", device="pad")]
-    assert hands.axis(5, 0.9) == [Press("erase", device="pad")]
+    assert hands.axis(0, 0.2) == [Release("right", "pad right", device="pad")]
+    assert hands.axis(1, -0.9) == [Press("up", "pad up", device="pad")]
+    assert hands.axis(1, 0.9) == [Release("up", "pad up", device="pad"), Press("down", "pad down", device="pad")]
+    assert hands.axis(5, 0.9) == [Press("erase", "pad rt", device="pad")]
     assert hands.axis(2, 0.9) == []
 
 
