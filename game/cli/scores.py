@@ -1,4 +1,4 @@
-"""``solitudo scores``: the score tables."""
+"""``solitudo scores``: the score tables, and whether their runs replay to what they claim."""
 
 from __future__ import annotations
 
@@ -8,22 +8,28 @@ import time
 from collections.abc import Iterator
 
 from game import paths, puzzles
+from game.cli.values import whole
+from game.engine.core import PuzzleError
 from game.engine.documents import encode_line
 from game.engine.scores import DAILY, MIXED, SPANS, Score
 from game.store import players
-from game.store.profile import open_profile
+from game.store.profile import Profile, open_profile
 from game.store.scores import Scores
 
 MODES = ("storm", "sprint", "survival", DAILY)
 PACES = ("1", "1.5", "2")
 
 EPILOG = """list: print the tables, ten rows each, best first; --mode, --kind (a kind of puzzle, or mixed), --pace and
---span (in UTC days; week is today and the six days before) choose among them. With --json, one object a line."""
+--span (in UTC days; week is today and the six days before) choose among them. With --json, one object a line.
+
+verify: play the run behind a score again from its boards and its log, or behind every score, and compare. Exit code 0
+when all are true, 1 when one does not come to the score that it claims."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
-    parser.add_argument("action", choices=("list",), metavar="ACTION", help="list")
+    parser.add_argument("action", choices=("list", "verify"), metavar="ACTION", help="list or verify")
+    parser.add_argument("id", nargs="?", type=whole(1), metavar="ID", help="the score to verify, by its number")
     parser.add_argument("--mode", choices=MODES, help="one mode: " + ", ".join(MODES))
     parser.add_argument("--kind", metavar="KIND", help="one kind of puzzle, or mixed")
     parser.add_argument("--pace", choices=PACES, help="one pace of the clock: " + ", ".join(PACES))
@@ -34,12 +40,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.kind not in (None, MIXED):
         puzzles.find(arguments.kind)
+    if arguments.action == "list" and arguments.id is not None:
+        raise PuzzleError("list takes no number; choose with --mode, --kind, --pace and --span")
     home = paths.profile(arguments.profile)
     profile = open_profile(players.folder_of(home, players.last(home)), time.time)
     try:
         for notice in profile.notices:
             print(notice, file=sys.stderr)
-        return _list(profile.scores, arguments)
+        return _list(profile.scores, arguments) if arguments.action == "list" else _verify(profile, arguments)
     finally:
         profile.close()
 
@@ -60,6 +68,35 @@ def _list(scores: Scores, wanted: argparse.Namespace) -> int:
             boards = f"{row.boards} board" + "s" * (row.boards != 1)
             print(f"{place:>3}  {row.initials:<3}  {_value(row):>9}  {boards:>10}  {row.day}  #{row.id}")
     return 0
+
+
+def _verify(profile: Profile, wanted: argparse.Namespace) -> int:
+    scores = profile.scores
+    one = scores.score(wanted.id) if wanted.id is not None else None
+    if wanted.id is not None and (one is None or not one.finished):
+        raise PuzzleError(f"there is no score {wanted.id}")
+    from game.arcade.record import decode, verify
+
+    chosen = [one] if one is not None else [row for row in scores.all() if _fits(row, wanted)]
+    code = 0
+    for row in chosen:
+        reason = ""
+        try:
+            record = decode(scores.run(row.id))
+            verify(record, puzzles.find)
+            claimed = (row.mode, row.kind, row.pace, row.rank, row.points, row.boards, row.elapsed)
+            kept = (record.mode, record.kind, record.pace, record.rank, record.points, record.boards, record.elapsed)
+            if claimed != kept:
+                reason = "the table says something else than its run"
+        except PuzzleError as error:
+            reason = str(error)
+        code = max(code, int(bool(reason)))
+        if wanted.json:
+            print(encode_line({**_json(row), "true": not reason, "reason": reason or None}))
+        else:
+            about = f"#{row.id} {row.mode} {row.kind} {row.initials} {_value(row)}"
+            print(f"{about}: {reason or 'true'}")
+    return code
 
 
 def _tables(scores: Scores, wanted: argparse.Namespace) -> Iterator[tuple[str, str, str]]:

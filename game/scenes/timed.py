@@ -177,6 +177,10 @@ class TimedBoard(BoardScene):
 
     # Places
 
+    def column_width(self) -> int:
+        """The same beside every board of a run, with room for the keys' words."""
+        return max(super().column_width(), self.look.u(560))
+
     def _place_cards(self, place: pygame.Rect) -> int:
         y = super()._place_cards(place)
         if not self.combo.visible:

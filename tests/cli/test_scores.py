@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 from runs import FakeRun
 
+from game.arcade.numbers import numbers
+from game.arcade.ride import Ride
+from game.puzzles import find, registry
 from game.store.profile import open_profile
 
 NOON = 1_800_014_400.0  # 2027-01-15
@@ -101,3 +106,47 @@ def test_bad_input(solitudo, folder, words):
     ran = solitudo("--profile", folder, "scores", *words)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert ran.err.startswith("solitudo scores: ")
+
+
+@pytest.fixture
+def played(tmp_path, monkeypatch):
+    """A profile with a real run, and one that claims more than it is."""
+    monkeypatch.setattr("game.cli.scores.time.time", lambda: NOON)
+
+    def request(leg, seed, index):
+        return SimpleNamespace(puzzle=find(leg.kind).make(leg.recipe, seed, index), error="", cancel=lambda: None)
+
+    ride = Ride("storm", "slant", "1", 3, list(registry().values()), numbers(), request)
+    for _ in range(2):
+        assert ride.ready
+        spec, board, solution, _leg = ride.show()
+        for slot, value in spec.required(board, solution).items():
+            ride.pass_time(200)
+            ride.player.mark(ride.now, [(slot, value)])
+    ride.player.stop(ride.now + 5)
+    record = ride.record()
+    with closing(open_profile(tmp_path / "profile", lambda: NOON)) as profile:
+        profile.scores.add(record)
+        profile.scores.add(msgspec.structs.replace(record, points=record.points + 500, rank=record.rank + 500))
+        profile.scores.add(FakeRun(900, kind="mixed"))
+    return tmp_path / "profile", record
+
+
+def test_runs_are_played_again(solitudo, played):
+    folder, record = played
+    ran = solitudo("--profile", folder, "scores", "verify", 1)
+    assert (ran.code, ran.out) == (0, f"#1 storm slant AAA {record.points}: true\n")
+    ran = solitudo("--profile", folder, "scores", "verify", 2)
+    assert ran.code == 1
+    assert f"the run comes to {record.points}, not {record.points + 500}" in ran.out
+    ran = solitudo("--profile", folder, "scores", "verify", 3, "--json")
+    assert (ran.code, json.loads(ran.out)["true"]) == (1, False)
+    ran = solitudo("--profile", folder, "scores", "verify", "--kind", "slant")
+    assert (ran.code, ran.out.count("\n")) == (1, 2)
+
+
+def test_a_score_that_is_not_there(solitudo, played):
+    ran = solitudo("--profile", played[0], "scores", "verify", 99)
+    assert (ran.code, ran.err) == (2, "solitudo scores: there is no score 99\n")
+    ran = solitudo("--profile", played[0], "scores", "list", 1)
+    assert ran.code == 2

@@ -1,0 +1,254 @@
+"""Timed runs in the window: the countdown, the boards, errors, pauses, the end and its scores."""
+
+import time
+
+import pytest
+from furnish import SIZES
+from pilot import Pilot
+
+from game.arcade.record import decode, verify
+from game.arcade.run import Phase
+from game.puzzles import find
+from tests.scenes.test_layout import faults
+
+
+def name(pilot):
+    return type(pilot.scene).__name__
+
+
+def begin(pilot, mode="storm", kind="slant", pace="1"):
+    """A run, past the countdown."""
+    pilot.manager.reset("timed", mode=mode, kind=kind, pace=pace)
+    until(pilot, lambda: name(pilot) == "TimedBoard")
+    pilot.wait_idle()
+    return pilot.scene
+
+
+def until(pilot, there, seconds=20.0):
+    end = time.monotonic() + seconds
+    while not there():
+        assert time.monotonic() < end
+        pilot.tick(30)
+        time.sleep(0.002)
+
+
+def put(pilot, scene, slot, value):
+    if scene.view.selects:
+        pilot.click(*scene.view.box_of(slot).center)
+        pilot.click_on(scene.tray.buttons[f"digit:{value}"])
+    else:
+        pilot.click(*scene.view.box_of(slot).center, "left" if value == 1 else "right")
+
+
+def solve(pilot, scene):
+    """All marks by clicks, until the next board, or the end, is there."""
+    for slot, value in scene.session.spec.required(scene.session.board, scene.game.solution).items():
+        put(pilot, scene, slot, value)
+        pilot.tick(40)
+    until(pilot, lambda: pilot.scene is not scene)
+    pilot.wait_idle()
+    return pilot.scene
+
+
+def wrong_mark(scene):
+    """A slot and a value that the solution does not have there."""
+    solution = scene.session.spec.required(scene.session.board, scene.game.solution)
+    slot = next(slot for slot in scene.view.slots if solution.get(slot) != 1)
+    return slot, 1
+
+
+def test_the_countdown_comes_first(pilot):
+    scene = pilot.open("timed", mode="storm", kind="slant")
+    pilot.tick(10)
+    assert scene.number.text == "3"
+    pilot.tick(100)
+    for _ in range(12):
+        pilot.tick(100)
+    assert scene.number.text == "2"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "Menu"
+
+
+@pytest.mark.parametrize("kind", ["hitori", "tents", "slant", "sudoku"])
+def test_a_solved_board_brings_the_next_one(pilot, kind):
+    scene = begin(pilot, kind=kind)
+    assert scene.run.phase is Phase.WAITING
+    following = solve(pilot, scene)
+    assert name(pilot) == "TimedBoard"
+    assert following.ride is scene.ride
+    assert following.run.points > 0
+    assert following.tally.value == str(following.run.points)
+    assert [lap.state for lap in following.run.laps] == ["solved", "open"]
+    assert not following.session.marks
+
+
+def test_mixed_changes_the_puzzle(pilot):
+    scene = begin(pilot, kind="mixed")
+    assert solve(pilot, scene).session.spec.kind != scene.session.spec.kind
+
+
+def test_an_error_takes_time_and_the_mark(pilot):
+    scene = begin(pilot)
+    slot, value = wrong_mark(scene)
+    put(pilot, scene, slot, value)
+    assert scene.session.marks[slot] == value
+    pilot.tick(400)
+    assert slot not in scene.session.marks
+    assert scene.run.lap.errors == 1
+    assert scene.run.left(scene.ride.now) <= 170_000
+    put(pilot, scene, slot, value)  # the cell is locked for a second
+    assert slot not in scene.session.marks
+    for _ in range(12):
+        pilot.tick(100)
+    put(pilot, scene, slot, value)
+    assert slot in scene.session.marks
+
+
+def test_undo_in_time_costs_nothing(pilot):
+    scene = begin(pilot)
+    slot, value = wrong_mark(scene)
+    put(pilot, scene, slot, value)
+    pilot.tick(100)
+    pilot.press("u")
+    for _ in range(10):
+        pilot.tick(100)
+    assert scene.run.lap.errors == 0
+    assert not scene.session.marks
+
+
+def test_a_pause_hides_the_board_and_stops_the_clock(pilot):
+    scene = begin(pilot)
+    pilot.tick(100)
+    before = scene.ride.now
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "Dialog"
+    assert scene.curtain.visible
+    for _ in range(20):
+        pilot.tick(100)
+    assert scene.ride.now - before < 300
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    assert not scene.curtain.visible
+
+
+def test_losing_the_focus_pauses(pilot):
+    import pygame
+
+    scene = begin(pilot)
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.wait_idle()
+    assert name(pilot) == "Dialog"
+    assert scene.curtain.visible
+
+
+def test_a_board_can_be_skipped(pilot):
+    scene = begin(pilot)
+    pilot.click_on(scene.tools["give_up"])
+    until(pilot, lambda: pilot.scene is not scene)
+    pilot.wait_idle()
+    assert [lap.state for lap in pilot.scene.run.laps] == ["skipped", "open"]
+
+
+def end_run(pilot):
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.buttons[0])
+    pilot.wait_idle()
+
+
+def test_the_end_keeps_a_true_score_and_asks_for_initials(pilot):
+    scene = begin(pilot)
+    scene = solve(pilot, solve(pilot, scene))
+    end_run(pilot)
+    assert name(pilot) == "Scores"
+    scores = pilot.manager.services.profile.scores
+    best = max(scores.all(), key=lambda row: row.id)
+    assert (best.mode, best.kind, best.points, best.boards) == ("storm", "slant", scene.run.points, 2)
+    assert verify(decode(scores.run(best.id)), find).points == best.points
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "TimedEnd"
+    assert [board.state for board in pilot.scene.record.played] == ["solved", "solved", "cut"]
+    pilot.click_on(pilot.scene.again)
+    pilot.wait_idle()
+    assert name(pilot) == "Timed"
+
+
+def test_a_run_without_a_board_is_no_score(pilot):
+    begin(pilot)
+    end_run(pilot)
+    assert name(pilot) == "TimedEnd"
+    assert not [row for row in pilot.manager.services.profile.scores.all() if not row.boards]
+
+
+def test_the_third_strike_ends_survival(pilot):
+    scene = begin(pilot, "survival")
+    for _ in range(3):
+        slot, value = wrong_mark(scene)
+        put(pilot, scene, slot, value)
+        for _ in range(16):
+            pilot.tick(100)
+    until(pilot, lambda: name(pilot) == "TimedEnd")
+    assert pilot.scene.record.played[0].errors == 3
+
+
+def test_a_sprint_ends_after_five_boards(pilot):
+    scene = begin(pilot, "sprint")
+    for _ in range(5):
+        scene = solve(pilot, scene)
+    assert name(pilot) == "Scores"
+    best = max(pilot.manager.services.profile.scores.all(), key=lambda row: row.id)
+    assert best.boards == 5
+    assert best.elapsed == -best.rank
+
+
+def test_an_earlier_run_is_raced(pilot):
+    scene = begin(pilot)
+    solve(pilot, scene)
+    end_run(pilot)
+    pilot.press("escape")
+    pilot.wait_idle()
+    scene = begin(pilot)
+    assert scene.ghost is not None
+    assert "Best" in scene.subtitle.text
+
+
+def test_failed_boards_open_in_practice(pilot):
+    begin(pilot)
+    pilot.click_on(pilot.scene.tools["give_up"])
+    until(pilot, lambda: len(pilot.scene.run.laps) == 2)
+    pilot.wait_idle()
+    end_run(pilot)
+    scene = pilot.scene
+    assert name(pilot) == "TimedEnd"
+    scene.form.set_focus(scene.grid)
+    pilot.press("return")
+    pilot.wait_idle()
+    assert name(pilot) == "Practice"
+
+
+def test_the_choice_is_remembered(pilot):
+    scene = pilot.open("arcade")
+    scene.mode.options.select("survival")
+    scene.mode._picked("survival")
+    scene = pilot.open("arcade")
+    assert scene.mode.value == "survival"
+    pilot.click_on(scene.start)
+    pilot.wait_idle()
+    assert (name(pilot), pilot.scene.ride.mode) == ("Timed", "survival")
+
+
+@pytest.mark.parametrize("scene", ["arcade", "timed_end", "timed"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_has_its_place(scene, size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    shown = pilot.open(scene)
+    pilot.tick(200)
+    assert faults(shown, size) == []
+    pilot.close()
