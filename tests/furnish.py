@@ -24,7 +24,22 @@ from game.puzzles import registry
 from game.store.library import Library
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
-SCENES = ("menu", "select", "packs", "pack", "games", "settings", "pause", "rules", "results", "making")
+SCENES = (
+    "menu",
+    "select",
+    "packs",
+    "pack",
+    "games",
+    "settings",
+    "pause",
+    "rules",
+    "results",
+    "making",
+    "statistics",
+    "replay",
+    "profiles",
+    "files",
+)
 
 
 def first() -> PuzzleSpec[Any]:

@@ -1,23 +1,29 @@
-"""``solitudo save``: a suspended game, or the whole profile, into a file and back."""
+"""``solitudo save``: a suspended game, the whole profile or the statistics, into a file and back."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import time
+from datetime import datetime
 from pathlib import Path
 
 from game import paths, puzzles
 from game.cli.values import whole
-from game.engine import documents, saves
+from game.engine import documents, practice, saves, statistics
 from game.engine.core import PuzzleError
-from game.store import export
+from game.store import export, players
 from game.store.profile import Profile, open_profile
 
 EPILOG = """export: write the game played last (or number --game of the list that Continue shows, from 1) to FILE; it
-stays suspended. With --all, write everything: settings, progress, results, scores and suspended games. import: add
-the game in FILE to the suspended ones, where Continue finds it, or everything that an export with --all wrote. FILE
-can be - in both."""
+stays suspended. With --all, write everything: settings, progress, results, scores and suspended games. With
+--statistics, write what the finished games add up to, and each of them: a table when FILE ends in .csv, else JSON.
+
+import: add the game in FILE to the suspended ones, where Continue finds it, or everything that an export with --all
+wrote: its settings win, stars and times only improve.
+
+FILE can be - in both. Where several players play, --player says whose profile is meant; without it, the one who
+played last."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,18 +31,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", choices=("export", "import"), metavar="ACTION", help="export or import")
     parser.add_argument("file", metavar="FILE", help="the file of the game")
     parser.add_argument("--game", type=whole(1), default=1, metavar="N", help="which game to export (1: the latest)")
-    parser.add_argument("--all", action="store_true", help="export the whole profile")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--all", action="store_true", help="export the whole profile")
+    what.add_argument("--statistics", action="store_true", help="export the statistics")
+    parser.add_argument("--player", metavar="NAME", help="whose profile (who played last)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     incoming = _read(arguments.file) if arguments.action == "import" else b""
-    profile = open_profile(paths.profile(arguments.profile), time.time)
+    home = paths.profile(arguments.profile)
+    player = players.last(home) if arguments.player is None else players.named(home, arguments.player)
+    profile = open_profile(players.folder_of(home, player), time.time)
     try:
-        for notice in profile.notices:
-            print(notice, file=sys.stderr)
+        _tell(profile)
         if arguments.action == "export":
-            data = profile.export(puzzles.find) if arguments.all else _exported(profile, arguments.game)
-            _write(arguments.file, data)
+            _write(arguments.file, _exported(profile, arguments))
+        elif profile.shared:
+            raise PuzzleError("a window is open on this profile: close it first, or import there")
         elif not profile.writing:
             raise PuzzleError("the profile cannot be written to now, so nothing was imported")
         elif documents.format_of(incoming) == export.FORMAT:
@@ -48,11 +59,35 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _exported(profile: Profile, number: int) -> bytes:
+def _tell(profile: Profile) -> None:
+    """Pass on trouble with the profile. A window that is open on it is none: what it has saved can be read."""
+    for notice in profile.notices[1 if profile.shared else 0 :]:
+        print(notice, file=sys.stderr)
+
+
+def _exported(profile: Profile, arguments: argparse.Namespace) -> bytes:
+    if arguments.all:
+        return profile.export(puzzles.find)
+    if arguments.statistics:
+        return _statistics(profile, table=arguments.file.lower().endswith(".csv"))
     suspended = profile.games.suspended()
-    if number > len(suspended):
-        raise PuzzleError(f"there is no suspended game {number}; there are {len(suspended)}")
-    return saves.encode(profile.games.resume(suspended[number - 1].id, puzzles.find))
+    if arguments.game > len(suspended):
+        raise PuzzleError(f"there is no suspended game {arguments.game}; there are {len(suspended)}")
+    return saves.encode(profile.games.resume(suspended[arguments.game - 1].id, puzzles.find))
+
+
+def _statistics(profile: Profile, table: bool) -> bytes:
+    games = profile.results.all()
+    if table:
+        return statistics.as_csv(games).encode("utf-8-sig")  # spreadsheets ask for the mark
+    kinds = puzzles.registry()
+    tallies = {kind: practice.tallies(profile.settings.get(f"practice_{kind}")) for kind in kinds}
+    return documents.encode(statistics.as_json(games, tallies, _day, _day(time.time())))
+
+
+def _day(moment: float) -> int:
+    """The day of a moment where the player lives."""
+    return datetime.fromtimestamp(moment).date().toordinal()
 
 
 def _read(name: str) -> bytes:
@@ -61,6 +96,6 @@ def _read(name: str) -> bytes:
 
 def _write(name: str, data: bytes) -> None:
     if name == "-":
-        print(data.decode())
+        print(data.decode().rstrip("\n"))
     else:
         Path(name).write_bytes(data)

@@ -13,6 +13,7 @@ from game.engine.core import Change, Target, inverse
 from game.engine.session import EXTEND, PLAY, UNDO, Entry, Session
 
 STRIDE, KEPT = 64, 256  # entries between two kept positions at least; kept positions at most
+LINGER_MS = 600  # between two boards
 SETTLED_MS = 350  # a mark that is changed again sooner was on the way to another one
 
 
@@ -27,9 +28,12 @@ class Replay(Session):
     """The game of ``session``, at the beginning of its log. ``entries`` is all of it; `log` what was done so far.
 
     ``helps`` are the moments of hints and checks; ``elapsed`` the time at which the game ended, in milliseconds.
+    With ``judged``, errors are found by what stands at the end of a solved game; else ``helps`` has them.
     """
 
-    def __init__(self, session: Session, helps: Sequence[tuple[int, str]] = (), elapsed: int = 0) -> None:
+    def __init__(
+        self, session: Session, helps: Sequence[tuple[int, str]] = (), elapsed: int = 0, judged: bool = True
+    ) -> None:
         super().__init__(session.spec, session.board)
         self.entries: tuple[Entry, ...] = tuple(session.log)
         self.times: list[int] = []
@@ -46,7 +50,8 @@ class Replay(Session):
             _apply(marks, entry)
             if number % self._stride == 0:
                 self._kept.append(dict(marks))
-        self.signs = tuple(sorted({*_errors(session), *(Sign(min(at, self.duration), kind) for at, kind in helps)}))
+        found = _errors(session) if judged else set()
+        self.signs = tuple(sorted({*found, *(Sign(min(at, self.duration), kind) for at, kind in helps)}))
 
     def index_at(self, milliseconds: float) -> int:
         """How many entries were made by then."""
@@ -119,14 +124,17 @@ class Reel(NamedTuple):
 
 
 class Tape:
-    """One game, or the boards of a run one after the other, on one clock in milliseconds from 0 to ``duration``."""
+    """One game, or the boards of a run one after the other, on one clock in milliseconds from 0 to ``duration``.
+
+    A finished board stays for a moment before the next one comes.
+    """
 
     def __init__(self, games: Sequence[tuple[str, Replay]]) -> None:
         """``games`` with their names; at least one."""
         reels, start = [], 0
         for number, (title, replay) in enumerate(games):
             reels.append(Reel(number, title, replay, start))
-            start += replay.duration
+            start += replay.duration + (LINGER_MS if number + 1 < len(games) else 0)
         self.reels = tuple(reels)
         self.duration = start
         self.signs = tuple(Sign(reel.start + at, kind) for reel in reels for at, kind in reel.replay.signs)

@@ -159,11 +159,14 @@ class Profiles(Scene):
         held = self._holdings.get(self.chosen.id)
         title = _("Delete {name}?").format(name=self.chosen.name)
         answer = Answer(_("Delete"), DELETE, icon="close")
-        self._ask(title, _("{things} and all settings of this player will be gone for good."), held, answer)
+        text = _("{things} and all settings of this player will be gone for good.")
+        if held is not None and not any(_counts(held)):
+            text = _("Nothing was played yet. The settings of this player will be gone for good.")
+        self._ask(title, text, held, answer)
 
     def _ask(self, title: str, text: str, held: Holdings | None, answer: Answer) -> None:
         """A question that names what goes."""
-        text = text.format(things=holdings_text(held) or _("Everything"))
+        text = text.format(things=holdings_text(held) or _("What this player did"))
         self.host.push(Dialog, title=title, text=text, answers=(Answer(_("Keep it"), None, "primary"), answer))
 
     def _reset(self) -> None:

@@ -6,11 +6,14 @@ from typing import Any
 
 import pygame
 
+from game.arcade.record import decode
+from game.arcade.watch import games_of
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.game import Game
 from game.engine.replay import Reel, Replay, Tape
 from game.engine.session import Session
 from game.engine.words import _
+from game.puzzles import find
 from game.ui.actions import Action, FocusLost, Press
 from game.ui.board_frame import frame
 from game.ui.board_view import BoardView, view_class
@@ -55,7 +58,7 @@ class ReplayScene(Scene):
         self.view: BoardView | None = None
         self.title = self.stage.add(Label("", "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
-        self.back_button = self.form.add(Button("", self.back, "quiet", "back", _("Back (Esc)")))
+        self.back_button = self.form.add(Button("", self.back, "quiet", "close", _("Back (Esc)")))
         self.clock = self.stage.add(Card(_("Time"), "0:00"))
         self.moves = self.stage.add(Card(_("Moves"), "0"))
         add = self.form.add
@@ -106,7 +109,7 @@ class ReplayScene(Scene):
 
     def _run(self, record: bytes) -> Tape:
         """The boards of an arcade run. Raises PuzzleError when it cannot be read."""
-        raise PuzzleError(_("this run cannot be read"))
+        return Tape(games_of(decode(record), find))
 
     def _sample(self) -> Tape:
         """A small board, solved mark by mark."""

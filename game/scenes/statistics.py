@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, datetime
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
@@ -92,6 +93,8 @@ class Statistics(Scene):
     def resume(self, result: Any) -> None:
         self.enter()
         self.layout(self.look.size)
+        if isinstance(result, Path):
+            self.toast(_("Saved as {path}").format(path=result), "check")
 
     # What is shown
 
@@ -125,7 +128,7 @@ class Statistics(Scene):
         self.rows.set_items(rows := statistics.table(games), self.rows.index if self._row else 0)
         keys = [row[:3] for row in rows]
         if self._row not in keys:
-            self._row = keys[0] if keys else None
+            self._row = max(rows, key=lambda row: row.solved)[:3] if rows else None
         if self._row is not None:
             self.rows.set_items(rows, keys.index(self._row))
         self._fill_times(games)
@@ -261,7 +264,7 @@ class Statistics(Scene):
         inner = rect.inflate(-2 * pad, 0)
         inner.h -= look.u(22)
         target.blit(share, share.get_rect(topright=(inner.right, inner.y + look.u(14))))
-        text = _("needed {used} times, help taken {helped} times").format(used=one.used, helped=one.helped)
+        text = _("needed {used}, help for {helped}").format(used=one.used, helped=one.helped)
         if self.puzzle.value == ALL:
             text = f"{skill.where}{DOT}{text}"
         words = inner.copy()

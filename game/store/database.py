@@ -30,7 +30,7 @@ class Database:
     """An open profile; without a folder, one that is forgotten when it is closed.
 
     ``writing`` tells whether what is written reaches the file; ``backup`` is a copy on offer.
-    ``folder`` is where the file is.
+    ``folder`` is where the file is; ``shared`` says that another window writes it.
     """
 
     def __init__(self, folder: Path | None, utc: Utc) -> None:
@@ -41,6 +41,7 @@ class Database:
     def _start(self, folder: Path | None) -> None:
         self.backup: Path | None = None
         self.writing = False
+        self.shared = False
         self.folder = folder
         self._folder = folder or Path()
         self._lock: Lock | None = None
@@ -126,6 +127,7 @@ class Database:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._lock = Lock(self._folder / LOCK_FILE)
         except Held:
+            self.shared = True
             self.notices.append(
                 "Another window is using this profile. You can play here, but this window will not save anything."
             )

@@ -142,7 +142,7 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
         statements.append(_unless_there("score", score, blob, same))
     for result in document.results:
         blob = b"" if result.game == _NO_LOG else zlib.compress(bytes(result.game))
-        statements.append(_unless_there("result", result, blob, ("kind", "elapsed", "finished")))
+        statements.append(_unless_there("result", result, blob, ("kind", "pack", "level", "elapsed", "finished")))
     return statements, [bytes(game) for game in document.games]
 
 

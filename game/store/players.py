@@ -54,6 +54,15 @@ def last(home: Path) -> str:
     return name if name in known else known[0]
 
 
+def named(home: Path, name: str) -> str:
+    """The id of the player of a name, in any case of letters. Raises PuzzleError with the names there are."""
+    names = {_name(home, one): one for one in _ids(home)}
+    for known, one in names.items():
+        if known.casefold() == name.strip().casefold():
+            return one
+    raise PuzzleError(f"there is no player {name!r}; there are {', '.join(names)}")
+
+
 class Players:
     """Who can play, and who does: ``profile`` is always the current player's."""
 

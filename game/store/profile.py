@@ -56,6 +56,11 @@ class Profile:
         return self._database.writing
 
     @property
+    def shared(self) -> bool:
+        """Whether another window writes this profile; the first notice then says so."""
+        return self._database.shared
+
+    @property
     def folder(self) -> Path | None:
         """Where it is kept; None when it lives in memory."""
         return self._database.folder

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import closing
 from pkgutil import iter_modules
 
 import pytest
@@ -13,6 +15,7 @@ from game.engine.core import Change
 from game.engine.game import Game
 from game.engine.session import Session
 from game.puzzles import find
+from game.store.players import Players
 from game.store.profile import open_profile
 
 
@@ -109,3 +112,39 @@ def test_every_scene_shows_the_puzzle_or_says_that_it_does_not(solitudo, tmp_pat
     ran = solitudo("shot", "--scene", scene, "--out", out, "--size", "960x540", "--puzzle", "singles:3x3:322232212")
     assert (ran.code, ran.err.count("\n"), out.exists()) in ((0, 0, True), (2, 1, False))
     assert ran.code == 0 or scene != "play"
+
+
+def test_beside_a_window_that_plays(solitudo, profile, tmp_path):
+    out = tmp_path / "game.json"
+    window = open_profile(profile, lambda: 1000.0)
+    assert solitudo("--profile", profile, "save", "export", out) == (0, "", "")
+    assert log_of(out)
+    ran = solitudo("--profile", profile, "save", "import", out)
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "a window is open" in ran.err
+    window.close()
+    assert solitudo("--profile", profile, "save", "import", out).code == 0
+
+
+def test_the_profile_of_a_player(solitudo, profile, tmp_path):
+    with closing(open_profile(profile, lambda: 1000.0)) as opened:
+        Players(profile, opened, lambda: 1000.0).create("Eva")
+    out = tmp_path / "game.json"
+    solitudo("--profile", profile, "save", "export", out)
+    assert solitudo("--profile", profile, "save", "import", out, "--player", "eva") == (0, "", "")
+    assert solitudo("--profile", profile, "save", "export", "-", "--player", "Eva").code == 0
+    assert solitudo("--profile", profile, "save", "export", "-", "--game", 2).code == 2
+    ran = solitudo("--profile", profile, "save", "export", "-", "--player", "Bob")
+    assert ran == (2, "", "solitudo save: there is no player 'Bob'; there are Player 1, Eva\n")
+
+
+def test_statistics_go_out(solitudo, profile, tmp_path):
+    with closing(open_profile(profile, lambda: 1000.0)) as opened:
+        game = opened.games.resume(opened.games.suspended()[0].id, find)
+        opened.finish(game)
+    ran = solitudo("--profile", profile, "save", "export", "-", "--statistics")
+    assert (ran.code, ran.err) == (0, "")
+    assert json.loads(ran.out)["all"]["solved"] == 1
+    table = tmp_path / "all.csv"
+    assert solitudo("--profile", profile, "save", "export", table, "--statistics") == (0, "", "")
+    assert table.read_text("utf-8-sig").splitlines()[1].startswith("1970-01-01T00:16:40Z,toy,")

@@ -9,7 +9,7 @@ from keeping import new_game, put
 
 from game.engine import replay
 from game.engine.core import Change, cell
-from game.engine.replay import Replay, Sign
+from game.engine.replay import LINGER_MS, Replay, Sign, Tape
 from game.engine.session import Session
 
 Act = tuple[int, int]
@@ -98,3 +98,25 @@ def test_long_logs_keep_few_positions() -> None:
     assert len(shown._kept) <= replay.KEPT + 1
     shown.seek(39_999)
     assert shown.marks == {cell(0, 1): 1}
+
+
+def test_a_tape_of_several_boards() -> None:
+    games = []
+    for _ in range(2):
+        game = new_game()
+        for column, at in ((1, 100), (2, 250)):
+            put(game, column, 1 + column % 2, at)
+        games.append(("one", Replay(game.session, [(120, "hint")], 300)))
+    tape = Tape(games)
+    later = 300 + LINGER_MS
+    assert [reel.start for reel in tape.reels] == [0, later]
+    assert tape.duration == later + 300
+    assert tape.signs == (Sign(120, "hint"), Sign(later + 120, "hint"))
+    for at, number, position in ((0, 0, 0), (100, 0, 1), (299, 0, 2), (later - 1, 0, 2), (later, 1, 0), (9999, 1, 2)):
+        reel, _ = tape.seek(at)
+        assert (reel.number, reel.replay.position) == (number, position)
+    assert tape.steps == (0, 100, 250, later + 100, later + 250, tape.duration)
+    assert tape.next(100, tape.steps) == 250
+    assert tape.previous(100, tape.steps) == 0
+    assert tape.previous(0, tape.steps) == 0
+    assert tape.next(tape.duration, tape.steps) == tape.duration

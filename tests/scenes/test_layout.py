@@ -10,6 +10,7 @@ from pilot import Pilot
 
 from game.engine.game import Stars
 from game.engine.shelf import Outcome
+from game.store import sample
 from game.ui.metrics import SMALLEST
 from game.ui.widgets import Label, Panel, Widget
 
@@ -58,6 +59,20 @@ def test_every_page_of_the_settings(page: str, scale: float) -> None:
     scene = pilot.open("settings")
     scene.pages.choose(["Look", "Sound", "Play"].index(page))
     assert faults(scene, (960, 540)) == []
+    pilot.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_page_of_the_statistics(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    scene = pilot.open("statistics")
+    assert faults(scene, size) == []
+    sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
+    scene = pilot.open("statistics")
+    for page in ("overview", "times", "techniques", "games"):
+        scene._turn(page)
+        assert faults(scene, size) == [], page
     pilot.close()
 
 

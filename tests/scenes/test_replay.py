@@ -1,0 +1,268 @@
+"""Watching a game again: playing, stepping, scrubbing, by mouse, by keys and by pad."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pilot import Pilot
+from storms import play as storm
+
+from game.engine.core import Change
+from game.engine.game import Game
+from game.engine.puzzle import Recipe
+from game.engine.session import Session
+from game.store import sample
+
+CONFIRM, BACK, LB, RB, UP, DOWN, LEFT, RIGHT = 0, 1, 9, 10, 11, 12, 13, 14
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Pilot]:
+    made = Pilot((1280, 720), {"reduce_motion": True})
+    sample.fill(made.app.parts.profile, made.app.parts.library)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window: Pilot) -> Pilot:
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.tick()
+    return window
+
+
+def played(pilot: Pilot, each: int = 1000) -> Game:
+    """A solved game: a hint at once, an error at the third mark which is put right two seconds later."""
+    spec = next(iter(pilot.manager.services.library.kinds.values()))
+    made = spec.make(Recipe(spec.sizes[1], "easy"), 5)
+    game = Game(Session(spec, made.board), difficulty="easy")
+    required = spec.required(made.board, made.solution)
+    wrong = next(slot for slot in spec.slots(made.board) if slot not in required)
+    game.elapsed = 500
+    game.help("hint")
+    for number, (slot, value) in enumerate(required.items()):
+        game.elapsed += each
+        if number == 2:
+            game.session.play((Change(wrong, 0, value),), game.elapsed)
+            game.elapsed += 2 * each
+            game.session.undo(game.elapsed)
+        game.session.play((Change(slot, 0, value),), game.elapsed)
+    assert game.session.solved
+    return game
+
+
+def opened(pilot: Pilot, **args: Any) -> Any:
+    scene = pilot.open("replay", **args)
+    scene._pause()
+    scene.seek(0)
+    return scene
+
+
+def marks(scene: Any) -> dict[Any, int]:
+    """What stands on the board as it is drawn."""
+    return {slot: sprite.value for slot, sprite in scene.view.marks.sprites.items() if sprite.value}
+
+
+def test_it_plays_at_every_speed_and_stops_at_the_end(pilot: Pilot) -> None:
+    game = played(pilot)
+    scene = opened(pilot, game=game)
+    for number, speed in enumerate((1, 2, 4, 8, 16)):
+        scene.seek(0)
+        scene.speed.choose(number)
+        pilot.press("space")
+        assert scene.playing
+        pilot.tick(160)
+        assert scene.time == pytest.approx(160 * speed, abs=16 * speed)
+        pilot.press("space")
+        assert not scene.playing
+    scene.play_or_pause()
+    pilot.tick(3000)
+    assert not scene.playing
+    assert scene.time == game.elapsed
+    assert marks(scene) == dict(game.session.marks)
+    scene.play_or_pause()
+    assert scene.time == 0
+
+
+def test_steps_forwards_and_backwards(pilot: Pilot) -> None:
+    game = played(pilot)
+    scene = opened(pilot, game=game)
+    for length in range(1, len(game.session.log) + 1):
+        pilot.press("right")
+        assert scene._reel.replay.position >= length or scene.time == game.elapsed
+        assert marks(scene) == game.session.marks_at(scene._reel.replay.position)
+    pilot.press("home")
+    assert marks(scene) == {}
+    pilot.press("end")
+    assert marks(scene) == dict(game.session.marks)
+    pilot.press("left")
+    assert marks(scene) == game.session.marks_at(scene._reel.replay.position)
+    assert scene.time < game.elapsed
+
+
+def test_the_bar_is_dragged(pilot: Pilot) -> None:
+    game = played(pilot)
+    scene = opened(pilot, game=game)
+    scene.play_or_pause()
+    bar = scene.timeline
+    y = bar.track.centery
+    pilot.down(bar.x_of(0), y)
+    for share in (0.25, 0.9, 0.5, 1.0, 0.1):
+        moment = share * game.elapsed
+        pilot.move(bar.x_of(moment), y)
+        pilot.tick(32)
+        assert scene.time == pytest.approx(moment, abs=game.elapsed / bar.track.w + 1)
+        assert marks(scene) == game.session.marks_at(scene._reel.replay.position)
+    pilot.move(bar.rect.right + 200, y)
+    assert scene.time == game.elapsed
+    pilot.up(bar.rect.right + 200, y)
+    pilot.click(bar.x_of(game.elapsed / 2), y)
+    assert scene.time == pytest.approx(game.elapsed / 2, abs=game.elapsed / bar.track.w + 50)
+
+
+def test_marks_on_the_bar(pilot: Pilot) -> None:
+    game = played(pilot)
+    scene = opened(pilot, game=game)
+    assert [sign.kind for sign in scene.timeline.signs] == ["hint", "error"]
+    pilot.click_on(scene.sign_on)
+    assert scene.time == 500
+    pilot.press("r")
+    assert scene.time == scene.timeline.signs[1].at == 3500
+    pilot.press("u")
+    assert scene.time == 500
+
+
+def test_by_pad_alone(pilot: Pilot) -> None:
+    game = played(pilot)
+    scene = pilot.open("replay", game=game)
+    assert scene.playing
+    pilot.pad(CONFIRM)
+    assert not scene.playing
+    before = scene.time
+    pilot.pad(RIGHT, RIGHT)
+    assert scene.time > before
+    pilot.pad(LEFT)
+    pilot.pad(UP, UP, UP, DOWN)
+    assert scene.speed.value == 4
+    pilot.pad(RB, LB)
+    pilot.pad(BACK)
+    pilot.wait_idle()
+    assert type(pilot.scene).__name__ == "Menu"
+
+
+def test_every_key_of_the_mouse(pilot: Pilot) -> None:
+    scene = opened(pilot, game=played(pilot))
+    pilot.click_on(scene.step_on)
+    assert scene._reel.replay.position == 1
+    pilot.click_on(scene.step_back)
+    assert scene._reel.replay.position == 0
+    pilot.click_on(scene.toggle)
+    assert scene.playing
+    pilot.click(*scene.speed._segment(3).center)
+    assert scene.speed.value == 8
+    pilot.click(*scene.view.window.center)  # a press on the board changes nothing
+    pilot.click_on(scene.back_button)
+    pilot.wait_idle()
+    assert type(pilot.scene).__name__ == "Menu"
+
+
+def test_a_run_goes_from_board_to_board(pilot: Pilot) -> None:
+    _, record = storm(4, 1)
+    scene = opened(pilot, record=record.encode())
+    assert len(scene.tape.reels) == 4
+    assert any(sign.kind == "error" for sign in scene.tape.signs)
+    kinds = []
+    for reel in scene.tape.reels:
+        scene.seek(reel.start + reel.replay.duration)
+        pilot.tick(32)
+        assert scene._reel is reel
+        assert reel.replay.solved
+        kinds.append(scene.view.spec.kind)
+        assert marks(scene) == dict(reel.replay.marks)
+    assert kinds == [board.kind for board in record.played]
+    assert len(scene.timeline.cuts) == 3
+    for _ in range(30):
+        pilot.press("left")
+    scene.speed.choose(4)
+    scene.seek(0)
+    scene.play_or_pause()
+    pilot.tick(scene.tape.duration / 16 + 100)
+    assert not scene.playing
+
+
+@pytest.mark.parametrize("args", [{"game": 987654}, {"record": b"{}"}, {"record": b"\xff"}])
+def test_what_cannot_be_shown_is_told(pilot: Pilot, args: dict[str, Any]) -> None:
+    pilot.open("replay", **args)
+    assert type(pilot.scene).__name__ == "Dialog"
+    pilot.press("return")
+    pilot.wait_idle()
+    assert type(pilot.scene).__name__ == "Menu"
+
+
+def test_a_finished_game_of_the_profile(pilot: Pilot) -> None:
+    library = pilot.manager.services.library
+    for kind in library.kinds:
+        one = next(game for game in library.finished() if game.kind == kind)
+        scene = opened(pilot, game=one.id)
+        pilot.press("end")
+        assert scene._reel.replay.solved
+        assert scene.tape.duration == one.elapsed
+        pilot.manager.pop()
+        pilot.tick()
+
+
+def test_from_the_results(pilot: Pilot) -> None:
+    game = played(pilot)
+    pilot.open("results", game=game)
+    pilot.click_on(pilot.scene.watch)
+    pilot.tick(100)
+    assert type(pilot.scene).__name__ == "ReplayScene"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert type(pilot.scene).__name__ == "Results"
+
+
+def test_losing_focus_pauses(pilot: Pilot) -> None:
+    import pygame
+
+    scene = pilot.open("replay", game=played(pilot))
+    assert scene.playing
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    assert not scene.playing
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+
+
+def test_a_resize_keeps_the_place(pilot: Pilot) -> None:
+    import pygame
+
+    scene = opened(pilot, game=played(pilot))
+    scene.seek(4000)
+    before = marks(scene)
+    for size in ((960, 540), (700, 900), (1280, 720)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        pilot.tick(50)
+        assert marks(scene) == before
+        assert scene.time == 4000
+
+
+def test_a_long_log_is_built_and_sought_in_little_time() -> None:
+    """Any place of a log is a short way from a kept one. The bound is generous."""
+    import toy
+
+    from game.engine.core import cell
+    from game.engine.replay import Replay
+
+    session = Session(toy.TOY, toy.Board(40, 1))
+    for number in range(4000):
+        slot = cell(0, 1 + number % 39)
+        session.play((Change(slot, session.marks.get(slot, 0), 1 + (number // 39) % 2),), 100 * number)
+    shown = Replay(session)
+    began = time.perf_counter()
+    for place in range(0, 4000, 137):
+        shown.seek((place * 7919) % 4000)
+    assert time.perf_counter() - began < 3
