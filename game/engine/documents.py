@@ -64,7 +64,7 @@ def encode_line(value: object) -> str:
 
 def _placed(what: str, message: str) -> str:
     reason, _, place = message.partition(" - at `$")
-    reason = reason[:1].lower() + reason[1:]
+    reason = " ".join((reason[:1].lower() + reason[1:]).split())  # names of members may hold anything
     path = place.rstrip("`").lstrip(".")
     return f"{path}: {reason}" if path else f"this is no {what}: {reason}"
 

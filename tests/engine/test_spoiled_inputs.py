@@ -40,3 +40,9 @@ def test_a_text_longer_than_any_puzzle_is_refused_at_once(spec, form):
     for text in huge(samples(spec, form, 1), 1_000_000):
         with pytest.raises(PuzzleError):
             recognise_all(text, SPECS)
+
+
+def test_what_a_member_is_called_does_not_break_the_sentence():
+    with pytest.raises(PuzzleError) as error:
+        recognise_all('{"format": "solitudo-pack", "version": 1, "a\\nb": 1}', SPECS)
+    assert "\n" not in str(error.value)
