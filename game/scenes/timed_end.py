@@ -148,6 +148,7 @@ class TimedEnd(Scene):
         look, theme = self.look, self.look.theme
         pad = look.u(16)
         lines = look.line_height("small") * 2
+        top = rect.y + pad - look.panel_pad  # the picture has its shadow around it
         side = max(1, min(rect.w - 2 * pad, rect.h - 3 * pad - lines))
         fill = blend(theme.board, theme.track, 0.25) if state.hover else theme.board
         paint.put(target, look.block(rect.size, fill, theme.line, 2.0), rect.topleft)
@@ -156,7 +157,7 @@ class TimedEnd(Scene):
         if session is not None:
             picture = board_preview(look, session, (side, side), True)
             if picture is not None:
-                paint.put(target, picture, picture.get_rect(midtop=(rect.centerx, rect.y + pad)).topleft)
+                paint.put(target, picture, picture.get_rect(midtop=(rect.centerx, top)).topleft)
         good = board.state == "solved" and not board.errors
         words = _(STATES[board.state])
         if board.errors:
