@@ -12,6 +12,7 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
@@ -36,13 +37,18 @@ class RealWindow:
 
     def __enter__(self) -> RealWindow:
         self.open_screen()
-        with closing(open_profile(self.folder / "profile", time.time)) as profile:
-            profile.settings.set("reduce_motion", True)
+        self.furnish({"reduce_motion": True})
         width, height = self.size
         game = ["-m", "game", "--profile", str(self.folder / "profile"), "play", "--windowed", "--mute"]
         self.game = self.launch([*game, "--size", f"{width}x{height}"])
         self.window = self._find()
         return self
+
+    def furnish(self, settings: Mapping[str, Any]) -> None:
+        """Put settings into the profile."""
+        with closing(open_profile(self.folder / "profile", time.time)) as profile:
+            for name, value in settings.items():
+                profile.settings.set(name, value)
 
     def open_screen(self) -> None:
         """Start the screen, nothing on it."""
