@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.puzzle import Size
 
@@ -100,6 +100,19 @@ def check_rule(rule: str) -> None:
     """Raise PuzzleError unless ``rule`` is one of RULES."""
     if rule not in RULES:
         raise PuzzleError(f"the rule is {', '.join(RULES[:-1])} or {RULES[-1]}, not {rule!r}")
+
+
+def levels_of(size: Size, rule: str) -> tuple[str, ...]:
+    """The levels that are made at a size from 4x4 up under a rule.
+
+    All boards of 4x4 were tried, so what is missing there does not exist. From 4x5 to 4x7 experts are so rare (2 of
+    20,592 boards of 4x5 with four tents and one solution) that looking for one is mostly in vain.
+    """
+    short, long = sorted(size)
+    levels: tuple[str, ...] = LEVELS[:2]
+    if rule == MATCHING or (rule == BOTH and long > 4):
+        levels += ("hard",)
+    return (*levels, "expert") if short > 4 or long > 7 else levels
 
 
 def default_board() -> Board:

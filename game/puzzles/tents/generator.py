@@ -12,7 +12,7 @@ from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.bits import Given, State, at_least_two
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, Board, check_rule
+from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, Board, check_rule, levels_of
 from game.puzzles.tents.camp import Camp
 from game.puzzles.tents.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
@@ -30,16 +30,6 @@ SMALL = 15 * 15  # up to this area another camp costs less than many changes
 LARGE = 20 * 20  # above this area there is too much to put right, unless trees are crowded
 HARD_SHARE, EXPERT_SHARE = 5, 3  # of the area: how many cells may be open before suppositions are tried
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
-
-
-def levels_of(size: Size, rule: str) -> tuple[str, ...]:
-    """The levels that exist at a size from 4x4 up under a rule."""
-    smallest = max(size) == 4
-    if rule == LOCAL:
-        return LEVELS[:2] if smallest else (*LEVELS[:2], "expert")
-    if smallest:  # all boards of 4x4 were tried
-        return LEVELS[:2] if rule == BOTH else LEVELS[:3]
-    return LEVELS[:4]
 
 
 def generate(spec: Tents, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:

@@ -7,11 +7,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
+from game.engine.core import Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
 from game.engine.ladder import Ladder
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
 from game.engine.rng import Rng
 from game.puzzles.tents.board import (
+    BOTH,
     LOCAL,
     RULES,
     TENT,
@@ -19,6 +20,7 @@ from game.puzzles.tents.board import (
     board_from_json,
     board_to_json,
     default_board,
+    levels_of,
     marks_of_rows,
     state_rows,
 )
@@ -51,7 +53,7 @@ class Tents(PuzzleSpec[Board]):
         """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule no hard ones."""
         if not all(SMALLEST <= side <= LARGEST for side in size):
             raise PuzzleError(f"Tents is made from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {size}")
-        return LEVELS[:2] if max(size) == SMALLEST else LEVELS[:4]
+        return levels_of(size, BOTH)
 
     def size_of(self, board: Board) -> Size:
         return board.size

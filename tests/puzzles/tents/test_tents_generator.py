@@ -9,7 +9,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
 from game.engine.puzzle import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents.generator import levels_of
+from game.puzzles.tents.board import levels_of
 from game.puzzles.tents.spec import SPECS
 
 TENTS = SPECS[0]
@@ -68,13 +68,15 @@ def test_levels_of_a_size():
     assert TENTS.levels_at(Size(4, 4)) == levels_of(Size(4, 4), "both") == LEVELS[:2]
     assert levels_of(Size(4, 4), "matching") == LEVELS[:3]
     assert levels_of(Size(4, 4), "local") == LEVELS[:2]
-    assert levels_of(Size(4, 5), "local") == ("easy", "medium", "expert")
-    for size in (*TENTS.sizes, *(size for size, _ in TENTS.arcade.pars), Size(4, 5), Size(30, 4)):
+    assert levels_of(Size(8, 4), "local") == ("easy", "medium", "expert")
+    assert TENTS.levels_at(Size(4, 7)) == TENTS.levels_at(Size(5, 4)) == LEVELS[:3]
+    for size in (*TENTS.sizes, *(size for size, _ in TENTS.arcade.pars), Size(4, 8), Size(30, 4)):
         assert TENTS.levels_at(size) == LEVELS[:4]
 
 
 REFUSED = [
     (Recipe(Size(4, 4), "expert"), Refused, "no expert puzzles of 4x4"),
+    (Recipe(Size(7, 4), "expert"), Refused, "no expert puzzles of 7x4"),
     (Recipe(Size(4, 4), "hard"), Refused, "under both rules; take the matching rule"),
     (Recipe(Size(8, 8), "hard", options={"rule": "local"}), Refused, "under the local rule no puzzle is hard"),
     (Recipe(Size(5, 5), "master"), Refused, "no master puzzles"),
