@@ -349,6 +349,18 @@ class Library(Protocol):
     def add_pack(self, given: Path | str) -> Shelf:
         """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
 
+    def text_of(self, given: Path | str) -> str:
+        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
+
+    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels") -> Shelf:
+        """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
+
+        Raises PuzzleError when all of them are there already, or the pack cannot be written.
+        """
+
+    def free_name(self, title: str) -> str:
+        """An id for a new pack with this title, which no pack has yet."""
+
     def removable(self, file: str) -> bool:
         """Whether a pack file, good or broken, is one of the player's own."""
 

@@ -1,10 +1,12 @@
-"""What becomes of a file or a text dropped on the window: a pack is added, a game or a profile is taken in."""
+"""What becomes of a file or a text dropped on the window: a pack is added, a game or a profile is taken in, puzzles are
+shown before they are played."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from game.engine.core import PuzzleError
+from game.engine.listing import Listing, read_listing
 from game.engine.shelf import Shelf
 from game.engine.words import _, ngettext
 from game.ui.dialog import Answer, Dialog
@@ -16,34 +18,43 @@ class Dropped(Dialog):
     """Argument: the file's path, or the text."""
 
     def __init__(self, host: SceneManager, what: Path | str = "") -> None:
-        library = host.services.library
+        services = host.services
         self.added: Shelf | None = None
-        name = what.name if isinstance(what, Path) else _("the text")
-        if not library.is_pack(what):
-            title = _("Nothing to open")
-            text = _("There is no level pack, game or profile in {name}.").format(name=name)
-        else:
-            try:
-                self.added = library.add_pack(what)
-            except PuzzleError as error:
-                title, text = _("This pack cannot be added"), sentence(f"{name}: {error}")
-            else:
+        self.listing: Listing | None = None
+        self.importable: Path | None = None
+        self.file = what.name if isinstance(what, Path) else ""
+        name = self.file or _("the text")
+        title = text = ""
+        try:
+            if services.library.is_pack(what):
+                title = _("This pack cannot be added")
+                self.added = services.library.add_pack(what)
                 title, text = _("Pack added"), self._about(self.added)
+            else:
+                title = _("Nothing to open")
+                self.importable = self._taken_in(host, what)
+                if self.importable is None:
+                    self.listing = read_listing(services.library.text_of(what), services.library.kinds)
+        except PuzzleError as error:
+            text = sentence(f"{name}: {error}")
         answers: tuple[Answer, ...] = (Answer(_("OK"), None, "primary"),)
         if self.added is not None:
             answers = (Answer(_("Close")), Answer(_("Open it"), "open", "primary", "folder"))
         super().__init__(host, title, text, answers)
-        self.importable = what if isinstance(what, Path) and self.added is None and self._holds_more(what) else None
 
     def enter(self) -> None:
-        if self.importable is not None:  # a saved game or a profile
+        if self.importable is not None:
             self.host.replace("intake", path=self.importable)
+        elif self.listing is not None:
+            self.host.replace("import_preview", listing=self.listing, name=self.file)
 
-    def _holds_more(self, path: Path) -> bool:
+    @staticmethod
+    def _taken_in(host: SceneManager, what: Path | str) -> Path | None:
+        """The file, when it is a saved game or a profile."""
         try:
-            return bool(self.services.exchange.kind(path))
+            return what if isinstance(what, Path) and host.services.exchange.kind(what) else None
         except PuzzleError:
-            return False
+            return None
 
     @staticmethod
     def _about(shelf: Shelf) -> str:

@@ -13,11 +13,12 @@ from game.engine.session import Session
 from game.engine.words import N_, _
 from game.scenes.board_scene import route
 from game.services import Suspended
-from game.ui.actions import Action
+from game.ui.actions import Action, Press
 from game.ui.board_preview import preview_ready
 from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager, is_scene
+from game.ui.pasting import open_pasted
 from game.ui.scene import Scene
 from game.ui.title import Title
 from game.ui.widgets import Button, Label
@@ -60,10 +61,11 @@ class Menu(Scene):
         self.offer = self.form.add(Button("", self._learn, "quiet", "book", tip="A short tutorial"))
         self.offer.visible = False
         there = [entry for entry in ENTRIES if is_scene(entry[1])]
-        self.names = [_(text) for text, _route, _icon in there]
+        self.names = [*(_(text) for text, _route, _icon in there), _("Paste")]
         self.entries = [
             self.form.add(Button("", partial(self.host.push, route), "quiet", icon)) for _text, route, icon in there
         ]
+        self.entries.append(self.form.add(Button("", partial(open_pasted, self), "quiet", "plus")))
         self.player = self.form.add(
             Button("", lambda: self.host.push("profiles"), "quiet", "people", tip=_("Players of this computer"))
         )
@@ -107,7 +109,12 @@ class Menu(Scene):
 
     def handle(self, action: Action) -> bool:
         self._alone = 0.0
-        return super().handle(action)
+        if super().handle(action):
+            return True
+        if isinstance(action, Press) and action.command == "paste" and not action.repeat:
+            open_pasted(self)
+            return True
+        return False
 
     def update(self, dt: float) -> None:
         """Let the boards live while somebody looks on."""
@@ -287,6 +294,7 @@ class Menu(Scene):
     def _name_entries(self, named: bool) -> None:
         for button, name in zip(self.entries, self.names, strict=True):
             button.text, button.tip = (name, "") if named else ("", name)
+        self.entries[-1].tip = _("Paste a puzzle (Ctrl+V)")
 
     def _layout_cards(self, room: pygame.Rect) -> None:
         look = self.look

@@ -14,6 +14,7 @@ from game.ui.actions import Action, FocusGained, Press
 from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager
 from game.ui.pack_card import Broken, Item
+from game.ui.pasting import open_pasted
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
@@ -58,7 +59,7 @@ class Packs(Scene):
             else:
                 self.toast(_("{name} was removed.").format(name=asked.name), "check")
         elif result == "paste":
-            self._paste()
+            open_pasted(self)
         elif result == "copy":
             self.services.window.copy(str(self.services.library.pack_folder))
             self.toast(_("Copied."), "check")
@@ -70,7 +71,7 @@ class Packs(Scene):
         if super().handle(action):
             return True
         if isinstance(action, Press) and action.command == "paste":
-            self._paste()
+            open_pasted(self)
             self._list()
             return True
         return False
@@ -129,13 +130,6 @@ class Packs(Scene):
             Answer(_("OK"), None, "primary"),
         )
         self.host.push(Dialog, title=_("Add a pack"), text=text, answers=answers)
-
-    def _paste(self) -> None:
-        text = self.services.window.paste().strip()
-        if text:
-            self.host.push("dropped", what=text)
-        else:
-            self.toast(_("There is nothing to paste."), "warning")
 
     def _draw(self, target: pygame.Surface, rect: pygame.Rect, item: Item, state: ItemState) -> None:
         kind = ", ".join(self.kinds[name].title for name in item.kinds) if isinstance(item, Shelf) else ""

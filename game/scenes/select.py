@@ -14,6 +14,7 @@ from game.ui import pack_card
 from game.ui.actions import Action, Press
 from game.ui.manager import SceneManager
 from game.ui.pack_card import Item
+from game.ui.pasting import open_pasted
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
@@ -166,6 +167,9 @@ class Select(Scene):
             return True
         if isinstance(action, Press) and action.command == "rules" and not action.repeat:
             self._rules()
+            return True
+        if isinstance(action, Press) and action.command == "paste" and not action.repeat:
+            open_pasted(self)
             return True
         return False
 

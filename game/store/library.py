@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,7 @@ from game.store.pack_files import PackFiles
 from game.store.profile import Profile
 from game.store.results import Result
 
+MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
@@ -222,6 +225,51 @@ class Library:
         self._files = None
         return self.shelf(name)
 
+    def text_of(self, given: Path | str) -> str:
+        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
+        return pack_files.text(given)
+
+    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = MINE) -> Shelf:
+        """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
+
+        Raises PuzzleError when all of them are there already, or the pack cannot be written.
+        """
+        if self._own is None:
+            raise PuzzleError("there is no folder for packs")
+        self.reread()
+        old = next((pack for pack in self._packs.packs.values() if pack.id == name), None)
+        kept = list(old.levels) if old is not None else []
+        taken = {one.id for one in kept}
+        there = [(one.kind, one.board, one.switches) for one in kept]
+        number = 0
+        for kind, board, grade in puzzles:
+            spec = self.find(kind)
+            level = levels.level_of(spec, board, "new", level=None)
+            if (kind, level.board, level.switches) in there:
+                continue
+            there.append((kind, level.board, level.switches))
+            number = next(n for n in range(number + 1, len(taken) + number + 2) if f"level-{n}" not in taken)
+            grades: Any = grade.level if grade is not None else None
+            used = levels.in_order(spec, board, grade.techniques) if grades is not None and grade is not None else ()
+            kept.append(msgspec.structs.replace(level, id=f"level-{number}", level=grades, techniques=used))
+        if len(kept) == len(taken):
+            raise PuzzleError(f"you have this already: it is in {old.title if old is not None else title}")
+        pack = levels.Pack(
+            format="solitudo-pack", version=levels.VERSION, id=name, title=title[:200], levels=tuple(kept)
+        )
+        if old is not None:
+            pack = msgspec.structs.replace(old, levels=pack.levels)
+        self._own.put(pack, self._packs)
+        self._files = None
+        return self.shelf(name)
+
+    def free_name(self, title: str) -> str:
+        """An id for a new pack with this title, which no pack has yet."""
+        self.reread()
+        known = {pack.id for pack in self._packs.packs.values()}
+        plain = "-".join(re.findall("[a-z0-9]+", title.lower()))[:50].strip("-") or "puzzles"
+        return next(name for name in chain((plain,), (f"{plain}-{n}" for n in count(2))) if name not in known)
+
     def removable(self, file: str) -> bool:
         """Whether a pack file, good or broken, is one of the player's own."""
         return self._own is not None and self._own.holds(file)
@@ -393,7 +441,7 @@ class Library:
             self._sizes[file],
             file,
             self.removable(file),
-            self._profile.settings.get("unlock_all", False) is True,
+            pack.id == MINE or self._profile.settings.get("unlock_all", False) is True,
         )
 
     def _level_of(self, game: Game) -> levels.Level | None:

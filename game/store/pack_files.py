@@ -42,17 +42,18 @@ class PackFiles:
             if other.id == pack.id:
                 same = "You have this pack already" if other == pack else f"Another pack has the id {pack.id!r}"
                 raise PuzzleError(f"{same}: {other.title}, in {Path(file).name}")
-        target = self._free(pack.id)
-        part = target.with_suffix(".part")
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(data)
-            os.replace(part, target)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                part.unlink(missing_ok=True)
-            raise PuzzleError(f"the pack could not be saved: {error.strerror or error}") from None
+        self._write(self._free(pack.id), data)
         return pack.id
+
+    def put(self, pack: levels.Pack, known: levels.Library) -> None:
+        """Write a pack of the folder, in place of the one with its id if there is one. Raises PuzzleError."""
+        for file, other in known.packs.items():
+            if other.id == pack.id:
+                if not self.holds(file):
+                    raise PuzzleError(f"the pack {other.title} is not one of your own")
+                self._write(Path(file), levels.write_pack(pack))
+                return
+        self._write(self._free(pack.id), levels.write_pack(pack))
 
     def remove(self, file: str) -> None:
         """Delete a file of the folder. Raises PuzzleError."""
@@ -62,6 +63,18 @@ class PackFiles:
             Path(file).unlink()
         except OSError as error:
             raise PuzzleError(f"the pack could not be removed: {error.strerror or error}") from None
+
+    def _write(self, target: Path, data: bytes) -> None:
+        """Write a file whole, or not at all."""
+        part = target.with_suffix(".part")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(data)
+            os.replace(part, target)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise PuzzleError(f"the pack could not be saved: {error.strerror or error}") from None
 
     def _free(self, name: str) -> Path:
         """A path for a pack by its id; a broken file may have that name."""
@@ -74,13 +87,26 @@ class PackFiles:
 def content(given: Path | str) -> bytes:
     """What is in a file, or a text as bytes. Raises PuzzleError."""
     if isinstance(given, str):
-        return given.encode()
+        data = given.encode(errors="replace")
+        if len(data) > MAX_BYTES:
+            raise PuzzleError(f"the text is larger than {MAX_BYTES >> 20} MB")
+        return data
     try:
         if given.stat().st_size > MAX_BYTES:
             raise PuzzleError(f"the file is larger than {MAX_BYTES >> 20} MB")
         return given.read_bytes()
     except OSError as error:
         raise PuzzleError(f"{given.name} cannot be read: {error.strerror or error}") from None
+
+
+def text(given: Path | str) -> str:
+    """What is in a file as text, or the text itself. Raises PuzzleError."""
+    data = content(given)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        name = given.name if isinstance(given, Path) else "this"
+        raise PuzzleError(f"{name} is not UTF-8 text: byte {error.start + 1} cannot be read") from None
 
 
 def is_pack(given: Path | str) -> bool:

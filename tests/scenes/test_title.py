@@ -17,12 +17,12 @@ MANY = tuple(
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_six_entries_fit_beside_the_puzzles(monkeypatch, theme, size, scale):
+def test_seven_entries_fit_beside_the_puzzles(monkeypatch, theme, size, scale):
     monkeypatch.setattr(menu, "ENTRIES", MANY)
     pilot = Pilot(size, {"theme": theme, "text_scale": scale})
     scene = pilot.open("menu")
     window = pygame.Rect((0, 0), size)
-    assert len(scene.entries) == 6
+    assert len(scene.entries) == 7
     things = [w for w in (*scene.entries, *scene.cards, scene.settings, scene.quit) if w.visible]
     for i, one in enumerate(things):
         assert window.contains(one.rect)
@@ -31,7 +31,7 @@ def test_six_entries_fit_beside_the_puzzles(monkeypatch, theme, size, scale):
     assert all(button.rect.h >= 44 for button in scene.entries)
     assert len({card.sheet.size for card in scene.cards}) == 1
     if scale == 1.0 and size[1] > 540:
-        assert [button.text for button in scene.entries] == [text for text, _route, _icon in MANY]
+        assert [button.text for button in scene.entries] == [*(text for text, _route, _icon in MANY), "Paste"]
     pilot.close()
 
 

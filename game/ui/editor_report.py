@@ -1,0 +1,70 @@
+"""What is known of a board that is made or taken in, in words: how many solutions it has, and how hard it is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.engine.editing import Assessment
+from game.engine.puzzle import PuzzleSpec
+from game.engine.words import N_, _, ngettext
+from game.ui.wording import sentence
+
+LEVELS = (N_("easy"), N_("medium"), N_("hard"), N_("expert"), N_("master"))
+
+
+class Report(NamedTuple):
+    """A heading with its theme colour and icon, and lines below it, the most important ones first."""
+
+    heading: str
+    colour: str = "text2"
+    icon: str = ""
+    lines: tuple[str, ...] = ()
+
+
+WAITING = N_("Counting the solutions ...")
+
+
+def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> Report:
+    """An assessment in words; None: it could not be made."""
+    if found is None or found.number is None:
+        reason = found.trouble if found is not None else _("the search has stopped")
+        return Report(_("Solutions not counted"), "text2", "help", (sentence(reason),))
+    if found.number == 0:
+        return Report(_("No solution"), "error", "warning", (_("The clues contradict each other."),))
+    if found.number > 1:
+        number = differing(spec, board, found)
+        text = ngettext(
+            "Two of them differ in {number} cell: one is drawn at its upper left, the other at its lower right.",
+            "Two of them differ in {number} cells: one is drawn at the upper left, the other at the lower right.",
+            number,
+        )
+        return Report(_("Several solutions"), "cause", "warning", (text.format(number=number),))
+    return Report(_("One solution"), "success", "check", tuple(_grade_lines(spec, board, found)))
+
+
+def differing(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> int:
+    """In how many places the two solutions that were found differ."""
+    if found.solution is None or found.other is None:
+        return 0
+    one, two = spec.required(board, found.solution), spec.required(board, found.other)
+    return sum(one.get(slot, 0) != two.get(slot, 0) for slot in {**one, **two})
+
+
+def level_text(level: str | None) -> str:
+    """A level as players read it."""
+    return _(level).capitalize() if level else _("Needs trial and error")
+
+
+def _grade_lines(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> list[str]:
+    grade = found.grade
+    if grade is None:
+        return []
+    if grade.level is None:
+        return [_("No level: the techniques do not finish it, it needs trial and error.")]
+    names = [
+        f"{_(technique.title)} {grade.techniques[technique.name]}"
+        for technique in spec.ladder_for(board).techniques
+        if technique.name in grade.techniques
+    ]
+    head = _("{level}, score {score}.").format(level=level_text(grade.level), score=grade.score)
+    return [head, _("Techniques: {names}.").format(names=", ".join(names))] if names else [head]

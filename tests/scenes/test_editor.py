@@ -1,0 +1,383 @@
+"""The editor on screen: clues by mouse, keys and pad, live answers, completion, keeping, copying and pasting."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Target
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.recognise import recognise
+from game.puzzles import registry
+from game.ui.actions import Press
+from game.ui.widgets import Button
+
+SPECS = registry()
+EDITED = [spec for spec in SPECS.values() if spec.clues is not None]
+KINDS = pytest.mark.parametrize("spec", EDITED, ids=[spec.kind for spec in EDITED])
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Pilot]:
+    made = Pilot((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window: Pilot) -> Pilot:
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.app.parts.profile.settings.set("editor", None)
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+def until(pilot: Pilot, done: Callable[[], bool], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "it takes too long"
+        pilot.tick(32)
+        time.sleep(0.005)
+    pilot.wait_idle()
+
+
+def assessed(pilot: Pilot) -> Any:
+    scene = pilot.scene
+    until(pilot, lambda: scene.assessment is not None)
+    return scene.assessment
+
+
+def made(spec: PuzzleSpec[Any]) -> Any:
+    size = spec.sizes[0]
+    return spec.make(Recipe(size, spec.levels_at(size)[0]), 4).board
+
+
+def blank(spec: PuzzleSpec[Any], like: Any) -> Any:
+    assert spec.clues is not None
+    return spec.clues.blank(spec.size_of(like), spec.options_of(like))
+
+
+def clues(spec: PuzzleSpec[Any], board: Any) -> dict[Target, int | None]:
+    """What is given, whatever the rule that it is played by."""
+    assert spec.clues is not None
+    return {place: spec.clues.clue(board, place) for place in spec.clues.places(board)}
+
+
+def click(pilot: Pilot, place: Target, button: str = "left") -> None:
+    scene = pilot.scene
+    pilot.click(*scene.board.view.box_of(place).center, button)
+
+
+def clue(pilot: Pilot, place: Target) -> int | None:
+    draft = pilot.scene.draft
+    found: int | None = draft.sheet.clue(draft.board, place)
+    return found
+
+
+@KINDS
+def test_every_clue_is_put_down_by_clicks_alone(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
+    board = made(spec)
+    scene = pilot.open("editor", spec=spec, board=blank(spec, board))
+    assert spec.clues is not None
+    for place in spec.clues.places(board):
+        wanted = spec.clues.clue(board, place)
+        for _ in range(0 if wanted is None else list(spec.clues.values(board, place)).index(wanted) + 1):
+            click(pilot, place)
+        assert clue(pilot, place) == wanted
+    assert scene.draft.board == board
+    found = assessed(pilot)
+    assert (found.number, scene.report.heading) == (1, "One solution")
+    assert scene.report.lines[0].startswith("Easy, score ")
+
+
+@KINDS
+def test_the_right_button_goes_back_and_undo_and_redo_go_through_all_changes(
+    pilot: Pilot, spec: PuzzleSpec[Any]
+) -> None:
+    scene = pilot.open("editor", spec=spec, board=blank(spec, made(spec)))
+    place = scene.board.places[1]
+    values = scene.draft.sheet.values(scene.draft.board, place)
+    click(pilot, place, "right")
+    assert clue(pilot, place) == values[-1]
+    click(pilot, place)
+    assert clue(pilot, place) is None
+    click(pilot, place)
+    assert clue(pilot, place) == values[0]
+    pilot.press("ctrl+z")
+    assert clue(pilot, place) is None
+    pilot.click_on(scene.column.undo)
+    assert clue(pilot, place) == values[-1]
+    pilot.press("u", "u", "u")
+    assert clue(pilot, place) is None
+    assert not scene.column.undo.enabled
+    pilot.press("ctrl+y", "r")
+    pilot.click_on(scene.column.redo)
+    assert clue(pilot, place) == values[0]
+    assert not scene.column.redo.enabled
+
+
+@KINDS
+def test_arrows_reach_every_place_and_keys_set_and_clear(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
+    scene = pilot.open("editor", spec=spec, board=blank(spec, made(spec)))
+    pilot.press("home")
+    seen = {scene.board.spot}
+    grid = scene.board.view.geometry
+    rows = sorted({grid.rect(place).centery for place in scene.board.places})
+    for _ in rows:
+        for step in ("left", "right"):
+            for _ in range(len(scene.board.places)):
+                before = scene.board.spot
+                pilot.scene.handle(Press(step, step))
+                seen.add(scene.board.spot)
+                if scene.board.spot == before:
+                    break
+        pilot.press("down")
+    assert seen == set(scene.board.places)
+    place = scene.board.spot
+    pilot.press("return")
+    first = clue(pilot, place)
+    assert first == scene.draft.sheet.values(scene.draft.board, place)[0]
+    pilot.press("x")
+    assert clue(pilot, place) is None
+    pilot.press("1")
+    assert clue(pilot, place) == 1
+    pilot.press("delete")
+    assert clue(pilot, place) is None
+
+
+@KINDS
+def test_a_pad_does_it_all(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
+    scene = pilot.open("editor", spec=spec, board=blank(spec, made(spec)))
+    start = scene.board.spot
+    pilot.pad(14)
+    there = scene.board.spot
+    assert there != start
+    pilot.pad(0)
+    assert clue(pilot, there) is not None
+    pilot.pad(9)
+    assert clue(pilot, there) is None
+    pilot.pad(10)
+    assert clue(pilot, there) is not None
+    pilot.pad(2)
+    assert clue(pilot, there) is None
+
+
+def test_two_digits_within_a_moment_are_one_number(pilot: Pilot) -> None:
+    spec = next(one for one in EDITED if any(size.width >= 12 for size in one.sizes))
+    size = next(size for size in spec.sizes if size.width >= 12)
+    assert spec.clues is not None
+    scene = pilot.open("editor", spec=spec, board=spec.clues.blank(size, {}))
+    place = next(p for p in scene.board.places if 12 in scene.draft.sheet.values(scene.draft.board, p))
+    scene.board.select(place)
+    pilot.press("1", "2")
+    assert clue(pilot, place) == 12
+    pilot.press("delete", "1")
+    pilot.tick(1400)
+    pilot.press("2")
+    assert clue(pilot, place) == 2
+
+
+@KINDS
+def test_several_solutions_are_drawn_where_they_differ_and_completed(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
+    board = made(spec)
+    assert spec.clues is not None
+    for place in spec.clues.places(board):
+        if len(spec.clues.values(board, place)) > 1 and spec.count(board, 2).number == 1:
+            board = spec.clues.put(board, place, None)
+    scene = pilot.open("editor", spec=spec, board=board)
+    found = assessed(pilot)
+    assert (found.number, scene.report.heading) == (2, "Several solutions")
+    one, two = (spec.required(board, marks) for marks in (found.solution, found.other))
+    differ = {slot for slot in {**one, **two} if one.get(slot, 0) != two.get(slot, 0)}
+    assert scene.board.view.fills.shown("cause") == differ
+    with_ghosts = pygame.image.tobytes(pilot.screen, "RGB")
+    pilot.press("h")
+    pilot.wait_idle()
+    assert scene.board.view.fills.shown("cause") == frozenset()
+    assert pygame.image.tobytes(pilot.screen, "RGB") != with_ghosts
+    pilot.press("h")
+    assert not scene.column.keep.enabled
+    pilot.click_on(scene.column.complete)
+    until(pilot, lambda: scene.draft.can_undo)
+    assert assessed(pilot).number == 1
+    assert not scene.column.complete.enabled
+    pilot.press("u")
+    assert scene.draft.board == board
+
+
+def test_clues_that_contradict_each_other_say_so(pilot: Pilot) -> None:
+    spec = EDITED[-1]
+    assert spec.clues is not None
+    board = spec.clues.blank(spec.sizes[0], {})
+    for place in spec.clues.places(board)[:2]:
+        board = spec.clues.put(board, place, 1)
+    scene = pilot.open("editor", spec=spec, board=board)
+    assert assessed(pilot).number == 0
+    assert (scene.report.heading, scene.report.colour) == ("No solution", "error")
+    pilot.click_on(scene.column.play)
+    assert scene._toast.text == "There is no solution to find."
+    assert pilot.scene is scene
+
+
+def test_a_late_answer_about_an_earlier_board_is_dropped(pilot: Pilot) -> None:
+    spec = EDITED[0]
+    scene = pilot.open("editor", spec=spec, board=made(spec))
+    asked = scene.draft.board
+    click(pilot, scene.board.places[0])
+    scene._told(asked, None)
+    assert scene.assessment is None
+    assert assessed(pilot).number is not None
+
+
+@KINDS
+def test_play_opens_the_board(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
+    board = made(spec)
+    scene = pilot.open("editor", spec=spec, board=board)
+    assessed(pilot)
+    pilot.click_on(scene.column.play)
+    pilot.wait_idle()
+    assert type(pilot.scene).__name__ == "Play"
+    assert pilot.scene.session.board == board
+    pilot.manager.pop()
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    assert scene.draft.board == board
+
+
+@KINDS
+def test_it_is_added_to_the_own_levels_once(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
+    scene = pilot.open("editor", spec=spec, board=made(spec))
+    assessed(pilot)
+    pilot.click_on(scene.column.keep)
+    shelf = pilot.app.parts.library.shelf("my-levels")
+    assert scene._toast.text == f"Added to My levels as level {len(shelf.pack.levels)}."
+    last = shelf.pack.levels[-1]
+    assert last.open(pilot.app.parts.library.find)[1] == scene.draft.board
+    assert last.level == "easy"
+    assert last.techniques
+    pilot.click_on(scene.column.keep)
+    assert scene._toast.text == "You have this already: it is in My levels."
+    assert pilot.app.parts.library.start_level("my-levels", last.id).session.board == scene.draft.board
+
+
+@KINDS
+@pytest.mark.parametrize("name", ["ID", "Link", "Text"])
+def test_a_copy_is_read_back(pilot: Pilot, spec: PuzzleSpec[Any], name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pilot.app, "copy", copied.append)
+    board = made(spec)
+    scene = pilot.open("editor", spec=spec, board=board)
+    pilot.press("ctrl+c")
+    pilot.wait_idle()
+    buttons = {button.text: button for button in pilot.scene.buttons}
+    if name not in buttons:
+        assert not any(one.write for one in spec.formats if one.name == {"Link": "url"}.get(name, name.lower()))
+        return
+    pilot.click_on(buttons[name])
+    pilot.wait_idle()
+    assert scene._toast.text == "Copied."
+    assert clues(spec, recognise(copied[0], SPECS).board) == clues(spec, board)
+
+
+def test_a_pasted_puzzle_is_edited_and_a_wrong_one_explained(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, other = EDITED[0], EDITED[1]
+    scene = pilot.open("editor", spec=first, board=made(first))
+    write = other.formats[0].write
+    assert write is not None
+    monkeypatch.setattr(pilot.app, "paste", lambda: write(made(other), {}))
+    pilot.press("ctrl+v")
+    assert scene.draft.spec is other
+    assert clues(other, scene.draft.board) == clues(other, made(other))
+    assert scene.column.kind.value == other.kind
+    monkeypatch.setattr(pilot.app, "paste", lambda: "no puzzle at all")
+    pilot.press("ctrl+v")
+    assert "not recognised" in scene._toast.text
+    assert clues(other, scene.draft.board) == clues(other, made(other))
+
+
+def test_other_kinds_and_sizes_keep_what_was_begun(pilot: Pilot) -> None:
+    first, other = EDITED[0], EDITED[1]
+    scene = pilot.open("editor", spec=first, board=made(first))
+    scene.form.set_focus(scene.column.kind)
+    pilot.press("right")
+    assert scene.draft.spec is other
+    scene.form.set_focus(scene.column.size)
+    before = scene.draft.spec.size_of(scene.draft.board)
+    pilot.press("right")
+    assert other.size_of(scene.draft.board) != before
+    assert scene.board.places == tuple(scene.draft.sheet.places(scene.draft.board))
+    scene.choose(first.kind, first.size_of(made(first)))
+    assert scene.draft.board == made(first)
+
+
+def test_a_switch_changes_the_rule_and_nothing_else(pilot: Pilot) -> None:
+    spec = next(
+        one
+        for one in EDITED
+        for switch in one.switches
+        if one.clues is not None
+        and len({one.clues.blank(one.sizes[0], {switch.name: value}) for value in switch.values}) > 1
+    )
+    board = made(spec)
+    scene = pilot.open("editor", spec=spec, board=board)
+    assert scene.column.rule.visible
+    scene.form.set_focus(scene.column.rule)
+    pilot.press("right")
+    changed = scene.draft.board
+    assert spec.options_of(changed) != spec.options_of(board)
+    assert all(scene.draft.sheet.clue(changed, p) == scene.draft.sheet.clue(board, p) for p in scene.board.places)
+    pilot.press("u")
+    assert scene.draft.board == board
+    assert scene.column.rule.index == 0
+
+
+def test_the_draft_is_there_again_at_the_next_visit(pilot: Pilot) -> None:
+    spec = EDITED[-1]
+    scene = pilot.open("editor", spec=spec, board=made(spec))
+    click(pilot, scene.board.places[0])
+    board = scene.draft.board
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.open("editor").draft.board == board
+    pilot.app.parts.profile.settings.set("editor", {"kind": spec.kind, "board": 7})
+    pilot.manager.reset("menu")
+    pilot.app.parts.profile.settings.set("editor", {"kind": spec.kind, "board": 7})
+    assert pilot.open("editor").draft.spec is spec
+
+
+def test_an_edit_redraws_what_a_fresh_window_would_draw(pilot: Pilot) -> None:
+    spec = EDITED[-1]
+    board = made(spec)
+    scene = pilot.open("editor", spec=spec, board=board)
+    assessed(pilot)
+    pilot.press("delete")
+    assessed(pilot)
+    pilot.move(2, 2)
+    pilot.wait_idle()
+    seen = pygame.image.tobytes(pilot.screen, "RGB")
+    scene.stage.backdrop = scene.backdrop()
+    scene.stage.damage_all()
+    pilot.tick()
+    assert pygame.image.tobytes(pilot.screen, "RGB") == seen
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (720, 1280)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale})
+    for spec in EDITED[1:3]:
+        scene = pilot.open("editor", spec=spec, board=made(spec))
+        boxes = [w.rect for w in scene.form.widgets if w.visible and w is not scene.board.view]
+        boxes += [scene.column.sheet.rect]
+        assert all(pygame.Rect((0, 0), size).contains(box) for box in boxes)
+        clashes = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if a.colliderect(b)]
+        assert clashes == []
+        assert all(min(w.rect.size) >= 44 for w in scene.form.widgets if isinstance(w, Button) and w.visible)
+    pilot.close()
