@@ -46,13 +46,14 @@ class ManagedWindow(RealWindow):
 
     def __enter__(self) -> ManagedWindow:
         self.open_screen()
-        self.environment.update(self.variables)
+        self.environment.update(self.variables, PYGAME_HIDE_SUPPORT_PROMPT="1")
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         try:
-            self._start(["openbox", "--sm-disable"], env=self.environment, stdout=self.log, stderr=subprocess.STDOUT)
+            self._start(["openbox", "--sm-disable"], env=self.environment, **quiet)
             place = f"{self.size[0] - 200},{self.size[1] - 200}"
             about = {"SDL_VIDEO_WINDOW_POS": place, "SDL_VIDEO_X11_WMCLASS": "another"}
             command = [sys.executable, "-c", OTHER]
-            self._start(command, env=self.environment | about, stdout=self.log, stderr=subprocess.STDOUT)
+            self._start(command, env=self.environment | about, **quiet)
             self.other = self._appearing("--class", "another")
             if self.profile == self.folder / "profile":
                 self.furnish(self.settings)

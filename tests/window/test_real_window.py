@@ -2,16 +2,14 @@
 
 from pathlib import Path
 
-import pytest
 from keeping import Clock
 from real_window import RealWindow, play_a_level
 
 from game.store.profile import open_profile
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_level_is_played_with_a_real_mouse(size: tuple[int, int], tmp_path: Path) -> None:
-    with RealWindow(tmp_path, size) as real:
+def test_a_level_is_played_with_a_real_mouse(tmp_path: Path) -> None:
+    with RealWindow(tmp_path, (1280, 720)) as real:
         pack, level = play_a_level(real)
         assert real.close() == 0
     profile = open_profile(tmp_path / "profile", Clock())
