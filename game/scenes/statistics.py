@@ -106,6 +106,7 @@ class Statistics(Scene):
         index = next(i for i, (name, _text) in enumerate(PAGES) if name == page)
         self.pages.choose(index, tell=False)
         self.page_steps.index = index
+        self.page_steps.damage()
         self._fill()
         self.layout(self.look.size)
 
