@@ -241,7 +241,9 @@ class App:
     def _remembered_size(self) -> tuple[int, int]:
         size = self.parts.profile.settings.get("window_size")
         if isinstance(size, list | tuple) and len(size) == 2 and all(isinstance(n, int) and n > 0 for n in size):
-            return (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
+            # The screen it was on may be gone.
+            width, height = map(max, zip(*pygame.display.get_desktop_sizes(), strict=True))
+            return (max(MIN_SIZE[0], min(size[0], width)), max(MIN_SIZE[1], min(size[1], height)))
         return (1280, 720)
 
     def _open(self) -> None:
