@@ -79,6 +79,14 @@ class Ride:
         self._look()
         return bool(self._coming) and self._coming[0].order.puzzle is not None
 
+    def peek(self) -> tuple[PuzzleSpec[Any], Any] | None:
+        """The spec and the board of the next one, if it is ready: to be drawn ahead. Raises as :attr:`ready`."""
+        if not self.ready:
+            return None
+        puzzle = self._coming[0].order.puzzle
+        assert puzzle is not None
+        return self.player.find(self._coming[0].leg.kind), puzzle.board
+
     def show(self) -> tuple[PuzzleSpec[Any], Any, Marks, Leg]:
         """Show the next board, which is ready, and have another one made."""
         coming = self._coming.pop(0)

@@ -99,21 +99,38 @@ class BoardScene(GuidedScene):
         self.checking = False
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
-        self.view.on_zoom = self._relaid
         self.overview = self.form.add(Overview(self.view))
-        self.view.on_scroll = self.overview.damage
-        self.view.on_tray = self._refresh_tools
-        self.view.on_assist = self._keep_assist
+        self._listen()
         self.title = self.stage.add(Label(self.session.spec.title, "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.clock = self.stage.add(Card("Time", clock_text(game.elapsed)))
         self.cards: list[Card] = [self.stage.add(card) for card in policy.cards(self)]
-        self.tray = Tray(self.form, self.view.act)
+        self.tray = Tray(self.form, lambda act: self.view.act(act))
         self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
         self.pause_button = self.form.add(Button("", self.pause, "quiet", "pause", "Pause (Esc)"))
         self.line = self.stage.add(Label("", "small", "error"))
         self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
 
+        self._obey()
+
+    def _listen(self) -> None:
+        """Be told what the view has to tell."""
+        self.view.on_zoom = self._relaid
+        self.view.on_scroll = self.overview.damage
+        self.view.on_tray = self._refresh_tools
+        self.view.on_assist = self._keep_assist
+
+    def take_board(self, game: Game, view: BoardView) -> None:
+        """Go on with another game, whose view has its place already."""
+        self.animator.finish()
+        self.form.settle()
+        self.view.detach(self.form)
+        self.form.remove(self.overview)
+        self.game, self.session, self.view = game, game.session, view
+        self.checked, self.checking, self._opening = (), False, 0
+        view.attach(self.form)
+        self.overview = self.form.add(Overview(view))
+        self._listen()
         self._obey()
 
     def use_assists(self) -> None:

@@ -1,7 +1,7 @@
 """Storm, Sprint and Survival on the stage: the countdown, then board after board against the clock.
 
-The rules are those of `game.arcade`; the scene hands it marks and time, and shows what follows. Each board is a scene
-of its own, in the place of the one before; what runs on is the ride.
+The rules are those of `game.arcade`; the scene hands it marks and time, and shows what follows. While a board is
+played the next one is made by the worker and drawn in spare time, so that it is there when the last mark is set.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.arcade.ride import Ghost, Ride
 from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL, Happening, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.game import Game
+from game.engine.puzzle import PuzzleSpec
 from game.engine.scores import MIXED
 from game.engine.session import Event, Session
 from game.engine.words import N_, _
@@ -25,6 +26,7 @@ from game.ui.card import Card, clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
 from game.ui.manager import SceneManager
+from game.ui.next_board import NextBoard
 from game.ui.race import FILL_MS, ComboBar, Curtain, Flyer
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label
@@ -151,16 +153,16 @@ class TimedPolicy:
 
 
 class TimedBoard(BoardScene):
-    """One board of a run. ride: the run, whose next board is ready."""
+    """The boards of a run, one after the other. ride: the run, whose first board is ready."""
 
-    def __init__(self, host: SceneManager, ride: Ride, ghost: Ghost | None = None) -> None:
+    def __init__(self, host: SceneManager, ride: Ride) -> None:
         self.ride, self.run = ride, ride.run
         spec, board, solution, _leg = ride.show()
-        game = Game(Session(spec, board), mode="arcade")
-        game.solution = solution
         self.tally = Card(*self._tally())
-        super().__init__(host, game, TimedPolicy(), keep=False)
-        if ghost is None and ride.mode in (STORM, DAILY):
+        super().__init__(host, Game(Session(spec, board), mode="arcade", solution=solution), TimedPolicy(), keep=False)
+        self._next_board: NextBoard | None = None
+        ghost = None
+        if ride.mode in (STORM, DAILY):
             best = self.services.profile.scores.best(ride.mode, ride.kind, ride.pace)
             ghost = Ghost.of(self.services.profile.scores.run(best.id)) if best is not None else None
         self.ghost = ghost
@@ -176,6 +178,10 @@ class TimedBoard(BoardScene):
         self._show_run(0)
 
     # Places
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._next_board = None
+        super().layout(size)
 
     def column_width(self) -> int:
         """The same beside every board of a run, with room for the keys' words."""
@@ -197,6 +203,7 @@ class TimedBoard(BoardScene):
         if self._leaving:
             self._next()
             return
+        self._draw_ahead()
         self._rest += dt
         whole = int(self._rest)
         self._rest -= whole
@@ -332,9 +339,46 @@ class TimedBoard(BoardScene):
                 self.ride.cancel()
                 self.host.replace("timed_end", ride=self.ride)
             elif self.ride.ready:
-                self.host.replace(TimedBoard, ride=self.ride, ghost=self.ghost)
+                self._show_next()
         except PuzzleError:
             self.follow(self.ride.player.stop(self.ride.now))
+
+    def _draw_ahead(self) -> None:
+        """Begin to draw the next board as soon as it is there."""
+        if self._next_board is not None or self.frame is None:
+            return
+        try:
+            coming = self.ride.peek()
+        except PuzzleError:  # the end of this board is early enough to say so
+            return
+        if coming is not None:
+            self._next_board = self._new_board(*coming)
+            self.host.later(self._next_board.prepare(), self)
+
+    def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
+        assert self.frame is not None
+        return NextBoard(self.look, Session(spec, board), self.frame.board, self.play_move)
+
+    def _show_next(self) -> None:
+        """The next board takes the place of this one, in this frame."""
+        spec, board, solution, _leg = self.ride.show()
+        coming, self._next_board = self._next_board, None
+        if coming is None or coming.session.board is not board:
+            coming = self._new_board(spec, board)
+        before, keys = self.view.window, list(self.tray.buttons)
+        view = coming.take()
+        self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
+        self._leaving = False
+        self.animator.stop_timer("wrong")
+        self.stage.backdrop = coming.backdrop
+        pad = 2 * self.look.panel_pad
+        self.stage.damage(before.union(view.window).inflate(pad, pad))
+        self.subtitle.text = self._standing()
+        self._show_errors()
+        self._refresh_tools()
+        if self.frame is not None and keys != list(self.tray.buttons):
+            self._place_column(self.frame)
+        self._show_run(0)
 
     def _celebrate(self, start: Target | None) -> None:
         """The next board is there already."""

@@ -42,10 +42,11 @@ def put(pilot, scene, slot, value):
 
 def solve(pilot, scene):
     """All marks by clicks, until the next board, or the end, is there."""
+    shown = scene.session
     for slot, value in scene.session.spec.required(scene.session.board, scene.game.solution).items():
         put(pilot, scene, slot, value)
         pilot.tick(40)
-    until(pilot, lambda: pilot.scene is not scene)
+    until(pilot, lambda: pilot.scene is not scene or scene.session is not shown)
     pilot.wait_idle()
     return pilot.scene
 
@@ -85,7 +86,27 @@ def test_a_solved_board_brings_the_next_one(pilot, kind):
 
 def test_mixed_changes_the_puzzle(pilot):
     scene = begin(pilot, kind="mixed")
-    assert solve(pilot, scene).session.spec.kind != scene.session.spec.kind
+    first = scene.session.spec.kind
+    assert solve(pilot, scene).session.spec.kind != first
+
+
+def test_the_next_board_is_there_in_the_frame_of_the_last_mark(pilot):
+    scene = begin(pilot, kind="mixed")
+    for _ in range(5):
+        shown = scene.session
+        until(pilot, lambda: scene.ride.ready)
+        pilot.tick(200)
+        *before, (slot, value) = shown.spec.required(shown.board, scene.game.solution).items()
+        for first, mark in before:
+            put(pilot, scene, first, mark)
+        assert scene.session is shown
+        put(pilot, scene, slot, value)
+        assert scene.session is not shown
+        assert pilot.scene is scene
+        assert not scene.session.marks
+        assert [node for node in scene.stage.nodes if node is shown] == []
+        views = {node.view for node in scene.stage.nodes if hasattr(node, "view") and node is not scene.overview}
+        assert views == {scene.view}
 
 
 def test_an_error_takes_time_and_the_mark(pilot):
@@ -147,7 +168,7 @@ def test_losing_the_focus_pauses(pilot):
 def test_a_board_can_be_skipped(pilot):
     scene = begin(pilot)
     pilot.click_on(scene.tools["give_up"])
-    until(pilot, lambda: pilot.scene is not scene)
+    until(pilot, lambda: len(scene.run.laps) == 2)
     pilot.wait_idle()
     assert [lap.state for lap in pilot.scene.run.laps] == ["skipped", "open"]
 

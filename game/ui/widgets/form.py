@@ -139,7 +139,7 @@ class Form:
             if target.focusable:
                 self.set_focus(target)
             used = target.pointer(action)
-            if used:
+            if used and target.stage is self.stage:  # a press may take the widget itself away
                 self._captured = target
             return used
         captured = self._captured

@@ -1,0 +1,53 @@
+"""A board that is drawn ahead, on a stage of its own, to take the place of the one on show within a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.engine.core import Move
+from game.engine.session import Session
+from game.ui.animator import Animator
+from game.ui.board_view import BoardView, view_class
+from game.ui.look import Look
+from game.ui.stage import Stage
+from game.ui.widgets.form import Form
+
+
+class NextBoard:
+    """The view of ``session``, laid out in ``room`` of a window with ``look``; ``on_move`` as in `BoardView`.
+
+    ``backdrop`` is what lies under it once it is on show.
+    """
+
+    def __init__(self, look: Look, session: Session, room: pygame.Rect, on_move: Callable[[Move, bool], None]) -> None:
+        self.session = session
+        self.view: BoardView = view_class(session.spec)(session, on_move)
+        self.backdrop: pygame.Surface | None = None
+        self._form = Form(Stage(look, Animator(reduce_motion=True)))
+        self._pieces = self._make(look, room)
+
+    def prepare(self) -> Iterator[None]:
+        """Draw it a piece at a time, with the pictures of the marks that a press can bring."""
+        yield from self._pieces
+        marks = self.view.warm(coming=True)
+        while self.view.stage is not None and next(marks, self) is None:  # it may have been played by then
+            yield
+
+    def take(self) -> BoardView:
+        """The view, ready to be attached to another form; what is not drawn yet is drawn now."""
+        for _ in self._pieces:
+            pass
+        self.view.detach(self._form)
+        return self.view
+
+    def _make(self, look: Look, room: pygame.Rect) -> Iterator[None]:
+        self.view.attach(self._form)
+        yield
+        self.view.fit(room)
+        yield
+        surface = look.backdrop.copy()
+        yield
+        self.view.bake(surface)
+        self.backdrop = surface
