@@ -15,6 +15,7 @@ VOICES = 8
 SAME_AT_ONCE = 3
 SPACING_MS = 45
 FRESH_MS = 150
+FEW_TAILS = 2
 FADE_MS = 1200
 EASE_MS = 250
 PAN_WIDTH = 0.6
@@ -177,9 +178,11 @@ class Audio:
         voice = self._free_voice(name, rank)
         if clip is None or voice is None:
             return
-        # Beginnings carry the peaks: the more sounds begin together, the softer each further one.
-        fresh = sum(other is not None and now - other.started < FRESH_MS for other in self._voices)
-        gain = (1 + fresh) ** -0.5
+        # Beginnings carry the peaks: the more sounds begin together, the softer each further one. Tails count little.
+        others = [other for i, other in enumerate(self._voices) if other is not None and i != voice]
+        fresh = sum(now - other.started < FRESH_MS for other in others)
+        tails = max(0, len(others) - fresh - FEW_TAILS)
+        gain = (1 + fresh + tails / 2) ** -0.5
         side = PAN_WIDTH * min(max(pan, -1.0), 1.0)
         self._device.start(voice, clip, gain * min(1.0, 1 - side), gain * min(1.0, 1 + side))
         self._voices[voice] = Voice(name, rank, now)
