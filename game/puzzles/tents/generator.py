@@ -28,7 +28,7 @@ CROWD = 25  # for so many open cells one more pair is moved at once
 TINY = 13 * 13  # up to this area a hard board is begun with lonely trees
 SMALL = 15 * 15  # up to this area another camp costs less than many changes
 LARGE = 20 * 20  # above this area there is too much to put right, unless trees are crowded
-HARD_SHARE, EXPERT_SHARE = 5, 3  # of the area: how many cells may be open before suppositions are tried
+SHARE = 4  # at most this part of the area may be open on larger boards when suppositions are tried
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
 
@@ -83,12 +83,9 @@ class _Maker:
         self.size, self.level, self.rule, self.rng, self.budget = size, level, rule, rng, budget
         area = self.area = size.width * size.height
         self.small = area <= SMALL
-        self.patience = 60 + area // 2
-        self.limit = area // HARD_SHARE
-        if level == EXPERT:
-            self.patience, self.limit = STUCK, area // EXPERT_SHARE
+        self.limit = area if self.small else area // SHARE
+        self.patience = STUCK if level == EXPERT else 60 + area // 2
         if self.small:
-            self.limit = area
             self.patience = 3 if area <= TINY else 12
         self.lonely = 1 if level >= HARD and area <= TINY else -1 if area > LARGE else 0
 
@@ -160,6 +157,8 @@ class _Maker:
                 easy = self.level == EXPERT and not state.open
             if easy and (self.small or self.rule == MATCHING):
                 return _Judgement(False, 0)
+            if self.small and self.level == HARD and state.open:
+                return _Judgement(False, state.open.bit_count(), state.open, state.open & ~camp.tents)
             if state.open.bit_count() > self.limit:
                 return self.far_off(camp, state)
         trouble = state.open if state and self.level == HARD else 0
