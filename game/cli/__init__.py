@@ -23,6 +23,7 @@ COMMANDS = {
     "hint": "mistakes, or the easiest next step",
     "check": "which rules a state breaks",
     "convert": "write puzzles in another format",
+    "print": "draw puzzles and their solutions for paper, as a PDF or pictures",
     "pack": "check, build or list level packs",
     "save": "export or import saved games",
     "scores": "list the high scores",
@@ -30,6 +31,7 @@ COMMANDS = {
     "install-desktop": "put the game into the desktop's menu",
     "shot": "draw a scene into a picture",
 }
+MODULES = {"print": "paper"}  # where a module called like its command would hide a function that is needed here
 INTERRUPTED = 130  # what shells expect after Ctrl+C
 
 HELP = """usage: solitudo [--profile DIR] [COMMAND] ...
@@ -129,7 +131,7 @@ def _profile(argv: list[str]) -> tuple[str | None, list[str]]:
 
 
 def _command(name: str, profile: str | None, rest: list[str]) -> int:
-    module = importlib.import_module(f"{__name__}.{name.replace('-', '_')}")
+    module = importlib.import_module(f"{__name__}.{MODULES.get(name, name.replace('-', '_'))}")
     parser = Parser(
         prog=f"solitudo {name}",
         formatter_class=Paragraphs,

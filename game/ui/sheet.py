@@ -8,12 +8,14 @@ from __future__ import annotations
 import io
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.engine.budget import Budget
 from game.engine.core import Change, Marks, Refused
+from game.engine.levels import Level
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
 from game.engine.words import _
@@ -82,6 +84,20 @@ class Page(NamedTuple):
 
     columns: int
     side: int
+
+
+def entry(spec: PuzzleSpec[Any], board: Any, level: Level | None = None, solution: Marks | None = None) -> Entry:
+    """A puzzle under its own name, or under that of its level in a pack."""
+    size = spec.size_text(spec.size_of(board))
+    if level is None:
+        return Entry(spec, board, spec.title, size, solution)
+    about = " \N{MIDDLE DOT} ".join((size, _(level.level))) if level.level else size
+    return Entry(spec, board, level.title or level.id, about, solution)
+
+
+def numbered(path: Path, page: int) -> Path:
+    """Where a page goes that is a file of its own: the first under the name that was given."""
+    return path if page == 1 else path.with_name(f"{path.stem}-{page}{path.suffix}")
 
 
 def crowd(entries: Sequence[Entry]) -> int:

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import game.app
-from game.cli import COMMANDS, _profile, run
+from game.cli import COMMANDS, MODULES, _profile, run
 
 
 def test_help_lists_every_command(solitudo):
@@ -85,7 +85,7 @@ def test_help_imports_no_puzzle_and_no_pygame():
 
 
 def test_commands_leave_pygame_alone():
-    modules = ", ".join(f"game.cli.{name.replace('-', '_')}" for name in COMMANDS)
+    modules = ", ".join(f"game.cli.{MODULES.get(name, name.replace('-', '_'))}" for name in COMMANDS)
     assert python(f"import sys, {modules}; print('pygame' in sys.modules)") == "False\n"
 
 

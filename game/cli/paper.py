@@ -1,0 +1,88 @@
+"""``solitudo print``: puzzles on paper, with their solutions on pages of their own."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.cli import complain, inputs
+from game.cli.values import whole
+from game.engine.core import PuzzleError
+from game.engine.puzzle import PuzzleSpec
+
+if TYPE_CHECKING:
+    from game.ui.sheet import Entry
+
+ENDINGS = (".pdf", ".png")
+MOST = 24  # puzzles on a page
+EPILOG = """The pages are A4 at 300 dots an inch. A PDF holds them all; of pictures, the second page is FILE-2.png and
+so on. A level pack gives its title and those of its levels."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    inputs.configure(parser, json=False)
+    parser.add_argument("--out", required=True, type=Path, metavar="FILE", help="the .pdf or .png to write")
+    parser.add_argument("--per-page", type=whole(1), default=0, metavar="N", help="puzzles on a page (by their size)")
+    parser.add_argument("--title", metavar="TEXT", help="what stands at the top of each page")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    out: Path = arguments.out
+    if out.suffix.lower() not in ENDINGS:
+        raise PuzzleError(f"--out needs a file that ends in .pdf or .png, not {out.name!r}")
+    if not out.parent.is_dir():
+        raise PuzzleError(f"{out.parent} is no folder")
+    if arguments.per_page > MOST:
+        raise PuzzleError(f"--per-page is at most {MOST}")
+    title, found, code = arguments.title or _pack_title(arguments.input), [], 0
+    for place, puzzle, error in inputs.read(arguments):
+        if puzzle is None:
+            code = complain("print", f"{place}: {error}" if place else error)
+        else:
+            found.append((puzzle.spec, puzzle.board, puzzle.level))
+    if found:
+        from game.ui.sheet import entry
+
+        entries = [entry(*one) for one in found]
+        _write(out, entries, title or _heading([spec for spec, _board, _level in found]), arguments.per_page)
+    return code
+
+
+def _pack_title(given: str) -> str:
+    """The title of the level pack in a file; "" when it is none."""
+    from game import puzzles
+    from game.engine.levels import read_pack
+
+    if given == "-":
+        return ""
+    text = inputs.file_text(given)
+    try:
+        return read_pack((text or given).encode(), puzzles.find).title
+    except PuzzleError:
+        return ""
+
+
+def _heading(specs: list[PuzzleSpec[Any]]) -> str:
+    """The names of the kinds that are printed."""
+    return ", ".join(dict.fromkeys(spec.title for spec in specs))
+
+
+def _write(out: Path, entries: list[Entry], title: str, per_page: int) -> None:
+    """Draw the pages and write them. OSError when a file cannot be written."""
+    from game import app
+    from game.ui import sheet
+    from game.ui.pdf import Pdf
+
+    app.init_display("dummy")
+    made = sheet.Sheet(entries, title, per_page=per_page)
+    pages = (page for page in made.draw() if page is not None)
+    if out.suffix.lower() == ".pdf":
+        pdf = Pdf(title)
+        for page in pages:
+            sheet.add_to(pdf, page)
+        out.write_bytes(pdf.finish())
+        return
+    for number, page in enumerate(pages, 1):
+        sheet.numbered(out, number).write_bytes(sheet.png(page))
