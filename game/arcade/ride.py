@@ -10,7 +10,7 @@ import msgspec
 from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg, specs_of
 from game.arcade.numbers import Numbers
 from game.arcade.record import Player, RunBoard, RunRecord, decode, record_of
-from game.arcade.run import DAILY, Happening, Run
+from game.arcade.run import DAILY, PACES, SPRINT, Happening, Run
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle import PuzzleSpec
 
@@ -151,27 +151,37 @@ def _mark(spec: PuzzleSpec[Any], board: Any) -> bytes:
 
 
 class Ghost:
-    """An earlier run as something to race: how far it was at every moment."""
+    """An earlier run as something to race: how far it was at every moment of play since its clock began."""
 
-    def __init__(self, record: RunRecord) -> None:
+    def __init__(self, record: RunRecord, rules: Numbers) -> None:
         self.points = record.points
-        self._marks: list[tuple[int, int]] = []
+        self.boards = record.boards
+        self._points: list[tuple[int, int]] = []
+        self._solved: list[int] = []  # when each board was solved, a sprint's penalties included
         began = next((step.at for step in record.steps if step.op != "show"), 0)
-        total = 0
+        total = errors = 0
         shows = [step.at for step in record.steps if step.op == "show"]
         for board, shown in zip(record.played, shows, strict=False):
             at = max(shown, began) + board.took - began
             total += board.points
-            self._marks.append((at, total))
+            errors += board.errors
+            self._points.append((at, total))
+            if board.state == "solved":
+                extra = errors * rules.sprint.error * 1000 if record.mode == SPRINT else 0
+                self._solved.append(round(at / PACES[record.pace] + extra))
 
     @classmethod
-    def of(cls, data: bytes | None) -> Ghost | None:
+    def of(cls, data: bytes | None, rules: Numbers) -> Ghost | None:
         """The run that was kept, if there is one that can be read."""
         try:
-            return None if data is None else cls(decode(data))
+            return None if data is None else cls(decode(data), rules)
         except PuzzleError:
             return None
 
-    def at(self, milliseconds: int) -> int:
-        """Its points so long after its clock began."""
-        return max((points for at, points in self._marks if at <= milliseconds), default=0)
+    def at(self, milliseconds: float) -> int:
+        """Its points so many milliseconds of play after its clock began."""
+        return max((points for at, points in self._points if at <= milliseconds), default=0)
+
+    def solved_at(self, number: int) -> int | None:
+        """What its clock said when it had solved so many boards; None if it never had."""
+        return self._solved[number - 1] if 0 < number <= len(self._solved) else None

@@ -27,7 +27,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
 from game.ui.manager import SceneManager
 from game.ui.next_board import NextBoard
-from game.ui.race import FILL_MS, ComboBar, Curtain, Flyer
+from game.ui.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label
 from game.ui.wording import sentence, thousands
@@ -161,21 +161,29 @@ class TimedBoard(BoardScene):
         self.tally = Card(*self._tally())
         super().__init__(host, Game(Session(spec, board), mode="arcade", solution=solution), TimedPolicy(), keep=False)
         self._next_board: NextBoard | None = None
-        ghost = None
-        if ride.mode in (STORM, DAILY):
-            best = self.services.profile.scores.best(ride.mode, ride.kind, ride.pace)
-            ghost = Ghost.of(self.services.profile.scores.run(best.id)) if best is not None else None
-        self.ghost = ghost
+        self._done: list[Move] = []
+        self.ghost = self._best()
         self.combo = self.stage.add(ComboBar())
         self.combo.visible = self.run.rules == STORM
         self.flyer = self.stage.add(Flyer())
+        self.flash = self.stage.add(Flash(lambda: self.view.window))
         self.curtain = self.stage.add(Curtain(lambda: self.view.window))
         self.title.text = _(TITLES[ride.mode])
         self.subtitle.text = self._standing()
         self._rest = 0.0
         self._ticked = WARNING_S + 1
         self._leaving = False
+        self._solved_at = 0
         self._show_run(0)
+
+    def _best(self) -> Ghost | None:
+        """The player's best run of this sort, to race against."""
+        scores = self.services.profile.scores
+        best = scores.best(self.ride.mode, self.ride.kind, self.ride.pace)
+        try:
+            return Ghost.of(scores.run(best.id), self.ride.numbers) if best is not None else None
+        except PuzzleError:
+            return None
 
     # Places
 
@@ -216,6 +224,8 @@ class TimedBoard(BoardScene):
             self.clock.value = clock_text(run.time(now))
             return
         left = -(-run.left(now) // 1000)
+        if left != self._ticked:
+            self.subtitle.text = self._standing()
         self.clock.value = clock_text(left * 1000)
         self.clock.colour = "error" if left <= WARNING_S else "text"
         if run.phase is Phase.RUNNING and left <= WARNING_S and left != self._ticked:
@@ -227,7 +237,25 @@ class TimedBoard(BoardScene):
     def play_move(self, move: Move, more: bool) -> None:
         if any(change.slot in self.run.locked for change in move):
             move = ()
+        if move and more and self._done:
+            self._done[-1] += move
+        elif move:
+            self._done.append(move)
         super().play_move(move, more)
+
+    def undo(self) -> None:
+        """Take the last move back, of what still stands of it; what the run has cleared stays cleared."""
+        marks = self.session.marks
+        while self._done:
+            move = self._done.pop()
+            back = tuple(Change(slot, new, old) for slot, old, new in reversed(move) if marks.get(slot, 0) == new)
+            if back:
+                self._happened(self.session.play(back, self.ride.now), "undo")
+                return
+
+    def _refresh_tools(self) -> None:
+        super()._refresh_tools()
+        self.tools["undo"].enabled = bool(self._done)
 
     def judge(self) -> None:
         """Hand the marks that have changed to the run."""
@@ -253,6 +281,7 @@ class TimedBoard(BoardScene):
                 self.flyer.fly(_("-{n} s").format(n=round(one.amount)), "error", middle, self.clock.rect.center)
             elif one.kind == "solved":
                 audio.play("solved")
+                self._solved_at = self.run.time(one.at)
                 self._leaving = True
             elif one.kind == "skipped":
                 audio.play("undo")
@@ -275,6 +304,8 @@ class TimedBoard(BoardScene):
         audio.wrong()
         if self.combo.tier:
             audio.play("combo_lost")
+            self.combo.shake()
+        self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         value = self.session.marks.get(slot, 0)
         if value:
             self._happened(self.session.play((Change(slot, value, 0),), self.ride.now, "run"), "undo")
@@ -315,11 +346,25 @@ class TimedBoard(BoardScene):
     def _standing(self) -> str:
         """Which board this is, and how far ahead of the best run."""
         text = _("Board {n}").format(n=len(self.run.laps))
-        if self.ghost is None:
-            return text
-        ahead = self.run.points - self.ghost.at(self.run.elapsed(self.ride.now))
-        best = _("Best {points}").format(points=thousands(self.ghost.points))
-        return f"{text} \N{MIDDLE DOT} {best} ({'+' if ahead >= 0 else '-'}{thousands(abs(ahead))})"
+        pace = self._pace() if self.ghost is not None else ""
+        return f"{text} \N{MIDDLE DOT} {pace}" if pace else text
+
+    def _pace(self) -> str:
+        """The best run, and by how much this one is ahead of it now."""
+        run, ghost, now = self.run, self.ghost, self.ride.now
+        assert ghost is not None
+        if run.rules == STORM:
+            ahead = run.points - ghost.at(run.elapsed(now) * run.slow)
+            return _("Best {best} ({ahead})").format(best=thousands(ghost.points), ahead=_signed(ahead))
+        if run.rules == SURVIVAL:
+            ahead = run.solved - ghost.boards
+            return _("Best {best} ({ahead})").format(best=ghost.boards, ahead=_signed(ahead))
+        before = ghost.solved_at(run.solved)
+        if before is None:
+            return ""
+        # At the moment at which a board was solved; later in it, the best run is not met again before the next one.
+        seconds = round((before - self._solved_at) / 1000)
+        return _("{ahead} s to your best").format(ahead=_signed(seconds))
 
     # Going
 
@@ -368,7 +413,7 @@ class TimedBoard(BoardScene):
         before, keys = self.view.window, list(self.tray.buttons)
         view = coming.take()
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
-        self._leaving = False
+        self._leaving, self._done = False, []
         self.animator.stop_timer("wrong")
         self.stage.backdrop = coming.backdrop
         pad = 2 * self.look.panel_pad
@@ -379,6 +424,7 @@ class TimedBoard(BoardScene):
         if self.frame is not None and keys != list(self.tray.buttons):
             self._place_column(self.frame)
         self._show_run(0)
+        self.flash.light_up()
 
     def _celebrate(self, start: Target | None) -> None:
         """The next board is there already."""
@@ -393,15 +439,22 @@ class TimedBoard(BoardScene):
         """Time stands, and the board is hidden."""
         if self.host.top is not self:
             return
-        self.curtain.visible = True
         answers = (Answer(_("End the run"), "end"), Answer(_("Go on"), None, "primary", "play"))
         self.host.push(Dialog, title=_("Paused"), answers=answers)
+
+    def cover(self) -> None:
+        self.curtain.visible = True
+        super().cover()
 
     def resume(self, result: Any) -> None:
         self.curtain.visible = False
         self.away = False
         if result == "end":
             self.follow(self.ride.player.stop(self.ride.now))
+
+
+def _signed(number: int) -> str:
+    return f"{'+' if number >= 0 else '-'}{thousands(abs(number))}"
 
 
 SCENE = Timed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -9,10 +10,11 @@ import pygame
 from game.ui import paint
 from game.ui.board_layers import Z_EFFECTS
 from game.ui.look import Look
-from game.ui.stage import Live, Node
+from game.ui.stage import Live, Node, blit
 from game.ui.widgets.base import Z_PANEL
 
-FLY_MS, FILL_MS = 620, 220
+FLY_MS, FILL_MS, FLASH_MS, SHAKE_MS = 620, 220, 240, 280
+SHAKE, SWINGS = 6, 3
 PIPS = 10
 STEPS = 200
 
@@ -26,9 +28,23 @@ class ComboBar(Node):
     part = Live(0.0, steps=STEPS)
     tier = Live(0)
     text = Live("x1")
+    unrest = Live(0.0)
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)
+
+    def shake(self) -> None:
+        """What was won is lost."""
+        self.animator.animate(self, "unrest", 0.0, SHAKE_MS, "outQuad", start=1.0)
+
+    @property
+    def swing(self) -> int:
+        """How far it stands from its place, in pixels."""
+        return round(self.look.u(SHAKE) * self.unrest * math.sin(self.unrest * SWINGS * 2 * math.pi))
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(2 * self.look.u(SHAKE) if self.stage else 0, 0)
 
     def measure(self, look: Look) -> tuple[int, int]:
         """The least size."""
@@ -36,18 +52,19 @@ class ComboBar(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
+        rect = self.rect.move(self.swing, 0)
         words = look.text(self.text, "body", strong=True)
-        target.blit(words, words.get_rect(topright=self.rect.topright))
+        target.blit(words, words.get_rect(topright=rect.topright))
         pip, gap = max(6, look.u(14)), look.u(8)
-        middle = self.rect.y + words.get_height() // 2
+        middle = rect.y + words.get_height() // 2
         for number in range(PIPS):
-            x = self.rect.x + number * (pip + gap)
-            if x + pip > self.rect.right - words.get_width() - gap:
+            x = rect.x + number * (pip + gap)
+            if x + pip > rect.right - words.get_width() - gap:
                 break
             colour = theme.accent if number < self.tier else theme.track
             paint.put(target, self._pip(pip, colour), (x, middle - pip // 2))
         high = max(8, look.u(16))
-        bar = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
+        bar = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
         paint.put(target, self._strip(bar.size, theme.track), bar.topleft)
         full = round(bar.w * min(1.0, self.part))
         if full:
@@ -98,6 +115,48 @@ class Flyer(Node):
     def _picture(self) -> pygame.Surface:
         colour = getattr(self.look.theme, self.colour)
         return self.look.text(self.text, "value", colour, strong=True)
+
+
+class Flash(Node):
+    """A frame around the board that lights up and fades: the next one is there."""
+
+    light = Live(0.0, steps=12)
+
+    def __init__(self, place: Callable[[], pygame.Rect]) -> None:
+        super().__init__(z=Z_EFFECTS + 1)
+        self.place = place
+
+    def light_up(self) -> None:
+        """Once."""
+        self.animator.animate(self, "light", 0.0, FLASH_MS, "outQuad", start=1.0, fade=True)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.place()
+
+    def damage(self) -> None:
+        if self.stage is not None:
+            for bar in self._bars():
+                self.stage.damage(bar)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.light:
+            return
+        colour = self.look.theme.success
+        for bar in self._bars():
+            blit(target, self._strip(bar.size, colour), bar.topleft, 255 * self.light)
+
+    def _strip(self, size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+        return self.look.sprites.get(("flash", size, colour), lambda: paint.rounded(size, min(size) // 2, colour))
+
+    def _bars(self) -> tuple[pygame.Rect, ...]:
+        room, wide = self.place(), max(3, self.look.u(6))
+        return (
+            pygame.Rect(room.x, room.y, room.w, wide),
+            pygame.Rect(room.x, room.bottom - wide, room.w, wide),
+            pygame.Rect(room.x, room.y, wide, room.h),
+            pygame.Rect(room.right - wide, room.y, wide, room.h),
+        )
 
 
 class Curtain(Node):

@@ -100,11 +100,11 @@ def test_an_earlier_run_to_race():
     play(run, 3)
     run.player.stop(run.now)
     assert run.run.phase is Phase.OVER
-    ghost = Ghost.of(run.record().encode())
+    ghost = Ghost.of(run.record().encode(), numbers())
     assert ghost.at(-1) == 0
     assert ghost.at(10**9) == run.run.points
     middle = [ghost.at(at) for at in range(0, run.now, 50)]
     assert middle == sorted(middle)
     assert len(set(middle)) >= 3
-    assert Ghost.of(None) is None
-    assert Ghost.of(b"{}") is None
+    assert Ghost.of(None, numbers()) is None
+    assert Ghost.of(b"{}", numbers()) is None

@@ -138,6 +138,61 @@ def test_undo_in_time_costs_nothing(pilot):
     assert not scene.session.marks
 
 
+def test_undo_does_not_bring_back_what_was_wrong(pilot):
+    scene = begin(pilot, kind="hitori")
+    required = scene.session.spec.required(scene.session.board, scene.game.solution)
+    right = next(iter(required))
+    slot, value = wrong_mark(scene)
+    put(pilot, scene, right, required[right])
+    put(pilot, scene, slot, value)
+    pilot.tick(500)
+    assert scene.run.lap.errors == 1
+    pilot.tick(1500)
+    assert scene.tools["undo"].enabled
+    pilot.press("u")
+    assert not scene.session.marks
+    assert not scene.tools["undo"].enabled
+    pilot.press("u")
+    pilot.tick(1000)
+    assert not scene.session.marks
+    assert scene.run.lap.errors == 1
+
+
+def test_the_bar_shakes_only_when_a_combo_is_lost(pilot):
+    scene = begin(pilot)
+    scene.run.tier = 2
+    scene._show_run(0)
+    slot, value = wrong_mark(scene)
+    put(pilot, scene, slot, value)
+    pilot.tick(351)
+    swings = []
+    for _ in range(20):
+        pilot.tick(10)
+        swings.append(scene.combo.swing)
+    assert 0 < max(map(abs, swings)) <= round(6 * scene.look.metrics.unit)
+    pilot.tick(1500)
+    assert scene.combo.swing == 0
+    put(pilot, scene, slot, value)
+    pilot.tick(360)
+    assert scene.run.lap.errors == 2
+    assert scene.combo.swing == 0
+
+
+def test_reading_the_rules_hides_the_board(pilot):
+    scene = begin(pilot)
+    pilot.tick(100)
+    before = scene.ride.now
+    pilot.press("f1")
+    pilot.wait_idle()
+    assert pilot.scene is not scene
+    assert scene.curtain.visible
+    pilot.tick(2000)
+    assert scene.ride.now - before < 100
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert not scene.curtain.visible
+
+
 def test_a_pause_hides_the_board_and_stops_the_clock(pilot):
     scene = begin(pilot)
     pilot.tick(100)
