@@ -18,6 +18,7 @@ from game.ui.board_preview import preview_ready
 from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager, is_scene
+from game.ui.metrics import MIN_TARGET
 from game.ui.pasting import open_pasted
 from game.ui.scene import Scene
 from game.ui.title import Title
@@ -280,7 +281,8 @@ class Menu(Scene):
             self._name_entries(False)
             widths = [height] * len(widths)
             row = self._entry_row
-            if row.w >= sum(widths):  # between the heading and the button of the games
+            if row.w >= MIN_TARGET * len(widths):  # between the heading and the button of the games
+                widths = [min(height, row.w // len(widths))] * len(widths)
                 room = pygame.Rect(row.x, room.y, row.w, row.bottom - room.y)
         beside = room.bottom == self._entry_row.bottom
         top = room.bottom - height - (0 if beside else look.u(10))

@@ -44,6 +44,9 @@ class Profiles(Scene):
         self._holdings: dict[str, Holdings | None] = {}
         self._shown = -1
 
+    def remake(self) -> dict[str, Any]:
+        return {}
+
     def enter(self) -> None:
         self._fill(self.players.current.id)
         self.form.set_focus(self.list)

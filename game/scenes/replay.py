@@ -78,6 +78,9 @@ class ReplayScene(Scene):
         self.timeline = add(Timeline(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
         self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
 
+    def remake(self) -> dict[str, Any]:
+        return {"tape": self.tape}
+
     def enter(self) -> None:
         self._show_reel(self.tape.seek(0)[0])
         self.form.set_focus(self.toggle)

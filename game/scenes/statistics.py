@@ -85,6 +85,9 @@ class Statistics(Scene):
         self._of_row: list[Finished] = []
         self._row: tuple[str, str, str] | None = None
 
+    def remake(self) -> dict[str, Any]:
+        return {}
+
     def enter(self) -> None:
         self._finished = list(self.services.library.finished())
         self.header.text.text = self.services.players.current.name
