@@ -17,7 +17,7 @@ import pygame
 
 from game import crash
 from game.store import sample
-from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Press, Quit, Resized
+from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
 from game.ui.emblem import draw_emblem
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
@@ -25,6 +25,7 @@ from game.ui.inputs import Inputs
 from game.ui.look import Look
 from game.ui.manager import SceneManager, load_scene
 from game.ui.metrics import MIN_SIZE, SMALLEST, Metrics
+from game.ui.pads import Pads
 from game.ui.scene import Scene
 from game.ui.theme import DAY, THEMES
 from game.wiring import Parts, StepClock, real_parts, scratch_parts
@@ -98,7 +99,8 @@ class App:
         self._cursor = "arrow"
         self.drawn_at = 0.0
         self._insist: int | None = None
-        self._pads: dict[int, Any] = {}
+        self.pads = Pads()
+        parts.audio.on_felt = self._feel
         self.services = parts.services(self)
         self._open()
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
@@ -147,10 +149,13 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.manager.redraw()
         elif event.type == pygame.CONTROLLERDEVICEADDED:
-            self._open_pad(event.device_index)
+            self.pads.add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
+            lost = self.pads.remove(event.instance_id)
             self._dispatch(self.inputs.release_all())
+            scene = self.manager.top
+            if lost and scene is not None and not scene.overlay:
+                self._dispatch((Press("pause", device="pad"),))
         else:
             self._dispatch(self.inputs.translate(event, now, self.manager.look.size))
 
@@ -223,6 +228,10 @@ class App:
     def _dispatch(self, actions: Iterable[Action]) -> None:
         for action in actions:
             self._last_input = self.parts.clock.now()
+            if isinstance(action, Press):
+                self.pads.in_use = action.device == "pad"
+            elif isinstance(action, Pointer) and action.phase == "down":
+                self.pads.in_use = False
             if isinstance(action, Quit):
                 self.quit()
             elif isinstance(action, Resized):
@@ -300,12 +309,10 @@ class App:
             if isinstance(level, int | float):
                 self.parts.audio.set_volume(channel, float(level))
 
-    def _open_pad(self, index: int) -> None:
-        from pygame._sdl2 import controller
-
-        if controller.is_controller(index):
-            pad = controller.Controller(index)
-            self._pads[pad.as_joystick().get_instance_id()] = pad
+    def _feel(self, low: float, high: float, ms: int) -> None:
+        """Let the pad shake, unless the player has switched that off."""
+        if self.parts.profile.settings.get("rumble", True) is True:
+            self.pads.rumble(low, high, ms)
 
     def _show_cursor(self) -> None:
         scene = self.manager.top

@@ -35,7 +35,7 @@ class Audio:
     """The game's sound. All calls are cheap and harmless, before `start` and without a device too.
 
     `folder` holds the files; `now` gives milliseconds that never go back. `on_caption` receives a short text for
-    each sound that carries news, also while muted or without a device.
+    each sound that carries news, and `on_felt` how a pad shakes with it, also while muted or without a device.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class Audio:
         on_caption: Callable[[str], None] | None = None,
     ) -> None:
         self.on_caption = on_caption
+        self.on_felt: Callable[[float, float, int], None] | None = None
         self.status = ""
         self._folder = folder
         self._now = now
@@ -108,6 +109,8 @@ class Audio:
             self._turn[name] = step = step % len(files)
         if cue.caption and self.on_caption:
             self.on_caption(cue.caption)
+        if cue.felt and self.on_felt:
+            self.on_felt(*cue.felt)
         if self._open and not self._silent and self._levels[cue.channel] > 0:
             self._sound(name, files[min(max(step, 0), len(files) - 1)], cue.rank, now, pan)
 

@@ -17,12 +17,14 @@ class Cue:
     `files`: 0 for one file called like the cue, else that many, `name_00.ogg` on; `step` chooses among them.
     `rank`: when all voices are busy, a sound may end one of the same or a lower rank.
     `caption`: what a player who does not hear it should read; empty for sounds that only echo the player's own hand.
+    `felt`: how a pad shakes with it: the slow and the quick motor from 0 to 1, and milliseconds; none for most.
     """
 
     files: int = 0
     channel: str = EFFECTS
     rank: int = 1
     caption: str = ""
+    felt: tuple[float, float, int] | None = None
 
 
 SOUNDS: Mapping[str, Cue] = MappingProxyType(
@@ -39,18 +41,18 @@ SOUNDS: Mapping[str, Cue] = MappingProxyType(
         "blocked": Cue(caption="not possible here"),
         # What a mark leads to. `thud` sounds a minor third below the rung of the same step.
         "ladder": Cue(len(RUNGS), rank=2),
-        "thud": Cue(len(RUNGS), rank=3, caption="mistake"),
+        "thud": Cue(len(RUNGS), rank=3, caption="mistake", felt=(0.55, 0.15, 110)),
         "line": Cue(rank=2, caption="line complete"),
-        "solved": Cue(3, rank=4, caption="solved"),
+        "solved": Cue(3, rank=4, caption="solved", felt=(0.3, 0.5, 320)),
         "hint": Cue(rank=2, caption="hint"),
         "hint_step": Cue(4, rank=2, caption="next hint step"),
         # Timed games. `countdown` takes the number called, 0 for "go".
         "combo_up": Cue(5, rank=3, caption="combo up"),
-        "combo_lost": Cue(rank=3, caption="combo lost"),
+        "combo_lost": Cue(rank=3, caption="combo lost", felt=(0.6, 0.2, 180)),
         "bonus": Cue(rank=3, caption="bonus seconds"),
         "tick": Cue(2, rank=2, caption="clock ticking"),
         "countdown": Cue(4, rank=3, caption="countdown"),
-        "time_out": Cue(rank=4, caption="time is up"),
+        "time_out": Cue(rank=4, caption="time is up", felt=(0.5, 0.3, 300)),
         "high_score": Cue(rank=4, caption="high score"),
         "star": Cue(3, rank=3, caption="star"),
         # Interface. `toggle` takes 0 for off, 1 for on.
