@@ -9,19 +9,24 @@ import warnings
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from gettext import NullTranslations
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pygame
 
-from game import crash
+from game import crash, languages
+from game.engine import words
+from game.engine.core import PuzzleError
+from game.languages import ENGLISH
 from game.store import sample
 from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
 from game.ui.emblem import draw_emblem
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
 from game.ui.inputs import Inputs
+from game.ui.keymap import KeyMap
 from game.ui.look import Look
 from game.ui.manager import SceneManager, load_scene
 from game.ui.metrics import MIN_SIZE, SMALLEST, Metrics
@@ -103,7 +108,9 @@ class App:
         parts.audio.on_felt = self._feel
         self.services = parts.services(self)
         self._open()
+        self._language = ""
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
+        self._obey()
 
     # What scenes may ask of the window
 
@@ -114,12 +121,24 @@ class App:
         self._relook()
 
     def apply_settings(self) -> None:
-        wanted = bool(self.parts.profile.settings.get("fullscreen", self.fullscreen))
-        if wanted != self.fullscreen:
+        wanted, screen = bool(self.parts.profile.settings.get("fullscreen", self.fullscreen)), self._screen()
+        if wanted != self.fullscreen or screen != self._shown_on:
             self.fullscreen = wanted
             self._open()
         self.apply_volumes()
+        spoken = self._language
+        self._obey()
         self._relook()
+        if self._language != spoken:
+            with _Guard(self):
+                self.manager.renew()
+
+    def displays(self) -> list[tuple[int, int]]:
+        return list(pygame.display.get_desktop_sizes())
+
+    def languages(self) -> dict[str, str]:
+        found = {code: languages.name_of(code, file) for code, file in self._catalogues().items()}
+        return {ENGLISH: "English", **found}
 
     def quit(self) -> None:
         self.running = False
@@ -236,8 +255,9 @@ class App:
                 self.quit()
             elif isinstance(action, Resized):
                 self._wanted_size = action.size
-            elif isinstance(action, Press) and action.command == "fullscreen" and not action.repeat:
-                self.toggle_fullscreen()
+            elif isinstance(action, Press) and action.command == "fullscreen" and not self._captured:
+                if not action.repeat:
+                    self.toggle_fullscreen()
             else:
                 if isinstance(action, FocusLost | FocusGained):
                     wanted = self.parts.profile.settings.get("mute_in_background", True)
@@ -246,6 +266,11 @@ class App:
                     used = self.manager.handle(action)
                     if isinstance(action, Dropped) and not used and _exists(self.manager, DROPPED):
                         self.manager.push(DROPPED, what=action.what)
+
+    @property
+    def _captured(self) -> bool:
+        """Whether the scene on top wants the window's own keys, too."""
+        return self.manager.top is not None and self.manager.top.captures
 
     def _remembered_size(self) -> tuple[int, int]:
         size = self.parts.profile.settings.get("window_size")
@@ -259,15 +284,45 @@ class App:
         """Open the window, or change its mode."""
         if pygame.display.get_surface() is None:
             pygame.display.set_icon(draw_emblem(64))
+        self._shown_on = self._screen()
         if self.fullscreen:
             if pygame.display.get_surface() is not None:
                 self._windowed_size = pygame.display.get_window_size()
-            _set_mode((0, 0), pygame.FULLSCREEN)
+            _set_mode((0, 0), pygame.FULLSCREEN, self._shown_on)
         else:
-            _set_mode(self._windowed_size, pygame.RESIZABLE)
+            _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
             self._insist = self.parts.clock.now() + SETTLE_MS
         pygame.display.set_caption(TITLE)
         self._cursor = "arrow"
+
+    def _screen(self) -> int:
+        """The number of the screen to show the window on: the one of the settings, if it is still there."""
+        wanted = self.parts.profile.settings.get("display", 0)
+        there = isinstance(wanted, int) and 0 <= wanted < pygame.display.get_num_displays()
+        return wanted if there else 0
+
+    def _obey(self) -> None:
+        """Take over from the settings what belongs to no scene: keys, captions, and the language."""
+        settings = self.parts.profile.settings
+        self.inputs.keymap = self.manager.keymap = KeyMap.of(settings.get("keys"))
+        self.parts.audio.on_caption = self._caption if settings.get("captions") is True else None
+        wanted = settings.get("language", ENGLISH)
+        if wanted == self._language:
+            return
+        file = self._catalogues().get(wanted)
+        try:
+            words.use(languages.load(file) if file is not None else NullTranslations())
+        except PuzzleError as error:
+            words.use(NullTranslations())
+            self.parts.profile.notices.append(f"The language {wanted} was not loaded: {error}.")
+        self._language = wanted
+
+    def _catalogues(self) -> Mapping[str, Path]:
+        return languages.languages(self.parts.languages)
+
+    def _caption(self, text: str) -> None:
+        if self.manager.top is not None:
+            self.manager.top.hear(words._(text))
 
     def _use_spare_time(self) -> None:
         """Do a piece of the work that can wait, more when it is soon done."""
@@ -282,7 +337,7 @@ class App:
             return
         self._insist = None
         if not self.fullscreen and pygame.display.get_window_size() != self._windowed_size:
-            _set_mode(self._windowed_size, pygame.RESIZABLE)
+            _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
             self._relook()
 
     @property
@@ -360,11 +415,11 @@ def _too_small(surface: pygame.Surface) -> bool:
     return surface.get_width() < SMALLEST[0] or surface.get_height() < SMALLEST[1]
 
 
-def _set_mode(size: tuple[int, int], flags: int) -> None:
+def _set_mode(size: tuple[int, int], flags: int, screen: int = 0) -> None:
     """Open or change the window. That the system gives it another size is no news: the layout follows what it is."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
-        pygame.display.set_mode(size, flags)
+        pygame.display.set_mode(size, flags, display=screen)
 
 
 def init_display(driver: str | None = None) -> None:

@@ -505,6 +505,12 @@ class Window(Protocol):
     def apply_settings(self) -> None:
         """Read theme, text size, motion and sound from the settings again and show them."""
 
+    def displays(self) -> Sequence[tuple[int, int]]:
+        """The screens there are, by their size in pixels; the setting ``display`` is the number of one."""
+
+    def languages(self) -> Mapping[str, str]:
+        """The languages the game can speak, by code; the setting ``language`` is one of them."""
+
     def quit(self) -> None:
         """Save and leave."""
 

@@ -37,6 +37,11 @@ class Parts:
     reports: Path
     scratch: Path | None = None
 
+    @property
+    def languages(self) -> tuple[Path, ...]:
+        """The folders of catalogues: those that came with the game, and the player's own."""
+        return paths.assets() / "languages", self.reports.parent / "languages"
+
     def services(self, window: Window) -> Services:
         """What scenes get."""
         return Services(

@@ -7,7 +7,7 @@ hands it into moves, and the events of the session into pictures and sounds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import pygame
 
@@ -84,6 +84,9 @@ class BoardScene(GuidedScene):
     keep: whether the game is kept in the profile (from its first move on).
     """
 
+    timed: ClassVar[bool] = False
+    """The clock shows, whatever the settings say: it counts."""
+
     def __init__(self, host: SceneManager, game: Game, policy: Policy, keep: bool = True) -> None:
         super().__init__(host)
         self.game = game
@@ -134,7 +137,7 @@ class BoardScene(GuidedScene):
         self._obey()
 
     def use_assists(self) -> None:
-        """Offer all of the puzzle's assists on this board, with keys beside it. The opening is no move of the player."""
+        """Offer all of the puzzle's assists here, with keys beside the board. The opening is no move of the player."""
         self.view.switchable = True
         self._obey()
         if self.game.id is None and not self.session.log:
@@ -149,7 +152,7 @@ class BoardScene(GuidedScene):
         view.mouse, view.swapped = self.choices.mouse, self.choices.swapped
         kept = None if self.game.mode == "tutorial" else settings.get(setting_of(self.game.kind))
         view.assists = chosen(kept, (a for a in view.offers if view.switchable or not a.acts))
-        self.clock_shown = self.choices.timer
+        self.clock_shown = self.choices.timer or self.timed
 
     def _keep_assist(self, name: str) -> None:
         """Remember what a key beside the board has switched."""
@@ -414,7 +417,7 @@ class BoardScene(GuidedScene):
         for name, button in self.tools.items():
             button.enabled = enabled.get(name, True)
         self._show_trial()
-        self.tray.show(self.view.keys())
+        self.tray.show(self.view.all_keys())
 
     # Time and keeping
 

@@ -76,6 +76,9 @@ class Menu(Scene):
         self._ready = False
         self.quit = self.form.add(Button("Quit", self.services.window.quit, "quiet", "close"))
 
+    def remake(self) -> dict[str, Any]:
+        return {}
+
     def enter(self) -> None:
         self.services.audio.music("music_night" if self.look.theme.dark else "music_day")
         self._list_games()

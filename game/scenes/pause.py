@@ -41,6 +41,9 @@ class Pause(Scene):
         self.restart.enabled = bool(game.session.marks) and game.versus is None
         self.buttons = (self.resume_button, self.restart, self.rules, self.export, self.settings, self.menu)
 
+    def remake(self) -> dict[str, Any]:
+        return {"game": self.game}
+
     def handle(self, action: Action) -> bool:
         if super().handle(action):
             return True

@@ -155,6 +155,8 @@ class TimedPolicy:
 class TimedBoard(BoardScene):
     """The boards of a run, one after the other. ride: the run, whose first board is ready."""
 
+    timed = True
+
     def __init__(self, host: SceneManager, ride: Ride) -> None:
         self.ride, self.run = ride, ride.run
         spec, board, solution, _leg = ride.show()

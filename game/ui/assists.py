@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from game.engine.core import Change, Target
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
@@ -16,18 +18,19 @@ GROUPS = 6
 class Demo(NamedTuple):
     """A small position that shows what an assist does.
 
-    board: as in a level pack. rows: what stands on it. at: the cell that is pointed at or, with an `act`, pressed.
+    board: as in a level pack, written as JSON. rows: what stands on it. at: the cell that is pointed at or, with an
+    `act`, pressed. keys: it shows on the keys beside the board.
     """
 
-    board: Any
+    board: str
     rows: tuple[str, ...] = ()
     at: Target | None = None
     act: str = ""
-    options: Mapping[str, str] = {}
+    keys: bool = False
 
     def session(self, spec: PuzzleSpec[Any]) -> Session:
         """The position, before the press. Raises PuzzleError when it does not fit the puzzle."""
-        board = spec.board_from_json(self.board, self.options)
+        board = spec.board_from_json(msgspec.json.decode(self.board), {})
         session = Session(spec, board)
         marks = spec.marks_from_rows(board, self.rows) if self.rows else {}
         session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)

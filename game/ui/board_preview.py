@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
 from game.ui import paint
 from game.ui.animator import Animator
+from game.ui.assists import Demo
 from game.ui.look import Look
 from game.ui.stage import Stage
+from game.ui.tray import Tray
 from game.ui.widgets.form import Form
+
+if TYPE_CHECKING:
+    from game.ui.board_view import BoardView
 
 
 def board_preview(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> pygame.Surface | None:
@@ -42,6 +49,29 @@ def forget_preview(look: Look, session: Session, room: tuple[int, int], whole: b
     look.sprites.forget(_key(session, room, whole))
 
 
+def demo_preview(
+    look: Look, spec: PuzzleSpec[Any], demo: Demo, on: Iterable[str], room: tuple[int, int], live: bool = True
+) -> pygame.Surface | None:
+    """What an assist shows: a small position, with the assists `on`, after the press or pointing of the demonstration.
+
+    live: broken rules are marked. Else as `board_preview`, always as large as the room.
+    """
+    names = frozenset(on)
+
+    def dress(view: BoardView) -> None:
+        view.assists = set(names)
+        view.live = live
+        view.demonstrate(demo)
+        if live:
+            view.show_errors(t for v in view.session.violations for t in view.errors_of(v))
+
+    def make() -> pygame.Surface:
+        return _whole(_draw(look, demo.session(spec), room, True, dress, demo.keys))
+
+    found = look.sprites.get(("demo", spec.kind, demo, names, room, live), make)
+    return found if found.get_width() else None
+
+
 def _key(session: Session, room: tuple[int, int], whole: bool) -> Hashable:
     spec, board = session.spec, session.board
     return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
@@ -57,7 +87,12 @@ def _whole(pieces: Generator[None, None, pygame.Surface | None]) -> pygame.Surfa
 
 
 def _draw(
-    look: Look, session: Session, room: tuple[int, int], whole: bool
+    look: Look,
+    session: Session,
+    room: tuple[int, int],
+    whole: bool,
+    dress: Callable[[BoardView], None] = lambda view: None,
+    keys: bool = False,
 ) -> Generator[None, None, pygame.Surface | None]:
     try:
         draws = session.spec.view()
@@ -66,15 +101,22 @@ def _draw(
     if draws is None:
         return None
     stage = Stage(look, Animator(reduce_motion=True))
-    view = draws(session, lambda move, more: None)
-    view.attach(Form(stage))
+    view = draws(session, lambda move, more: session.play(move, 0))
+    form = Form(stage)
+    view.attach(form)
     yield
     pad, radius = look.panel_pad, look.u(look.theme.radius)
     space = pygame.Rect((pad, pad), room)
-    view.fit(space)
+    foot = look.metrics.target + look.u(28) if keys else 0
+    view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)))
     while view.camera.cell > view.camera.fitting:
         view.zoom(-1, view.window.center)
     view.refresh(animate=False)
+    dress(view)
+    if keys:
+        low = pygame.Rect(space.x + look.u(14), space.bottom - foot + look.u(8), space.w - 2 * look.u(14), 0)
+        Tray(form, view.act).place(low, [key for key in view.all_keys() if not key.wide], True, look.metrics.target)
+    stage.animator.finish()
     yield
     yield from view.warm()
     sheet = space if whole else view.window

@@ -127,7 +127,7 @@ class BoardView(BoardPicture):
         """Keys to show beside the board (digits); their acts go to the cursor's cell."""
         return ()
 
-    def keys(self) -> tuple[TrayKey, ...]:
+    def all_keys(self) -> tuple[TrayKey, ...]:
         """All keys beside the board: the tools of a mouse with one button, the puzzle's own, and its assists."""
         tools = self.tools if self.rule is not None or not self.tools else (*self.tools, ERASER)
         chosen = tuple(TrayKey(f"tool:{act}", _(text), on=act == self.tool, wide=True) for act, text in tools)
@@ -209,6 +209,18 @@ class BoardView(BoardPicture):
             return
         self._show_ring(True)
         self._play(self.spot, act)
+
+    def demonstrate(self, demo: Demo) -> None:
+        """Do what shows an assist: its opening, and the press, or the pointing at a cell."""
+        self.on_move(self.opening(), False)
+        if demo.at is not None and demo.act:
+            self.on_move(self.moved(self._tap(demo.at, demo.act)), False)
+        self.refresh(animate=False)
+        if demo.at is not None and not demo.act:
+            if self.selects:
+                self._place_cursor(demo.at)
+            else:
+                self._point_at(demo.at)
 
     def help(self) -> None:
         """Show the board anew: an assist was switched."""

@@ -112,7 +112,7 @@ class ColumnScene(Scene):
         for card in (self.clock, *self.cards):
             card.visible = cards and (card is not self.clock or self.clock_shown)
         y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
-        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.keys(), frame.wide, row)
+        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.all_keys(), frame.wide, row)
         self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
         return self._tools_at[1] + look.line_height("small") <= column.bottom
 

@@ -15,6 +15,7 @@ from game.services import Services
 from game.ui.actions import Action, Pointer, Press
 from game.ui.animator import Animator
 from game.ui.governor import Governor
+from game.ui.keymap import STANDARD
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.theme import Theme
@@ -61,6 +62,7 @@ class SceneManager:
         self.services = services
         self.look = look
         self.reduce_motion = reduce_motion
+        self.keymap = STANDARD
         self.governor = Governor()
         self.stack: list[Scene] = []
         self.fade = 1.0
@@ -103,6 +105,10 @@ class SceneManager:
     def reset(self, scene: str | type[Scene], /, **args: Any) -> None:
         """Leave all scenes and start anew with one."""
         self._do(lambda: self._reset(scene, args))
+
+    def renew(self) -> None:
+        """Make those scenes anew that know how: the language has changed. They are not entered or left."""
+        self._do(self._renew)
 
     def later(self, pieces: Iterator[object], scene: Scene | None = None) -> None:
         """Go through `pieces` when frames have time left, for each one it takes a few milliseconds to get.
@@ -260,6 +266,18 @@ class SceneManager:
             self.stack.pop().leave()
         self.stack.append(made)
         self._show(made, SCENE_MS)
+
+    def _renew(self) -> None:
+        for number, scene in enumerate(self.stack):
+            arguments = scene.remake()
+            if arguments is not None:
+                scene.animator.finish()
+                self.stack[number] = made = type(scene)(self, **arguments)
+                made.enter()
+                made.layout(self.look.size)
+        self._backdrops()
+        self._fade_ms = SCENE_MS
+        self._hover()
 
     def _pop(self, result: Any) -> None:
         if len(self.stack) < 2:

@@ -10,6 +10,7 @@ from game.services import Services
 from game.ui.actions import Action, Pointer, Press
 from game.ui.ambience import Ambience
 from game.ui.animator import Animator
+from game.ui.caption import Caption
 from game.ui.look import Look
 from game.ui.stage import Stage
 from game.ui.widgets.bar import Toast
@@ -29,6 +30,8 @@ class Scene:
 
     overlay: ClassVar[bool] = False
     """Drawn above the dimmed scene below, which waits."""
+    captures: ClassVar[bool] = False
+    """It wants every key as it is, those of the window too."""
 
     def __init__(self, host: SceneManager) -> None:
         self.host = host
@@ -37,6 +40,7 @@ class Scene:
         self.form = Form(self.stage, lambda name, step: host.services.audio.play(name, step))
         self.ambience = None if self.overlay else self.stage.add(Ambience(len(type(self).__name__)))
         self._toast = Toast()
+        self._heard = Caption()
 
     @property
     def look(self) -> Look:
@@ -65,6 +69,10 @@ class Scene:
     def leave(self) -> None:
         """The scene is gone for good: save what is to be saved."""
 
+    def remake(self) -> dict[str, Any] | None:
+        """The arguments to make the same scene with when the language has changed; None for one that cannot be."""
+        return None
+
     def handle(self, action: Action) -> bool:
         """Deal with an action; whether it was used. Overriders call this first, and act on what it leaves."""
         if (isinstance(action, Pointer) and action.phase == "down") or (
@@ -81,6 +89,10 @@ class Scene:
     def toast(self, text: str, icon: str = "", bottom: int = 0) -> None:
         """Show a message for a few seconds at the lower edge, or above the line `bottom`."""
         self._toast.show(self.stage, text, icon, bottom)
+
+    def hear(self, text: str) -> None:
+        """Show what was heard, as a small line that goes by itself."""
+        self._heard.tell(self.stage, text)
 
     def back(self) -> None:
         """Esc, or B on a pad: leave for the scene below."""

@@ -27,7 +27,7 @@ ARROWS = {
     "services": {"engine"},
     "paths": set(),
 }
-TOGETHER = {"__init__", "__main__", "app", "cli", "crash", "library", "wiring"}
+TOGETHER = {"__init__", "__main__", "app", "cli", "crash", "languages", "library", "wiring"}
 
 
 def module_of(path: Path) -> list[str]:

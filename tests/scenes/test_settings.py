@@ -12,7 +12,11 @@ from furnish import furnish
 from keeping import Clock
 from pilot import Pilot
 
+from game.puzzles import registry
 from game.store.profile import open_profile
+from game.ui.board_preview import demo_preview
+from game.ui.board_view import view_class
+from game.ui.keymap import STANDARD
 from game.ui.theme import HIGH_CONTRAST, NIGHT
 
 
@@ -29,42 +33,47 @@ def setting(pilot: Pilot, key: str) -> Any:
 
 
 def page(pilot: Pilot, name: str) -> Any:
-    scene = pilot.open("settings")
-    scene.pages.choose(["Look", "Sound", "Play"].index(name))
-    pilot.wait_idle()
-    return scene
+    return pilot.open("settings", page=name)
+
+
+def row(scene: Any, text: str) -> Any:
+    """The row with this text, scrolled into view."""
+    number = next(i for i, r in enumerate(scene.rows.rows) if getattr(r, "text", "") == text)
+    scene.rows.reveal(number)
+    return scene.rows.rows[number]
 
 
 def test_the_theme_changes_at_once_and_is_kept(pilot: Pilot) -> None:
-    scene = pilot.open("settings")
-    control = scene.theme.control
+    scene = page(pilot, "look")
+    control = row(scene, "Theme").control
     pilot.click(control.right - 20, control.centery)
     pilot.wait_idle()
     assert scene.look.theme is HIGH_CONTRAST
     assert setting(pilot, "theme") == "high-contrast"
-    pilot.click(*control.center)
+    pilot.click(*row(scene, "Theme").control.center)
     pilot.wait_idle()
     assert scene.look.theme is NIGHT
-    assert pilot.open("settings").theme.value == "night"
+    assert row(page(pilot, "look"), "Theme").value == "night"
 
 
 def test_larger_text_is_shown_at_once(pilot: Pilot) -> None:
-    scene = pilot.open("settings")
+    scene = page(pilot, "look")
     height = scene.look.metrics.font_px("body")
     for _ in range(4):
-        pilot.click(scene.text_scale.control.right - 10, scene.text_scale.control.centery)
+        control = row(scene, "Text size").control
+        pilot.click(control.right - 10, control.centery)
         pilot.wait_idle()
     assert setting(pilot, "text_scale") == 2.0
     assert scene.look.metrics.font_px("body") == 2 * height
 
 
 def test_reduced_motion_holds_for_what_follows(pilot: Pilot) -> None:
-    scene = pilot.open("settings")
-    pilot.click_on(scene.motion)
+    scene = page(pilot, "look")
+    pilot.click_on(row(scene, "Reduce motion"))
     pilot.wait_idle()
     assert setting(pilot, "reduce_motion") is True
     assert pilot.open("menu").animator.reduce_motion
-    assert pilot.open("settings").motion.value
+    assert row(page(pilot, "look"), "Reduce motion").value
 
 
 @pytest.mark.parametrize(("index", "channel"), [(0, "effects"), (1, "music"), (2, "interface")])
@@ -72,25 +81,102 @@ def test_volumes(pilot: Pilot, index: int, channel: str, monkeypatch: pytest.Mon
     heard: list[tuple[str, float]] = []
     audio = pilot.app.parts.audio
     monkeypatch.setattr(type(audio), "set_volume", lambda self, name, level: heard.append((name, level)))
-    scene = page(pilot, "Sound")
-    slider = scene.volumes[index]
+    scene = page(pilot, "sound")
+    slider = scene.rows.rows[index]
     pilot.click(slider.control.x + 4, slider.rect.centery)
     assert setting(pilot, f"volume_{channel}") == 0.0
     assert heard[-1] == (channel, 0.0)
 
 
+def test_captions_are_shown_only_if_wanted(pilot: Pilot) -> None:
+    scene = page(pilot, "sound")
+    scene.services.audio.play("thud")
+    assert scene._heard.texts == []
+    pilot.click_on(row(scene, "Captions for sounds"))
+    pilot.wait_idle()
+    pilot.tick(100)
+    scene.services.audio.play("thud")
+    assert scene._heard.texts == ["mistake"]
+    pilot.tick(3000)
+    assert scene._heard.texts == []
+
+
 def test_the_choices_of_play(pilot: Pilot) -> None:
-    scene = page(pilot, "Play")
-    control = scene.errors.control
+    scene = page(pilot, "play")
+    control = row(scene, "Show broken rules").control
     pilot.click(*control.center)
     assert setting(pilot, "errors") == "check"
     pilot.click(control.right - 20, control.centery)
     assert setting(pilot, "errors") == "off"
-    pilot.click_on(scene.left_only)
-    assert setting(pilot, "left_only") is True
-    scene = page(pilot, "Sound")
-    pilot.click_on(scene.focus_mute)
+    pilot.click_on(row(scene, "Show the timer"))
+    pilot.click_on(row(scene, "Buttons at the left"))
+    assert (setting(pilot, "timer"), setting(pilot, "left_handed")) == (False, True)
+    scene = page(pilot, "sound")
+    pilot.click_on(row(scene, "Mute in the background"))
     assert setting(pilot, "mute_in_background") is False
+
+
+def test_a_board_obeys_the_choices_at_once(pilot: Pilot) -> None:
+    library = pilot.manager.services.library
+    game = library.start_level("first-steps", "level-1")
+    scene = pilot.open("play", game=game)
+    assert scene.clock.visible
+    assert scene.frame.column.x > scene.frame.board.x
+    settings = pilot.app.parts.profile.settings
+    settings.set("timer", False)
+    settings.set("left_handed", True)
+    settings.set("mouse", "tools")
+    settings.set(f"assists_{game.kind}", {"equal": False})
+    pilot.app.apply_settings()
+    pilot.wait_idle()
+    assert not scene.clock.visible
+    assert scene.frame.column.right < scene.frame.board.x
+    assert "equal" not in scene.view.assists
+    pilot.click_on(scene.tray.buttons["tool:secondary"])
+    slot = scene.view.slots[0]
+    pilot.click(*scene.view.box_of(slot).center)
+    assert scene.session.marks[slot] == 2
+    pilot.click_on(scene.tray.buttons["tool:erase"])
+    pilot.click(*scene.view.box_of(slot).center)
+    assert slot not in scene.session.marks
+
+
+def test_swapped_buttons_place_the_other_mark(pilot: Pilot) -> None:
+    scene = page(pilot, "controls")
+    pilot.click_on(row(scene, "Swap left and right on boards"))
+    game = pilot.manager.services.library.start_level("first-steps", "level-1")
+    scene = pilot.open("play", game=game)
+    first, second = scene.view.slots[:2]
+    pilot.click(*scene.view.box_of(first).center)
+    pilot.click(*scene.view.box_of(second).center, "right")
+    assert (scene.session.marks[first], scene.session.marks[second]) == (2, 1)
+
+
+def test_an_assist_is_switched_by_its_picture(pilot: Pilot) -> None:
+    scene = page(pilot, "assists")
+    assist = row(scene, "Light up equal numbers")
+    assert assist.value
+    pilot.click(*assist.pictures[0].center)
+    pilot.wait_idle()
+    kind = scene.kind
+    assert setting(pilot, f"assists_{kind}") == {"equal": False}
+    pilot.click(*assist.pictures[1].center)
+    assert setting(pilot, f"assists_{kind}") == {"equal": True}
+
+
+def test_every_assist_of_every_puzzle_has_a_picture_that_shows_it(pilot: Pilot) -> None:
+    look = pilot.manager.look
+    for spec in registry().values():
+        view = view_class(spec)
+        assert view.flaw is not None
+        assert view.flaw.session(spec).violations
+        usual = {a.name for a in view.offers if a.on and not a.acts}
+        for assist in view.offers:
+            without = demo_preview(look, spec, assist.demo, usual - {assist.name}, (240, 240))
+            with_it = demo_preview(look, spec, assist.demo, usual | {assist.name}, (240, 240))
+            assert without is not None
+            assert with_it is not None
+            assert pygame.image.tobytes(without, "RGBA") != pygame.image.tobytes(with_it, "RGBA"), assist.name
 
 
 def test_the_background_is_heard_only_if_wanted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,11 +195,72 @@ def test_settings_by_keyboard(pilot: Pilot) -> None:
     pilot.press("tab")
     assert scene.form.focus is scene.pages
     pilot.press("right")
-    assert scene.volumes[0].visible
-    assert not scene.theme.visible
+    assert scene.page == "sound"
     pilot.press("down", "right")
     assert setting(pilot, "volume_effects") == pytest.approx(0.85)
     pilot.press("escape")
+
+
+def test_the_keyboard_reaches_every_row_of_a_long_page() -> None:
+    pilot = Pilot((1280, 720), {"text_scale": 2.0})
+    furnish(pilot)
+    scene = page(pilot, "controls")
+    wanted = [r for r in scene.rows.rows if r.focusable]
+    pilot.press("down")
+    seen = []
+    for _ in range(len(wanted)):
+        pilot.press("down")
+        seen.append(scene.form.focus)
+        assert scene.form.focus.visible
+    assert seen == wanted
+    pilot.press("up")
+    assert scene.form.focus is wanted[-2]
+    pilot.close()
+
+
+def test_a_key_is_given_another_meaning_and_back(pilot: Pilot) -> None:
+    scene = page(pilot, "controls")
+    number = next(i for i, r in enumerate(scene.rows.rows) if getattr(r, "command", "") == "hint")
+    scene.rows.reveal(number)
+    pilot.click_on(scene.rows.rows[number])
+    pilot.wait_idle()
+    pilot.press("f11")
+    assert not pilot.app.fullscreen
+    assert "Full screen" in pilot.scene.text.text
+    pilot.press("j")
+    assert pilot.app.inputs.keymap.meaning("j") == "hint"
+    pilot.press("u")
+    assert "Undo" in pilot.scene.text.text
+    assert pilot.app.inputs.keymap.meaning("u") == "undo"
+    pilot.press("u")
+    assert pilot.app.inputs.keymap.meaning("u") == "hint"
+    pilot.press("5")
+    assert pilot.app.inputs.keymap.meaning("5") == ""
+    pilot.pad(7)
+    pilot.pad(7)
+    assert pilot.app.inputs.keymap.meaning("pad ls") == "hint"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    shown = next(r for r in scene.rows.rows if getattr(r, "command", "") == "hint")
+    assert "J" in shown.texts()[1]
+    reset = scene.rows.rows[-1]
+    scene.rows.reveal(len(scene.rows.rows) - 1)
+    pilot.click_on(reset)
+    pilot.wait_idle()
+    assert pilot.app.inputs.keymap == STANDARD
+
+
+def test_what_two_commands_claim_is_told(pilot: Pilot) -> None:
+    pilot.app.parts.profile.settings.set("keys", {"hint": ["u"], "save": []})
+    pilot.app.apply_settings()
+    scene = page(pilot, "controls")
+    texts = {r.command: r.texts() for r in scene.rows.rows if hasattr(r, "command")}
+    assert "Undo" in texts["hint"][1]
+    assert texts["hint"][3]
+    assert texts["undo"][3]
+    assert texts["save"][1] == "no key"
+    assert not texts["redo"][3]
 
 
 def test_settings_persist_over_a_restart(tmp_path: Path) -> None:
@@ -125,9 +272,9 @@ def test_settings_persist_over_a_restart(tmp_path: Path) -> None:
     again = open_profile(tmp_path, clock)
     pilot = Pilot(settings={key: again.settings.get(key) for key in ("theme", "errors")})
     furnish(pilot)
-    scene = pilot.open("settings")
+    scene = page(pilot, "play")
     assert scene.look.theme is NIGHT
-    assert (scene.theme.value, scene.errors.value) == ("night", "check")
+    assert (row(page(pilot, "look"), "Theme").value, row(scene, "Show broken rules").value) == ("night", "check")
     pilot.close()
     again.close()
 

@@ -16,7 +16,7 @@ from game.ui.assists import GROUPS, Assist, Colouring, Demo
 from game.ui.board_art import Art
 from game.ui.board_view import BoardView
 
-DEMO = ["1 4 2 3", "3 1 4 2", "1 2 3 2", "4 3 1 1"]
+DEMO = '["1 4 2 3", "3 1 4 2", "1 2 3 2", "4 3 1 1"]'
 VARIANTS = 12
 DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
 ON_INK = 0.8  # a number on ink stands back a little
@@ -38,7 +38,7 @@ class HitoriView(BoardView):
             "groups",
             N_("Colour the whites"),
             N_("Cells that must stay white, in a colour for each group that hangs together"),
-            Demo(DEMO, ("#...", "....", "...#", "....")),
+            Demo(DEMO, ("#oo.", "o...", "o.o.", "...#")),
         ),
     )
     flaw = Demo(DEMO, ("##..", "....", "....", "...."))

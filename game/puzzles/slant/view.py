@@ -17,7 +17,7 @@ from game.ui.board_art import Art
 from game.ui.board_layers import Z_FILLS, Z_MARKS, Layer
 from game.ui.board_view import BoardView
 
-DEMO = [".....", ".2.2.", ".1.2.", ".3.1.", "....."]
+DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
 VARIANTS = 10
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell

@@ -21,7 +21,7 @@ from game.ui.board_geometry import Geometry, SquareGeometry
 from game.ui.board_view import BoardView, TrayKey
 
 DIGIT = 0.64  # of the cell
-DEMO = ["1.3.", ".4.1", "2.1.", "...2"]
+DEMO = '["1.3.", ".4.1", "2.1.", "...2"]'
 KEYS = (
     ("noting", N_("Notes"), N_("Digits become notes")),
     ("clear", N_("Erase"), N_("Empty the cell")),
@@ -70,7 +70,7 @@ class SudokuView(BoardView):
             "left",
             N_("Count the digits left"),
             N_("How many of each digit are still to be placed, on its key"),
-            Demo(DEMO, ("1.3.", ".4.1", "2.1.", "...2")),
+            Demo(DEMO, keys=True),
             on=True,
         ),
         Assist(

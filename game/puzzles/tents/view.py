@@ -22,7 +22,7 @@ VARIANTS = 6
 COUNT = 0.46  # of the cell
 DONE_OPACITY = 0.66
 OPEN, DONE, WRONG = range(3)
-DEMO = {"trees": ["T...", "...T", "....", ".T.."], "rows": [1, 0, 1, 1], "cols": [1, 0, 1, 1]}
+DEMO = '{"trees": ["T...", "...T", "....", ".T.."], "rows": [1, 0, 1, 1], "cols": [1, 1, 0, 1]}'
 
 
 class CountLayer(Layer):

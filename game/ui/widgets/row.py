@@ -15,7 +15,10 @@ from game.ui.widgets.button import Pressable
 
 
 class Row(Widget):
-    """What the rows share. With an empty text the control takes all the width; `share` is its part otherwise."""
+    """What the rows share. With an empty text the control takes all the width; `share` is its part otherwise.
+
+    Ask `height` first where texts may be long: the name then wraps, or stands above the control, and nothing is cut.
+    """
 
     text = Live("")
     cursor = "hand"
@@ -23,6 +26,29 @@ class Row(Widget):
     def __init__(self, text: str, share: float = 0.5, z: int = Z_WIDGET, tip: str = "") -> None:
         Widget.__init__(self, z, tip)
         self.text, self.share = text, share
+        self._room = 0  # of the name, once the height was asked for
+        self._above = 0  # how much of the height is the name's alone
+
+    def need(self, look: Look) -> int:
+        """The least width of the control."""
+        return look.metrics.target
+
+    def height(self, look: Look, width: int) -> int:
+        """How high the row is at a width; settles where the name goes."""
+        target = look.metrics.target
+        if not self.text:
+            return target
+        gap, need = look.u(20), self.need(look)
+        name = look.text(self.text, "body").get_width()
+        self._room, self._above = width - need - gap, 0
+        if name <= self._room:
+            self._room = max(name, min(self._room, width - round(width * self.share) - gap))
+            return target
+        if need <= width // 2:
+            return max(target, look.text(self.text, "body", width=self._room).get_height() + look.u(12))
+        self._room = width
+        self._above = look.text(self.text, "body", width=width).get_height() + look.u(4)
+        return self._above + target
 
     def measure(self, look: Look) -> tuple[int, int]:
         return (look.u(640), look.metrics.target)
@@ -32,7 +58,9 @@ class Row(Widget):
         """Where the control is."""
         if not self.text:
             return self.rect
-        width = round(self.rect.w * self.share)
+        if self._above:
+            return pygame.Rect(self.rect.x, self.rect.y + self._above, self.rect.w, self.rect.h - self._above)
+        width = self.rect.w - self._room - self.look.u(20) if self._room else round(self.rect.w * self.share)
         return pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
 
     def ink(self, colour: Colour) -> Colour:
@@ -42,9 +70,15 @@ class Row(Widget):
     def draw_name(self, target: pygame.Surface) -> None:
         if self.text:
             look = self.look
-            room = self.rect.w - self.control.w - look.u(16)
-            words = look.text(self.text, "body", self.ink(look.theme.text), limit=max(1, room))
-            target.blit(words, words.get_rect(midleft=self.rect.midleft))
+            ink = self.ink(look.theme.text)
+            if self._room:
+                words = look.text(self.text, "body", ink, width=self._room)
+            else:
+                words = look.text(self.text, "body", ink, limit=max(1, self.rect.w - self.control.w - look.u(16)))
+            if self._above:
+                target.blit(words, self.rect.topleft)
+            else:
+                target.blit(words, words.get_rect(midleft=self.rect.midleft))
 
 
 class Toggle(Row, Pressable):
@@ -58,6 +92,9 @@ class Toggle(Row, Pressable):
         self.on_change = on_change
         self.value = value
         self.knob = 1.0 if value else 0.0
+
+    def need(self, look: Look) -> int:
+        return look.u(90)
 
     def activate(self) -> None:
         if not self.usable:
@@ -113,6 +150,9 @@ class Slider(Row):
         super().__init__(text, 0.58, tip=tip)
         self.value, self.on_change, self.step, self.show = value, on_change, step, show
 
+    def need(self, look: Look) -> int:
+        return look.u(240) + look.text(self.show(1.0), "body").get_width()
+
     def _track(self) -> pygame.Rect:
         look, control = self.look, self.control
         knob = look.u(36)
@@ -162,97 +202,6 @@ class Slider(Row):
             look.draw_focus(target, knob, size // 2)
 
 
-class Choice(Row):
-    """One of a few options, side by side. Left and right choose; `on_change(value)` tells."""
-
-    thumb = Live(0.0)
-
-    def __init__(
-        self,
-        text: str,
-        options: list[tuple[str, Any]],
-        value: Any,
-        on_change: Callable[[Any], None] | None = None,
-        share: float = 0.66,
-        tip: str = "",
-    ) -> None:
-        super().__init__(text, share, tip=tip)
-        self.options, self.on_change = options, on_change
-        self.index = next((i for i, (_, v) in enumerate(options) if v == value), 0)
-        self.thumb = float(self.index)
-
-    @property
-    def value(self) -> Any:
-        return self.options[self.index][1]
-
-    def measure(self, look: Look) -> tuple[int, int]:
-        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
-        control = (widest + 2 * look.u(26)) * len(self.options)
-        return (round(control / self.share) if self.text else control, look.metrics.target)
-
-    def choose(self, index: int, tell: bool = True) -> None:
-        """Select the option `index`."""
-        index = min(len(self.options) - 1, max(0, index))
-        if index == self.index:
-            return
-        self.index = index
-        self.animator.animate(self, "thumb", float(index), 160, "outCubic")
-        self.damage()
-        if tell:
-            self.sound("toggle")
-            if self.on_change:
-                self.on_change(self.value)
-
-    def _segment(self, place: float) -> pygame.Rect:
-        inner = self.control.inflate(-2 * self.look.u(5), -2 * self.look.u(5))
-        left = inner.x + round(inner.w * place / len(self.options))
-        right = inner.x + round(inner.w * (place + 1) / len(self.options))
-        return pygame.Rect(left, inner.y, right - left, inner.h)
-
-    def pointer(self, action: Pointer) -> bool:
-        if action.phase == "down":
-            self.pressed = action.button == "left"
-        elif action.phase == "up":
-            if self.pressed and self.control.collidepoint(action.pos):
-                part = (action.x - self.control.x) * len(self.options) // max(1, self.control.w)
-                self.choose(part)
-            self.pressed = False
-        elif action.phase == "cancel":
-            self.pressed = False
-        return True
-
-    def press(self, action: Press) -> bool:
-        if action.command in ("left", "right"):
-            index = self.index + (1 if action.command == "right" else -1)
-            if not 0 <= index < len(self.options):
-                return False
-            self.choose(index)
-            return True
-        if action.command == "confirm" and not action.repeat:
-            self.choose((self.index + 1) % len(self.options))
-            return True
-        return False
-
-    def draw(self, target: pygame.Surface) -> None:
-        look, theme, control = self.look, self.look.theme, self.control
-        self.draw_name(target)
-        radius = min(control.h // 2, look.u(theme.radius + 6))
-        ground = look.tint(blend(theme.board, theme.background, 0.5), self.hover)
-        paint.put(target, look.block(control.size, ground, self.ink(theme.line_major), 2.0, radius), control.topleft)
-        thumb = self._segment(self.thumb)
-        size = self._segment(0).size
-        paint.put(target, look.block(size, self.ink(theme.accent), None, 0, max(1, radius - look.u(4))), thumb.topleft)
-        for i, (name, _) in enumerate(self.options):
-            box = self._segment(i)
-            near = abs(self.thumb - i) < 0.5
-            words = look.text(
-                name, "button", theme.on_accent if near else self.ink(theme.text), limit=box.w - look.u(8)
-            )
-            target.blit(words, words.get_rect(center=box.center))
-        if self.ring_shown:
-            look.draw_focus(target, control, radius)
-
-
 class Stepper(Row):
     """One of many options, one shown at a time between two arrows."""
 
@@ -274,21 +223,31 @@ class Stepper(Row):
         return self.options[self.index][1]
 
     def measure(self, look: Look) -> tuple[int, int]:
-        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
-        control = widest + 2 * look.metrics.target + 2 * look.u(10)
+        control = Stepper.need(self, look)
         return (round(control / self.share) if self.text else control, look.metrics.target)
+
+    def need(self, look: Look) -> int:
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        return widest + 2 * look.metrics.target + 2 * look.u(10)
+
+    def choose(self, index: int, tell: bool = True) -> None:
+        """Select the option `index`, or the nearest there is."""
+        index = min(len(self.options) - 1, max(0, index))
+        if index == self.index:
+            return
+        self.index = index
+        self.damage()
+        if tell:
+            self.sound("toggle")
+            if self.on_change:
+                self.on_change(self.value)
 
     def step(self, by: int) -> bool:
         """Go `by` options on; whether there was one."""
-        index = self.index + by
-        if not 0 <= index < len(self.options):
-            return False
-        self.index = index
-        self.damage()
-        self.sound("toggle")
-        if self.on_change:
-            self.on_change(self.value)
-        return True
+        there = 0 <= self.index + by < len(self.options)
+        if there:
+            self.choose(self.index + by)
+        return there
 
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "down":
@@ -320,6 +279,106 @@ class Stepper(Row):
             paint.put(target, look.icon(name, px, ink), (x - px // 2, control.centery - px // 2))
         words = look.text(self.options[self.index][0], "button", self.ink(theme.text), limit=control.w - 2 * control.h)
         target.blit(words, words.get_rect(center=control.center))
+        if self.ring_shown:
+            look.draw_focus(target, control, radius)
+
+
+class Choice(Stepper):
+    """One of a few options, side by side. Left and right choose; `on_change(value)` tells.
+
+    `height` lets it become a stepper where the options have no room beside each other.
+    """
+
+    thumb = Live(0.0)
+
+    def __init__(
+        self,
+        text: str,
+        options: list[tuple[str, Any]],
+        value: Any,
+        on_change: Callable[[Any], None] | None = None,
+        share: float = 0.66,
+        tip: str = "",
+    ) -> None:
+        super().__init__(text, options, value, on_change, share, tip)
+        self.narrow = False
+        self.thumb = float(self.index)
+
+    def need(self, look: Look) -> int:
+        if self.narrow:
+            return super().need(look)
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        return (widest + 2 * look.u(26)) * len(self.options)
+
+    def height(self, look: Look, width: int) -> int:
+        self.narrow = False
+        self.narrow = self.need(look) > width
+        return super().height(look, width)
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        control = (widest + 2 * look.u(26)) * len(self.options)
+        return (round(control / self.share) if self.text else control, look.metrics.target)
+
+    def choose(self, index: int, tell: bool = True) -> None:
+        before = self.index
+        super().choose(index, tell)
+        if self.index != before:
+            self.animator.animate(self, "thumb", float(self.index), 160, "outCubic")
+
+    def _segment(self, place: float) -> pygame.Rect:
+        inner = self.control.inflate(-2 * self.look.u(5), -2 * self.look.u(5))
+        left = inner.x + round(inner.w * place / len(self.options))
+        right = inner.x + round(inner.w * (place + 1) / len(self.options))
+        return pygame.Rect(left, inner.y, right - left, inner.h)
+
+    def pointer(self, action: Pointer) -> bool:
+        if self.narrow:
+            return super().pointer(action)
+        if action.phase == "down":
+            self.pressed = action.button == "left"
+        elif action.phase == "up":
+            if self.pressed and self.control.collidepoint(action.pos):
+                part = (action.x - self.control.x) * len(self.options) // max(1, self.control.w)
+                self.choose(part)
+            self.pressed = False
+        elif action.phase == "cancel":
+            self.pressed = False
+        return True
+
+    def press(self, action: Press) -> bool:
+        if self.narrow:
+            return super().press(action)
+        if action.command in ("left", "right"):
+            index = self.index + (1 if action.command == "right" else -1)
+            if not 0 <= index < len(self.options):
+                return False
+            self.choose(index)
+            return True
+        if action.command == "confirm" and not action.repeat:
+            self.choose((self.index + 1) % len(self.options))
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.narrow:
+            super().draw(target)
+            return
+        look, theme, control = self.look, self.look.theme, self.control
+        self.draw_name(target)
+        radius = min(control.h // 2, look.u(theme.radius + 6))
+        ground = look.tint(blend(theme.board, theme.background, 0.5), self.hover)
+        paint.put(target, look.block(control.size, ground, self.ink(theme.line_major), 2.0, radius), control.topleft)
+        thumb = self._segment(self.thumb)
+        size = self._segment(0).size
+        paint.put(target, look.block(size, self.ink(theme.accent), None, 0, max(1, radius - look.u(4))), thumb.topleft)
+        for i, (name, _) in enumerate(self.options):
+            box = self._segment(i)
+            near = abs(self.thumb - i) < 0.5
+            words = look.text(
+                name, "button", theme.on_accent if near else self.ink(theme.text), limit=box.w - look.u(8)
+            )
+            target.blit(words, words.get_rect(center=box.center))
         if self.ring_shown:
             look.draw_focus(target, control, radius)
 

@@ -1,0 +1,98 @@
+"""An assist as a row: its switch, what it does in words, and the same board without it and with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.puzzle import PuzzleSpec
+from game.engine.words import _
+from game.services import Services
+from game.ui import paint
+from game.ui.actions import Pointer
+from game.ui.assists import Assist, chosen, setting_of
+from game.ui.board_preview import demo_preview
+from game.ui.board_view import view_class
+from game.ui.look import Look
+from game.ui.widgets import Toggle
+
+SIDE = 250
+
+
+class AssistRow(Toggle):
+    """A press on a picture chooses what it shows."""
+
+    def __init__(self, services: Services, spec: PuzzleSpec[Any], assist: Assist) -> None:
+        self.services, self.spec, self.assist = services, spec, assist
+        offers = view_class(spec).offers
+        on = assist.name in chosen(services.profile.settings.get(setting_of(spec.kind)), offers)
+        super().__init__(_(assist.title), on, self._keep)
+
+    def _keep(self, value: bool) -> None:
+        settings, key = self.services.profile.settings, setting_of(self.spec.kind)
+        kept = settings.get(key)
+        settings.set(key, {**(kept if isinstance(kept, dict) else {}), self.assist.name: value})
+        self.services.window.apply_settings()
+
+    def height(self, look: Look, width: int) -> int:
+        head = super().height(look, width)
+        words = look.text(_(self.assist.tip), "small", width=width).get_height()
+        self._head, self._words = head, words
+        return head + words + look.u(16) + self._side(look, width) + look.line_height("small") + look.u(10)
+
+    def _side(self, look: Look, width: int) -> int:
+        """The side of a picture."""
+        most = look.size[1] - 5 * look.metrics.target - 2 * look.line_height("small") - look.u(220)
+        return max(look.u(130), min(look.u(SIDE), (width - look.u(40)) // 2, most))
+
+    @property
+    def control(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.right - self.look.u(90), self.rect.y, self.look.u(90), self._head)
+
+    @property
+    def pictures(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the board without and with the assist stands."""
+        look = self.look
+        side = self._side(look, self.rect.w)
+        y = self.rect.y + self._head + self._words + look.u(16)
+        return (
+            pygame.Rect(self.rect.x, y, side, side),
+            pygame.Rect(self.rect.x + side + look.u(40), y, side, side),
+        )
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "up" and self.pressed:
+            for value, box in zip((False, True), self.pictures, strict=True):
+                if box.collidepoint(action.pos):
+                    self.pressed = False
+                    if value != self.value:
+                        self.activate()
+                    return True
+        return super().pointer(action)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        whole, head = self.rect, pygame.Rect(self.rect.topleft, (self.rect.w, self._head))
+        self.__dict__["_live_rect"] = head  # the switch is drawn in the first line, without a redraw of its own
+        super().draw(target)
+        self.__dict__["_live_rect"] = whole
+        words = look.text(_(self.assist.tip), "small", theme.text2, width=whole.w)
+        target.blit(words, (whole.x, whole.y + self._head))
+        for value, box in zip((False, True), self.pictures, strict=True):
+            names = self._names() | {self.assist.name} if value else self._names()
+            picture = demo_preview(look, self.spec, self.assist.demo, names, box.size)
+            if picture is not None:
+                paint.put(target, picture, (box.x - look.panel_pad, box.y - look.panel_pad))
+            chosen_one = value == self.value
+            if chosen_one:
+                ring = look.block(box.size, None, theme.accent, 5.0)
+                paint.put(target, ring, box.topleft)
+            text = _("On") if value else _("Off")
+            label = look.text(text, "small", theme.text if chosen_one else theme.text2, strong=chosen_one)
+            target.blit(label, label.get_rect(midtop=(box.centerx, box.bottom + look.u(6))))
+
+    def _names(self) -> set[str]:
+        """The usual assists but this one, so that the pictures differ in it alone."""
+        usual = {a.name for a in view_class(self.spec).offers if a.on and not a.acts}
+        return usual - {self.assist.name}

@@ -1,0 +1,71 @@
+"""A small picture of a game as the choices make it: theme, text, column, clock and broken rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.words import _
+from game.services import Services
+from game.ui.board_preview import demo_preview
+from game.ui.board_view import view_class
+from game.ui.choices import LIVE, Choices
+from game.ui.stage import Node, clipped
+
+SHAPE = 0.74  # height by width
+
+
+class Preview(Node):
+    """Shows the first puzzle that has a position with a broken rule."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(z=11)
+        self.services = services
+        self.spec: Any = next((s for s in services.library.kinds.values() if view_class(s).flaw is not None), None)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def height(self, width: int) -> int:
+        """How high it is at a width."""
+        return round(width * SHAPE)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, box = self.look, self.look.theme, self.rect
+        choices = Choices.of(self.services.profile.settings)
+        look_at = look.block(box.size, theme.background, theme.line_major, 2.0)
+        target.blit(look_at, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        inside = box.inflate(-2 * look.u(18), -2 * look.u(18))
+        side = min(inside.h, round(inside.w * 0.62))
+        board = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
+        column = pygame.Rect(board.right + look.u(18), board.y, inside.right - board.right - look.u(18), side)
+        if choices.left_handed:
+            board.right, column.x = inside.right, inside.x
+        if self.spec is not None:
+            flaw = view_class(self.spec).flaw
+            picture = demo_preview(look, self.spec, flaw, (), board.size, choices.errors == LIVE) if flaw else None
+            if picture is not None:
+                pad = look.panel_pad
+                flags = pygame.BLEND_PREMULTIPLIED
+                target.blit(picture, (board.x - pad, board.y - pad), special_flags=flags)
+        with clipped(target, column):
+            self._column(target, column, choices)
+
+    def _column(self, target: pygame.Surface, column: pygame.Rect, choices: Choices) -> None:
+        look, theme = self.look, self.look.theme
+        flags = pygame.BLEND_PREMULTIPLIED
+        y = column.y
+        if choices.timer:
+            time = look.text("1:24", "body", limit=column.w)
+            target.blit(time, (column.x, y))
+            y += time.get_height() + look.u(10)
+        high = max(look.u(30), look.line_height("small") + look.u(8))
+        for text in (_("Undo"), _("Hint")):
+            block = look.block((column.w, high), theme.board, theme.line_major, 2.0, high // 2)
+            target.blit(block, (column.x, y), special_flags=flags)
+            words = look.text(text, "small")
+            target.blit(words, words.get_rect(center=(column.centerx, y + high // 2)))
+            y += high + look.u(10)

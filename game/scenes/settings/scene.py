@@ -1,0 +1,130 @@
+"""The scene of the settings: its pages, the rows of the page on show, and the preview beside them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.engine.words import N_, _
+from game.scenes.settings.pages import ASSISTS, CONTROLS, LOOK, PLAY, SOUND, FullScreen, rows_of
+from game.scenes.settings.preview import Preview
+from game.ui.actions import Action, Press, Wheel
+from game.ui.manager import SceneManager
+from game.ui.scene import Scene
+from game.ui.widgets import Choice, Panel
+from game.ui.widgets.header import Header
+from game.ui.widgets.rows import Rows
+
+PAGES = (
+    (LOOK, N_("Look")),
+    (SOUND, N_("Sound")),
+    (PLAY, N_("Play")),
+    (ASSISTS, N_("Assists")),
+    (CONTROLS, N_("Controls")),
+)
+PREVIEWED = (LOOK, PLAY)
+
+
+class SettingsScene(Scene):
+    """page: the name of the page to begin with. kind: the puzzle whose assists are looked at first."""
+
+    def __init__(self, host: SceneManager, page: str = LOOK, kind: str = "") -> None:
+        super().__init__(host)
+        self.kind = kind or next(iter(self.services.library.kinds))
+        self.header = Header(self, _("Settings"))
+        tabs = [(_(title), name) for name, title in PAGES]
+        self.pages = self.form.add(Choice("", tabs, page, self.turn), default=True)
+        self.panel = self.stage.add(Panel())
+        self.preview = self.stage.add(Preview(self.services))
+        self.rows = Rows(self.form)
+        self.rows.show(rows_of(self, page))
+
+    @property
+    def page(self) -> str:
+        """The page on show."""
+        name: str = self.pages.value
+        return name
+
+    def keep(self, key: str, then: Callable[[Any], None] | None = None) -> Callable[[Any], None]:
+        """What a control does: keep its value, and apply it by `then` or by showing everything anew."""
+
+        def change(value: Any) -> None:
+            self.services.profile.settings.set(key, value)
+            if then is not None:
+                then(value)
+            else:
+                self.services.window.apply_settings()
+
+        return change
+
+    def remake(self) -> dict[str, Any]:
+        return {"page": self.page, "kind": self.kind}
+
+    def turn(self, page: str) -> None:
+        """Show a page."""
+        self.rows.show(rows_of(self, page))
+        self.layout(self.look.size)
+
+    def renew(self) -> None:
+        """Make the rows of the page anew, where they were: what they show has changed elsewhere."""
+        first, focus = self.rows.first, self.form.focus
+        at = self.rows.rows.index(focus) if focus in self.rows.rows and focus is not None else -1
+        self.rows.show(rows_of(self, self.page))
+        self.rows.first = first
+        self.layout(self.look.size)
+        if 0 <= at < len(self.rows.rows):
+            self.form.set_focus(self.rows.rows[at])
+
+    def resume(self, result: Any) -> None:
+        self.renew()
+
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, Press) and self.rows.follow(action):
+            return True
+        if super().handle(action):
+            return True
+        if isinstance(action, Wheel) and action.dy:
+            self.rows.scroll(-1 if action.dy > 0 else 1)
+            return True
+        return False
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look, safe = self.look, self.look.metrics.safe
+        full = next((row for row in self.rows.rows if isinstance(row, FullScreen)), None)
+        if full is not None:  # F11 may have changed it behind the scene
+            full.value = bool(self.services.profile.settings.get("fullscreen", True))
+            full.knob = 1.0 if full.value else 0.0
+        top = self.header.layout() + look.u(4)
+        gap = look.u(18)
+        width = min(safe.w, max(look.u(1320), round(look.u(1320) * look.metrics.text_scale)))
+        high = self.pages.height(look, width)
+        tabs = min(width, max(look.u(760), self.pages.need(look)))
+        self.pages.place((size[0] - tabs) // 2, top, tabs, high)
+        top += high + look.u(28)
+        pad = look.u(36)
+        sheet = pygame.Rect((size[0] - width) // 2, top, width, safe.bottom - top)
+        side = self._preview_width(sheet)
+        inner = sheet.inflate(-2 * pad, -2 * pad)
+        if side:
+            inner.w -= side + look.u(44)
+        need = self.rows.need(look, inner.w, gap)
+        inner.h = min(inner.h, max(need, self.preview.height(side) if side else 0))
+        sheet.h = inner.h + 2 * pad
+        self.panel.rect = sheet
+        self.rows.place(look, inner, gap)
+        self.preview.visible = bool(side)
+        if side:
+            box = pygame.Rect(inner.right + look.u(44), inner.y, side, self.preview.height(side))
+            self.preview.rect = box
+
+    def _preview_width(self, sheet: pygame.Rect) -> int:
+        """The preview stands beside the rows where there is plenty of room."""
+        wanted = self.look.u(420)
+        return wanted if self.page in PREVIEWED and sheet.w - wanted >= self.look.u(760) * self._crowding else 0
+
+    @property
+    def _crowding(self) -> float:
+        return math.pow(self.look.metrics.text_scale, 1.5)
