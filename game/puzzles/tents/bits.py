@@ -303,16 +303,19 @@ class Packing(NamedTuple):
     cells: tuple[int, ...]
 
 
-def confined_sets(lay: Layout, mask: int, is_row: bool, state: State) -> dict[int, tuple[int, int]]:
+def confined_sets(lay: Layout, mask: int, is_row: bool, state: State, least: int = 0) -> dict[int, tuple[int, int]]:
     """The trees whose spots are all in one line: last spot -> (first spot, tree); of trees with the same last spot the
-    one with a single spot, which shares least."""
+    one with a single spot, which shares least. Nothing when fewer than ``least`` trees are confined."""
     s = lay.stride
     _, _, left, right, up, down = state
     along, cross = ((left, right), (up, down)) if is_row else ((up, down), (left, right))
     shift, across = (1, s) if is_row else (s, 1)
     into, out = reach(mask, shift, across, along, cross)
     found: dict[int, tuple[int, int]] = {}
-    for tree in bits_of(into & ~out):
+    confined = into & ~out
+    if confined.bit_count() < least:
+        return found
+    for tree in bits_of(confined):
         if not mask >> tree & 1:
             spot = tree + across if mask >> tree + across & 1 else tree - across
             found[spot] = (spot, tree)
@@ -359,7 +362,7 @@ def separate(lay: Layout, rows: Lines, columns: Lines, state: State) -> int | No
         for mask, count in lines:
             if not mask & state.open:
                 continue
-            sets = confined_sets(lay, mask, is_row, state)
+            sets = confined_sets(lay, mask, is_row, state, count)
             if len(sets) < count:
                 continue
             first = (mask & -mask).bit_length() - 1

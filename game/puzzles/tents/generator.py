@@ -27,8 +27,8 @@ TOO_EASY = 6  # how many open cells a change may leave on a board that was solve
 CROWD = 25  # for so many open cells one more pair is moved at once
 TINY = 13 * 13  # up to this area a hard board is begun with lonely trees
 SMALL = 15 * 15  # up to this area another camp costs less than many changes
-LARGE = 20 * 20  # above this area there is too much to put right, unless trees are crowded
-SHARE = 4  # at most this part of the area may be open on larger boards when suppositions are tried
+LARGE = 20 * 20  # from this area on there is too much to put right, unless trees are crowded
+SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on larger boards for suppositions
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
 
@@ -83,11 +83,11 @@ class _Maker:
         self.size, self.level, self.rule, self.rng, self.budget = size, level, rule, rng, budget
         area = self.area = size.width * size.height
         self.small = area <= SMALL
-        self.limit = area if self.small else area // SHARE
+        self.limit = area if self.small else min(area // SHARE.get(level, 1), SMALL)
         self.patience = STUCK if level == EXPERT else 60 + area // 2
         if self.small:
             self.patience = 3 if area <= TINY else 12
-        self.lonely = 1 if level >= HARD and area <= TINY else -1 if area > LARGE else 0
+        self.lonely = 1 if level >= HARD and area <= TINY else -1 if area >= LARGE else 0
 
     def make(self) -> Camp:
         """A camp that makes a puzzle as wanted."""
