@@ -548,7 +548,9 @@ def shot(
         app.step()
         app.draw()
         if app.manager.settled:
-            break
+            if app.manager.top is None or not app.manager.top.waiting:
+                break
+            time.sleep(0.02)  # for the worker
     surface = pygame.display.get_surface()
     assert surface is not None
     try:

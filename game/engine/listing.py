@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import NamedTuple
 
 from game.engine.core import PuzzleError
-from game.engine.recognise import Puzzle, Specs, claimed, recognise_all
+from game.engine.recognise import LONGEST, Puzzle, Specs, claimed, recognise_all
 
 MOST = 300  # puzzles that are read of one text
 NOTE = "#"  # begins a line that is no puzzle
@@ -30,19 +31,32 @@ def read_listing(text: str, specs: Specs, most: int = MOST) -> Listing:
         reason = error
     else:
         return Listing(tuple(whole[:most]), (), max(0, len(whole) - most))
-    lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip() and not line.startswith(NOTE)]
-    if len(lines) < 2 or (claimed(text, specs) and _read(lines[0][1], specs) is None):
+    lines, left_out = _lines(text, most)
+    if len(lines) < 2:
         raise reason
+    if len(text) <= LONGEST and _read(lines[0][1], specs) is None and claimed(text, specs):
+        raise reason  # one puzzle of several lines, with a mistake in it
     puzzles: list[Puzzle] = []
     errors: list[str] = []
-    for number, line in lines[:most]:
+    for number, line in lines:
         try:
             puzzles += recognise_all(line, specs)
         except PuzzleError as error:
             errors.append(f"line {number}: {error}")
     if not puzzles:
         raise reason
-    return Listing(tuple(puzzles), tuple(errors), max(0, len(lines) - most))
+    return Listing(tuple(puzzles), tuple(errors), left_out)
+
+
+def _lines(text: str, most: int) -> tuple[list[tuple[int, str]], int]:
+    """The first lines that may be puzzles, with their numbers, and how many lines follow them."""
+    found: list[tuple[int, str]] = []
+    for number, line in enumerate(StringIO(text, newline=None), 1):
+        if line.strip() and not line.startswith(NOTE):
+            if len(found) == most:
+                return found, text.rstrip().count("\n") + 2 - number
+            found.append((number, line.rstrip("\n")))
+    return found, 0
 
 
 def _read(line: str, specs: Specs) -> list[Puzzle] | None:

@@ -64,6 +64,9 @@ class Editor(Scene):
     def cover(self) -> None:
         self._remember()
 
+    def remake(self) -> dict[str, Any]:
+        return {"spec": self.draft.spec, "board": self.draft.board}
+
     def resume(self, result: Any) -> None:
         if isinstance(result, Puzzle):
             self.take(result)
@@ -229,6 +232,10 @@ class Editor(Scene):
     def _show_solutions(self) -> None:
         found = self.assessment if self.solutions else None
         self.board.show_solutions(found.solution if found else None, found.other if found else None)
+
+    @property
+    def waiting(self) -> bool:
+        return self.assessment is None
 
     @property
     def report(self) -> Report:

@@ -142,6 +142,9 @@ class ImportPreview(Scene):
             self.services.maker.cancel(self._asked)
             self._asked = None
 
+    def remake(self) -> dict[str, Any]:
+        return {"listing": self.listing, "name": self.name, "editing": self.editing}
+
     # What is known of them
 
     def _ask(self) -> None:
@@ -183,7 +186,7 @@ class ImportPreview(Scene):
         puzzle, found = self.puzzles[self.index], self.known.get(self.index)
         waiting = self.index not in self.known
         said = Report(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found)
-        lines = tuple(line for line in said.lines if found is None or found.number != 2)
+        lines = said.lines[:1] if found is not None and found.number == 2 else said.lines  # nothing is drawn here
         head = f"{puzzle.spec.title}, {puzzle.spec.size_text(puzzle.spec.size_of(puzzle.board))}."
         if puzzle.level is not None and puzzle.level.title:
             head = f"{puzzle.level.title}. {head}"
@@ -192,6 +195,10 @@ class ImportPreview(Scene):
         self.practice.enabled = self.keep.enabled = one
         self.practice.tip = "" if one else _("Practice needs exactly one solution")
         self.edit.enabled = puzzle.spec.clues is not None
+
+    @property
+    def waiting(self) -> bool:
+        return len(self.known) < len(self.puzzles)
 
     # What can be done
 
@@ -332,8 +339,11 @@ class ImportPreview(Scene):
             left = pygame.Rect(room.x + wide + look.u(24), room.y, room.w - wide - look.u(24), room.h)
         right = pygame.Rect(room.right - column, room.y, column, room.h)
         pictured = pygame.Rect(left.x, left.y, max(0, right.x - look.u(36) - left.x), left.h)
-        bottom = self._place_buttons(right, buttons, row, gap)
-        self.sheet.rect = pygame.Rect(right.x, right.y, right.w, max(0, bottom - right.y))
+        for high in (row, max(44, look.line_height("button"))):  # large text in a small window: lower buttons
+            bottom = self._place_buttons(right, buttons, high, gap if high == row else look.u(8))
+            self.sheet.rect = pygame.Rect(right.x, right.y, right.w, max(0, bottom - right.y))
+            if self.sheet.rect.h >= look.line_height("heading") + 2 * look.line_height("small"):
+                break
         self.picture.rect = pictured
 
     def _place_buttons(self, room: pygame.Rect, buttons: list[Button], row: int, gap: int) -> int:

@@ -42,6 +42,7 @@ def fill(profile: Profile, library: Library) -> None:
     _add_scores(profile)
     _add_past(profile, library)
     _add_progress(profile, library)
+    _add_draft(profile, library)
 
 
 def _add_past(profile: Profile, library: Library) -> None:
@@ -81,6 +82,17 @@ def _add_scores(profile: Profile) -> None:
                 boards = 5 + rng.below(12)
                 points = 250 * boards + rng.below(240)
                 scores.add(_Run(DAILY, points, points, boards, 180_000 + 7000 * boards, day=day))
+
+
+def _add_draft(profile: Profile, library: Library) -> None:
+    """A puzzle in the making: one clue fewer than it needs."""
+    kind, spec = list(library.kinds.items())[-1]
+    board, sheet = library.sample(kind).session.board, spec.clues
+    for place in sheet.places(board) if sheet is not None else ():
+        if sheet is not None and len(sheet.values(board, place)) > 1 and spec.count(board).number == 1:
+            board = sheet.put(board, place, None)
+    draft = {"kind": kind, "board": spec.board_to_json(board), "switches": spec.options_of(board)}
+    profile.settings.set("editor", draft)
 
 
 def _add_progress(profile: Profile, library: Library) -> None:

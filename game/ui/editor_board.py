@@ -255,7 +255,8 @@ class EditorBoard(Widget):
         fills.show("selected", (self.spot,) if self.spot.kind != "corner" else (), ms, ms)
         self.ghosts.selected = self.spot if self.spot.kind == "corner" else None
         self.view.ring.go(self.view.geometry.rect(self.spot), ms)
-        self.view.ring.show(self.form is not None and self.form.show_focus and self.focused)
+        by_keys = self.form is not None and self.form.show_focus
+        self.view.ring.show(by_keys or self.spot.kind != "corner")  # the next digit goes there, also with the mouse
 
     def _down(self, action: Pointer) -> bool:
         if action.button == "middle":

@@ -11,7 +11,9 @@ from game.ui.board_layers import Z_FILLS, Layer
 from game.ui.board_picture import BoardPicture
 from game.ui.stage import Live
 
-FAINT = 0.42
+FAINT = {"day": 0.42, "night": 0.5, "high-contrast": 0.72}
+"""How far a ghost is seen, by theme."""
+
 HALF = 0.52
 """Of the cell: a mark of one of two solutions. The first stands at the upper left, the other at the lower right."""
 
@@ -21,7 +23,7 @@ DISC = 0.6
 
 
 class GhostLayer(Layer):
-    """Marks that nobody made, under the clues; and the discs under corners, which a square does not suit."""
+    """Marks that nobody made, under the clues; and discs under corners, which a square does not suit."""
 
     selected: Live[Target | None] = Live(None)
     pointed: Live[Target | None] = Live(None)
@@ -45,11 +47,11 @@ class GhostLayer(Layer):
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         self._paint_marks(target, clip)
         theme = self.look.theme
-        for corner, colour in ((self.pointed, theme.line_major), (self.selected, theme.effect)):
-            if corner is not None:
+        for place, colour in ((self.pointed, theme.line_major), (self.selected, theme.effect)):
+            if place is not None:
                 side = round(self.view.geometry.cell * DISC)
                 disc = self.look.block((side, side), theme.fill_effect, colour, 3.0, side // 2)
-                paint.put(target, disc, disc.get_rect(center=self.view.box_of(corner).center).topleft)
+                paint.put(target, disc, disc.get_rect(center=self.view.box_of(place).center).topleft)
 
     def _paint_marks(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         for slot, value in self._both.items():
@@ -70,7 +72,9 @@ class GhostLayer(Layer):
 
     def _ghost(self, art: Art) -> pygame.Surface:
         look, size = self.look, self.view.geometry.cell
-        return look.sprites.get(("editor-ghost", art.key, size), lambda: board_art.light(look, art, size, FAINT))
+        return look.sprites.get(
+            ("editor-ghost", art.key, size), lambda: board_art.light(look, art, size, FAINT.get(look.theme.name, 0.5))
+        )
 
     def _small(self, art: Art) -> pygame.Surface:
         look, size = self.look, self.view.geometry.cell

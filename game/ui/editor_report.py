@@ -21,7 +21,7 @@ class Report(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
-WAITING = N_("Counting the solutions ...")
+WAITING = N_("Counting solutions ...")
 
 
 def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> Report:
@@ -33,12 +33,9 @@ def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> Repor
         return Report(_("No solution"), "error", "warning", (_("The clues contradict each other."),))
     if found.number > 1:
         number = differing(spec, board, found)
-        text = ngettext(
-            "Two of them differ in {number} cell: one is drawn at its upper left, the other at its lower right.",
-            "Two of them differ in {number} cells: one is drawn at the upper left, the other at the lower right.",
-            number,
-        )
-        return Report(_("Several solutions"), "cause", "warning", (text.format(number=number),))
+        text = ngettext("Two of them differ in {number} cell.", "Two of them differ in {number} cells.", number)
+        where = _("One is drawn at the upper left, the other at the lower right.")
+        return Report(_("Several solutions"), "cause", "warning", (text.format(number=number), where))
     return Report(_("One solution"), "success", "check", tuple(_grade_lines(spec, board, found)))
 
 

@@ -98,5 +98,10 @@ class Scene:
         """Esc, or B on a pad: leave for the scene below."""
         self.host.pop()
 
+    @property
+    def waiting(self) -> bool:
+        """Whether it is about to show what is being found out beside the window: a picture of it can wait for that."""
+        return False
+
     def update(self, dt: float) -> None:
         """`dt` milliseconds have passed. Tweens have been moved already."""
