@@ -39,12 +39,11 @@ def put(scene: Any, slot: Target, value: int) -> None:
 
 
 def wait(pilot: Pilot, milliseconds: float) -> None:
-    """Let the worker and the window's spare time have that long, without time passing for the run."""
+    """Let that long pass: the worker and the window's spare time have it too."""
     end = time.monotonic() + milliseconds / 1000
     while time.monotonic() < end:
-        pilot.app.step()
-        pilot.app.draw()
-        time.sleep(0.004)
+        pilot.tick(FRAME_MS)
+        time.sleep(FRAME_MS / 1000)
 
 
 @contextmanager
