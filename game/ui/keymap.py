@@ -68,10 +68,6 @@ FIXED: dict[str, str] = {
 """What always means the same, so that nobody can lock themselves out."""
 
 DEFAULTS: dict[str, tuple[str, ...]] = {
-    "page_up": ("page up",),
-    "page_down": ("page down",),
-    "first": ("home", "ctrl+home"),
-    "last": ("end", "ctrl+end"),
     "confirm": ("space",),
     "alternate": ("x", "pad x"),
     "erase": ("backspace", "delete", "pad rt"),
@@ -88,6 +84,10 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "fullscreen": ("f11",),
     "zoom_in": ("ctrl+=", "ctrl++"),
     "zoom_out": ("ctrl+-",),
+    "page_up": ("page up",),
+    "page_down": ("page down",),
+    "first": ("home", "ctrl+home"),
+    "last": ("end", "ctrl+end"),
     "copy": ("ctrl+c",),
     "paste": ("ctrl+v",),
     "save": ("ctrl+s",),
@@ -124,6 +124,7 @@ LOCKS = frozenset({"caps lock", "numlock", "scroll lock", "alt gr", "menu", ""})
 LABELS: dict[str, str] = {
     "escape": N_("Esc"),
     "return": N_("Enter"),
+    "enter": N_("Keypad Enter"),
     "space": N_("Space"),
     "backspace": N_("Backspace"),
     "delete": N_("Delete"),

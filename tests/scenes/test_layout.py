@@ -110,7 +110,8 @@ def faults(scene: Any, size: tuple[int, int]) -> list[str]:
     found = [f"{name(w)} {w.rect} leaves the window" for w in widgets if not window.contains(w.rect)]
     found += [f"{name(a)} {a.rect} overlaps {name(b)} {b.rect}" for a, b in combinations(widgets, 2) if meet(a, b)]
     small = scene.look.metrics.target
-    found += [f"{name(w)} {w.rect} is too small" for w in widgets if min(w.rect.size) < min(44, small)]
+    pressed = [w for w in widgets if w.focusable]
+    found += [f"{name(w)} {w.rect} is too small" for w in pressed if min(w.rect.size) < min(44, small)]
     labels = [node for node in scene.stage.nodes if isinstance(node, Label) and node.visible and node.text]
     found += [f"the text {t.text!r} {t.bounds} leaves the window" for t in labels if not window.contains(t.bounds)]
     found += [

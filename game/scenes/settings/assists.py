@@ -17,7 +17,7 @@ from game.ui.board_view import view_class
 from game.ui.look import Look
 from game.ui.widgets import Toggle
 
-SIDE = 250
+SIDE = 230
 
 
 class AssistRow(Toggle):
@@ -28,6 +28,8 @@ class AssistRow(Toggle):
         offers = view_class(spec).offers
         on = assist.name in chosen(services.profile.settings.get(setting_of(spec.kind)), offers)
         super().__init__(_(assist.title), on, self._keep)
+        self._beside = False
+        self._wide = self._head = self._words = 0
 
     def _keep(self, value: bool) -> None:
         settings, key = self.services.profile.settings, setting_of(self.spec.kind)
@@ -36,30 +38,34 @@ class AssistRow(Toggle):
         self.services.window.apply_settings()
 
     def height(self, look: Look, width: int) -> int:
-        head = super().height(look, width)
-        words = look.text(_(self.assist.tip), "small", width=width).get_height()
-        self._head, self._words = head, words
-        return head + words + look.u(16) + self._side(look, width) + look.line_height("small") + look.u(10)
+        side = self._side(look, width)
+        pictures = side + look.line_height("small") + look.u(10)
+        beside = width - 2 * side - 2 * look.u(40)
+        self._beside = beside >= look.u(560) * look.metrics.text_scale
+        self._wide = beside if self._beside else width
+        self._head = super().height(look, self._wide)
+        self._words = look.text(_(self.assist.tip), "small", width=self._wide).get_height()
+        texts = self._head + self._words + look.u(16)
+        return max(texts, pictures) if self._beside else texts + pictures
 
     def _side(self, look: Look, width: int) -> int:
         """The side of a picture."""
         most = look.size[1] - 5 * look.metrics.target - 2 * look.line_height("small") - look.u(220)
-        return max(look.u(130), min(look.u(SIDE), (width - look.u(40)) // 2, most))
+        return max(look.u(210), min(look.u(SIDE), (width - look.u(40)) // 2, most))
 
     @property
     def control(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.right - self.look.u(90), self.rect.y, self.look.u(90), self._head)
+        return pygame.Rect(self.rect.x + self._wide - self.look.u(90), self.rect.y, self.look.u(90), self._head)
 
     @property
     def pictures(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the board without and with the assist stands."""
         look = self.look
         side = self._side(look, self.rect.w)
-        y = self.rect.y + self._head + self._words + look.u(16)
-        return (
-            pygame.Rect(self.rect.x, y, side, side),
-            pygame.Rect(self.rect.x + side + look.u(40), y, side, side),
-        )
+        x, y = self.rect.x, self.rect.y + self._head + self._words + look.u(16)
+        if self._beside:
+            x, y = self.rect.right - 2 * side - look.u(40), self.rect.y
+        return pygame.Rect(x, y, side, side), pygame.Rect(x + side + look.u(40), y, side, side)
 
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "up" and self.pressed:
@@ -73,11 +79,11 @@ class AssistRow(Toggle):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        whole, head = self.rect, pygame.Rect(self.rect.topleft, (self.rect.w, self._head))
+        whole, head = self.rect, pygame.Rect(self.rect.topleft, (self._wide, self._head))
         self.__dict__["_live_rect"] = head  # the switch is drawn in the first line, without a redraw of its own
         super().draw(target)
         self.__dict__["_live_rect"] = whole
-        words = look.text(_(self.assist.tip), "small", theme.text2, width=whole.w)
+        words = look.text(_(self.assist.tip), "small", theme.text2, width=self._wide)
         target.blit(words, (whole.x, whole.y + self._head))
         for value, box in zip((False, True), self.pictures, strict=True):
             names = self._names() | {self.assist.name} if value else self._names()

@@ -104,7 +104,7 @@ class Button(Pressable):
     def _draw_content(self, target: pygame.Surface, rect: pygame.Rect, look: Look, ink: Colour) -> None:
         px = self._icon_px(look, rect.h) if self.icon else 0
         gap = look.u(10) if self.icon and self.text else 0
-        room = rect.w - 2 * look.u(14) - px - gap
+        room = rect.w - 2 * min(look.u(14), rect.w // 8) - px - gap
         words = look.text(self.text, "button", ink, limit=max(room, 1)) if self.text else None
         width = px + gap + (words.get_width() if words else 0)
         x = rect.centerx - width // 2

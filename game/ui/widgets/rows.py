@@ -108,7 +108,7 @@ class Rows:
         self._room, self._gap = pygame.Rect(room), gap
         bar = self.need(look, room.w, gap) > room.h
         self.bar.visible = bar
-        wide = look.metrics.target // 2
+        wide = max(44, look.metrics.target // 2)
         if bar:
             self._room.w -= wide + look.u(12)
         self._heights = [_height(row, look, self._room.w) for row in self.rows]
