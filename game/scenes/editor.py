@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -13,7 +14,7 @@ from game.engine.listing import read_listing
 from game.engine.puzzle import PuzzleSpec, Size
 from game.engine.recognise import Puzzle
 from game.engine.words import N_, _, ngettext
-from game.ui.actions import Action, Press
+from game.ui.actions import Action, Dropped, Press
 from game.ui.dialog import Answer, Dialog
 from game.ui.editor_board import EditorBoard
 from game.ui.editor_column import EditorColumn
@@ -86,6 +87,8 @@ class Editor(Scene):
     def handle(self, action: Action) -> bool:
         if super().handle(action):
             return True
+        if isinstance(action, Dropped):
+            return self._take_dropped(action.what)
         if not isinstance(action, Press):
             return False
         does = {
@@ -317,7 +320,21 @@ class Editor(Scene):
         text = self.services.window.paste()
         if not text.strip():
             self.toast(_("There is nothing to paste."), "warning")
-            return
+        else:
+            self._take_text(text)
+
+    def _take_dropped(self, what: Path | str) -> bool:
+        """Take the puzzle in a file or a text; a level pack is not for the editor."""
+        library = self.services.library
+        if library.is_pack(what):
+            return False
+        try:
+            self._take_text(library.text_of(what))
+        except PuzzleError as error:
+            self.toast(sentence(str(error)), "warning")
+        return True
+
+    def _take_text(self, text: str) -> None:
         try:
             found = read_listing(text, self.services.library.kinds)
         except PuzzleError as error:

@@ -302,6 +302,28 @@ def test_a_pasted_puzzle_is_edited_and_a_wrong_one_explained(pilot: Pilot, monke
     assert clues(other, scene.draft.board) == clues(other, made(other))
 
 
+def test_a_dropped_puzzle_is_edited_and_of_several_one_is_chosen(pilot: Pilot) -> None:
+    first, other = EDITED[0], EDITED[-1]
+    write = other.formats[0].write
+    assert write is not None
+    scene = pilot.open("editor", spec=first, board=made(first))
+    pilot.post(pygame.DROPTEXT, text=write(made(other), {}))
+    pilot.wait_idle()
+    assert (pilot.scene, scene.draft.spec) == (scene, other)
+    empty = blank(other, made(other))
+    pilot.post(pygame.DROPTEXT, text="\n".join((write(empty, {}), write(made(other), {}))))
+    pilot.wait_idle()
+    assert type(pilot.scene).__name__ == "ImportPreview"
+    pilot.click_on(pilot.scene.edit)
+    pilot.wait_idle()
+    assert (pilot.scene, clues(other, scene.draft.board)) == (scene, clues(other, empty))
+    pilot.press("u")
+    assert clues(other, scene.draft.board) == clues(other, made(other))
+    pilot.post(pygame.DROPFILE, file="/nowhere/at/all.txt")
+    pilot.wait_idle()
+    assert "cannot be read" in scene._toast.text
+
+
 def test_other_kinds_and_sizes_keep_what_was_begun(pilot: Pilot) -> None:
     first, other = EDITED[0], EDITED[1]
     scene = pilot.open("editor", spec=first, board=made(first))
