@@ -12,8 +12,9 @@ from typing import Literal
 
 import pygame
 
-from game.ui import brush, paint
+from game.ui import paint
 from game.ui.animator import EASINGS
+from game.ui.board_shapes import BOX, Shape
 from game.ui.look import Look
 from game.ui.theme import Colour
 
@@ -36,6 +37,7 @@ class Art:
     reveal: how it comes onto the board: grown (`pop`), faded in, drawn round (`sweep`), drawn along `toward` (`wipe`).
     ground: the colour that fills the cell, None when the board shows through: signs on top keep their contrast.
     under: drawn below the other marks (links).
+    shape: that of the cell, framed while the mark is only tried or imagined.
     """
 
     key: Hashable
@@ -44,6 +46,7 @@ class Art:
     toward: tuple[float, float] = (1.0, 1.0)
     ground: Colour | None = None
     under: bool = False
+    shape: Shape = BOX
 
 
 def settled(look: Look, art: Art, cell: int) -> pygame.Surface:
@@ -62,10 +65,10 @@ def trial(look: Look, art: Art, cell: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         out = light(look, art, cell, TRIAL_OPACITY)
         line = max(1, round(cell * 0.035))
-        frame = brush.dashes(cell, look.theme.mark, line)
+        frame = art.shape.dashes(cell, look.theme.mark, line)
         if art.ground is not None:
             # On a filled cell the dashes stand on a light line, or they could not be seen.
-            paint.put(out, brush.dashes(cell, look.theme.board, line + 2), _centred(frame, out))
+            paint.put(out, art.shape.dashes(cell, look.theme.board, line + 2), _centred(frame, out))
         paint.put(out, frame, _centred(frame, out))
         return out
 
@@ -77,7 +80,7 @@ def ghost(look: Look, art: Art, cell: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         out = light(look, art, cell, GHOST_OPACITY)
-        frame = brush.dashes(cell, look.theme.text2, max(1, round(cell * 0.03)))
+        frame = art.shape.dashes(cell, look.theme.text2, max(1, round(cell * 0.03)))
         paint.put(out, frame, _centred(frame, out))
         return out
 
@@ -119,16 +122,11 @@ def leaving(look: Look, art: Art, cell: int, progress: float) -> pygame.Surface 
     return look.sprites.get(key, lambda: faded(scaled(whole, 1 - 0.14 * t), 1 - t))
 
 
-def wash(look: Look, size: tuple[int, int], colour: Colour, opacity: float) -> pygame.Surface:
+def wash(look: Look, size: tuple[int, int], colour: Colour, opacity: float, shape: Shape = BOX) -> pygame.Surface:
     """A plain tile with straight alpha, to be blitted without flags: twice as fast as a tile with `set_alpha`."""
     alpha = round(255 * opacity)
 
-    def make() -> pygame.Surface:
-        tile = paint.canvas(size)
-        tile.fill((*colour, alpha))
-        return tile if alpha < 255 else tile.convert()
-
-    return look.sprites.get(("wash", size, colour, alpha), make)
+    return look.sprites.get(("wash", shape, size, colour, alpha), lambda: shape.wash(size, colour, alpha))
 
 
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:

@@ -14,7 +14,7 @@ class Camera:
     out to fit and in by steps.
     """
 
-    def __init__(self, extent: tuple[int, int], margins: tuple[float, float, float, float], padding: float) -> None:
+    def __init__(self, extent: tuple[float, float], margins: tuple[float, float, float, float], padding: float) -> None:
         self.extent, self.margins, self.padding = extent, margins, padding
         self.room = pygame.Rect(0, 0, 1, 1)
         self.window = pygame.Rect(0, 0, 1, 1)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import paint
 from game.ui.board_layers import Z_CURSOR, Layer
 from game.ui.stage import Live, clipped
 
@@ -51,4 +52,20 @@ class CursorLayer(Layer):
         with clipped(target, self.view.window):
             rect = self._rect()
             gap = max(2, self.look.focus_pad // 2)
-            self.look.draw_focus(target, rect.inflate(-gap, -gap), max(3, rect.w // 10))
+            inside = rect.inflate(-gap, -gap)
+            if self.view.geometry.shape.solid:
+                self.look.draw_focus(target, inside, max(3, rect.w // 10))
+            else:
+                self._draw_shaped(target, rect.inflate(2 * gap, 2 * gap))
+
+    def _draw_shaped(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ring in the shape of a cell that is no rectangle."""
+        look, shape, line = self.look, self.view.geometry.shape, self.look.u(3)
+
+        def make() -> pygame.Surface:
+            out = shape.ring(rect.size, 0, look.theme.focus, line)
+            inside = (rect.w - 2 * line, rect.h - 2 * line)
+            paint.put(out, shape.ring(inside, 0, look.theme.focus_gap, line), (line, line))
+            return out
+
+        paint.put(target, look.sprites.get(("focus-shaped", shape, rect.size), make), rect.topleft)

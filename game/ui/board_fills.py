@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.core import Target
-from game.ui import board_art, brush, paint
+from game.ui import board_art, paint
 from game.ui.assists import GROUPS, group_colours
 from game.ui.board_layers import FADE_LEVELS, Z_FILLS, Layer
+from game.ui.board_shapes import Shape
 from game.ui.theme import Colour, Theme, blend
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ class FillLayer(Layer):
         hits.sort(key=lambda f: FILLS.index(f.kind))
         tiles = self.view.tiles
         alone = Counter(tuple(fill.box) for fill in hits)
+        shapes = {tuple(fill.box): self.view.geometry.shape_of(fill.target) for fill in hits}
         for fill in hits:
             if tiles is not None and alone[tuple(fill.box)] == 1 and self._opaque(fill):
                 target.blit(self._whole(fill, tiles), (fill.box.x + x, fill.box.y + y))
@@ -107,9 +109,23 @@ class FillLayer(Layer):
         # What never changes stands above the fills: lines and givens come back in one piece each.
         if tiles is not None:
             for box in alone:
-                target.blit(tiles, (box[0] + x, box[1] + y), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+                if shapes[box].solid:
+                    target.blit(tiles, (box[0] + x, box[1] + y), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+                else:
+                    piece, place = self._piece(pygame.Rect(box), shapes[box], tiles)
+                    paint.put(target, piece, (place.x + x, place.y + y))
+
+    def _piece(self, box: pygame.Rect, shape: Shape, tiles: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
+        """What never changes in a cell that does not fill its box, the lines around it whole, and its place."""
+        reach = 2 * self.view.line_width
+        place = box.inflate(reach, reach).clip(tiles.get_rect())
+        key = ("piece", self._layout, tuple(box))
+        return self.look.sprites.get(key, lambda: shape.cut(tiles.subsurface(place))), place
 
     def _opaque(self, fill: Fill) -> bool:
+        return self.view.geometry.shape_of(fill.target).solid and self._lasting(fill)
+
+    def _lasting(self, fill: Fill) -> bool:
         return fill.alpha >= 1.0 and fill.kind != "error" and self._colour(fill.kind)[1] >= 1.0
 
     def _whole(self, fill: Fill, tiles: pygame.Surface) -> pygame.Surface:
@@ -126,14 +142,16 @@ class FillLayer(Layer):
 
     def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
         level = round(fill.alpha * FADE_LEVELS) / FADE_LEVELS
+        shape = self.view.geometry.shape_of(fill.target)
         if fill.kind == "error":
             tile = self.look.sprites.get(
-                ("hatch", box.size, level), lambda: board_art.faded(brush.hatch(box.size, self.look.theme.error), level)
+                ("hatch", shape, box.size, level),
+                lambda: board_art.faded(shape.hatch(box.size, self.look.theme.error), level),
             )
             paint.put(target, tile, box.topleft)
             return
         colour, opacity = self._colour(fill.kind)
-        target.blit(board_art.wash(self.look, box.size, colour, opacity * level), box.topleft)
+        target.blit(board_art.wash(self.look, box.size, colour, opacity * level, shape), box.topleft)
 
     def _colour(self, kind: str) -> tuple[Colour, float]:
         return fill_colour(self.look.theme, kind)

@@ -6,6 +6,7 @@ methods (see `Geometry`) and nothing else.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +15,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.core import Target, cell
+from game.ui.board_shapes import BOX, Shape
 
 MIN_CELL = 36
 MIN_CELL_TOUCH = 44
@@ -50,8 +52,21 @@ class Geometry(Protocol):
         """The lines (rows, columns) with their cells in order."""
         ...
 
+    @property
+    def shape(self) -> Shape:
+        """The shape of the cells."""
+        ...
+
+    def shape_of(self, target: Target) -> Shape:
+        """The shape of a target."""
+        ...
+
     def rect(self, target: Target) -> pygame.Rect:
         """The box in which a target is drawn, marked and hinted at."""
+        ...
+
+    def brick(self, target: Target) -> pygame.Rect:
+        """A cell's rectangle on a small map: those of all cells do not overlap."""
         ...
 
     def at(self, x: float, y: float) -> Target | None:
@@ -82,6 +97,16 @@ class SquareGeometry:
     pad: int = 0
     margins: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     box: tuple[int, int] = (0, 0)
+
+    @property
+    def shape(self) -> Shape:
+        return BOX
+
+    def shape_of(self, target: Target) -> Shape:
+        return BOX
+
+    def brick(self, target: Target) -> pygame.Rect:
+        return self.rect(target)
 
     @cached_property
     def size(self) -> tuple[int, int]:
@@ -193,8 +218,8 @@ class SquareGeometry:
 
 
 def fitting_cell(
-    columns: int,
-    rows: int,
+    columns: float,
+    rows: float,
     room: tuple[int, int],
     margins: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0),
     padding: float = 0.4,
@@ -216,12 +241,14 @@ def fitting_cell(
 
 
 def _fits(
-    columns: int,
-    rows: int,
+    columns: float,
+    rows: float,
     room: tuple[int, int],
     margins: tuple[float, float, float, float],
     padding: float,
     size: int,
 ) -> bool:
-    w, h = SquareGeometry(columns, rows, size, round(padding * size), margins).size
+    left, top, right, bottom = (round(margin * size) for margin in margins)
+    pad = 2 * round(padding * size)
+    w, h = math.ceil(columns * size) + left + right + pad, math.ceil(rows * size) + top + bottom + pad
     return w <= room[0] and h <= room[1]

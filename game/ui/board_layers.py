@@ -47,9 +47,3 @@ class Layer(Node):
 def badge_side(size: int) -> int:
     """The size of the small discs on a cell of this size."""
     return max(14, round(size * 0.3))
-
-
-def badge_place(box: pygame.Rect, side: int, across: float = 1.0, down: float = 0.0) -> tuple[int, int]:
-    """The centre of the badge in a cell: in the upper right corner, or at other shares of the cell's inside."""
-    inside = box.inflate(-side, -side)
-    return inside.x + round(inside.w * across), inside.y + round(inside.h * down)

@@ -49,7 +49,7 @@ class BoardPicture(Widget):
         self.spec = session.spec
         self.board = session.board
         self.slots: tuple[Target, ...] = tuple(self.spec.slots(self.board))
-        self.camera = Camera(self.extent, self.margins, self.padding)
+        self.camera = Camera(self.measures, self.margins, self.padding)
         self.geometry: Geometry = self.make_geometry(8, 0)
         self.spot: Target = self.geometry.targets[0]
         self.fills = FillLayer(self)
@@ -80,6 +80,11 @@ class BoardPicture(Widget):
         """Columns and rows of the board."""
         size = self.spec.size_of(self.board)
         return size.width, size.height
+
+    @property
+    def measures(self) -> tuple[float, float]:
+        """How many cells' widths the board is wide and high, without margins."""
+        return self.extent
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         """The places of the board with cells of `cell` pixels and `pad` pixels inside the panel's rim."""

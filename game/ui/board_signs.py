@@ -9,7 +9,8 @@ import pygame
 
 from game.engine.core import Target
 from game.ui import board_art, brush, paint
-from game.ui.board_layers import FADE_LEVELS, Z_SIGNS, Layer, badge_place, badge_side
+from game.ui.board_layers import FADE_LEVELS, Z_SIGNS, Layer, badge_side
+from game.ui.board_shapes import Shape
 from game.ui.theme import Colour, blend, luminance
 
 if TYPE_CHECKING:
@@ -53,15 +54,16 @@ class SignLayer(Layer):
         level = round(sign.shown * FADE_LEVELS) / FADE_LEVELS
         colour = look.theme.error
         box = view.box_of(sign.target)
-        ground = view.ground(sign.target)
+        ground, shape = view.ground(sign.target), view.geometry.shape_of(sign.target)
         if ground is not None:
             toward = (255, 255, 255) if luminance(ground) < 0.3 else (0, 0, 0)
             lines = blend(colour, toward, 0.38)
             inset = box.inflate(-round(size * 0.16), -round(size * 0.16))
-            key = ("hatch-over", inset.size, lines, level)
-            paint.put(target, look.sprites.get(key, lambda: _hatch(inset.size, lines, level)), inset.topleft)
+            key = ("hatch-over", shape, inset.size, lines, level)
+            paint.put(target, look.sprites.get(key, lambda: _hatch(shape, inset.size, lines, level)), inset.topleft)
         frame = look.sprites.get(
-            ("error-frame", box.size, level), lambda: board_art.faded(_frame(box.size, size, colour), level)
+            ("error-frame", shape, box.size, level),
+            lambda: board_art.faded(_frame(shape, box.size, size, colour), level),
         )
         paint.put(target, frame, box.topleft)
         side = badge_side(size)
@@ -73,7 +75,7 @@ class SignLayer(Layer):
                 board_art.scaled(brush.exclamation(side, colour, _on(colour)), grow), min(1.0, level * 1.6)
             ),
         )
-        paint.put(target, mark, mark.get_rect(center=badge_place(box, side, *self.badge_at)).topleft)
+        paint.put(target, mark, mark.get_rect(center=shape.badge(box, side, *self.badge_at)).topleft)
 
 
 class Sign:
@@ -102,12 +104,12 @@ class Sign:
         self.layer.damage_at(self.area)
 
 
-def _hatch(size: tuple[int, int], colour: Colour, level: float) -> pygame.Surface:
-    return board_art.faded(brush.hatch(size, colour), level)
+def _hatch(shape: Shape, size: tuple[int, int], colour: Colour, level: float) -> pygame.Surface:
+    return board_art.faded(shape.hatch(size, colour), level)
 
 
-def _frame(size: tuple[int, int], cell: int, colour: Colour) -> pygame.Surface:
-    return paint.ring(size, max(2, cell // 16), colour, max(2.0, cell * 0.045))
+def _frame(shape: Shape, size: tuple[int, int], cell: int, colour: Colour) -> pygame.Surface:
+    return shape.ring(size, max(2, cell // 16), colour, max(2.0, cell * 0.045))
 
 
 def _on(colour: Colour) -> Colour:

@@ -150,12 +150,12 @@ class EffectsLayer(Layer):
         if not (self._glows or self._splashes):
             return
         x, y = self.view.origin
-        here = clip.move(-x, -y)
+        here, shape = clip.move(-x, -y), self.view.geometry.shape
         for glow in self._glows:
             for i in here.collidelistall(glow.boxes):
                 box, step = glow.boxes[i], glow.steps[i]
                 if step:
-                    tile = board_art.wash(self.look, box.size, glow.colour, LIGHT * step / STEPS)
+                    tile = board_art.wash(self.look, box.size, glow.colour, LIGHT * step / STEPS, shape)
                     target.blit(tile, (box.x + x, box.y + y))
         for burst in self._splashes:
             for i in here.collidelistall(burst.boxes):

@@ -11,6 +11,7 @@ from game.engine.core import Effect, Link, Target
 from game.ui import board_art, brush, paint
 from game.ui.board_geometry import Geometry
 from game.ui.board_layers import FADE_LEVELS, Z_DIM, Z_HINT, Layer, badge_side
+from game.ui.board_shapes import BOX, Shape
 from game.ui.hint_script import MOVE, Page
 from game.ui.stage import Live, clipped
 from game.ui.theme import Colour, luminance
@@ -36,6 +37,7 @@ class DimLayer(Layer):
     def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_DIM)
         self.boxes: list[pygame.Rect] = []
+        self.shapes: list[Shape] = []
         self._amount = 0.0
 
     @property
@@ -62,9 +64,11 @@ class DimLayer(Layer):
         view = self.view
         bright = [view.geometry.rect(t).inflate(-2, -2) for t in lit]
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
-        boxes = [view.geometry.rect(t) for t in (*view.geometry.targets, *clues)]
-        boxes += rim_boxes(view.geometry, round(view.geometry.cell * view.rim))
-        before, self.boxes = self.boxes, [box for box in boxes if box.collidelist(bright) < 0]
+        places = [(view.geometry.rect(t), view.geometry.shape_of(t)) for t in (*view.geometry.targets, *clues)]
+        places += [(box, BOX) for box in rim_boxes(view.geometry, round(view.geometry.cell * view.rim))]
+        dark = [(box, shape) for box, shape in places if shape.core(box).collidelist(bright) < 0]
+        before, self.boxes = self.boxes, [box for box, _ in dark]
+        self.shapes = [shape for _, shape in dark]
         if self.amount > 0:
             for place in {tuple(box) for box in before} ^ {tuple(box) for box in self.boxes}:
                 self.damage_at(pygame.Rect(place).move(view.origin))
@@ -78,7 +82,8 @@ class DimLayer(Layer):
         with clipped(target, pygame.Rect(window.x, window.y, window.w, self._foot - window.y)):
             for i in target.get_clip().move(-x, -y).collidelistall(self.boxes):
                 box = self.boxes[i]
-                target.blit(board_art.wash(self.look, box.size, theme.background, opacity), (box.x + x, box.y + y))
+                tile = board_art.wash(self.look, box.size, theme.background, opacity, self.shapes[i])
+                target.blit(tile, (box.x + x, box.y + y))
 
 
 def rim_boxes(geometry: Geometry, depth: int) -> list[pygame.Rect]:
@@ -173,16 +178,17 @@ class HintLayer(Layer):
         box, size = self.view.box_of(place), self.view.geometry.cell
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
         radius = box.w // 2 if place.kind == "corner" else max(2, size // 14)
+        shape = self.view.geometry.shape_of(place)
         frame = self.look.sprites.get(
-            ("hint-frame", box.size, radius, colour, level),
-            lambda: board_art.faded(paint.ring(box.size, radius, colour, max(2.0, size * 0.055)), level),
+            ("hint-frame", shape, box.size, radius, colour, level),
+            lambda: board_art.faded(shape.ring(box.size, radius, colour, max(2.0, size * 0.055)), level),
         )
         paint.put(target, frame, box.topleft)
 
     def _badge(self, target: pygame.Surface, place: Target, text: str, colour: Colour) -> None:
         side = max(16, round(badge_side(self.view.geometry.cell) * 1.06))
         box = self.view.box_of(place)
-        middle = (box.left + side // 2, box.top + side // 2)
+        middle = self.view.geometry.shape_of(place).badge(box, side, 0.0, 0.0)
         if place.kind == "candidate":  # a small place stays legible beside its number
             side, middle = max(14, round(side * 0.7)), box.topleft
         ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)
@@ -246,7 +252,8 @@ class HintLayer(Layer):
             return
         for place in page.clash:
             box = self.view.box_of(place)
-            paint.put(target, badge, badge.get_rect(center=(box.right - side // 2, box.top + side // 2)).topleft)
+            middle = self.view.geometry.shape_of(place).badge(box, side, 1.0, 0.0)
+            paint.put(target, badge, badge.get_rect(center=middle).topleft)
 
     def _links(self, target: pygame.Surface, links: tuple[Link, ...]) -> None:
         size = self.view.geometry.cell

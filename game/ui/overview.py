@@ -56,7 +56,7 @@ class Overview(Widget):
         return self.view.ground(target) or blend(theme.board, theme.mark, 0.55)
 
     def _box(self, target: Target) -> pygame.Rect:
-        box = self.view.geometry.rect(target)
+        box = self.view.geometry.brick(target)
         w, h = self.view.geometry.size
         x, y = box.x * self.rect.w // w, box.y * self.rect.h // h
         right, bottom = box.right * self.rect.w // w, box.bottom * self.rect.h // h

@@ -2,8 +2,8 @@
 
 python tests/long/unique.py KIND [--count 10000] [--first 0] [--largest SIDE]
 
-KIND is hitori, slant, sudoku or tents. Prints a line every thousand puzzles and what it gets wrong; exit code 1 when
-anything is.
+KIND is hitori, hex-hitori, slant, sudoku or tents. Prints a line every thousand puzzles and what it gets wrong; exit
+code 1 when anything is.
 """
 
 from __future__ import annotations
@@ -60,6 +60,17 @@ def hitori(index: int, rng: Rng, largest: int) -> Trial:
     return Trial(made, recipe.level, recipe.level, [[{cell(*at): 1 for at in model} for model in models]])
 
 
+def hex_hitori(index: int, rng: Rng, largest: int) -> Trial:
+    spec = find("hex-hitori")
+    side = 3 + rng.below(largest - 2)
+    # expert boards of the largest side are slow to make: one in sixteen of its boards
+    levels = spec.levels_at(Size(side, side))
+    level = rng.choice(levels if side < 6 or not rng.below(4) else levels[:-1])
+    made = spec.generate(Recipe(Size(side, side), level), rng)
+    models = hitori_oracle.HexOracle(made.board.number_rows()).count(2)
+    return Trial(made, level, f"side {side} {level}", [[{cell(*at): 1 for at in model} for model in models]])
+
+
 def slant(index: int, rng: Rng, largest: int) -> Trial:
     spec = find("slant")
     size = Size(2 + rng.below(largest - 1), 2 + rng.below(largest - 1))
@@ -97,6 +108,7 @@ def tents(index: int, rng: Rng, largest: int) -> Trial:
 
 KINDS: dict[str, tuple[Callable[[int, Rng, int], Trial], int]] = {
     "hitori": (hitori, 12),
+    "hex-hitori": (hex_hitori, 6),
     "slant": (slant, 10),
     "sudoku": (sudoku, 16),
     "tents": (tents, 14),

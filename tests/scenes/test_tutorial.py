@@ -7,7 +7,7 @@ from game.engine.core import PuzzleError, cell
 from game.puzzles import find
 from tests.scenes.test_layout import faults
 
-KINDS = ("hitori", "tents", "slant", "sudoku")
+KINDS = ("hitori", "hex-hitori", "tents", "slant", "sudoku")
 
 
 @pytest.fixture

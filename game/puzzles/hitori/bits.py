@@ -184,7 +184,7 @@ class Clues:
         self.same = [0] * length
         self.twins = 0
         self.groups: list[tuple[int, ...]] = [()] * len(self.lines)
-        self.patterns: dict[int, tuple[int, int, int, int]] = {}
+        self.patterns: dict[int, tuple[int, int, int, int, int]] = {}
         for k in range(len(self.lines)):
             self._scan(k)
         first, second, *more = self.parts
@@ -230,7 +230,8 @@ class Clues:
             return
         part = self.parts[self.slot[k]]
         step = bits[1] - bits[0]
-        sandwich = middle = outer = others = 0
+        beside = self.layout.grid.neighbours if self.layout.skew else ()
+        sandwich = middle = outer = others = wings = 0
         for group in groups.values():
             m = group
             while m:
@@ -244,14 +245,17 @@ class Clues:
                     middle |= triple
                     outer |= triple << step | triple >> step
                 while pairs:
-                    low = bit[pairs.bit_length() - 1]
-                    pairs ^= low
-                    others |= group & ~(low | low << step)
-        if sandwich | middle | others:
-            self.patterns[k] = (sandwich, middle, outer, others)
+                    p = pairs.bit_length() - 1
+                    pairs ^= bit[p]
+                    others |= group & ~(bit[p] | bit[p + step])
+                    if beside:
+                        wings |= beside[p] & beside[p + step]
+        if sandwich | middle | others | wings:
+            self.patterns[k] = (sandwich, middle, outer, others, wings)
 
     def pattern(self, which: int) -> int:
-        """The cells of a starting pattern: 0 between a pair, 1 middle and 2 ends of a triple, 3 others of a pair."""
+        """The cells of a starting pattern: 0 between a pair, 1 middle and 2 ends of a triple, 3 others of a pair, 4 the
+        common neighbours of a pair, which only hexagonal boards have."""
         out = 0
         for masks in self.patterns.values():
             out |= masks[which]
@@ -288,9 +292,9 @@ class Clues:
         return white
 
     def patterns_all(self) -> State:
-        """Every cell that a starting pattern shades, and every one it keeps white."""
+        """Every cell that an easy starting pattern shades, and every one it keeps white: all patterns but wings."""
         sandwich = middle = outer = others = 0
-        for s, m, o, x in self.patterns.values():
+        for s, m, o, x, _ in self.patterns.values():
             sandwich |= s
             middle |= m
             outer |= o

@@ -13,12 +13,16 @@ from game.engine.puzzle import Size
 SHADED, CIRCLED = 1, 2
 SYMBOLS = ".#o"
 MAX_SIDE = 61
+MAX_HEX_SIDE = 31
 MAX_NUMBER = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """``numbers`` in the reading order of the grid's cells; None where a cell has no number and clashes with none."""
+    """``numbers`` in the reading order of the grid's cells; None where a cell has no number and clashes with none.
+
+    ``shape`` is ``square`` or ``hexagon``, of which ``size`` holds the side twice.
+    """
 
     size: Size
     numbers: tuple[int | None, ...]
@@ -46,11 +50,39 @@ def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
         if len(row) != width:
             raise PuzzleError(f"row {r} has {len(row)} numbers, row 0 has {width}")
     check_sides(width, len(rows))
+    _check_numbers(rows)
+    return Board(Size(width, len(rows)), tuple(n for row in rows for n in row))
+
+
+def _check_numbers(rows: Sequence[Sequence[int | None]]) -> None:
     for r, row in enumerate(rows):
         for c, number in enumerate(row):
             if number is not None and not 0 <= number <= MAX_NUMBER:
                 raise PuzzleError(f"the number {number} at row {r}, column {c} is not from 0 to {MAX_NUMBER}")
-    return Board(Size(width, len(rows)), tuple(n for row in rows for n in row))
+
+
+def hex_board_of(rows: Sequence[Sequence[int | None]]) -> Board:
+    """The hexagonal board with these rows of numbers, from the top. Raises PuzzleError when they make none."""
+    side = (len(rows) + 1) // 2
+    check_hex_side(side)
+    if len(rows) != 2 * side - 1:
+        raise PuzzleError(f"a hexagonal board has an odd number of rows, not {len(rows)}")
+    for r, (row, length) in enumerate(zip(rows, hex_lengths(side), strict=True)):
+        if len(row) != length:
+            raise PuzzleError(f"row {r} has {len(row)} numbers, a hexagonal board of side {side} has {length} there")
+    _check_numbers(rows)
+    return Board(Size(side, side), tuple(n for row in rows for n in row), "hexagon")
+
+
+def hex_lengths(side: int) -> list[int]:
+    """How many cells each row of a hexagonal board has: 3 4 5 4 3 with side 3."""
+    return [2 * side - 1 - abs(r - side + 1) for r in range(2 * side - 1)]
+
+
+def check_hex_side(side: int) -> None:
+    """Raise PuzzleError unless hexagonal boards of this side can be held."""
+    if not 2 <= side <= MAX_HEX_SIDE:
+        raise PuzzleError(f"a hexagonal board has a side of 2 to {MAX_HEX_SIDE} cells, not {side}")
 
 
 def check_sides(width: int, height: int) -> None:

@@ -8,7 +8,16 @@ from collections.abc import Sequence
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle import Format, Reading
-from game.puzzles.hitori.board import CIRCLED, SHADED, Board, board_of, check_sides, rows_of_numbers, text_rows
+from game.puzzles.hitori.board import (
+    CIRCLED,
+    SHADED,
+    Board,
+    board_of,
+    check_sides,
+    hex_lengths,
+    rows_of_numbers,
+    text_rows,
+)
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ID_PARAMS = re.compile(r"(\d{1,6})(?:x(\d{1,6}))?(?:d([a-z]))?(4?)", re.ASCII)
@@ -193,6 +202,11 @@ def write_pzprv3(board: Board, marks: Marks) -> str:
 
 
 def claims_text(text: str) -> bool:
+    """Two lines or more of at least two numbers each, with blanks between them, and not in the shape of a hexagon."""
+    return claims_rows(text) and not hex_shaped(text)
+
+
+def claims_rows(text: str) -> bool:
     """Two lines or more of at least two numbers each, with blanks between them."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
     tokens = [token for row in rows for token in row]
@@ -202,6 +216,12 @@ def claims_text(text: str) -> bool:
         and all(re.fullmatch(r"\d{1,3}|[.?]", token, re.ASCII) for token in tokens)
         and any(token[0].isdigit() for token in tokens)
     )
+
+
+def hex_shaped(text: str) -> bool:
+    """Whether the lines have as many numbers as the rows of a hexagonal board."""
+    lengths = [len(line.split()) for line in text.splitlines() if line.strip()]
+    return lengths == hex_lengths((len(lengths) + 1) // 2)
 
 
 def read_text(text: str) -> Reading:

@@ -33,16 +33,8 @@ def generate(spec: Hitori, recipe: Recipe, rng: Rng, budget: Budget | None = Non
     ``method``: "" as above; ``latin`` the plain recipe, Latin square, random shading, duplicates under it, accepted
     when the level is right. Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.
     """
-    if recipe.method not in ("", *spec.methods):
-        raise PuzzleError(f"{spec.title} has no method {recipe.method!r}; it has {', '.join(spec.methods)}")
-    if recipe.level not in LEVELS:
-        raise PuzzleError(f"there is no level {recipe.level!r}; there are {', '.join(LEVELS)}")
-    if recipe.options:
-        raise PuzzleError(f"{spec.title} has no option {next(iter(recipe.options))!r}")
-    if recipe.level not in spec.levels_at(recipe.size):
-        raise Refused(f"{spec.title} has no {recipe.level} puzzles of {recipe.size}")
+    level = level_of(spec, recipe)
     budget = budget or Budget(ATTEMPTS)
-    level = LEVELS.index(recipe.level)
     grid = Board(recipe.size, ()).grid
     attempt = _plain if recipe.method == "latin" else _repaired
     while True:
@@ -52,6 +44,20 @@ def generate(spec: Hitori, recipe: Recipe, rng: Rng, budget: Budget | None = Non
             clues, black = found
             board = Board(recipe.size, tuple(clues.number[p] for p in grid.bits))
             return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
+
+
+def level_of(spec: Hitori, recipe: Recipe) -> int:
+    """The level that ``recipe`` asks for, 0 easy to 3 expert. Raises like :func:`generate`."""
+    if recipe.method not in ("", *spec.methods):
+        known = ", ".join(spec.methods) or "none"
+        raise PuzzleError(f"{spec.title} has no method {recipe.method!r}; it has {known}")
+    if recipe.level not in LEVELS:
+        raise PuzzleError(f"there is no level {recipe.level!r}; there are {', '.join(LEVELS)}")
+    if recipe.options:
+        raise PuzzleError(f"{spec.title} has no option {next(iter(recipe.options))!r}")
+    if recipe.level not in spec.levels_at(recipe.size):
+        raise Refused(f"{spec.title} has no {recipe.level} puzzles of {spec.size_text(recipe.size)}")
+    return LEVELS.index(recipe.level)
 
 
 def _plain(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:

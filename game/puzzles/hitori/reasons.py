@@ -121,6 +121,20 @@ def adjacent_pair(position: Position, p: int) -> Reason:
     raise AssertionError("the cell has no equal pair in its line")
 
 
+def pair_wings(position: Position, p: int) -> Reason:
+    clues = position.clues
+    around = clues.layout.grid.neighbours
+    for a in clues.layout.bits_of(around[p]):
+        for b in clues.layout.bits_of(around[p] & around[a] & clues.same[a]):
+            number = clues.number[a]
+            return _simple(
+                position, 0, around[a] & around[b], [a, b],
+                f"One of these two {number}s is shaded, whichever it is.",
+                "Cells that touch both are white.",
+            )  # fmt: skip
+    raise AssertionError("the cell is beside no equal pair")
+
+
 def _corner(position: Position, black: int, white: int, cells: Sequence[int], *why: str) -> Reason:
     return _simple(position, black, white, sorted(cells), *why)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.puzzles.hitori.bits import Clues
-from game.puzzles.hitori.supposition import cut_off, fails
+from game.puzzles.hitori.supposition import cut_off, fails, touching
 
 ROUNDS = 3
-"""How long a short contradiction is."""
+"""How long a short contradiction is, on square boards."""
 
 
 class Settled(NamedTuple):
@@ -27,10 +27,13 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
     """What the techniques up to ``level`` find on the board, or from ``before`` on.
 
     ``solution`` is a shading that solves the board: only suppositions against it are tried, for no other fails.
-    The techniques are monotone, so their order does not change what is found, nor the hardest that is needed.
+    The techniques are monotone, so their order does not change what is found, nor the hardest that is needed. On
+    hexagonal boards pair wings are medium and touching pairs, one round from a shaded cell, hard.
     """
     lay = clues.layout
     bit, valid = lay.bit, lay.valid
+    hexagonal = bool(lay.skew)
+    rounds, accept = (1, touching) if hexagonal else (ROUNDS, cut_off)
     black, white, hardest = before or (0, 0, 0)
     new_black, new_white = clues.patterns_all()
     new_black |= clues.equals_of(white, valid)
@@ -44,16 +47,16 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
         if new_white:
             continue
         if level >= 1:
-            new_white = lay.cutting(black, free)
+            new_white = clues.pattern(4) & free if hexagonal else lay.cutting(black, free)
             if new_white:
                 hardest = max(hardest, 1)
                 continue
         if level >= 2:
-            tries = free & (clues.twins | ~solution)
+            tries = free & ~solution if hexagonal else free & (clues.twins | ~solution)
             while tries:
                 b = bit[tries.bit_length() - 1]
                 tries ^= b
-                if fails(clues, black, white, b & ~solution, b & solution, ROUNDS, cut_off):
+                if fails(clues, black, white, b & ~solution, b & solution, rounds, accept):
                     black, white = _follow(clues, black, white, b & solution, b & ~solution)
                     tries &= valid & ~(black | white)
             if free & (black | white):

@@ -16,6 +16,7 @@ from game.puzzles.hitori.board import (
     Board,
     board_of,
     board_to_json,
+    hex_board_of,
     marks_of_rows,
     rows_from_json,
     state_rows,
@@ -151,7 +152,7 @@ class Hitori(PuzzleSpec[Board]):
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         from game.puzzles.hitori.terminal import play
 
-        return play(self, stdin, stdout, rng, arguments)
+        return play(self, stdin, stdout, rng, arguments, Size(6, 6))
 
     def view(self) -> Any:
         from game.puzzles.hitori.view import HitoriView
@@ -159,4 +160,82 @@ class Hitori(PuzzleSpec[Board]):
         return HitoriView
 
 
-SPECS = (Hitori(),)
+class HexHitori(Hitori):
+    """Hitori on hexagons: six neighbours, three lines through every cell. Sizes hold the side twice."""
+
+    kind: ClassVar[str] = "hex-hitori"
+    title: ClassVar[str] = "Hex Hitori"
+    tagline: ClassVar[str] = "Shade the doubles along three directions"
+    order: ClassVar[int] = 15
+    effort: ClassVar[int] = 120_000  # a step is a change of one number, and quick
+    aliases: ClassVar[Mapping[str, str]] = {}
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (3, 4, 5, 6))
+    methods: ClassVar[tuple[str, ...]] = ()
+    arcade: ClassVar[Arcade] = Arcade(
+        pars=((Size(3, 3), 15), (Size(4, 4), 40), (Size(5, 5), 80), (Size(6, 6), 130)), boards=(2, 4, 4)
+    )
+
+    def parse_size(self, text: str) -> Size:
+        """``4``, ``side 4`` or ``4x4``. Raises PuzzleError for anything else."""
+        size = Size.parse(text.lower().removeprefix("side").strip())
+        if size.width != size.height:
+            raise PuzzleError(f"a hexagonal board has one side, like 4, not {text!r}")
+        return size
+
+    def size_text(self, size: Size) -> str:
+        return f"side {size.width}"
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        if size not in self.sizes:
+            raise PuzzleError(
+                f"{self.title} is made with sides from {self.sizes[0].width} to {self.sizes[-1].width}, not {size}"
+            )
+        return LEVELS[:4]
+
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+        if options:
+            raise PuzzleError(f"{self.title} has no switch {next(iter(options))!r}")
+        return hex_board_of(rows_from_json(value))
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        from game.puzzles.hitori.hex_formats import FORMATS
+
+        return FORMATS
+
+    @property
+    def ladder(self) -> Ladder[Position]:
+        from game.puzzles.hitori.hex_techniques import HEX_LADDER
+
+        return HEX_LADDER
+
+    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+        """See :func:`game.puzzles.hitori.hex_generator.generate`."""
+        from game.puzzles.hitori.hex_generator import generate
+
+        return generate(self, recipe, rng, budget)
+
+    @property
+    def clues(self) -> ClueSheet[Board]:
+        from game.puzzles.hitori.clues import HitoriClues
+
+        return HitoriClues("hexagon")
+
+    @property
+    def words(self) -> Words:
+        from game.puzzles.hitori.text import HEX_WORDS
+
+        return HEX_WORDS
+
+    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        from game.puzzles.hitori.terminal import play
+
+        return play(self, stdin, stdout, rng, arguments, self.sizes[0])
+
+    def view(self) -> Any:
+        from game.puzzles.hitori.view import HexHitoriView
+
+        return HexHitoriView
+
+
+SPECS = (Hitori(), HexHitori())

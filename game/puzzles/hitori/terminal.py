@@ -26,22 +26,32 @@ HELP = """Commands (rows and columns count from 0):
 
 
 def drawing(board: Board, marks: Marks) -> str:
-    """The numbers with ``#`` behind shaded and ``o`` behind circled ones, row and column numbers around."""
+    """The numbers with ``#`` behind shaded and ``o`` behind circled ones, row and column numbers around.
+
+    The rows of a hexagon are pushed in by half a cell for each that they are shorter; their columns count from their
+    first cells, so there are no numbers above.
+    """
     rows = board.number_rows()
     wide = max(2, *(len(str(n)) for row in rows for n in row if n is not None)) if board.numbers else 2
-    lines = ["    " + "".join(str(c).rjust(wide) + " " for c in range(max(map(len, rows))))]
+    longest = max(map(len, rows))
+    lines = []
+    if board.shape == "square":
+        lines = ["    " + "".join(str(c).rjust(wide) + " " for c in range(longest))]
+    else:
+        wide += wide % 2
     for r, row in enumerate(rows):
-        line = f"{r:>3} "
+        line = f"{r:>3} " + " " * ((longest - len(row)) * (wide + 2) // 2)
         for c, number in enumerate(row):
             mark = marks.get(cell(r, c), 0)
             line += (". " if number is None else str(number)).rjust(wide) + (SYMBOLS[mark] if mark else " ")
+            line += " " if board.shape == "hexagon" else ""
         lines.append(line)
     return "\n".join(line.rstrip() for line in lines)
 
 
-def play(spec: Hitori, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-    """Play until ``quit`` or the end of input. Takes the arguments, and raises, like :func:`terminal.choose`."""
-    return HitoriGame(spec, *choose(spec, Size(6, 6), rng, arguments), stdout).run(stdin)
+def play(spec: Hitori, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str], size: Size) -> int:
+    """Play until ``quit`` or the end of input. Arguments, size and errors are those of :func:`terminal.choose`."""
+    return HitoriGame(spec, *choose(spec, size, rng, arguments), stdout).run(stdin)
 
 
 class HitoriGame(TerminalGame):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -10,20 +11,30 @@ from game.engine.core import Change, Move, Target, cell
 from game.engine.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
-from game.puzzles.hitori.board import CIRCLED, SHADED
-from game.ui import brush, paint
+from game.puzzles.hitori.board import CIRCLED, SHADED, Board
+from game.ui import brush, hex_brush, paint
+from game.ui.actions import Press
 from game.ui.assists import GROUPS, Assist, Colouring, Demo
 from game.ui.board_art import Art
+from game.ui.board_geometry import Geometry
+from game.ui.board_shapes import BOX, HEXAGON, Shape, hexagon_points
 from game.ui.board_view import BoardView
+from game.ui.hex_geometry import HexGeometry
+from game.ui.theme import Colour
 
 DEMO = '["1 4 2 3", "3 1 4 2", "1 2 3 2", "4 3 1 1"]'
+HEX_DEMO = '["2 4 1", "2 3 3 4", "4 1 5 3 3", "1 4 3 2", "3 2 4"]'
 VARIANTS = 12
 DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
 ON_INK = 0.8  # a number on ink stands back a little
+SLANTING = {"first": (-1, -1), "page_up": (1, -1), "last": (-1, 1), "page_down": (1, 1)}
+"""The keys that lie aslant around the arrows of a number pad."""
 
 
 class HitoriView(BoardView):
     """Numbers are givens; ink carries its number; a circle is one turn of the brush."""
+
+    shape: ClassVar[Shape] = BOX
 
     tools = (("primary", N_("Shade")), ("secondary", N_("Circle")))
     offers = (
@@ -60,9 +71,10 @@ class HitoriView(BoardView):
         seed = (slot.index[0] * 7 + slot.index[1] * 5) % VARIANTS
         if value == SHADED:
             number = self.number(slot)
-            key = ("hitori", SHADED, seed, number)
-            return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=self.look.theme.shaded)
-        return Art(("hitori", CIRCLED, seed), lambda side: self._circle(side, seed), "sweep")
+            key = (self.spec.kind, SHADED, seed, number)
+            ground = self.look.theme.shaded
+            return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=ground, shape=self.shape)
+        return Art((self.spec.kind, CIRCLED, seed), lambda side: self._circle(side, seed), "sweep", shape=self.shape)
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)
@@ -90,24 +102,120 @@ class HitoriView(BoardView):
         return DIGIT if number < 10 else LONG_DIGIT if number < 100 else LONG_DIGIT * 0.8
 
     def _ink(self, side: int, seed: int, number: int | None) -> pygame.Surface:
+        out = self._tile(side, seed).copy()
+        if number is not None:
+            glyph = self.glyph(str(number), self._share(number) * ON_INK, self.look.theme.shaded_text)
+            paint.put(out, glyph, glyph.get_rect(center=out.get_rect().center).topleft)
+        return out
+
+    def _tile(self, side: int, seed: int) -> pygame.Surface:
+        """A shaded cell without its number."""
         theme = self.look.theme
         if theme.backdrop == "washi":
             key = ("hitori-ink", side, seed)
-            blank = self.look.sprites.get(key, lambda: brush.ink(side, theme.shaded, seed))
-        elif theme.backdrop == "night":
+            return self.look.sprites.get(key, lambda: brush.ink(side, theme.shaded, seed))
+        if theme.backdrop == "night":
             key = ("hitori-lacquer", side, 0)
-            blank = self.look.sprites.get(key, lambda: brush.lacquer(side, theme.shaded, theme.shaded_rim))
-        else:
-            key = ("hitori-plate", side, 0)
-            blank = self.look.sprites.get(key, lambda: brush.plate(side, theme.shaded))
-        out = blank.copy()
-        if number is not None:
-            glyph = self.glyph(str(number), self._share(number) * ON_INK, theme.shaded_text)
-            paint.put(out, glyph, glyph.get_rect(center=(side // 2, side // 2)).topleft)
-        return out
+            return self.look.sprites.get(key, lambda: brush.lacquer(side, theme.shaded, theme.shaded_rim))
+        return self.look.sprites.get(("hitori-plate", side, 0), lambda: brush.plate(side, theme.shaded))
 
     def _circle(self, side: int, seed: int) -> pygame.Surface:
         theme = self.look.theme
         if theme.backdrop == "washi":
             return brush.brush_ring(side, theme.mark, seed, 0.4, 0.07)
         return brush.circle_ring(side, theme.mark, 0.39)
+
+
+class HexHitoriView(HitoriView):
+    """Cells stand on a tip. Arrows walk along the rows and up and down in a zigzag, Home, End and Page keys aslant."""
+
+    board: Board
+    shape: ClassVar[Shape] = HEXAGON
+    offers = (
+        Assist(
+            "equal",
+            N_("Light up equal numbers"),
+            N_("The same number in the three lines of the cell that you point at"),
+            Demo(HEX_DEMO, at=cell(2, 3)),
+            on=True,
+        ),
+        Assist(
+            "groups",
+            N_("Colour the whites"),
+            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            Demo(HEX_DEMO, ("..#", ".#..", "#...#", "..#.", "...")),
+        ),
+    )
+    flaw = Demo(HEX_DEMO, ("...", "..#.", "...#.", "....", "..."))
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        span = 2 * self.board.size.width - 1
+        return span, span
+
+    @property
+    def measures(self) -> tuple[float, float]:
+        return HexGeometry.room(self.board.size.width)
+
+    def make_geometry(self, cell: int, pad: int) -> Geometry:
+        return HexGeometry(self.board.size.width, cell, pad)
+
+    def press(self, action: Press) -> bool:
+        if action.command in SLANTING and not action.mods.ctrl:
+            if not self._ring_on:
+                return self.move_to(self.spot)
+            return self.move_to(self.geometry.step(self.spot, *SLANTING[action.command]))
+        return super().press(action)
+
+    def paint_tiles(self, surface: pygame.Surface) -> None:
+        """Thin lines between the cells, heavier ones around the board."""
+        look, geometry = self.look, self.geometry
+        theme, cell = look.theme, geometry.cell
+        thick = max(2, round(cell * 0.038))
+        thin = max(0.5, cell * 0.012)  # each cell draws its half
+        boxes = [geometry.rect(t) for t in geometry.targets]
+        size = boxes[0].size
+        ring = look.sprites.get(("hex-cell", size, theme.line), lambda: HEXAGON.ring(size, 0, theme.line, thin))
+        for box in boxes:
+            paint.put(surface, ring, box.topleft)
+        for target, box in zip(geometry.targets, boxes, strict=True):
+            sides = self._open_sides(target.index)
+            if sides:
+                key = ("hex-rim", size, sides, theme.line_major)
+                rim = look.sprites.get(key, lambda s=sides: _rim(size, s, thick, theme.line_major))  # type: ignore[misc]
+                paint.put(surface, rim, (box.x - thick, box.y - thick))
+
+    def _open_sides(self, index: tuple[int, ...]) -> tuple[int, ...]:
+        """The sides of a cell on the rim of the board, clockwise from the upper right one."""
+        row, column = index
+        grid, middle = self.board.grid, self.board.size.width - 1
+        up, down = int(row > middle), int(row < middle)  # rows get longer up to the middle one
+        beside = ((-1, up), (0, 1), (1, down), (1, down - 1), (0, -1), (-1, up - 1))
+        return tuple(side for side, (dr, dc) in enumerate(beside) if not grid.has(row + dr, column + dc))
+
+    def _tile(self, side: int, seed: int) -> pygame.Surface:
+        theme = self.look.theme
+        if theme.backdrop == "washi":
+            key = ("hex-ink", side, seed)
+            return self.look.sprites.get(key, lambda: hex_brush.ink(side, theme.shaded, seed))
+        if theme.backdrop == "night":
+            key = ("hex-lacquer", side, 0)
+            return self.look.sprites.get(key, lambda: hex_brush.lacquer(side, theme.shaded, theme.shaded_rim))
+        return self.look.sprites.get(("hex-plate", side, 0), lambda: hex_brush.plate(side, theme.shaded))
+
+
+def _rim(size: tuple[int, int], sides: Sequence[int], width: int, colour: Colour) -> pygame.Surface:
+    """Some sides of a hexagon in thick lines with round ends, with room for them around."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        corners = [(x * k + width * k, y * k + width * k) for x, y in hexagon_points(size)]
+        for side in sides:
+            a, b = corners[side], corners[(side + 1) % 6]
+            length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
+            nx, ny = (b[1] - a[1]) / length * width * k / 2, (a[0] - b[0]) / length * width * k / 2
+            edge = ((a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny))
+            pygame.draw.polygon(big, (*colour, 255), edge)
+            for end in (a, b):
+                pygame.draw.circle(big, (*colour, 255), end, width * k / 2)
+
+    return paint.supersample((size[0] + 2 * width, size[1] + 2 * width), draw)

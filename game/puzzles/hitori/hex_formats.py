@@ -1,0 +1,93 @@
+"""Hexagonal Hitori written down: an ID in the manner of Simon Tatham's, and plain rows.
+
+``hex-hitori:SIDE:NUMBERS`` holds the side, then one character a cell, row by row from the top, each row from the left:
+``0`` to ``9``, ``a`` to ``z`` for 10 to 35, ``A`` to ``Z`` for 36 to 61, ``.`` for a cell without a number. A board of
+side 3 has rows of 3, 4, 5, 4 and 3 cells: ``hex-hitori:3:4131541231521231145``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from game.engine.core import Marks, PuzzleError
+from game.engine.puzzle import Format, Reading
+from game.puzzles.hitori.board import Board, check_hex_side, hex_board_of, hex_lengths, rows_of_numbers, text_rows
+from game.puzzles.hitori.formats import DIGITS, claims_rows, hex_shaped
+
+NAME = "hex-hitori"
+_BARE = re.compile(r"(\d{1,2}):([0-9A-Za-z.]+)", re.ASCII)
+
+
+def claims_id(text: str) -> bool:
+    """``hex-hitori:...`` in any case; without the name only when the length says that it cannot be another game."""
+    text = text.strip()
+    if re.match(rf"{NAME}\s*:", text, re.IGNORECASE):
+        return True
+    bare = _BARE.fullmatch(text)
+    return bare is not None and int(bare[1]) > 1 and len(bare[2]) == _cells(int(bare[1]))
+
+
+def read_id(text: str) -> Reading:
+    """``SIDE:NUMBERS``, with or without the name. Raises PuzzleError naming the first wrong place."""
+    text = re.sub(rf"^{NAME}\s*:", "", text.strip(), flags=re.IGNORECASE)
+    head, colon, body = (part.strip() for part in text.partition(":"))
+    if not colon:
+        raise PuzzleError("a hex-hitori ID is written like hex-hitori:3:4131..., with a colon after the side")
+    if not (head.isascii() and head.isdigit() and len(head) <= 4):
+        raise PuzzleError(f"the side {head[:20]!r} of this hex-hitori ID is not a number")
+    side = int(head)
+    check_hex_side(side)
+    if len(body) != _cells(side):
+        raise PuzzleError(
+            f"this hex-hitori ID has {len(body)} characters after the colon, side {side} needs {_cells(side)}"
+        )
+    rows: list[list[int | None]] = []
+    start = 0
+    for r, length in enumerate(hex_lengths(side)):
+        rows.append([_number(symbol, r, c) for c, symbol in enumerate(body[start : start + length])])
+        start += length
+    return Reading(hex_board_of(rows), {})
+
+
+def write_id(board: Board, marks: Marks) -> str:
+    """The ID with its name before it. Raises PuzzleError for numbers that it cannot hold."""
+    for (row, column), number in zip(board.grid.cells, board.numbers, strict=True):
+        if number is not None and number >= len(DIGITS):
+            raise PuzzleError(
+                f"a hex-hitori ID holds numbers from 0 to {len(DIGITS) - 1}; row {row}, column {column} has {number}"
+            )
+    return f"{NAME}:{board.size.width}:" + "".join("." if n is None else DIGITS[n] for n in board.numbers)
+
+
+def _cells(side: int) -> int:
+    return 3 * side * (side - 1) + 1
+
+
+def _number(symbol: str, row: int, column: int) -> int | None:
+    number = DIGITS.find(symbol)
+    if number < 0 and symbol != ".":
+        raise PuzzleError(f"{symbol!r} at row {row}, column {column} is none of 0 to 9, a to z, A to Z and .")
+    return None if symbol == "." else number
+
+
+def claims_text(text: str) -> bool:
+    """Rows of numbers in the shape of a hexagon."""
+    return claims_rows(text) and hex_shaped(text)
+
+
+def read_text(text: str) -> Reading:
+    """Rows of numbers separated by blanks, ``.`` or ``?`` for none. Raises PuzzleError naming the first wrong place."""
+    return Reading(hex_board_of(rows_of_numbers([line for line in text.splitlines() if line.strip()])), {})
+
+
+def write_text(board: Board, marks: Marks) -> str:
+    """The numbers in columns of equal width, every row pushed in by half a cell for each that it is shorter."""
+    rows = text_rows(board)
+    longest = max(map(len, rows))
+    return "\n".join(" " * ((longest - len(row)) // 2) + row for row in rows) + "\n"
+
+
+FORMATS = (
+    Format("id", "Game ID (hex-hitori)", claims_id, read_id, write_id),
+    Format("text", "Rows of numbers", claims_text, read_text, write_text),
+)

@@ -1,0 +1,181 @@
+"""Making hexagonal Hitori puzzles: a shading, a filling without repeats under it, and a search on the numbers.
+
+On axial coordinates ``a * q + b * r`` modulo the longest line repeats no number in any line when ``a``, ``b`` and
+``a - b`` have no factor in common with it. Random numbers under the shaded cells leave a board that starts everywhere.
+So the numbers are changed one by one, and a change that makes it worse is still taken now and then (threshold
+accepting, Dueck and Scheuer 1990), until few patterns are left to start from and the level is reached.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import gcd
+from typing import TYPE_CHECKING
+
+from game.engine.budget import Budget
+from game.engine.grid import Grid, hexagon
+from game.engine.puzzle import Made, Recipe
+from game.engine.rng import Rng
+from game.puzzles.hitori.bits import Clues, Layout, layout
+from game.puzzles.hitori.board import SHADED, Board
+from game.puzzles.hitori.generator import level_of
+from game.puzzles.hitori.settling import settle
+from game.puzzles.hitori.supposition import fails, touching
+
+if TYPE_CHECKING:
+    from game.puzzles.hitori.spec import HexHitori
+
+EASY, HARD, EXPERT = 0, 2, 3
+TURNS = 400
+"""How many changes are tried before a search begins anew."""
+POLISH = {1: 60, 2: 90}
+"""By level, how many more are tried to leave fewer patterns to start from."""
+OPEN, STARTS, GAIN = 10, 10, 3
+"""What a cell costs that the techniques leave open or that a lower level finds at once, and one gains that only the
+wanted level finds."""
+SLACK = (0, 0, 1, 2, 3, 5, 7, 9, 12, 16, 23, 30)
+"""By how much a change may make it worse, one of these: an exponential law in twelfths."""
+THIN = 4
+"""Of how many shadings the one with the fewest cells is taken: fewer equals make longer chains."""
+
+
+def generate(spec: HexHitori, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+    """A puzzle of exactly the level of ``recipe``; each board looked at is one step of ``budget``.
+
+    Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.
+    """
+    level = level_of(spec, recipe)
+    clues, black = make(recipe.size.width, level, rng, budget or Budget(spec.effort))
+    grid = clues.layout.grid
+    board = Board(recipe.size, tuple(clues.number[p] for p in grid.bits), "hexagon")
+    return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
+
+
+def make(side: int, level: int, rng: Rng, budget: Budget) -> tuple[Clues, int]:
+    """Numbers and shading of a board of exactly ``level`` (0 easy to 3 expert)."""
+    lay = layout(hexagon(side))
+    while True:
+        search = _Search(lay, side, level, rng, budget)
+        if search.run():
+            return search.clues, search.black
+
+
+class _Search:
+    """A shading and its numbers, changed until the level is exact."""
+
+    def __init__(self, lay: Layout, side: int, level: int, rng: Rng, budget: Budget) -> None:
+        self.lay, self.level, self.rng, self.budget = lay, level, rng, budget
+        self.span = 2 * side - 1
+        shadings = [_shading(lay, rng) for _ in range(1 if level == EASY else THIN)]
+        self.black = min(shadings, key=int.bit_count)
+        self.shaded = lay.bits_of(self.black)
+        self.whites = lay.bits_of(lay.valid ^ self.black)
+        number = _filling(lay.grid, side, rng)
+        for p in rng.shuffled(self.shaded):
+            near = {number[q] for q in lay.near[p]} if level > EASY else set()
+            whites = lay.bits_of(lay.through[p] & ~self.black)
+            number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
+        self.clues = Clues(lay.grid, [number[p] for p in lay.grid.bits])
+
+    def run(self) -> bool:
+        """Whether the level was reached, by chance for easy boards, by searching for the others."""
+        cost, exact = self._look()
+        if self.level == EASY:
+            return exact
+        for _ in range(TURNS):
+            if exact:
+                self._polish()
+                return True
+            p, old = self._change()
+            new_cost, exact = self._look()
+            if new_cost <= cost + self.rng.choice(SLACK):
+                cost = new_cost
+            else:
+                self.clues.change(p, old)
+                exact = False
+        return False
+
+    def _polish(self) -> None:
+        """Take away patterns to start from, as long as the level stays what it is."""
+        starts = self._starts()
+        for _ in range(POLISH.get(self.level, 0)):
+            p, old = self._change()
+            exact = (new := self._starts()) <= starts and self._look()[1]
+            if exact:
+                starts = new
+            else:
+                self.clues.change(p, old)
+
+    def _change(self) -> tuple[int, int]:
+        """Give a shaded cell the number of a white one in its lines, or a white cell a number that is free there.
+
+        Returns the cell and the number that it had.
+        """
+        lay, rng, number = self.lay, self.rng, self.clues.number
+        if rng.below(4):
+            p = rng.choice(self.shaded)
+            new = number[rng.choice(lay.bits_of(lay.through[p] & ~self.black))]
+        else:
+            p = rng.choice(self.whites)
+            used = {number[q] for q in lay.bits_of(lay.through[p] & ~self.black)}
+            new = rng.choice([n for n in range(1, self.span + 1) if n not in used or n == number[p]])
+        old = number[p]
+        if new != old:
+            self.clues.change(p, new)
+        return p, old
+
+    def _look(self) -> tuple[int, bool]:
+        """What the board costs, and whether it is exactly of the level."""
+        self.budget.spend()
+        clues, level, black = self.clues, self.level, self.black
+        cells = len(self.lay.grid.bits)
+        below = settle(clues, level - 1, black) if level > EASY else None
+        found = settle(clues, level, black, below)
+        if below is None:
+            return 0, found.solves(clues)
+        easy, known = ((state.black | state.white).bit_count() for state in (below, found))
+        cost = OPEN * (cells - known) - GAIN * (known - easy) + STARTS * self._starts()
+        return cost, known == cells and easy < cells
+
+    def _starts(self) -> int:
+        """The cells that techniques below the level find on the empty board."""
+        clues, level = self.clues, self.level
+        black, white = clues.patterns_all()
+        starts = black | white
+        if level >= HARD:
+            starts |= clues.pattern(4)
+        if level == EXPERT:
+            bit = self.lay.bit
+            for p in self.whites:
+                if not starts >> p & 1 and fails(clues, 0, 0, bit[p], 0, 1, touching):
+                    starts |= bit[p]
+        return starts.bit_count()
+
+
+def _shading(lay: Layout, rng: Rng) -> int:
+    """A random shading to which no cell can be added."""
+    black = taken = 0
+    for p in rng.shuffled(lay.grid.bits):
+        if not taken >> p & 1:
+            black |= lay.bit[p]
+            taken |= lay.bit[p] | lay.grid.neighbours[p]
+    return black
+
+
+@cache
+def _factors(span: int) -> tuple[tuple[int, int], ...]:
+    """The pairs ``a``, ``b`` for which the filling repeats nothing in lines of up to ``span`` cells."""
+    units = [n for n in range(1, span) if gcd(n, span) == 1]
+    return tuple((a, b) for a in units for b in units if gcd(a - b, span) == 1)
+
+
+def _filling(grid: Grid, side: int, rng: Rng) -> list[int]:
+    """Numbers by bit, none twice in a line."""
+    span = 2 * side - 1
+    names = rng.shuffled(range(1, span + 1))
+    a, b = rng.choice(_factors(span))
+    number = [0] * (max(grid.bits) + 1)
+    for p in grid.bits:
+        r, q = divmod(p, grid.stride)
+        number[p] = names[(a * q + b * r) % span]
+    return number
