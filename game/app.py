@@ -21,6 +21,7 @@ from game.engine import words
 from game.engine.core import PuzzleError
 from game.languages import ENGLISH
 from game.store import sample
+from game.ui import clipboard
 from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
 from game.ui.emblem import draw_emblem
 from game.ui.failure import Failure
@@ -145,6 +146,9 @@ class App:
 
     def copy(self, text: str) -> None:
         pygame.scrap.put_text(text)
+
+    def copy_picture(self, png: bytes) -> bool:
+        return clipboard.put_picture(png, os.environ)
 
     def paste(self) -> str:
         try:

@@ -517,6 +517,9 @@ class Window(Protocol):
     def copy(self, text: str) -> None:
         """Put a text on the clipboard."""
 
+    def copy_picture(self, png: bytes) -> bool:
+        """Put a picture, a PNG file, on the clipboard; False where that takes texts only."""
+
     def paste(self) -> str:
         """The text on the clipboard, "" if there is none."""
 

@@ -39,6 +39,7 @@ SCENES = (
     "replay",
     "profiles",
     "files",
+    "share",
 )
 
 
@@ -141,7 +142,7 @@ def arguments(scene: str, library: Library) -> dict[str, Any]:
         game = library.start_level("first-steps", "level-5")
         play(game, each=7000)
         return {"game": game}
-    if scene == "pause":
+    if scene in ("pause", "share"):
         return {"game": library.start_level("first-steps", "level-5")}
     if scene == "making":
         return {"kind": spec.kind, "recipe": Recipe(spec.sizes[-1], "expert")}

@@ -43,9 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             found.append((puzzle.spec, puzzle.board, puzzle.level))
     if found:
-        from game.ui.sheet import entry
+        from game.ui.sheet import level_entry
 
-        entries = [entry(*one) for one in found]
+        entries = [level_entry(*one) for one in found]
         _write(out, entries, title or _heading([spec for spec, _board, _level in found]), arguments.per_page)
     return code
 

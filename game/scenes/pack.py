@@ -41,6 +41,8 @@ class Pack(Scene):
         self.header = Header(self, title, _("by {author}").format(author=author) if author else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
         self.remove.visible = self.shelf is not None and self.shelf.own
+        self.print = self.form.add(Button(_("Print"), self._print, "quiet", "book"))
+        self.print.visible = self.shelf is not None
         self.progress = self.stage.add(Label("", "body", "text2"))
         self.note = self.stage.add(Label("", "small", "text2"))
         self.unlock = self.form.add(Button("", self._unlock, icon="lock", tip=_("In every pack")))
@@ -112,6 +114,10 @@ class Pack(Scene):
         text = _("The file of {title} is deleted. Your stars and times stay, in case it comes back.")
         answers = (Answer(_("Keep it"), None, "primary"), Answer(_("Remove"), "remove", icon="close"))
         self.host.push(Dialog, title=_("Remove this pack?"), text=text.format(title=shelf.pack.title), answers=answers)
+
+    def _print(self) -> None:
+        if self.shelf is not None:
+            self.host.push("share", pack=self.shelf.pack.id)
 
     def _remove(self) -> None:
         shelf, library = self.shelf, self.services.library
@@ -229,9 +235,10 @@ class Pack(Scene):
         look = self.look
         safe = look.metrics.safe
         right = safe.right
-        if self.remove.visible:
-            width, height = self.remove.measure(look)
-            right = self.remove.place(safe.right + look.u(12) - width, safe.y, width, height).x - look.u(16)
+        for button in (self.remove, self.print):
+            if button.visible:
+                width, height = button.measure(look)
+                right = button.place(right + look.u(12) - width, safe.y, width, height).x - look.u(16)
         y = self.header.layout(right)
         gap = look.u(20)
         row = look.line_height("body")

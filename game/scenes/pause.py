@@ -28,18 +28,19 @@ class Pause(Scene):
             game = library.sample(next(iter(library.kinds)))
         self.game = game
         self.panel = self.stage.add(Panel())
-        self.title = self.stage.add(Label("Paused", "title"))
+        self.title = self.stage.add(Label(_("Paused"), "title"))
         text = f"{library.name(game)} \N{MIDDLE DOT} {clock_text(game.elapsed)}"
         self.text = self.stage.add(Label(text, "body", "text2"))
         add = self.form.add
-        self.resume_button = add(Button("Resume", self.back, "primary", "play"), default=True)
-        self.restart = add(Button("Restart", lambda: self.host.pop("restart"), icon="restart"))
-        self.rules = add(Button("Rules", lambda: self.host.push("rules", spec=game.session.spec), icon="help"))
-        self.export = add(Button(_("Export to a file"), self._export, icon="share"))
-        self.settings = add(Button("Settings", lambda: self.host.push("settings"), icon="settings"))
-        self.menu = add(Button("Save and quit to menu", lambda: self.host.reset("menu"), icon="home"))
+        self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)
+        self.restart = add(Button(_("Restart"), lambda: self.host.pop("restart"), icon="restart"))
+        self.rules = add(Button(_("Rules"), lambda: self.host.push("rules", spec=game.session.spec), icon="help"))
+        self.share = add(Button(_("Share"), lambda: self.host.push("share", game=game), icon="share"))
+        self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
+        self.settings = add(Button(_("Settings"), lambda: self.host.push("settings"), icon="settings"))
+        self.menu = add(Button(_("Save and quit to menu"), lambda: self.host.reset("menu"), icon="home"))
         self.restart.enabled = bool(game.session.marks) and game.versus is None
-        self.buttons = (self.resume_button, self.restart, self.rules, self.export, self.settings, self.menu)
+        self.buttons = (self.resume_button, self.restart, self.rules, self.share, self.export, self.settings, self.menu)
 
     def remake(self) -> dict[str, Any]:
         return {"game": self.game}

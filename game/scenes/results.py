@@ -55,10 +55,20 @@ class Results(Scene):
         self.harder = self._button("Harder", "harder", "plus", following.harder is not None)
         self.levels = self._button("Levels", None, "menu", bool(game.pack))
         self.watch = self.form.add(Button(_("Watch"), lambda: self.host.push("replay", game=game), icon="play"))
+        self.share = self.form.add(Button(_("Share"), lambda: self.host.push("share", game=game), icon="share"))
         self.menu = self.form.add(Button("Menu", lambda: self.host.reset("menu"), icon="home"))
         self.buttons = [
             b
-            for b in (self.next, self.same, self.easier, self.harder, self.levels, self.watch, self.menu)
+            for b in (
+                self.next,
+                self.same,
+                self.easier,
+                self.harder,
+                self.levels,
+                self.watch,
+                self.share,
+                self.menu,
+            )
             if b is not None
         ]
         self.buttons[0].kind = "primary"

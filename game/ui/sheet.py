@@ -19,12 +19,12 @@ from game.engine.levels import Level
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
 from game.engine.words import _
-from game.ui.board_preview import board_preview, forget_preview
+from game.ui.board_preview import board_preview, forget_preview, preview_in_pieces
 from game.ui.fonts import Fonts
 from game.ui.look import Look
 from game.ui.metrics import Metrics
 from game.ui.pdf import Pdf
-from game.ui.theme import DAY, rgb
+from game.ui.theme import DAY, Theme, rgb
 
 DPI = 300
 A4 = (2480, 3508)
@@ -86,13 +86,20 @@ class Page(NamedTuple):
     side: int
 
 
-def entry(spec: PuzzleSpec[Any], board: Any, level: Level | None = None, solution: Marks | None = None) -> Entry:
-    """A puzzle under its own name, or under that of its level in a pack."""
+def entry(
+    spec: PuzzleSpec[Any], board: Any, title: str = "", level: str | None = None, solution: Marks | None = None
+) -> Entry:
+    """A puzzle under a title of its own, or else that of its kind."""
     size = spec.size_text(spec.size_of(board))
+    about = " \N{MIDDLE DOT} ".join((size, _(level))) if level else size
+    return Entry(spec, board, title or spec.title, about, solution)
+
+
+def level_entry(spec: PuzzleSpec[Any], board: Any, level: Level | None) -> Entry:
+    """A level of a pack; without one, a puzzle under the title of its kind."""
     if level is None:
-        return Entry(spec, board, spec.title, size, solution)
-    about = " \N{MIDDLE DOT} ".join((size, _(level.level))) if level.level else size
-    return Entry(spec, board, level.title or level.id, about, solution)
+        return entry(spec, board)
+    return entry(spec, board, level.title or level.id, level.level)
 
 
 def numbered(path: Path, page: int) -> Path:
@@ -170,14 +177,15 @@ class Sheet:
             row, column = divmod(place, columns)
             x = round(inner.x + column * step + (step - GAP - side) / 2)
             y = top + row * (side + caption + GAP)
-            self._board(page, pygame.Rect(x, y, side, side + caption), caption, start + place, entry, solved)
+            box = pygame.Rect(x, y, side, side + caption)
+            yield from self._board(page, box, caption, start + place, entry, solved)
             self._drawn += 1
             yield None
         yield page
 
     def _board(
         self, page: pygame.Surface, rect: pygame.Rect, caption: int, index: int, entry: Entry, solved: bool
-    ) -> None:
+    ) -> Iterator[None]:
         look = self.look
         name = f"{index + 1}. {entry.title}" if len(self.entries) > 1 else entry.title
         about = look.text(entry.about, "small", PAPER.text2, limit=rect.w // 2)
@@ -190,6 +198,7 @@ class Sheet:
             marks, note = _solution(entry)
             session.play(tuple(Change(slot, 0, value) for slot, value in marks.items() if value), 0)
         room = pygame.Rect(rect.x, rect.y + caption, rect.w, rect.w)
+        yield from preview_in_pieces(look, session, room.size)
         picture = board_preview(look, session, room.size)
         if picture is not None:
             pad = look.panel_pad
@@ -202,11 +211,12 @@ class Sheet:
             page.blit(words, words.get_rect(midbottom=room.midbottom))
 
 
-def picture(session: Session, look: Look, side: int) -> pygame.Surface | None:
-    """The board as it stands in a look, on its own ground, to be copied or saved: about `side` pixels wide or high.
+def picture(session: Session, theme: Theme, fonts: Fonts, side: int) -> pygame.Surface | None:
+    """The board as it stands in a theme, on its ground, to be copied or saved: about `side` pixels at most.
 
     None when the puzzle draws no board.
     """
+    look = Look(theme, Metrics((side * 16 // 9, side)), fonts)
     found = board_preview(look, session, (side, side))
     if found is None:
         return None

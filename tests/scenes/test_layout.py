@@ -97,7 +97,7 @@ def test_all_buttons_of_the_results_fit(monkeypatch: pytest.MonkeyPatch) -> None
     game.difficulty, game.seed = "medium", 1
     monkeypatch.setattr(library, "finish", lambda game: Outcome(Stars(True, True, True), 5000, 3, False, ("One",) * 9))
     pilot.manager.reset("results", game=game)
-    assert len(pilot.scene.buttons) == 5
+    assert len(pilot.scene.buttons) == 6
     assert faults(pilot.scene, (960, 540)) == []
     pilot.close()
 

@@ -1,0 +1,256 @@
+"""Sharing from the window: every way by posted events, at a real library."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from furnish import lived_in, play
+from pilot import Pilot
+
+from game.engine.game import Game
+from game.engine.puzzle import Recipe
+from game.engine.recognise import recognise
+from game.engine.session import Session
+from game.puzzles import registry
+
+KINDS = tuple(registry())
+
+
+class Clipboard:
+    """What was copied. `pictures` tells whether it takes any."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.png = b""
+        self.pictures = True
+
+    def copy(self, text: str) -> None:
+        self.text = text
+
+    def copy_picture(self, png: bytes) -> bool:
+        self.png = png if self.pictures else b""
+        return self.pictures
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Pilot]:
+    made = Pilot((1280, 720), {"reduce_motion": True})
+    lived_in(made, dict(registry()))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pilot(window: Pilot) -> Pilot:
+    window.manager.reset("menu")
+    window.manager.cut()
+    window.move(2, 2)
+    window.tick()
+    return window
+
+
+@pytest.fixture
+def clipboard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    made = Clipboard()
+    monkeypatch.setattr(pilot.app, "copy", made.copy)
+    monkeypatch.setattr(pilot.app, "copy_picture", made.copy_picture)
+    return made
+
+
+def level(pilot: Pilot, number: int = 5) -> Game:
+    game: Game = pilot.manager.services.library.start_level("first-steps", f"level-{number}")
+    return game
+
+
+def press(pilot: Pilot, title: str) -> None:
+    """Click on the deed of this title, scrolled into sight."""
+    scene = pilot.scene
+    index = next(i for i, deed in enumerate(scene.deeds.items) if deed.title == title)
+    scene.deeds.show(index, False)
+    pilot.tick()
+    pilot.click(*scene.deeds.item_rect(index).center)
+    pilot.wait_idle()
+
+
+def say(pilot: Pilot) -> str:
+    text: str = pilot.scene.line.text
+    return text
+
+
+def top(pilot: Pilot) -> str:
+    return type(pilot.scene).__name__
+
+
+def saved(pilot: Pilot) -> Path:
+    """Agree to the path that is suggested; the file that was written."""
+    assert top(pilot) == "Files"
+    path = Path(pilot.scene.path.text)
+    pilot.click_on(pilot.scene.ok)
+    pilot.wait_idle()
+    assert top(pilot) == "Share"
+    assert say(pilot) == f"Saved as {path}"
+    return path
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_text_reads_back_as_the_same_puzzle(pilot: Pilot, clipboard: Clipboard, kind: str) -> None:
+    spec = registry()[kind]
+    made = spec.make(Recipe(spec.sizes[-1], "easy"), 3)
+    game = Game(Session(spec, made.board), solution=made.solution)
+    scene = pilot.open("share", game=game)
+    copies = [deed for deed in scene.deeds.items if deed.title.startswith("Copy") and "picture" not in deed.title]
+    copies += [deed for deed in scene.deeds.items if deed.title.startswith("Copy as") and "picture" in deed.title]
+    assert len(copies) >= 3
+    texts = []
+    for deed in copies:
+        clipboard.text = ""
+        deed.do()
+        assert say(pilot).endswith("on the clipboard.") or say(pilot).startswith("On the clipboard: ")
+        read = recognise(clipboard.text, registry(), spec).board
+        assert spec.board_to_json(read) == spec.board_to_json(made.board), deed.title
+        texts.append(clipboard.text)
+    assert len(set(texts)) == len(texts)
+    assert texts[0].startswith("https://puzz.link/p?")
+
+
+def test_a_format_that_cannot_say_the_board_is_left_out(pilot: Pilot) -> None:
+    spec = registry()["hitori"]
+    titles = []
+    for number in ("1", "."):
+        board = spec.board_from_json([f"1 {number} 2", "2 1 1", "3 3 2"], {})
+        scene = pilot.open("share", game=Game(Session(spec, board)))
+        titles.append({deed.title for deed in scene.deeds.items})
+    assert titles[0] - titles[1] == {"Copy the game ID"}
+    assert titles[1] < titles[0]
+
+
+def test_the_link_by_keyboard_alone(pilot: Pilot, clipboard: Clipboard) -> None:
+    pilot.open("share", game=level(pilot))
+    pilot.press("return")
+    assert clipboard.text.startswith("https://puzz.link/p?hitori/")
+    assert say(pilot) == "The link is on the clipboard."
+    clipboard.text = ""
+    pilot.press("right", "return")
+    assert clipboard.text.startswith("singles:")
+    pilot.press("ctrl+c")
+    assert clipboard.text.startswith("https://")
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert top(pilot) == "Menu"
+
+
+def test_a_picture_shows_the_marks_that_stand(pilot: Pilot, clipboard: Clipboard) -> None:
+    game = level(pilot)
+    pilot.open("share", game=game)
+    press(pilot, "Copy a picture")
+    assert say(pilot) == "The picture is on the clipboard."
+    bare = clipboard.png
+    play(game)
+    press(pilot, "Copy a picture")
+    assert clipboard.png.startswith(b"\x89PNG")
+    assert clipboard.png != bare
+
+
+def test_where_the_clipboard_takes_no_pictures_a_file_is_written(pilot: Pilot, clipboard: Clipboard) -> None:
+    clipboard.pictures = False
+    pilot.open("share", game=level(pilot))
+    press(pilot, "Copy a picture")
+    path = Path(say(pilot).removeprefix("The clipboard takes no pictures here. Saved as "))
+    assert path.parent == pilot.manager.services.exchange.folder
+    assert pygame.image.load(path).get_width() > 800
+
+
+def test_a_folder_that_cannot_be_written_is_told(
+    pilot: Pilot, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    clipboard.pictures = False
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(pilot.manager.services.exchange, "folder", tmp_path / "file")
+    scene = pilot.open("share", game=level(pilot))
+    press(pilot, "Copy a picture")
+    assert scene.line.colour == "error"
+    assert str(tmp_path / "file") in say(pilot)
+
+
+def test_a_picture_is_saved_where_the_player_says(pilot: Pilot) -> None:
+    pilot.open("share", game=level(pilot))
+    press(pilot, "Save a picture")
+    path = saved(pilot)
+    assert path.suffix == ".png"
+    assert pygame.image.load(path).get_width() > 800
+
+
+def finish_drawing(pilot: Pilot) -> None:
+    for _ in range(400):
+        if top(pilot) == "Files":
+            break
+        pilot.tick()
+    pilot.wait_idle()
+
+
+def test_a_puzzle_is_printed(pilot: Pilot) -> None:
+    scene = pilot.open("share", game=level(pilot))
+    press(pilot, "Print as PDF")
+    finish_drawing(pilot)
+    assert not scene.bar.visible
+    data = saved(pilot).read_bytes()
+    assert data.startswith(b"%PDF-")
+    assert b"/Count 2 " in data
+
+
+def test_pages_as_pictures_are_numbered(pilot: Pilot) -> None:
+    pilot.open("share", game=level(pilot))
+    press(pilot, "Print as pictures")
+    finish_drawing(pilot)
+    path = saved(pilot)
+    pages = [pygame.image.load(path), pygame.image.load(path.with_name(f"{path.stem}-2.png"))]
+    assert [page.get_size() for page in pages] == [(2480, 3508)] * 2
+
+
+def test_printing_given_up_leaves_nothing(pilot: Pilot) -> None:
+    folder = pilot.manager.services.exchange.folder
+    before = set(folder.glob("*"))
+    pilot.open("share", game=level(pilot))
+    press(pilot, "Print as pictures")
+    finish_drawing(pilot)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert top(pilot) == "Share"
+    assert say(pilot) == ""
+    assert set(folder.glob("*")) == before
+
+
+def test_a_pack_is_printed_from_its_page(pilot: Pilot) -> None:
+    pack = pilot.open("pack", pack="first-steps")
+    pilot.click_on(pack.print)
+    pilot.wait_idle()
+    assert [deed.title for deed in pilot.scene.deeds.items] == ["Print as PDF", "Print as pictures"]
+    press(pilot, "Print as PDF")
+    finish_drawing(pilot)
+    data = saved(pilot).read_bytes()
+    title: Any = re.search(rb"/Title <(\w+)>", data)
+    assert bytes.fromhex(title[1].decode()).decode("utf-16") == "First steps"
+    assert b"/Count 3 " in data
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is pack
+
+
+@pytest.mark.parametrize("scene", ["pause", "results"])
+def test_the_ways_to_it(pilot: Pilot, scene: str) -> None:
+    game = level(pilot)
+    if scene == "results":
+        play(game)
+    opened = pilot.open(scene, game=game)
+    pilot.click_on(opened.share)
+    pilot.wait_idle()
+    assert top(pilot) == "Share"
+    assert pilot.scene.game is game
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert pilot.scene is opened
