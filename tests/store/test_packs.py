@@ -195,3 +195,80 @@ def test_everything_can_be_unlocked(library: Library) -> None:
     library._profile.settings.set("unlock_all", True)
     assert library.shelf("strips").missing == 0
     assert library.start_level("strips", "n8").level == "n8"
+
+
+def board(length: int) -> tuple[str, toy.Board, None]:
+    """A puzzle to keep; how hard it is, is not known."""
+    return "toy", toy.Board(length, 1), None
+
+
+def test_what_the_player_made_becomes_a_pack_that_grows(library: Library, own: Path) -> None:
+    assert library.keep("My levels", [board(4)]).pack.title == "My levels"
+    shelf = library.keep("My levels", [board(5), board(4), board(6)])
+    assert [level.id for level in shelf.pack.levels] == ["level-1", "level-2", "level-3"]
+    assert (shelf.own, shelf.file) == (True, str(own / "my-levels.json"))
+    assert shelf.sizes == ("4x1", "5x1", "6x1")
+    assert all(shelf.is_open(number) for number in range(3))
+    assert library.start_level("my-levels", "level-3").session.board == toy.Board(6, 1)
+    read = levels.read_pack((own / "my-levels.json").read_bytes(), toy.find)
+    assert read == shelf.pack
+    assert [path.name for path in own.iterdir()] == ["my-levels.json"]
+
+
+def test_a_grade_is_kept_with_the_level(library: Library) -> None:
+    made = toy.Board(5, 1)
+    grade = toy.TOY.ladder_for(made).solve(toy.TOY.position(made, {}))[1]
+    level = library.keep("My levels", [("toy", made, grade)]).pack.levels[0]
+    assert level.level == grade.level
+    assert set(level.techniques) == set(grade.techniques)
+
+
+def test_a_level_that_was_removed_by_hand_leaves_its_number_free(library: Library, own: Path) -> None:
+    shelf = library.keep("My levels", [board(4), board(5)])
+    rest = levels.Pack(format="solitudo-pack", version=1, id="my-levels", title="Mine", levels=shelf.pack.levels[1:])
+    (own / "my-levels.json").write_bytes(write_pack(rest))
+    shelf = library.keep("My levels", [board(6)])
+    assert [level.id for level in shelf.pack.levels] == ["level-2", "level-1"]
+    assert shelf.pack.title == "Mine"
+
+
+def test_the_same_puzzle_is_not_kept_twice(library: Library, own: Path) -> None:
+    library.keep("My levels", [board(4)])
+    before = (own / "my-levels.json").read_bytes()
+    with pytest.raises(PuzzleError, match="you have this already: it is in My levels"):
+        library.keep("My levels", [board(4)])
+    assert (own / "my-levels.json").read_bytes() == before
+
+
+def test_a_shipped_pack_is_never_written(library: Library, own: Path) -> None:
+    with pytest.raises(PuzzleError, match="Base is not one of your own"):
+        library.keep("Base", [board(20)], name="base")
+    assert not own.exists()
+
+
+def test_what_cannot_be_written_leaves_the_pack_as_it_was(library: Library, own: Path) -> None:
+    library.keep("My levels", [board(4)])
+    (own / "my-levels.part").mkdir()
+    with pytest.raises(PuzzleError, match="could not be saved"):
+        library.keep("My levels", [board(5)])
+    assert len(library.shelf("my-levels").pack.levels) == 1
+
+
+def test_names_for_new_packs(library: Library) -> None:
+    assert library.free_name("Base") == "base-2"
+    assert library.free_name("Long evenings, part 2!") == "long-evenings-part-2"
+    assert library.free_name("\N{SNOWMAN}") == "puzzles"
+    assert len(library.free_name("x" * 300)) <= 64
+    library.keep("Base", [board(4)], name="base-2")
+    assert library.free_name("base") == "base-3"
+
+
+def test_a_text_is_read_and_what_is_none_is_refused(library: Library, tmp_path: Path) -> None:
+    (tmp_path / "marked.txt").write_bytes("\N{EVERGREEN TREE}".encode("utf-8-sig"))
+    assert library.text_of(tmp_path / "marked.txt") == "\N{EVERGREEN TREE}"
+    assert library.text_of("singles:3x3:322232212") == "singles:3x3:322232212"
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG")
+    with pytest.raises(PuzzleError, match=r"picture.png is not UTF-8 text: byte 1 cannot be read"):
+        library.text_of(tmp_path / "picture.png")
+    with pytest.raises(PuzzleError, match="the text is larger than 16 MB"):
+        library.text_of("1" * ((16 << 20) + 1))
