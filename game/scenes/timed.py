@@ -77,10 +77,6 @@ class Timed(Scene):
         side = look.metrics.target
         self.leave_button.place(look.metrics.safe.right - side, look.metrics.safe.y, side, side)
 
-    def enter(self) -> None:
-        if self.ride.mode == DAILY:
-            self.services.profile.scores.begin_daily(self.ride.day, self.ride.kind)
-
     def back(self) -> None:
         self.ride.cancel()
         self.host.pop()
@@ -98,6 +94,8 @@ class Timed(Scene):
         self._waited += dt
         try:
             if self.ride.ready:
+                if self.ride.mode == DAILY:  # from the first board on it is today's try
+                    self.services.profile.scores.begin_daily(self.ride.day, self.ride.kind)
                 self.host.replace(TimedBoard, ride=self.ride)
             elif self._waited > PATIENCE_MS:
                 raise PuzzleError(_("the boards are not ready"))

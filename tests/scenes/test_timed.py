@@ -283,6 +283,62 @@ def test_a_sprint_ends_after_five_boards(pilot):
     assert best.elapsed == -best.rank
 
 
+def test_the_clock_ticks_and_runs_out(pilot):
+    pilot.manager.services.profile.settings.set("timer", False)  # this clock is no ornament
+    scene = solve(pilot, begin(pilot, kind="mixed"))
+    assert scene.clock.visible
+    pilot.manager.services.profile.settings.set("timer", True)
+    played = pilot.manager.services.audio.played
+    required = scene.session.spec.required(scene.session.board, scene.game.solution)
+    first = next(iter(required))
+    put(pilot, scene, first, required[first])
+    pilot.tick(400)
+    left = scene.run.left(scene.ride.now)
+    pilot.tick(left - 10_900)
+    assert scene.clock.colour == "text"
+    played.clear()
+    pilot.tick(1000)
+    assert scene.clock.colour == "error"
+    assert scene.clock.value == "0:10"
+    pilot.tick(9000)
+    assert [name for name, _ in played].count("tick") == 10
+    pilot.tick(2000)
+    pilot.wait_idle()
+    assert "time_out" in [name for name, _ in played]
+    assert name(pilot) == "Scores"
+    pilot.press("escape", "escape")
+    pilot.wait_idle()
+    record = pilot.scene.record
+    assert [board.state for board in record.played] == ["solved", "cut"]
+    watched = pilot.scene.watch
+    pilot.click_on(watched)
+    pilot.wait_idle()
+    assert name(pilot) == "ReplayScene"
+    assert len(pilot.scene.tape.reels) == 2
+    assert 0 < record.played[1].points < record.played[0].points
+    assert verify(record, find).points == record.points
+
+
+def test_a_daily_run_begins_with_its_first_board_and_counts_once(pilot):
+    scores = pilot.manager.services.profile.scores
+    pilot.open("timed", mode="daily")
+    pilot.tick(1000)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert scores.today not in scores.dailies()
+    boards = []
+    for _ in range(2):
+        scene = begin(pilot, "daily", "mixed")
+        boards.append(scene.session.board)
+        assert scores.today in scores.dailies()
+        solve(pilot, scene)
+        end_run(pilot)
+    assert name(pilot) == "TimedEnd"  # the second try is not ranked: no initials are asked for
+    assert boards[0] == boards[1]
+    assert scores.dailies()[scores.today].boards == 1
+    assert not pilot.scene.again.visible
+
+
 def test_an_earlier_run_is_raced(pilot):
     scene = begin(pilot)
     solve(pilot, scene)
