@@ -83,7 +83,7 @@ class Results(Scene):
         return "Techniques: " + ", ".join(name[:1].lower() + name[1:] if i else name for i, name in enumerate(names))
 
     def enter(self) -> None:
-        for i, (_, won) in enumerate(self.goals):
+        for i, (_name, won) in enumerate(self.goals):
             if won:
                 self.animator.after(240 + STAR_MS * i, lambda i=i: self._award(i), ("star", i))  # type: ignore[misc]
 
