@@ -255,6 +255,7 @@ class App:
                 self.pads.in_use = action.device == "pad"
             elif isinstance(action, Pointer) and action.phase == "down":
                 self.pads.in_use = False
+            self.manager.on_pad = self.pads.in_use
             if isinstance(action, Quit):
                 self.quit()
             elif isinstance(action, Resized):
@@ -286,16 +287,17 @@ class App:
 
     def _open(self) -> None:
         """Open the window, or change its mode."""
-        if pygame.display.get_surface() is None:
+        first = pygame.display.get_surface() is None
+        if first:
             pygame.display.set_icon(draw_emblem(64))
         self._shown_on = self._screen()
         if self.fullscreen:
-            if pygame.display.get_surface() is not None:
+            if not first:
                 self._windowed_size = pygame.display.get_window_size()
             _set_mode((0, 0), pygame.FULLSCREEN, self._shown_on)
         else:
             _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
-            self._insist = self.parts.clock.now() + SETTLE_MS
+            self._insist = None if first else self.parts.clock.now() + SETTLE_MS
         pygame.display.set_caption(TITLE)
         self._cursor = "arrow"
 

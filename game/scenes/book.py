@@ -49,7 +49,7 @@ class Book(Scene):
         self.number = self.stage.add(Label("", "small", "text2"))
         self.words = self.stage.add(Label("", "body", strong=True))
         self.before = self.form.add(Button("", self._back_a_step, icon="back", tip="The step before"))
-        self.next = self.form.add(Button("Next", self.go_on, "primary", tip="The next step (H)"))
+        self.next = self.form.add(Button("Next", self.go_on, "primary", tip="The next step ({hint})"))
         self.practise = self.form.add(
             Button("Practise this", self._practise, icon="hint", tip="Practise it on a new puzzle")
         )

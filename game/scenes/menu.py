@@ -299,7 +299,7 @@ class Menu(Scene):
     def _name_entries(self, named: bool) -> None:
         for button, name in zip(self.entries, self.names, strict=True):
             button.text, button.tip = (name, "") if named else ("", name)
-        self.entries[-1].tip = _("Paste a puzzle (Ctrl+V)")
+        self.entries[-1].tip = _("Paste a puzzle ({paste})")
 
     def _layout_cards(self, room: pygame.Rect) -> None:
         look = self.look

@@ -58,19 +58,21 @@ class ReplayScene(Scene):
         self.view: BoardView | None = None
         self.title = self.stage.add(Label("", "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
-        self.back_button = self.form.add(Button("", self.back, "quiet", "close", _("Back (Esc)")))
+        self.back_button = self.form.add(Button("", self.back, "quiet", "close", _("Back ({back})")))
         self.clock = self.stage.add(Card(_("Time"), "0:00"))
         self.moves = self.stage.add(Card(_("Moves"), "0"))
         add = self.form.add
         self.toggle = add(
             Button(_("Play"), self.play_or_pause, "primary", "play", _("Play or pause (Space)")), default=True
         )
-        self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=_("One step back (Left)")))
-        self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=_("One step on (Right)")))
+        self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=_("One step back ({left})")))
+        self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=_("One step on ({right})")))
         self.sign_back = add(
-            Button(_("Previous"), lambda: self.to_sign(-1), icon="flag", tip=_("Mistake or hint before (U)"))
+            Button(_("Previous"), lambda: self.to_sign(-1), icon="flag", tip=_("Mistake or hint before ({undo})"))
         )
-        self.sign_on = add(Button(_("Next"), lambda: self.to_sign(1), icon="flag", tip=_("Next mistake or hint (R)")))
+        self.sign_on = add(
+            Button(_("Next"), lambda: self.to_sign(1), icon="flag", tip=_("Next mistake or hint ({redo})"))
+        )
         speeds: list[tuple[str, Any]] = [(f"{speed}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS]
         self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
         self.line = self.stage.add(Label("", "small", "error"))

@@ -46,7 +46,7 @@ class Select(Scene):
             Button("Practice", self._practise, icon="hint", tip="Free hints, and a word when a mark is wrong")
         )
         self.random = self.form.add(Button("Surprise me", self._surprise, icon="dice", tip="Any size, any level"))
-        self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help", tip="Rules and controls (F1)"))
+        self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help", tip="Rules and controls ({rules})"))
         self.learn = self.form.add(Button("Learn", self._learn, "quiet", "book", tip="A short tutorial"))
         self.learn.visible = library.course(self.spec.kind) is not None
         self.versus = self.form.add(Button("Versus", self._versus, "quiet", "people", tip="Play it against somebody"))

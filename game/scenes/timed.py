@@ -65,7 +65,7 @@ class Timed(Scene):
         self.title = self.stage.add(Label(_(TITLES[mode]), "title", align="center"))
         self.number = self.stage.add(Label("", "display", "accent", "center"))
         self.note = self.stage.add(Label(_note(mode), "body", "text2", "center"))
-        self.leave_button = self.form.add(Button("", self.back, "quiet", "close", _("Leave (Esc)")))
+        self.leave_button = self.form.add(Button("", self.back, "quiet", "close", _("Leave ({back})")))
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

@@ -99,7 +99,7 @@ class Tutorial(LessonColumn, BoardScene):
         self.clock.visible = False
         self.title.text = f"Learn {self.session.spec.title}"
         self.subtitle.text = f"Step {self.number + 1} of {len(course.steps)}"
-        self.pause_button.icon, self.pause_button.tip = "close", "Leave (Esc)"
+        self.pause_button.icon, self.pause_button.tip = "close", "Leave ({back})"
         texts = [text for other in course.steps for text in (other.text, other.after) if text]
         rules = [*self.session.spec.words.violations.values(), *(other.rule for other in course.steps if other.rule)]
         part = self.number / len(course.steps)

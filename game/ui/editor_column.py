@@ -54,12 +54,12 @@ class EditorColumn:
         self.rule = form.add(Stepper("", [("", "")], "", self._switch))
         self._rule = ""
         self._frame: Frame | None = None
-        self.undo = form.add(Button("", scene.undo, icon="undo", tip=_("Undo (U)")))
-        self.redo = form.add(Button("", scene.redo, icon="redo", tip=_("Redo (R)")))
-        self.empty = form.add(Button("", scene.empty, icon="eraser", tip=_("Take all clues away (Ctrl+R)")))
-        self.shown = form.add(Button("", scene.toggle_solutions, icon="hint", tip=_("Show or hide solutions (H)")))
-        self.copy = form.add(Button("", scene.copy, icon="share", tip=_("Copy the puzzle (Ctrl+C)")))
-        self.paste = form.add(Button("", scene.paste, icon="folder", tip=_("Paste a puzzle (Ctrl+V)")))
+        self.undo = form.add(Button("", scene.undo, icon="undo", tip=_("Undo ({undo})")))
+        self.redo = form.add(Button("", scene.redo, icon="redo", tip=_("Redo ({redo})")))
+        self.empty = form.add(Button("", scene.empty, icon="eraser", tip=_("Take all clues away ({restart})")))
+        self.shown = form.add(Button("", scene.toggle_solutions, icon="hint", tip=_("Show or hide solutions ({hint})")))
+        self.copy = form.add(Button("", scene.copy, icon="share", tip=_("Copy the puzzle ({copy})")))
+        self.paste = form.add(Button("", scene.paste, icon="folder", tip=_("Paste a puzzle ({paste})")))
         self.sheet = scene.stage.add(ReportSheet())
         tip = _("Complete: add clues until one solution is left")
         self.complete = form.add(Button(_("Complete"), scene.complete, icon="plus", tip=tip))

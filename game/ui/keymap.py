@@ -6,6 +6,7 @@ named after SDL's standard layout: ``pad a``, ``pad lb``, ``pad up``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -212,6 +213,15 @@ class KeyMap:
     def label(self, command: str, pad: bool = False) -> str:
         """What to press for a command, as it is written for players; "" for nothing."""
         return next(map(label, self.chords(command, pad)), "")
+
+    def prompt(self, text: str, pad: bool = False) -> str:
+        """A text in which each ``({command})`` became what to press for it, such as ``(Ctrl+Z)``, or is left out."""
+
+        def put(found: re.Match[str]) -> str:
+            shown = self.label(found[1], pad)
+            return f" ({shown})" if shown else ""
+
+        return re.sub(r" \(\{(\w+)\}\)", put, text)
 
 
 def chord_of(key: str, mods: Mods = NO_MODS) -> str:

@@ -63,6 +63,7 @@ class SceneManager:
         self.look = look
         self.reduce_motion = reduce_motion
         self.keymap = STANDARD
+        self.on_pad = False
         self.governor = Governor()
         self.stack: list[Scene] = []
         self.fade = 1.0
@@ -79,6 +80,10 @@ class SceneManager:
     @property
     def top(self) -> Scene | None:
         return self.stack[-1] if self.stack else None
+
+    def prompt(self, text: str) -> str:
+        """A text with what to press on the device in use for each ``({command})`` in it."""
+        return self.keymap.prompt(text, self.on_pad)
 
     # Navigation
 

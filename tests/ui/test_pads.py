@@ -6,6 +6,7 @@ from pilot import Pilot
 from pygame._sdl2 import controller
 
 from game.engine.core import cell
+from game.ui.keymap import KeyMap
 from tests.scenes.tiny import BLACK, click, open_play
 
 
@@ -159,3 +160,29 @@ def test_it_goes_on_when_another_pad_or_the_keys_are_in_use(pilot):
     pilot.press("left")
     unplug(pilot)
     assert type(pilot.scene).__name__ == "Play"
+
+
+def tip_over(pilot, button):
+    """What the tip of a button says, after a while on it."""
+    pilot.move(2, 2)
+    pilot.tick()
+    pilot.move(*button.rect.center)
+    pilot.tick(900)
+    return pilot.scene.form._tip.text
+
+
+def test_prompts_name_the_keys_or_the_buttons_of_the_device_in_use(pilot):
+    rules = pilot.open("select").rules
+    assert tip_over(pilot, rules) == "Rules and controls (F1)"
+    pilot.pad(12)
+    assert tip_over(pilot, rules) == "Rules and controls (View)"
+    pilot.press("down")
+    assert tip_over(pilot, rules) == "Rules and controls (F1)"
+
+
+def test_prompts_follow_the_players_own_keys_and_promise_nothing_that_a_pad_lacks():
+    keys = KeyMap.of({"undo": ["j"]})
+    assert keys.prompt("Undo ({undo})") == "Undo (J)"
+    assert keys.prompt("Clear the board ({restart})") == "Clear the board (Ctrl+R)"
+    assert keys.prompt("Clear the board ({restart})", pad=True) == "Clear the board"
+    assert keys.prompt("Notes (a few)") == "Notes (a few)"

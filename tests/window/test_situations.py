@@ -48,15 +48,14 @@ def test_full_screen_is_toggled_ten_times(game: ManagedWindow) -> None:
 
 def test_minimised_and_restored_it_looks_as_before(game: ManagedWindow) -> None:
     game.do("mousemove", "1919", "1079")
-    game.rest()
+    time.sleep(0.4)
     before, state = game.board(), game.state
     game.do("windowminimize", game.window)
     game.until(lambda state: not state["focused"], "the game does not notice that it is minimised")
     game.activate()
     game.until(lambda state: state["focused"], "the game does not notice that it is back")
     game.laid_out(HD)
-    game.rest()
-    assert game.board() == before
+    game.until(lambda state: game.board() == before, "the board does not look as before")
     assert marks(game.state) == marks(state)
 
 

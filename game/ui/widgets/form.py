@@ -44,12 +44,19 @@ class Form:
     """The widgets of one scene.
 
     sound: called with the name and step of an interface sound ("press", "toggle", "hover").
+    prompt: makes what a tip says to press, as in ``Undo ({undo})``, the key or the button of the device in use.
     show_focus: the focus ring shows; turned on by keys and pad, off by the mouse.
     """
 
-    def __init__(self, stage: Stage, sound: Callable[[str, int], None] = lambda name, step: None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        sound: Callable[[str, int], None] = lambda name, step: None,
+        prompt: Callable[[str], str] = str,
+    ) -> None:
         self.stage = stage
         self.sound = sound
+        self.prompt = prompt
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.show_focus = False
@@ -173,7 +180,7 @@ class Form:
 
     def _show_tip(self, widget: Widget) -> None:
         if widget.stage is self.stage and (widget.hovered or widget.ring_shown or self._hovered is widget):
-            self._tip.show(self.stage, widget.tip, widget.rect)
+            self._tip.show(self.stage, self.prompt(widget.tip), widget.rect)
 
     def _hide_tip(self) -> None:
         self.stage.animator.stop_timer("tip")
