@@ -15,6 +15,7 @@ from game.engine import hinting
 from game.engine.core import Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
+from game.engine.words import _
 from game.ui.actions import Action, FocusGained, FocusLost, Pointer, Press
 from game.ui.assists import chosen, setting_of
 from game.ui.board_frame import frame
@@ -110,7 +111,7 @@ class BoardScene(GuidedScene):
         self.cards: list[Card] = [self.stage.add(card) for card in policy.cards(self)]
         self.tray = Tray(self.form, lambda act: self.view.act(act))
         self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
-        self.pause_button = self.form.add(Button("", self.pause, "quiet", "pause", "Pause (Esc)"))
+        self.pause_button = self.form.add(Button("", self.pause, "quiet", "pause", self.with_key(_("Pause"), "pause")))
         self.line = self.stage.add(Label("", "small", "error"))
         self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
 
@@ -198,7 +199,7 @@ class BoardScene(GuidedScene):
             self.command(tool.name)
 
         return self.form.add(
-            Button(tool.text, press, "primary" if tool.name == "hint" else "secondary", tool.icon, tool.tip)
+            Button(_(tool.text), press, "primary" if tool.name == "hint" else "secondary", tool.icon, _(tool.tip))
         )
 
     # Input

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.puzzle import Recipe, Size
 from game.engine.versus import Match
+from game.engine.words import _
 from game.scenes.board_scene import route
 from game.ui import paint
 from game.ui.look import Look
@@ -103,9 +104,9 @@ class Making(Scene):
             what = f"{spec.title}, {spec.size_text(recipe.size)} {level}"
         self.panel = self.stage.add(Panel())
         self.box = self.stage.add(Box())
-        self.title = self.stage.add(Label("Shaking the box", "heading"))
+        self.title = self.stage.add(Label(_("Shaking the box"), "heading"))
         self.text = self.stage.add(Label(what, "body", "text2", "center"))
-        self.cancel = self.form.add(Button("Cancel", self.back, icon="close"), default=True)
+        self.cancel = self.form.add(Button(_("Cancel"), self.back, icon="close"), default=True)
         self._ended = False
 
     def enter(self) -> None:
@@ -127,9 +128,9 @@ class Making(Scene):
         elif self.making.error:
             self._ended = True
             self.animator.cancel(self.box)
-            self.title.text = "No puzzle this time"
+            self.title.text = _("No puzzle this time")
             self.text.text = sentence(self.making.error)
-            self.cancel.text = "Back"
+            self.cancel.text = _("Back")
             self.cancel.icon = "back"
             self.layout(self.look.size)
 

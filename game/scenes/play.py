@@ -14,6 +14,7 @@ from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import REDO, Event
+from game.engine.words import _
 from game.scenes.board_scene import BoardScene
 from game.ui.actions import Action, Pointer, Press
 from game.ui.card import Card, clock_text
@@ -232,7 +233,7 @@ class Play(BoardScene):
     def _refresh_tools(self) -> None:
         super()._refresh_tools()
         button, shown = self.tools["solve"], self.shown
-        button.text = ("Go on" if shown else TOOLS["solve"].text) if self._named else ""
+        button.text = (_("Go on") if shown else _(TOOLS["solve"].text)) if self._named else ""
         button.icon = ("forward" if shown else TOOLS["solve"].icon) if self._icons else ""
         button.kind = "primary" if shown else "secondary"
         for name in ("hint", "check", "checkpoint", "restart"):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import N_, _
 from game.ui.actions import Action, Press, Wheel
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
@@ -16,12 +18,12 @@ from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.board_card import draw_thumbnail
 
 KEYS = (
-    ("Arrows, Enter, X", "Move, the main mark, the other mark"),
-    ("Ctrl+Z, Ctrl+Y", "Undo, redo; U and R too"),
-    ("H, C, K", "Hint, check, checkpoint"),
-    ("Esc, F11", "Pause, full screen"),
+    (("confirm", "alternate"), N_("The main mark, the other mark")),
+    (("undo", "redo"), N_("Undo, redo")),
+    (("hint", "check", "checkpoint"), N_("Hint, check, checkpoint")),
+    (("pause", "fullscreen"), N_("Pause, full screen")),
 )
-"""What holds in every puzzle."""
+"""What holds in every puzzle: commands, and what they do."""
 
 
 class Page(Node):
@@ -29,11 +31,12 @@ class Page(Node):
 
     offset = Live(0.0)
 
-    def __init__(self, spec: PuzzleSpec[Any], more: Sequence[str] = ()) -> None:
+    def __init__(self, spec: PuzzleSpec[Any], label: Callable[[str], str], more: Sequence[str] = ()) -> None:
         super().__init__(z=11)
         words = spec.words
+        keys = tuple((", ".join(filter(None, map(label, names))), _(what)) for names, what in KEYS)
         self.rules = (*words.rules, *more)
-        self.controls = (*words.controls, *KEYS)
+        self.controls = (*words.controls, *keys)
         self.height = 0
 
     @property
@@ -74,7 +77,7 @@ class Page(Node):
             put(text, (x + number_width, y))
             y += text.get_height() + look.u(12)
         y += look.u(16)
-        heading = look.text("Controls", "body", theme.text, strong=True)
+        heading = look.text(_("Controls"), "body", theme.text, strong=True)
         put(heading, (x, y))
         y += heading.get_height() + look.u(8)
         column = round(width * 0.4)
@@ -103,8 +106,8 @@ class Rules(Scene):
         self.title = self.stage.add(Label(self.spec.title, "title"))
         self.tagline = self.stage.add(Label(self.spec.tagline, "small", "text2"))
         self.picture = self.stage.add(Picture(self.session))
-        self.page = self.stage.add(Page(self.spec, more))
-        self.close = self.form.add(Button("Got it", self.back, "primary", "check"), default=True)
+        self.page = self.stage.add(Page(self.spec, partial(host.keymap.label, pad=host.on_pad), more))
+        self.close = self.form.add(Button(_("Got it"), self.back, "primary", "check"), default=True)
 
     def handle(self, action: Action) -> bool:
         if isinstance(action, Press) and action.command in ("up", "down", "page_up", "page_down"):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.session import Session
+from game.engine.words import N_, _
 from game.ui.board_frame import Frame
 from game.ui.board_view import BoardView
 from game.ui.card import Card
@@ -31,18 +32,18 @@ class Tool(NamedTuple):
 TOOLS: dict[str, Tool] = {
     tool.name: tool
     for tool in (
-        Tool("undo", "Undo", "undo", "Take the last move back (U)"),
-        Tool("redo", "Redo", "redo", "Make it again (R)"),
-        Tool("hint", "Hint", "hint", "Show what follows next (H)"),
-        Tool("check", "Check", "check", "Look for mistakes (C)"),
-        Tool("checkpoint", "Checkpoint", "flag", "Try something from here (K)"),
-        Tool("roll_back", "Roll back", "back", "Back to the checkpoint (Shift+K)"),
-        Tool("restart", "Restart", "restart", "Clear the board (Ctrl+R)"),
-        Tool("rules", "Rules", "help", "Rules and controls (F1)"),
-        Tool("solve", "Solve", "skip", "Play the solution in"),
-        Tool("give_up", "Skip", "skip", "Another board"),
-        Tool("versus", "Versus", "people", "Play against somebody"),
-        Tool("swap", "Swap buttons", "swap", "Left and right button change places"),
+        Tool("undo", N_("Undo"), "undo", N_("Take the last move back")),
+        Tool("redo", N_("Redo"), "redo", N_("Make it again")),
+        Tool("hint", N_("Hint"), "hint", N_("Show what follows next")),
+        Tool("check", N_("Check"), "check", N_("Look for mistakes")),
+        Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
+        Tool("roll_back", N_("Roll back"), "back", N_("Back to the checkpoint")),
+        Tool("restart", N_("Restart"), "restart", N_("Clear the board")),
+        Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
+        Tool("solve", N_("Solve"), "skip", N_("Play the solution in")),
+        Tool("give_up", N_("Skip"), "skip", N_("Another board")),
+        Tool("versus", N_("Versus"), "people", N_("Play against somebody")),
+        Tool("swap", N_("Swap buttons"), "swap", N_("Left and right button change places")),
     )
 }
 
@@ -137,7 +138,7 @@ class ColumnScene(Scene):
             # Three in a row, where their names fit without icons.
             self._label_tools(True, icons=False)
             across, rows, gap = 3, -(-len(self.tools) // 3), look.u(8)
-            names = [look.text(TOOLS[name].text, "button").get_width() for name in self.tools]
+            names = [look.text(_(TOOLS[name].text), "button").get_width() for name in self.tools]
             widest = max(sum(names[i : i + across]) for i in range(0, len(names), across))
             spare = (place.w - gap * (across - 1) - widest) // across
             if spare >= look.u(28) and place.y + rows * (height + gap) - gap <= column.bottom:
@@ -182,8 +183,9 @@ class ColumnScene(Scene):
     def _label_tools(self, named: bool, icons: bool = True) -> None:
         self._named, self._icons = named, icons
         for name, button in self.tools.items():
-            button.text = TOOLS[name].text if named else ""
+            button.text = _(TOOLS[name].text) if named else ""
             button.icon = TOOLS[name].icon if icons else ""
+            button.tip = self.with_key(_(TOOLS[name].tip), name)
         self._show_trial()
 
     def _show_trial(self) -> None:
@@ -191,10 +193,15 @@ class ColumnScene(Scene):
         button = self.tools.get("checkpoint")
         if button is not None:
             trial = bool(self.session.checkpoints)
-            button.text = ("Keep" if trial else TOOLS["checkpoint"].text) if self._named else ""
+            button.text = (_("Keep") if trial else _(TOOLS["checkpoint"].text)) if self._named else ""
             if self._icons:
                 button.icon = "lock" if trial else "flag"
-            button.tip = "Keep what was tried (K)" if trial else TOOLS["checkpoint"].tip
+            tip = _("Keep what was tried") if trial else _(TOOLS["checkpoint"].tip)
+            button.tip = self.with_key(tip, "checkpoint")
+
+    def with_key(self, text: str, command: str) -> str:
+        """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
+        return f"{text} ({{{command}}})"
 
     def _place_hint(self, frame: Frame) -> None:
         """The hint stands below the tools, or in their place where there is too little room for both."""

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from game.engine.words import N_
+
 EFFECTS, MUSIC, INTERFACE = "effects", "music", "interface"
 CHANNELS = (EFFECTS, MUSIC, INTERFACE)
 PIECES = ("music_day", "music_night")
@@ -38,23 +40,23 @@ SOUNDS: Mapping[str, Cue] = MappingProxyType(
         "erase": Cue(),
         "undo": Cue(),
         "redo": Cue(),
-        "blocked": Cue(caption="not possible here"),
+        "blocked": Cue(caption=N_("not possible here")),
         # What a mark leads to. `thud` sounds a minor third below the rung of the same step.
         "ladder": Cue(len(RUNGS), rank=2),
-        "thud": Cue(len(RUNGS), rank=3, caption="mistake", felt=(0.55, 0.15, 110)),
-        "line": Cue(rank=2, caption="line complete"),
-        "solved": Cue(3, rank=4, caption="solved", felt=(0.3, 0.5, 320)),
-        "hint": Cue(rank=2, caption="hint"),
-        "hint_step": Cue(4, rank=2, caption="next hint step"),
+        "thud": Cue(len(RUNGS), rank=3, caption=N_("mistake"), felt=(0.55, 0.15, 110)),
+        "line": Cue(rank=2, caption=N_("line complete")),
+        "solved": Cue(3, rank=4, caption=N_("solved"), felt=(0.3, 0.5, 320)),
+        "hint": Cue(rank=2, caption=N_("hint")),
+        "hint_step": Cue(4, rank=2, caption=N_("next hint step")),
         # Timed games. `countdown` takes the number called, 0 for "go".
-        "combo_up": Cue(5, rank=3, caption="combo up"),
-        "combo_lost": Cue(rank=3, caption="combo lost", felt=(0.6, 0.2, 180)),
-        "bonus": Cue(rank=3, caption="bonus seconds"),
-        "tick": Cue(2, rank=2, caption="clock ticking"),
-        "countdown": Cue(4, rank=3, caption="countdown"),
-        "time_out": Cue(rank=4, caption="time is up", felt=(0.5, 0.3, 300)),
-        "high_score": Cue(rank=4, caption="high score"),
-        "star": Cue(3, rank=3, caption="star"),
+        "combo_up": Cue(5, rank=3, caption=N_("combo up")),
+        "combo_lost": Cue(rank=3, caption=N_("combo lost"), felt=(0.6, 0.2, 180)),
+        "bonus": Cue(rank=3, caption=N_("bonus seconds")),
+        "tick": Cue(2, rank=2, caption=N_("clock ticking")),
+        "countdown": Cue(4, rank=3, caption=N_("countdown")),
+        "time_out": Cue(rank=4, caption=N_("time is up"), felt=(0.5, 0.3, 300)),
+        "high_score": Cue(rank=4, caption=N_("high score")),
+        "star": Cue(3, rank=3, caption=N_("star")),
         # Interface. `toggle` takes 0 for off, 1 for on.
         "hover": Cue(channel=INTERFACE, rank=0),
         "press": Cue(channel=INTERFACE),

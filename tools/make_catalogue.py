@@ -1,0 +1,134 @@
+"""Collect every text that a player reads into `assets/languages/solitudo.pot`.
+
+    python tools/make_catalogue.py              write the catalogue (needs Babel)
+    python tools/make_catalogue.py --unmarked   list texts in the code that look like a player's and are not marked
+
+Texts are what `_`, `ngettext` and `N_` mark in the code, and the sentences of the lessons and level packs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "assets" / "languages" / "solitudo.pot"
+HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each language, and translate it there."
+DATE = datetime(2026, 1, 1, tzinfo=UTC)
+KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2)}
+MARKS = frozenset(KEYWORDS)
+LESSON_KEYS = ("text", "after", "rule")
+LOOKED_AT = ("scenes", "ui", "puzzles", "engine", "arcade")
+TELLING = frozenset(
+    (
+        *("Label", "Button", "Toggle", "Slider", "Choice", "Stepper", "Card", "Tool", "Answer", "Header", "TextRow"),
+        *("Words", "toast", "say", "tell", "title", "text", "tip", "tagline", "label"),
+    )
+)
+WORDY = re.compile(r"[A-Z][a-z]+|[a-z]+ [a-z]+")
+
+
+class Text(NamedTuple):
+    """A text to translate: its plural form, if it has one, and where it stands."""
+
+    text: str
+    many: str
+    file: str
+    line: int
+
+
+def code_texts() -> Iterator[Text]:
+    """What the code marks."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        where = path.relative_to(ROOT).as_posix()
+        for line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
+            one, many = message if isinstance(message, tuple) else (message, "")
+            yield Text(one, many, where, line)
+
+
+def data_texts() -> Iterator[Text]:
+    """The sentences of lessons, and the titles of level packs and of their levels."""
+    for path in sorted((ROOT / "levels").rglob("*.json")):
+        where = path.relative_to(ROOT).as_posix()
+        if path.name.endswith(".schema.json") or "recipes" in path.parts:
+            continue
+        held = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(held, dict):
+            continue
+        for step in held.get("steps", ()):
+            yield from (Text(step[key], "", where, 1) for key in LESSON_KEYS if step.get(key))
+        if "levels" in held:
+            titles = [held.get("title", ""), *(level.get("title", "") for level in held["levels"])]
+            yield from (Text(title, "", where, 1) for title in titles if title)
+
+
+def texts() -> list[Text]:
+    """Every text of the game, in the order in which they stand."""
+    return [*code_texts(), *data_texts()]
+
+
+def catalogue() -> Catalog:
+    """The texts as Babel's catalogue, without the date, so that the same texts make the same file."""
+    made = Catalog(project="Solitudo", header_comment=HEAD, creation_date=DATE, fuzzy=False, charset="utf-8")
+    for text in texts():
+        made.add((text.text, text.many) if text.many else text.text, locations=[(text.file, text.line)])
+    return made
+
+
+def unmarked() -> Iterator[Text]:
+    """Literals handed to what shows texts, that no mark lets through: likely ones, not all, and some wrongly."""
+    for folder in LOOKED_AT:
+        for path in sorted((ROOT / "game" / folder).rglob("*.py")):
+            where = path.relative_to(ROOT).as_posix()
+            yield from _unmarked(ast.parse(path.read_text(encoding="utf-8")), where)
+
+
+def _unmarked(tree: ast.AST, where: str) -> Iterator[Text]:
+    for node in ast.walk(tree):
+        shown: list[ast.expr] = []
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in TELLING:
+                shown += node.args
+            shown += [word.value for word in node.keywords if word.arg in TELLING]
+        elif isinstance(node, ast.Assign):
+            names = [getattr(target, "attr", getattr(target, "id", "")) for target in node.targets]
+            shown += [node.value] if TELLING.intersection(names) else []
+        for value in shown:
+            parts = value.values if isinstance(value, ast.JoinedStr) else [value]
+            for part in parts:
+                if isinstance(part, ast.Constant) and isinstance(part.value, str) and WORDY.search(part.value):
+                    yield Text(part.value, "", where, part.lineno)
+
+
+def main() -> int:
+    """Write the catalogue, or list what is not marked."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--unmarked", action="store_true")
+    if parser.parse_args().unmarked:
+        found = list(unmarked())
+        for text in found:
+            print(f"{text.file}:{text.line}: {text.text!r}")
+        print(f"{len(found)} texts are not marked", file=sys.stderr)
+        return 0
+    OUT.parent.mkdir(parents=True, exist_ok=True)
+    made = catalogue()
+    with OUT.open("wb") as out:
+        write_po(out, made, width=100, sort_output=True, omit_header=False, include_lineno=False)
+    print(f"{len(made)} texts in {OUT.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
