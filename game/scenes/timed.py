@@ -22,6 +22,7 @@ from game.engine.session import Event, Session
 from game.engine.words import N_, _
 from game.scenes.board_scene import BoardScene
 from game.ui.actions import Action, FocusLost
+from game.ui.board_view import view_class
 from game.ui.card import Card, clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
@@ -76,6 +77,7 @@ class Timed(Scene):
         self.note.place((middle[0], middle[1] + look.u(150)), "midtop", width=min(wide, look.u(1100)))
         side = look.metrics.target
         self.leave_button.place(look.metrics.safe.right - side, look.metrics.safe.y, side, side)
+        self.host.later((view_class(spec) for spec in self.ride.specs), self)  # the first boards wait for nothing
 
     def back(self) -> None:
         self.ride.cancel()
@@ -402,13 +404,13 @@ class TimedBoard(BoardScene):
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.frame is not None
-        return NextBoard(self.look, Session(spec, board), self.frame.board, self.play_move)
+        return NextBoard(self.look, spec, board, self.frame.board, self.play_move)
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame."""
         spec, board, solution, _leg = self.ride.show()
         coming, self._next_board = self._next_board, None
-        if coming is None or coming.session.board is not board:
+        if coming is None or coming.board is not board:
             coming = self._new_board(spec, board)
         before, keys = self.view.window, list(self.tray.buttons)
         view = coming.take()

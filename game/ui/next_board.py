@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 
 from game.engine.core import Move
+from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
 from game.ui.animator import Animator
 from game.ui.board_view import BoardView, view_class
@@ -16,17 +18,21 @@ from game.ui.widgets.form import Form
 
 
 class NextBoard:
-    """The view of ``session``, laid out in ``room`` of a window with ``look``; ``on_move`` as in `BoardView`.
+    """The view of a board, laid out in ``room`` of a window with ``look``; ``on_move`` as in `BoardView`.
 
-    ``backdrop`` is what lies under it once it is on show.
+    Once it is taken, ``session`` is the game on it, and ``backdrop`` what lies under it.
     """
 
-    def __init__(self, look: Look, session: Session, room: pygame.Rect, on_move: Callable[[Move, bool], None]) -> None:
-        self.session = session
-        self.view: BoardView = view_class(session.spec)(session, on_move)
-        self.backdrop: pygame.Surface | None = None
+    session: Session
+    view: BoardView
+    backdrop: pygame.Surface
+
+    def __init__(
+        self, look: Look, spec: PuzzleSpec[Any], board: Any, room: pygame.Rect, on_move: Callable[[Move, bool], None]
+    ) -> None:
+        self.board = board
         self._form = Form(Stage(look, Animator(reduce_motion=True)))
-        self._pieces = self._make(look, room)
+        self._pieces = self._make(look, spec, room, on_move)
 
     def prepare(self) -> Iterator[None]:
         """Draw it a piece at a time, with the pictures of the marks that a press can bring."""
@@ -42,12 +48,16 @@ class NextBoard:
         self.view.detach(self._form)
         return self.view
 
-    def _make(self, look: Look, room: pygame.Rect) -> Iterator[None]:
+    def _make(
+        self, look: Look, spec: PuzzleSpec[Any], room: pygame.Rect, on_move: Callable[[Move, bool], None]
+    ) -> Iterator[None]:
+        self.session = Session(spec, self.board)
+        yield
+        self.view = view_class(spec)(self.session, on_move)
         self.view.attach(self._form)
         yield
         self.view.fit(room)
         yield
-        surface = look.backdrop.copy()
+        self.backdrop = look.backdrop.copy()
         yield
-        self.view.bake(surface)
-        self.backdrop = surface
+        self.view.bake(self.backdrop)
