@@ -82,6 +82,11 @@ class FillLayer(Layer):
             fill.box = self.view.geometry.rect(target)
         self.damage()
 
+    def clear(self) -> None:
+        """No fills from now on."""
+        self.fills.clear()
+        self.damage()
+
     def _forget(self, fill: Fill) -> Callable[[], None]:
         def gone() -> None:
             if self.fills.get((fill.kind, fill.target)) is fill and fill.alpha <= 0:

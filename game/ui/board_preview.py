@@ -1,4 +1,7 @@
-"""A picture of a board as it stands: for cards, lists and the rules. Drawn by the puzzle's own view, made once."""
+"""A picture of a board as it stands, without a cursor, for cards, lists, the rules and prints.
+
+Drawn by the puzzle's own view, made once.
+"""
 
 from __future__ import annotations
 
@@ -119,6 +122,7 @@ def _draw(
     stage.animator.finish()
     yield
     yield from view.warm()
+    view.fills.clear()
     sheet = space if whole else view.window
     # Drawn on an opaque ground first, since texts and fades do not mix with a clear one; the shadow comes after.
     ground = pygame.Surface(space.inflate(2 * pad, 2 * pad).size)

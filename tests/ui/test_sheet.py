@@ -55,6 +55,12 @@ def test_a_puzzle_and_its_solution_stand_on_two_pages(kind: str) -> None:
     assert pixels[::3] == pixels[1::3] == pixels[2::3]
 
 
+def test_no_cursor_is_printed() -> None:
+    page = drawn(Sheet([entry("sudoku")], "One"))[0]
+    soft = pygame.mask.from_threshold(page, (236, 236, 236), (18, 18, 18, 255)).count()
+    assert soft < 6000  # the soft edges of lines and digits; a row that is lit has ten times as many
+
+
 def test_a_solution_is_searched_for_when_none_is_known() -> None:
     known, searched = (drawn(Sheet([entry(KINDS[0], 1, solution)], "One"))[1] for solution in (True, False))
     assert pygame.image.tobytes(known, "RGB") == pygame.image.tobytes(searched, "RGB")
