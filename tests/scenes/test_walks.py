@@ -359,7 +359,7 @@ def test_pause_restarts(pilot: Pilot, library: Library) -> None:
 def test_every_scene_opens_by_its_name_alone(pilot: Pilot, scene: str) -> None:
     furnish(pilot)
     pilot.open(scene)
-    assert type(pilot.scene).__module__ == f"game.scenes.{scene}"
+    assert type(pilot.scene).__module__.split(".")[2] == scene
 
 
 def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:

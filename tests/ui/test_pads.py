@@ -186,3 +186,18 @@ def test_prompts_follow_the_players_own_keys_and_promise_nothing_that_a_pad_lack
     assert keys.prompt("Clear the board ({restart})") == "Clear the board (Ctrl+R)"
     assert keys.prompt("Clear the board ({restart})", pad=True) == "Clear the board"
     assert keys.prompt("Notes (a few)") == "Notes (a few)"
+
+
+def test_a_boards_tools_and_rules_speak_of_the_device_in_use(pilot):
+    tools = open_play(pilot).tools
+    assert tip_over(pilot, tools["undo"]) == "Take the last move back (Ctrl+Z)"
+    assert tip_over(pilot, tools["restart"]) == "Clear the board (Ctrl+R)"
+    pilot.pad(14)
+    assert tip_over(pilot, tools["undo"]) == "Take the last move back (LB)"
+    assert tip_over(pilot, tools["restart"]) == "Clear the board"
+    pilot.press("f1")
+    assert ("Ctrl+Z, Ctrl+Y", "Undo, redo") in pilot.scene.page.controls
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.pad(4)
+    assert ("LB, RB", "Undo, redo") in pilot.scene.page.controls

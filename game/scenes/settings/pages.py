@@ -127,7 +127,7 @@ def _controls(scene: SettingsScene) -> list[Widget]:
         Choice(_("Mouse on boards"), mice, mouse, choose),
         TextRow(_(MOUSE_WORDS[mouse])),
         Toggle(_("Swap left and right on boards"), flag(settings, "swap_buttons"), scene.keep("swap_buttons")),
-        Toggle(_("Rumble"), flag(settings, "rumble", True), scene.keep("rumble")),
+        Toggle(_("Gamepad rumble"), flag(settings, "rumble", True), scene.keep("rumble")),
         TextRow(_("Keys and pad buttons"), "body", "text"),
     ]
     rows += [BindingRow(scene.host, command) for command in DEFAULTS]
