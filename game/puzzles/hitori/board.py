@@ -63,10 +63,10 @@ def _check_numbers(rows: Sequence[Sequence[int | None]]) -> None:
 
 def hex_board_of(rows: Sequence[Sequence[int | None]]) -> Board:
     """The hexagonal board with these rows of numbers, from the top. Raises PuzzleError when they make none."""
+    if len(rows) % 2 == 0:
+        raise PuzzleError(f"a hexagonal board has an odd number of rows, not {len(rows)}")
     side = (len(rows) + 1) // 2
     check_hex_side(side)
-    if len(rows) != 2 * side - 1:
-        raise PuzzleError(f"a hexagonal board has an odd number of rows, not {len(rows)}")
     for r, (row, length) in enumerate(zip(rows, hex_lengths(side), strict=True)):
         if len(row) != length:
             raise PuzzleError(f"row {r} has {len(row)} numbers, a hexagonal board of side {side} has {length} there")
