@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -35,10 +36,10 @@ def data_files() -> Iterator[tuple[Path, str]]:
     sys.path.insert(0, str(ROOT))
     from game.ui.fonts import FACES
 
-    yield ROOT / "assets" / "sounds", "game/assets/sounds"
-    yield ROOT / "assets" / "samples.json", "game/assets"
-    yield ROOT / "levels", "game/levels"
-    for file in (path for path in (ROOT / "game").rglob("*.json")):
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for source, place in about["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"].items():
+        yield ROOT / source, place if (ROOT / source).is_dir() else str(Path(place).parent)
+    for file in (ROOT / "game").rglob("*.json"):
         yield file, str(file.parent.relative_to(ROOT))
     for package, name in FACES.values():
         spec = importlib.util.find_spec(package)

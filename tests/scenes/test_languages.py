@@ -170,7 +170,7 @@ def test_rules_and_pause_speak_it_too() -> None:
     game = library.start_level("first-steps", "level-1")
     scene = pilot.open("play", game=game)
     assert scene.tools["undo"].text == pseudo("Undo")
-    assert scene.tools["undo"].tip == pseudo("Take the last move back") + f" ({pseudo('Ctrl')}+Z)"
+    assert scene.host.prompt(scene.tools["undo"].tip) == pseudo("Take the last move back") + f" ({pseudo('Ctrl')}+Z)"
     scene = pilot.open("pause", game=game)
     assert [button.text for button in scene.buttons if MARK not in button.text] == []
     scene = pilot.open("rules", spec=game.session.spec)
