@@ -36,9 +36,10 @@ A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
 `paint.py`      Drawing at four times the size; rounded shapes, rings, shadows. `icons.py`: the icons by name.
 `widgets/`      Button, Label, Panel, Toggle, Slider, ScrollGrid ...: `self.form.add(widget)`, place in `layout`.
                 Toasts: `scene.toast(text)`. Questions: `host.push(Dialog, ...)`, the answer arrives in `resume`.
+`pads.py`       The game pads that are plugged in, and their rumble.
 `board_view.py` `BoardView`, the base of every puzzle's view: the hands on a board. `board_picture.py` draws it, with
                 a layer each in `board_fills.py`, `board_marks.py`, `board_signs.py`, `board_cursor.py`.
-`assists.py`    What a board does for its player, each a switch that a view offers. `choices.py`: the choices about play.
+`assists.py`    What a board does for its player, each a switch that a view offers. `choices.py`: choices about play.
 `column_scene.py` `ColumnScene`: what stands beside a board, and where.
 
 Rules of the frame path: no large surface is made, no text is rendered that was shown before, nothing is blurred. Use
