@@ -1,6 +1,8 @@
 """How fast Hitori is: making, counting, grading, hinting; beside Simon Tatham's program when it is installed.
 
-python tests/bench/bench_hitori.py [--count 200] [--sizes 8x8,12x12,20x20]
+python tests/bench/bench_hitori.py [--count 200] [--sizes 8x8,12x12,20x20] [--sides 3,4,5,6]
+
+Sides are those of hexagonal boards, of which a tenth as many expert ones are made.
 
 All on one machine in one process; medians of CPU time a puzzle, the peer's mean over a batch of its easy or tricky
 level (it has no others).
@@ -19,7 +21,7 @@ from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.solver import count_shadings
 from game.puzzles.hitori.spec import SPECS
 
-HITORI = SPECS[0]
+HITORI, HEX = SPECS
 GOALS = {"8x8": (1, 8), "12x12": (2, 20), "20x20": (10, 120)}
 PEER_LEVEL = {"easy": "de", "medium": "dk", "hard": "dk", "expert": "dk"}
 
@@ -63,14 +65,39 @@ def solving(size: str, level: str, made: list) -> None:
     print(line(f"  hint where medium ends {size} {level}", median_ms(stuck, len(made)), goal), flush=True)
 
 
+def hexagons(side: str, count: int) -> None:
+    """Make, count and grade hexagonal boards of every level."""
+    size = HEX.parse_size(side)
+    for level in HEX.levels_at(size):
+        made: list = []
+        recipe, number = Recipe(size, level), count if level != "expert" else max(5, count // 10)
+
+        def make(index: int, recipe: Recipe = recipe, made: list = made) -> None:
+            made.append(HEX.generate(recipe, Rng("bench", index)))
+
+        def solve(index: int, made: list = made) -> None:
+            board = made[index].board
+            count_shadings(Clues(board.grid, board.numbers), 2)
+
+        def grade(index: int, made: list = made) -> None:
+            HEX.ladder.solve(HEX.position(made[index].board, {}))
+
+        print(line(f"generate {HEX.size_text(size)} {level}", median_ms(make, number)))
+        print(line(f"  tables and uniqueness {HEX.size_text(size)} {level}", median_ms(solve, number)))
+        print(line(f"  grade by the ladder {HEX.size_text(size)} {level}", median_ms(grade, number)), flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--sizes", default="8x8,12x12,20x20")
+    parser.add_argument("--sides", default="3,4,5,6")
     parser.add_argument("--no-peer", action="store_true")
     arguments = parser.parse_args()
     program = None if arguments.no_peer else peer("sgt-singles", "singles")
-    for size in arguments.sizes.split(","):
+    for side in filter(None, arguments.sides.split(",")):
+        hexagons(side, arguments.count)
+    for size in filter(None, arguments.sizes.split(",")):
         for level in ("easy", "medium", "hard", "expert"):
             solving(size, level, making(size, level, arguments.count, program))
 
