@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import PurePath
 from typing import NamedTuple
@@ -47,8 +48,8 @@ def card_height(look: Look) -> int:
 
 
 def sizes_text(shelf: Shelf) -> str:
-    """The sizes of a pack's boards, from the first to the last."""
-    return _span(list(dict.fromkeys(shelf.sizes)))
+    """The sizes of a pack's boards, from the smallest to the largest."""
+    return _span(sorted(dict.fromkeys(shelf.sizes), key=lambda size: [int(n) for n in re.findall(r"\d+", size)]))
 
 
 def grades_text(shelf: Shelf) -> str:
