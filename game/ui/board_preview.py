@@ -115,6 +115,7 @@ def _draw(
     while view.camera.cell > view.camera.fitting:
         view.zoom(-1, view.window.center)
     view.refresh(animate=False)
+    view.fills.clear()
     dress(view)
     if keys:
         low = pygame.Rect(space.x + look.u(14), space.bottom - foot + look.u(8), space.w - 2 * look.u(14), 0)
@@ -122,7 +123,6 @@ def _draw(
     stage.animator.finish()
     yield
     yield from view.warm()
-    view.fills.clear()
     sheet = space if whole else view.window
     # Drawn on an opaque ground first, since texts and fades do not mix with a clear one; the shadow comes after.
     ground = pygame.Surface(space.inflate(2 * pad, 2 * pad).size)
