@@ -87,7 +87,7 @@ class AssistRow(Toggle):
         target.blit(words, (whole.x, whole.y + self._head))
         for value, box in zip((False, True), self.pictures, strict=True):
             names = self._names() | {self.assist.name} if value else self._names()
-            picture = demo_preview(look, self.spec, self.assist.demo, names, box.size)
+            picture = demo_preview(look, self.spec, self.assist.demo, names, box.size, live=False)
             if picture is not None:
                 paint.put(target, picture, (box.x - look.panel_pad, box.y - look.panel_pad))
             chosen_one = value == self.value
