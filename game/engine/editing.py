@@ -17,7 +17,7 @@ from game.engine.puzzle import PuzzleSpec, Size
 
 B = TypeVar("B")
 
-MOST_ADDED = 200  # clues that complete a puzzle at most
+MOST_ADDED = 1000  # clues that complete a puzzle at most
 STEPS = 100_000  # of a search for two solutions
 
 
