@@ -53,8 +53,15 @@ class ManagedWindow(RealWindow):
             place = f"{self.size[0] - 200},{self.size[1] - 200}"
             about = {"SDL_VIDEO_WINDOW_POS": place, "SDL_VIDEO_X11_WMCLASS": "another"}
             command = [sys.executable, "-c", OTHER]
-            self._start(command, env=self.environment | about, **quiet)
-            self.other = self._appearing("--class", "another")
+            for left in (2, 1, 0):  # where it starts before the window manager, it may never be shown
+                other = self._start(command, env=self.environment | about, **quiet)
+                try:
+                    self.other = self._appearing("--class", "another")
+                    break
+                except AssertionError:
+                    if not left:
+                        raise
+                    other.kill()
             if self.profile == self.folder / "profile":
                 self.furnish(self.settings)
             self.game = self.launch(

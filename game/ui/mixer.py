@@ -9,6 +9,7 @@ from typing import Protocol
 RATE = 44_100
 BUFFER = 512
 SILENCE_MS = 80
+HEADROOM = 0.9  # eight voices and the music stay below -1 dBFS, however they fall together
 
 
 class Clip(Protocol):
@@ -75,7 +76,7 @@ class PygameDevice:
         assert isinstance(clip, self._mixer.Sound)
         channel = self._channels[voice]
         channel.play(clip)
-        channel.set_volume(left, right)
+        channel.set_volume(HEADROOM * left, HEADROOM * right)
 
     def silence(self) -> None:
         self._mixer.fadeout(SILENCE_MS)
