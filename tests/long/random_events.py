@@ -22,10 +22,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pilot import Pilot
 
+from game.arcade.run import DAILY, MODES, PACES
 from game.engine.core import Change, PuzzleError
 from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.scores import MIXED
 from game.engine.versus import Match
 from game.puzzles import registry
+from game.store import sample
 
 SIZES = ((1280, 720), (960, 540), (300, 200), (1920, 400), (400, 1000), (1600, 900))
 NAMED = ("up", "down", "left", "right", "return", "escape", "space", "tab", "backspace", "delete", "home", "end", "f1")
@@ -56,6 +59,7 @@ class Monkey:
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
         self.pilot = Pilot((1280, 720), seed=seed)
+        sample.fill(self.pilot.app.parts.profile, self.pilot.app.parts.library)
         self.pilot.manager.push("menu")
         self.done: deque[str] = deque(maxlen=40)
         self.seen: dict[str, int] = {}
@@ -130,7 +134,7 @@ class Monkey:
     def win(self) -> None:
         """The board on show is finished but for its last mark."""
         game = getattr(self.pilot.scene, "game", None)
-        if game is None or game.solution is None or getattr(game, "mode", "") == "versus":
+        if not hasattr(self.pilot.scene, "session") or game is None or game.solution is None or game.mode == "versus":
             return
         marks = game.session.marks
         wanted = game.session.spec.required(game.session.board, game.solution)
@@ -150,6 +154,19 @@ class Monkey:
             ("settings", {}),
             ("games", {}),
             ("rules", {"kind": kind}),
+            ("packs", {}),
+            ("statistics", {}),
+            ("profiles", {}),
+            ("files", {}),
+            ("arcade", {}),
+            ("calendar", {}),
+            ("scores", {"mode": self.rng.choice(MODES), "kind": self.rng.choice((kind, MIXED))}),
+            ("replay", {}),
+            ("share", {"game": library.sample(kind)}),
+            ("timed_end", {}),
+            ("import_preview", {"what": self.text(spec), "editing": self.rng.random() < 0.3}),
+            *[("editor", {"kind": kind})] * 3,
+            *[self.run(kind)] * 4,
         ]
         if spec.versus is not None:
             routes += [("versus_setup", {"kind": kind}), *[self.match(spec)] * 4]
@@ -169,6 +186,17 @@ class Monkey:
             route, args = self.rng.choice(routes)
         self.pilot.manager.push(route, **args)
         self.pilot.tick()
+
+    def run(self, kind: str) -> tuple[str, dict[str, Any]]:
+        """The way to a timed run."""
+        mode, pace = self.rng.choice((*MODES, DAILY)), self.rng.choice(tuple(PACES))
+        return "timed", {"mode": mode, "kind": self.rng.choice((kind, MIXED)), "pace": pace}
+
+    def text(self, spec: PuzzleSpec[Any]) -> str:
+        """A puzzle as a text, or what is left of one."""
+        board = self.pilot.manager.services.library.sample(spec.kind).session.board
+        text = spec.formats[0].write(board, {}) if spec.formats[0].write is not None else spec.kind
+        return self.rng.choice((text, text[: self.rng.randrange(len(text))], text + "\n" + text))
 
     def match(self, spec: PuzzleSpec[Any]) -> tuple[str, dict[str, Any]]:
         """The way to a game against the computer, or between two people."""
