@@ -12,36 +12,13 @@ from game.engine.scores import MIXED
 from game.engine.words import N_, _
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Panel, Stepper
+from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.header import Header
-from game.ui.widgets.options import Options
+from game.ui.widgets.question import Question
 from game.ui.wording import thousands
 
 MODES = ((N_("Storm"), STORM), (N_("Sprint"), SPRINT), (N_("Survival"), SURVIVAL))
 CLOCKS = ((N_("Normal"), "1"), (N_("1.5 times slower"), "1.5"), (N_("2 times slower"), "2"))
-
-
-class _Question:
-    """One choice: as buttons where all fit in a row or two, else one at a time."""
-
-    def __init__(self, scene: Arcade, text: str, options: list[tuple[str, Any]], value: Any) -> None:
-        self.scene = scene
-        self.label = scene.stage.add(Label(text, "small", "text2"))
-        self.options = scene.form.add(Options(options, value, self._picked))
-        self.stepper = scene.form.add(Stepper(text, options, value, self._stepped))
-
-    @property
-    def value(self) -> Any:
-        return self.options.value
-
-    def _picked(self, value: Any) -> None:
-        self.stepper.index = self.options.index
-        self.stepper.damage()
-        self.scene.chosen()
-
-    def _stepped(self, value: Any) -> None:
-        self.options.select(value)
-        self.scene.chosen()
 
 
 class Arcade(Scene):
@@ -52,11 +29,11 @@ class Arcade(Scene):
         mode, kind, pace = saved if isinstance(saved, list) and len(saved) == 3 else (STORM, MIXED, "1")
         self.header = Header(self, _("Arcade"), _("Board after board, against the clock"))
         self.panel = self.stage.add(Panel())
-        self.mode = _Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode)
+        self.mode = Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode, self.chosen)
         names = [(_("Mixed"), MIXED), *((spec.title, name) for name, spec in kinds.items())]
-        self.kind = _Question(self, _("Puzzle"), names, kind)
+        self.kind = Question(self, _("Puzzle"), names, kind, self.chosen)
         clocks = [(_(text), value) for text, value in CLOCKS if value in PACES]
-        self.pace = _Question(self, _("Clock"), clocks, pace)
+        self.pace = Question(self, _("Clock"), clocks, pace, self.chosen)
         self.questions = (self.mode, self.kind, self.pace)
         self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
         self.scores = self.form.add(Button(_("Scores"), self._scores, "secondary", "trophy"))
@@ -148,8 +125,7 @@ class Arcade(Scene):
             width = room.w - 2 * pad
         x, y = room.x + pad, room.y + pad
         for question, height in zip(self.questions, heights, strict=True):
-            question.label.visible = question.options.visible = roomy
-            question.stepper.visible = not roomy
+            question.show(roomy)
             if roomy:
                 y = question.label.place((x, y), limit=width).bottom + look.u(6)
                 y = question.options.place(x, y, width, height).bottom

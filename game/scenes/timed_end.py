@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.arcade.record import RunBoard, RunRecord
+from game.arcade.record import STOP, RunBoard, RunRecord
 from game.arcade.ride import Ride
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.core import PuzzleError
@@ -40,7 +40,8 @@ class TimedEnd(Scene):
         self.record = record or (ride.record() if ride is not None else _sample(self))
         record = self.record
         self._boards = [(board, self._session(board)) for board in record.played]
-        title = TITLES.get(record.mode, N_("The run is over"))
+        left = bool(record.steps) and record.steps[-1].op == STOP
+        title = N_("The run is over") if left else TITLES.get(record.mode, N_("The run is over"))
         self.title = self.stage.add(Label(_(title), "title"))
         self.panel = self.stage.add(Panel())
         self.main = self.stage.add(Card(*self._value(), "accent"))

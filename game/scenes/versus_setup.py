@@ -11,41 +11,12 @@ from game.engine.puzzle import Recipe, Size
 from game.engine.versus import Match
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Panel, Stepper
+from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.header import Header
-from game.ui.widgets.options import Options
+from game.ui.widgets.question import Question
 
 TWO = ""  # the level of a match between two people
 ME, OTHER, RANDOM = "me", "other", "random"
-
-
-class Question:
-    """One choice of the page: as buttons where there is room for all of them, or else one at a time."""
-
-    def __init__(self, scene: VersusSetup, name: str, text: str, options: list[tuple[str, Any]], value: Any) -> None:
-        self.name = name
-        self.scene = scene
-        self.label = scene.stage.add(Label(text, "small", "text2"))
-        self.options = scene.form.add(Options(options, value, self._chosen))
-        self.stepper = scene.form.add(Stepper(text, options, value, self._stepped))
-
-    @property
-    def value(self) -> Any:
-        return self.options.value
-
-    def _chosen(self, value: Any) -> None:
-        self.stepper.index = self.options.index
-        self.scene.chosen()
-
-    def _stepped(self, value: Any) -> None:
-        self.options.select(value)
-        self.scene.chosen()
-
-    def rename(self, options: list[tuple[str, Any]]) -> None:
-        """Give the same values other texts."""
-        self.options.options = self.stepper.options = options
-        self.options.damage()
-        self.stepper.damage()
 
 
 class VersusSetup(Scene):
@@ -64,12 +35,12 @@ class VersusSetup(Scene):
         self.panel = self.stage.add(Panel())
         level, first, side, friendly = self._remembered()
         opponents = [*((o.title, o.name) for o in self.versus.opponents), ("Two players", TWO)]
-        self.opponent = Question(self, "level", "Opponent", opponents, level)
+        self.opponent = Question(self, "Opponent", opponents, level, self.chosen)
         self.about = self.stage.add(Label("", "small", "text2"))
-        self.first = Question(self, "first", "Who starts", self._starters(level), first)
+        self.first = Question(self, "Who starts", self._starters(level), first, self.chosen)
         sides = [(f"{n}x{n}", n) for n in self.versus.sides]
-        self.side = Question(self, "side", "Size", sides, side)
-        self.friendly = Question(self, "friendly", "Match", [("Friendly", True), ("Ranked", False)], friendly)
+        self.side = Question(self, "Size", sides, side, self.chosen)
+        self.friendly = Question(self, "Match", [("Friendly", True), ("Ranked", False)], friendly, self.chosen)
         self.questions = (self.opponent, self.first, self.side, self.friendly)
         self.start = self.form.add(Button("Start", self._start, "primary", "play"), default=True)
         self.heading = self.stage.add(Label("Points", "heading"))
@@ -149,8 +120,7 @@ class VersusSetup(Scene):
         self.about.visible = roomy
         x, y = room.x + pad, room.y + pad
         for question, height in zip(self.questions, heights, strict=True):
-            question.label.visible = question.options.visible = roomy
-            question.stepper.visible = not roomy
+            question.show(roomy)
             if roomy:
                 y = question.label.place((x, y), limit=width).bottom + look.u(6)
                 y = question.options.place(x, y, width, height).bottom

@@ -367,7 +367,7 @@ def test_failed_boards_open_in_practice(pilot):
 def test_the_choice_is_remembered(pilot):
     scene = pilot.open("arcade")
     scene.mode.options.select("survival")
-    scene.mode._picked("survival")
+    scene.mode._chosen("survival")
     scene = pilot.open("arcade")
     assert scene.mode.value == "survival"
     pilot.click_on(scene.start)
@@ -384,3 +384,13 @@ def test_everything_has_its_place(scene, size, scale):
     pilot.tick(200)
     assert faults(shown, size) == []
     pilot.close()
+
+
+def test_the_end_says_whether_time_is_up(pilot):
+    begin(pilot)
+    end_run(pilot)
+    assert pilot.scene.title.text == "The run is over"
+    begin(pilot)
+    pilot.scene.ride.now += 200_000
+    until(pilot, lambda: name(pilot) == "TimedEnd")
+    assert pilot.scene.title.text == "Time is up"
