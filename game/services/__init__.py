@@ -1,0 +1,50 @@
+"""What scenes are given to work with, as protocols: nothing here opens a file, a device or a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.services.keeping import Games, Profile, Scores, Settings
+from game.services.library import Finished, Library, Suspended
+from game.services.machine import Audio, Clock, Window
+from game.services.making import Made, Maker, Making, Order
+from game.services.people import Exchange, FoundFile, Holdings, Player, Players
+
+__all__ = [
+    "Audio",
+    "Clock",
+    "Exchange",
+    "Finished",
+    "FoundFile",
+    "Games",
+    "Holdings",
+    "Library",
+    "Made",
+    "Maker",
+    "Making",
+    "Order",
+    "Player",
+    "Players",
+    "Profile",
+    "Scores",
+    "Services",
+    "Settings",
+    "Suspended",
+    "Window",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The one value handed to every scene. `seed()` gives a fresh seed for a puzzle."""
+
+    audio: Audio
+    profile: Profile
+    clock: Clock
+    maker: Maker
+    window: Window
+    seed: Callable[[], int]
+    library: Library
+    players: Players
+    exchange: Exchange

@@ -1,0 +1,97 @@
+"""What is kept between sessions: settings, games, scores, the profile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.game import Game
+from game.engine.scores import Entry, Run, Score
+
+
+class Settings(Protocol):
+    """The player's choices, by name. Values are what JSON can hold."""
+
+    def get(self, key: str, default: Any = None) -> Any: ...
+
+    def set(self, key: str, value: Any) -> None: ...
+
+
+class Games(Protocol):
+    """The games in progress, as the scene that plays one keeps them."""
+
+    def begin(self, game: Game) -> int:
+        """Keep a game from now on: every entry of its log is written as it is made. Returns its number."""
+
+    def suspend(self, game: Game) -> None:
+        """Write what is no entry of the log: time, helps, checkpoints."""
+
+    def settle(self) -> None:
+        """Tidy up, on leaving a board."""
+
+
+class Scores(Protocol):
+    """The score tables: mode by kind by pace, each over three spans of days. Ties go to the earlier score."""
+
+    def add(self, run: Run) -> Entry:
+        """Keep a finished run, at once, under the initials used last.
+
+        Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.
+        """
+
+    def sign(self, number: int, initials: str) -> None:
+        """Put initials to a score, and remember them for the next one."""
+
+    @property
+    def initials(self) -> str:
+        """The initials used last; three letters."""
+
+    def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> Sequence[Score]:
+        """The ten best scores of a span ("today", "week": seven days with today, "all"), best first."""
+
+    def score(self, number: int) -> Score | None:
+        """One score by its number."""
+
+    def best(self, mode: str, kind: str, pace: str = "1") -> Score | None:
+        """The player's best, to race against."""
+
+    def run(self, number: int) -> bytes:
+        """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
+
+    @property
+    def today(self) -> str:
+        """The UTC date, ``2026-11-28``."""
+
+    def begin_daily(self, day: str, kind: str = "mixed") -> bool:
+        """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
+
+    def dailies(self, kind: str = "mixed") -> Mapping[str, Score]:
+        """The ranked daily runs by their day, the unfinished ones too."""
+
+
+class Profile(Protocol):
+    """Everything kept between sessions."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def games(self) -> Games: ...
+
+    @property
+    def scores(self) -> Scores: ...
+
+    @property
+    def notices(self) -> list[str]:
+        """What the player should be told, oldest first; the reader clears it."""
+
+    @property
+    def backup(self) -> Path | None:
+        """A backup on offer in place of a damaged profile."""
+
+    def restore_backup(self) -> bool:
+        """Take the backup on offer; whether that worked."""
+
+    def close(self) -> None:
+        """Write what is pending and let go of the files."""

@@ -1,0 +1,186 @@
+"""The games a player can start, continue, finish and watch again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.book import Example
+from game.engine.core import Marks
+from game.engine.game import Game
+from game.engine.ladder import Grade
+from game.engine.lessons import Course
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.shelf import Following, Outcome, Shelf
+from game.services.making import Making
+
+
+class Finished(Protocol):
+    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
+
+    ``logged`` tells whether it can be watched again.
+    """
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def mode(self) -> str: ...
+    @property
+    def pack(self) -> str: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def difficulty(self) -> str: ...
+    @property
+    def size(self) -> str: ...
+    @property
+    def elapsed(self) -> int: ...
+    @property
+    def hints(self) -> int: ...
+    @property
+    def checks(self) -> int: ...
+    @property
+    def mistakes(self) -> int: ...
+    @property
+    def gave_up(self) -> bool: ...
+    @property
+    def flawless(self) -> bool: ...
+    @property
+    def finished(self) -> float: ...
+    @property
+    def logged(self) -> bool: ...
+
+
+class Suspended(Protocol):
+    """A game that can be continued. ``elapsed`` in milliseconds, ``updated`` in seconds since 1970, UTC."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def mode(self) -> str: ...
+    @property
+    def pack(self) -> str: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def difficulty(self) -> str: ...
+    @property
+    def size(self) -> str: ...
+    @property
+    def elapsed(self) -> int: ...
+    @property
+    def updated(self) -> float: ...
+
+
+class Library(Protocol):
+    """The games a player can start, continue and finish. A game from here knows its solution when there is just one.
+
+    Games are kept in the profile from their first entry on; the scene that plays one suspends it when it is left.
+    """
+
+    @property
+    def kinds(self) -> Mapping[str, PuzzleSpec[Any]]:
+        """Every kind of puzzle, in menu order."""
+
+    def prepare(self, kind: str, recipe: Recipe) -> None:
+        """A random puzzle of this recipe is likely to be asked for soon."""
+
+    def make(self, kind: str, recipe: Recipe) -> Making:
+        """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
+
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Making:
+        """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
+
+    def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
+        """A game on a given board. Its solution may be found a little later; a poll of the maker brings it."""
+
+    def need_solution(self, game: Game) -> None:
+        """Spend a moment on the solution of a game that is of no use without one, if it is not known yet."""
+
+    def sample(self, kind: str) -> Game:
+        """A small finished-looking game to show what the puzzle looks like. It is not kept."""
+
+    def course(self, kind: str) -> Course | None:
+        """The lessons of a kind; None when there are none, or none that can be read."""
+
+    def examples(self, kind: str) -> Mapping[str, Example]:
+        """The examples of a kind's techniques, by the technique's name; a technique may have none."""
+
+    def shelves(self, kind: str = "") -> Sequence[Shelf]:
+        """The level packs with their progress; with ``kind``, those that hold such levels."""
+
+    def shelf(self, pack: str) -> Shelf:
+        """One pack with its progress. Raises PuzzleError when there is none of that id."""
+
+    @property
+    def broken(self) -> Mapping[str, str]:
+        """The pack files that could not be read, with the reason."""
+
+    def reread(self) -> None:
+        """Look for packs again, if there are other files in the player's own folder than when they were read."""
+
+    @property
+    def pack_folder(self) -> Path | None:
+        """The player's own folder for packs; it is made when the first one is added."""
+
+    def is_pack(self, given: Path | str) -> bool:
+        """Whether a file, or a text, means to be a level pack, right or wrong."""
+
+    def add_pack(self, given: Path | str) -> Shelf:
+        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
+
+    def text_of(self, given: Path | str) -> str:
+        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
+
+    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels") -> Shelf:
+        """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
+
+        Raises PuzzleError when all of them are there already, or the pack cannot be written.
+        """
+
+    def free_name(self, title: str) -> str:
+        """An id for a new pack with this title, which no pack has yet."""
+
+    def removable(self, file: str) -> bool:
+        """Whether a pack file, good or broken, is one of the player's own."""
+
+    def remove_pack(self, file: str) -> None:
+        """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
+
+    def start_level(self, pack: str, level: str) -> Game:
+        """A level from the start. Raises PuzzleError when there is none or it is locked."""
+
+    def suspended(self) -> Sequence[Suspended]:
+        """The games that can be continued, the latest first."""
+
+    def resume(self, number: int) -> Game:
+        """A suspended game as it was. Raises PuzzleError when it cannot be read."""
+
+    def look_at(self, number: int) -> Game:
+        """A suspended game to be shown, not played. Raises PuzzleError when it cannot be read."""
+
+    def delete(self, number: int) -> None:
+        """Forget a suspended game for good."""
+
+    def finished(self) -> Sequence[Finished]:
+        """Every finished game of a kind that is there, the latest first."""
+
+    def replay(self, number: int) -> Game:
+        """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
+
+    def name(self, game: Game | Suspended | Finished) -> str:
+        """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
+
+    def label(self, game: Game | Suspended | Finished) -> tuple[str, str]:
+        """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
+
+    def finish(self, game: Game) -> Outcome:
+        """Record a finished game, once, as soon as it is solved, and say what it brought."""
+
+    def following(self, game: Game) -> Following:
+        """What can come after a game."""

@@ -1,0 +1,72 @@
+"""What a scene may ask of the machine: time, sound, the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Time, handed in so that tests decide it."""
+
+    def now(self) -> int:
+        """Milliseconds since some moment; never goes back."""
+
+    def utc(self) -> float:
+        """Seconds since 1970, UTC: for dates only."""
+
+
+class Audio(Protocol):
+    """Sound. Every call is harmless without a device."""
+
+    @property
+    def status(self) -> str:
+        """Why there is no sound, in a sentence for the settings; "" while all is well."""
+
+    def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
+        """Play a sound of `game.ui.sounds`; `step` chooses among its variants, `pan` is its place from -1 to 1."""
+
+    def correct(self, pan: float = 0.0) -> None:
+        """A mark was right: one rung up the pentatonic ladder."""
+
+    def wrong(self, pan: float = 0.0) -> None:
+        """A mark was wrong: a soft thud, and the ladder falls by a minor third."""
+
+    def reset_ladder(self) -> None:
+        """The next right mark starts from the lowest rung."""
+
+    def music(self, name: str | None) -> None:
+        """Fade to a piece, or to silence."""
+
+    def set_volume(self, channel: str, level: float) -> None:
+        """Loudness 0 to 1 of "effects", "music" or "interface"."""
+
+    def mute(self, silent: bool) -> None:
+        """Silence everything for now: the window is not in front."""
+
+
+class Window(Protocol):
+    """What a scene may ask of the window."""
+
+    def toggle_fullscreen(self) -> None: ...
+
+    def apply_settings(self) -> None:
+        """Read theme, text size, motion and sound from the settings again and show them."""
+
+    def displays(self) -> Sequence[tuple[int, int]]:
+        """The screens there are, by their size in pixels; the setting ``display`` is the number of one."""
+
+    def languages(self) -> Mapping[str, str]:
+        """The languages the game can speak, by code; the setting ``language`` is one of them."""
+
+    def quit(self) -> None:
+        """Save and leave."""
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+
+    def copy_picture(self, png: bytes) -> bool:
+        """Put a picture, a PNG file, on the clipboard; False where that takes texts only."""
+
+    def paste(self) -> str:
+        """The text on the clipboard, "" if there is none."""

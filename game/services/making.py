@@ -1,0 +1,99 @@
+"""Puzzles and long answers made beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.engine.core import Count, Marks, Move, Target
+from game.engine.editing import Assessment, Clue
+from game.engine.game import Game
+from game.engine.hinting import Plan
+from game.engine.ladder import Grade
+from game.engine.practice import Answer
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.session import Session
+from game.engine.versus import Match
+
+
+class Made(Protocol):
+    """A puzzle to play; ``seed`` and ``index`` say which one of its recipe it is."""
+
+    @property
+    def board(self) -> Any: ...
+    @property
+    def solution(self) -> Marks: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def index(self) -> int: ...
+
+
+class Order(Protocol):
+    """A puzzle asked for: ``puzzle`` when it is there, or ``error``; neither while it is being made."""
+
+    @property
+    def puzzle(self) -> Made | None: ...
+    @property
+    def error(self) -> str: ...
+
+    def cancel(self) -> None:
+        """Nobody wants it any more."""
+
+
+class Maker(Protocol):
+    """Makes puzzles and long hints beside the window."""
+
+    def prepare(self, kind: str, recipe: Recipe) -> None:
+        """Have puzzles of this recipe ready soon; they are likely to be asked for."""
+
+    def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> Order:
+        """Ask for any puzzle of the recipe, or for a certain one of ``seed``."""
+
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Order:
+        """Ask for a puzzle of the recipe that needs a technique of its ladder."""
+
+    def plan(self, session: Session, solution: Marks | None, done: Callable[[Plan | None], None]) -> int:
+        """Plan a hint beside the window; ``done`` is called by a later poll, with None when none could be made."""
+
+    def explain(self, session: Session, solution: Marks, slot: Target, done: Callable[[Answer | None], None]) -> int:
+        """Find out beside the window why the mark on ``slot`` is wrong; ``done`` as in :meth:`plan`."""
+
+    def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:
+        """Look for a solution and for a second one beside the window; ``done`` as in :meth:`plan`."""
+
+    def choose(self, session: Session, solution: Marks, match: Match, done: Callable[[Move | None], None]) -> int:
+        """Choose the computer's next move of a versus match beside the window; ``done`` as in :meth:`plan`."""
+
+    def assess(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Assessment | None], None]) -> int:
+        """Count a board's solutions and grade it beside the window; ``done`` as in :meth:`plan`."""
+
+    def complete(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Sequence[Clue], str], None]) -> int:
+        """Find clues beside the window that leave a board one solution; ``done`` gets them, or none and the reason."""
+
+    def rate(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Grade | None], None]) -> int:
+        """Grade a board by its ladder beside the window; ``done`` as in :meth:`plan`."""
+
+    def cancel(self, number: int) -> None:
+        """Drop a hint, count or choice by its number: its ``done`` is never called."""
+
+    def poll(self) -> None:
+        """Take in finished work; called once a frame, never waits."""
+
+    def close(self) -> None:
+        """Stop the worker."""
+
+
+class Making(Protocol):
+    """A puzzle being made. When it has ended, ``game`` or ``error`` is set, or neither if it was cancelled."""
+
+    @property
+    def game(self) -> Game | None: ...
+
+    @property
+    def error(self) -> str: ...
+
+    def cancel(self) -> None:
+        """Stop; a second call does nothing."""
