@@ -1,13 +1,13 @@
-"""A supposition played out with the ladder's own steps, of which only those that its end rests on are kept."""
+"""The proof that a supposed line breaks a rule."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.engine.core import Deduction, Effect, Ghost, Target
+from game.engine.core import Effect, Ghost, Target
 from game.engine.ladder import Ladder
 from game.engine.reasons import Reason
+from game.engine.supposing import follow, needed
 from game.puzzles.slant.bits import bits_of, clashing, judged
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.forest import Forest
@@ -26,23 +26,15 @@ def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> 
     """Why the other line than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, BACK + FORWARD - effect.value)
     lay = position.lay
-    now = position.apply_effects((other,))
-    steps: list[Deduction] = []
-    while not now.contradiction:
-        step = ladder.next(now)
-        if step is None:
-            raise AssertionError("the supposition stands")
-        technique, found = step
-        steps.append(technique.explain(now, next(iter(now.effects(found)))))
-        now = now.apply_effects(steps[-1].effects)
+    steps, now = follow(position, other, ladder)
     clash = clash_of(now)
-    kept, wanted, made = _needed(steps, other.target, clash.targets)
+    kept = needed(steps, other.target, clash.targets)
     before = {e.target for e in pair_effects(lay, position.state.pairs)}  # of an edge, one shape may stand, one follow
-    causes = [t for t in wanted if t not in made or t in before]
+    causes = [t for t in kept.wanted if t not in kept.made or t in before]
     symbol = "\\" if other.value == BACK else "/"
     ghosts = [Ghost((other,), (), f"Suppose this cell holds {symbol}.")]
-    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept]
-    links = [link for step in kept for link in step.links]
+    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
+    links = [link for step in kept.steps for link in step.links]
     if clash.words == LOOP:
         links += path_links(clash.targets)
     why = (f"With {symbol} here, {clash.words}.", f"So it holds {'/' if other.value == BACK else chr(92)}.")
@@ -69,20 +61,3 @@ def clash_of(position: Position) -> Clash:
         cells = lay.cell(pair.p), lay.cell(pair.second(lay))
         return Clash((shape.target, *cells), "this pair would take a shape that is ruled out")
     raise AssertionError("the position breaks no rule")
-
-
-def _needed(
-    steps: list[Deduction], start: Target, clash: Iterable[Target]
-) -> tuple[list[Deduction], Iterable[Target], set[Target]]:
-    """The steps that the clash rests on, of each the effects that are needed; all that they rest on; what they made."""
-    wanted = set(clash)
-    made: set[Target] = {start}
-    kept = []
-    for step in reversed(steps):
-        effects = tuple(e for e in step.effects if e.target in wanted)
-        if effects:
-            kept.append(step._replace(effects=effects))
-            wanted.update(step.causes)
-            made.update(e.target for e in effects)
-    kept.reverse()
-    return kept, dict.fromkeys([c for step in kept for c in step.causes] + list(clash)), made
