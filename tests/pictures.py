@@ -42,7 +42,7 @@ def live_in(pilot: Pilot) -> None:
     """Solve the first levels of each kind's first pack, and leave a game of each kind half done."""
     library, profile = pilot.manager.services.library, pilot.app.parts.profile
     for kind in library.kinds:
-        for shelf in library.shelves(kind)[:1]:
+        for shelf in library.packs.shelves(kind)[:1]:
             for level in shelf.pack.levels[:3]:
                 game = library.start_level(shelf.pack.id, level.id)
                 profile.games.begin(game)
@@ -92,7 +92,7 @@ def views(pilot: Pilot) -> Iterator[View]:
             for kind, spec in library.kinds.items():
                 yield View(f"rules-{kind}", route, {"spec": spec})
         elif route == "results":
-            shelf = library.shelves(kinds[0])[0]
+            shelf = library.packs.shelves(kinds[0])[0]
             won = library.start_level(shelf.pack.id, shelf.pack.levels[4].id)
             furnish.play(won, each=3000)
             yield View(route, route, {"game": won})

@@ -70,10 +70,22 @@ class Parser(argparse.ArgumentParser):
 
 def run(argv: Sequence[str]) -> int:
     """Run the command line ``argv`` (without the program's name) and return the exit code."""
-    name = ""
     _speak_utf8()
     try:
-        profile, rest = _profile(list(argv))
+        code = _answer(list(argv))
+        sys.stdout.flush()  # here, where a reader that is gone can still be noticed
+        return code
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _answer(argv: list[str]) -> int:
+    name = ""
+    try:
+        profile, rest = _profile(argv)
         if rest[:1] in (["-h"], ["--help"]):
             width = max(map(len, COMMANDS))
             print(HELP.format(commands="\n".join(f"  {n:{width}}  {about}" for n, about in COMMANDS.items())), end="")
@@ -84,18 +96,13 @@ def run(argv: Sequence[str]) -> int:
             print(f"solitudo {version('solitudo')}")
             return 0
         name = rest.pop(0) if rest and rest[0] in COMMANDS else "play"
-        code = _command(name, profile, rest)
-        sys.stdout.flush()
-        return code
+        return _command(name, profile, rest)
     except SystemExit as end:  # argparse ends --help so
         return end.code if isinstance(end.code, int) else 0
-    except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except PuzzleError as error:
         return complain(name, str(error))
+    except BrokenPipeError:
+        raise
     except OSError as error:
         return complain(name, f"{error.filename}: {error.strerror}" if error.filename else str(error))
 

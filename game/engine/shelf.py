@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.core import LEVELS
-from game.engine.game import Stars
+from game.engine.game import Game, Stars
 from game.engine.levels import Level, Pack
-from game.engine.puzzle import Recipe
+from game.engine.puzzle import Recipe, Size
 
 
 class Reached(NamedTuple):
@@ -128,3 +128,30 @@ class Following(NamedTuple):
     again: Recipe | None = None
     harder: Recipe | None = None
     easier: Recipe | None = None
+
+
+def variations(game: Game) -> Following:
+    """What can come after a random game: others of its recipe, harder and easier ones."""
+    spec = game.session.spec
+    size = spec.size_of(game.session.board)
+    options = spec.options_of(game.session.board)
+    grades = spec.levels_at(size) if size in spec.sizes else ()
+    if game.seed is None or game.difficulty not in grades:
+        return Following()
+
+    def recipe(difficulty: str, size: Size = size) -> Recipe:
+        return Recipe(size, difficulty, game.method, options)
+
+    at = grades.index(game.difficulty)
+    harder = recipe(grades[at + 1]) if at + 1 < len(grades) else None
+    easier = recipe(grades[at - 1]) if at else None
+    place = spec.sizes.index(size)
+    if harder is None and place + 1 < len(spec.sizes):
+        larger = spec.sizes[place + 1]
+        if game.difficulty in spec.levels_at(larger):
+            harder = recipe(game.difficulty, larger)
+    if easier is None and place:
+        smaller = spec.sizes[place - 1]
+        if game.difficulty in spec.levels_at(smaller):
+            easier = recipe(game.difficulty, smaller)
+    return Following(None, recipe(game.difficulty), harder, easier)

@@ -26,15 +26,15 @@ class Dropped(Dialog):
         name = self.file or _("the text")
         title = text = ""
         try:
-            if services.library.is_pack(what):
+            if services.library.packs.is_pack(what):
                 title = _("This pack cannot be added")
-                self.added = services.library.add_pack(what)
+                self.added = services.library.packs.add(what)
                 title, text = _("Pack added"), self._about(self.added)
             else:
                 title = _("Nothing to open")
                 self.importable = self._taken_in(host, what)
                 if self.importable is None:
-                    self.listing = read_listing(services.library.text_of(what), services.library.kinds)
+                    self.listing = read_listing(services.library.packs.text_of(what), services.library.kinds)
         except PuzzleError as error:
             text = sentence(f"{name}: {error}")
         answers: tuple[Answer, ...] = (Answer(_("OK"), None, "primary"),)

@@ -287,7 +287,9 @@ class Editor(Scene):
             self.toast(_("A level needs exactly one solution."), "warning")
             return
         try:
-            shelf = self.services.library.keep(_("My levels"), [(self.draft.spec.kind, self.draft.board, found.grade)])
+            shelf = self.services.library.packs.keep(
+                _("My levels"), [(self.draft.spec.kind, self.draft.board, found.grade)]
+            )
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
         else:
@@ -326,10 +328,10 @@ class Editor(Scene):
     def _take_dropped(self, what: Path | str) -> bool:
         """Take the puzzle in a file or a text; a level pack is not for the editor."""
         library = self.services.library
-        if library.is_pack(what):
+        if library.packs.is_pack(what):
             return False
         try:
-            self._take_text(library.text_of(what))
+            self._take_text(library.packs.text_of(what))
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
         return True

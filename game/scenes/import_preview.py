@@ -108,7 +108,7 @@ class ImportPreview(Scene):
         if spec is not None:
             return Listing((Puzzle(spec, board, marks or {}),))
         if what:
-            return read_listing(library.text_of(what), library.kinds)
+            return read_listing(library.packs.text_of(what), library.kinds)
         sessions = [library.sample(kind).session for kind in library.kinds]
         return Listing(tuple(Puzzle(one.spec, one.board, {}) for one in sessions))
 
@@ -246,7 +246,7 @@ class ImportPreview(Scene):
             self.toast(text.format(number=left))
             return
         title = self.name.rsplit(".", 1)[0] or _("Imported puzzles")
-        self._add(range(len(self.puzzles)), {"name": self.services.library.free_name(title)}, title)
+        self._add(range(len(self.puzzles)), {"name": self.services.library.packs.free_name(title)}, title)
 
     def _add(self, numbers: Any, where: Mapping[str, str], title: str = "") -> None:
         found = [(self.puzzles[i], one) for i in numbers if (one := self.known.get(i)) is not None and one.number == 1]
@@ -255,7 +255,7 @@ class ImportPreview(Scene):
             return
         boards = [(puzzle.spec.kind, puzzle.board, one.grade) for puzzle, one in found]
         try:
-            shelf = self.services.library.keep(title or _("My levels"), boards, **where)
+            shelf = self.services.library.packs.keep(title or _("My levels"), boards, **where)
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
             return

@@ -33,9 +33,9 @@ class Pack(Scene):
         super().__init__(host)
         library = self.services.library
         self.shelf: Shelf | None = None
-        shelves = library.shelves()
+        shelves = library.packs.shelves()
         if pack or shelves:
-            self.shelf = library.shelf(pack or shelves[0].pack.id)
+            self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
         title = self.shelf.pack.title if self.shelf else _("Level packs")
         author = self.shelf.pack.author if self.shelf else ""
         self.header = Header(self, title, _("by {author}").format(author=author) if author else "")
@@ -80,7 +80,7 @@ class Pack(Scene):
 
     def _look_again(self) -> None:
         if self.shelf is not None:
-            self.shelf = self.services.library.shelf(self.shelf.pack.id)
+            self.shelf = self.services.library.packs.shelf(self.shelf.pack.id)
             self._tell()
             self._told = -1
             self.layout(self.look.size)
@@ -126,7 +126,7 @@ class Pack(Scene):
         try:
             for number in shelf.suspended.values():
                 library.delete(number)
-            library.remove_pack(shelf.file)
+            library.packs.remove(shelf.file)
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
             return

@@ -53,7 +53,7 @@ class Packs(Scene):
         asked, self._asked = self._asked, None
         if result == "remove" and asked is not None:
             try:
-                self.services.library.remove_pack(asked.file)
+                self.services.library.packs.remove(asked.file)
             except PuzzleError as error:
                 self.toast(sentence(str(error)), "warning")
             else:
@@ -61,7 +61,7 @@ class Packs(Scene):
         elif result == "paste":
             open_pasted(self)
         elif result == "copy":
-            self.services.window.copy(str(self.services.library.pack_folder))
+            self.services.window.copy(str(self.services.library.packs.folder))
             self.toast(_("Copied."), "check")
         self._list()
 
@@ -80,12 +80,12 @@ class Packs(Scene):
 
     def _list(self) -> None:
         library = self.services.library
-        library.reread()
+        library.packs.reread()
         order = list(self.kinds)
         kind, level = self.kind.value, self.level.value
-        shelves = sorted(library.shelves(kind), key=lambda shelf: order.index(shelf.kinds[0]))
+        shelves = sorted(library.packs.shelves(kind), key=lambda shelf: order.index(shelf.kinds[0]))
         shown = [shelf for shelf in shelves if not level or level in shelf.grades]
-        items = pack_card.items(shown, library.broken.items())
+        items = pack_card.items(shown, library.packs.broken.items())
         self.grid.set_items(items, min(self.grid.index, max(0, len(items) - 1)))
         self.grid.visible = bool(items)
         self.empty.visible = not shown
@@ -114,13 +114,13 @@ class Packs(Scene):
             return
         self._asked = item
         answers = [Answer(_("OK"), None, "primary")]
-        if self.services.library.removable(item.file):
+        if self.services.library.packs.removable(item.file):
             answers.insert(0, Answer(_("Remove it"), "remove", icon="close"))
         title = _("{file} cannot be read").format(file=item.name)
         self.host.push(Dialog, title=title, text=item.reason, answers=answers)
 
     def _explain(self) -> None:
-        folder = self.services.library.pack_folder
+        folder = self.services.library.packs.folder
         text = _("Drop a pack file on this window, paste one, or put it into the folder {folder}.").format(
             folder=folder
         )

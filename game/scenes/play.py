@@ -276,7 +276,7 @@ def _par(scene: BoardScene) -> int | None:
     if not game.pack:
         return None
     try:
-        shelf = scene.services.library.shelf(game.pack)
+        shelf = scene.services.library.packs.shelf(game.pack)
         return shelf.pack.levels[shelf.index_of(game.level)].par
     except (PuzzleError, KeyError):
         return None

@@ -72,8 +72,8 @@ class Select(Scene):
 
     def _list_packs(self) -> None:
         library = self.services.library
-        library.reread()
-        items = pack_card.items(library.shelves(self.spec.kind), library.broken.items())
+        library.packs.reread()
+        items = pack_card.items(library.packs.shelves(self.spec.kind), library.packs.broken.items())
         self.packs.set_items(items, min(self.packs.index, max(0, len(items) - 1)))
         self.packs.visible = bool(items)
         self.no_packs.visible = not items

@@ -53,7 +53,7 @@ class Share(Scene):
         if game is None and not pack:
             game = library.sample(next(iter(library.kinds)))
         self.game = game
-        self.shelf = library.shelf(pack) if game is None else None
+        self.shelf = library.packs.shelf(pack) if game is None else None
         self.name = library.name(game) if game is not None else self.shelf.pack.title if self.shelf else ""
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Share this puzzle") if game else _("Print this pack"), "heading"))

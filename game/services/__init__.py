@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.services.keeping import Games, Profile, Scores, Settings
-from game.services.library import Finished, Library, Suspended
+from game.services.library import Finished, Library, Packs, Suspended
 from game.services.machine import Audio, Clock, Window
 from game.services.making import Made, Maker, Making, Order
 from game.services.people import Exchange, FoundFile, Holdings, Player, Players
@@ -24,6 +24,7 @@ __all__ = [
     "Maker",
     "Making",
     "Order",
+    "Packs",
     "Player",
     "Players",
     "Profile",

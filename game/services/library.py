@@ -77,6 +77,51 @@ class Suspended(Protocol):
     def updated(self) -> float: ...
 
 
+class Packs(Protocol):
+    """The level packs of the game and the player's own, with the progress in them."""
+
+    def shelves(self, kind: str = "") -> Sequence[Shelf]:
+        """The level packs with their progress; with ``kind``, those that hold such levels."""
+
+    def shelf(self, pack: str) -> Shelf:
+        """One pack with its progress. Raises PuzzleError when there is none of that id."""
+
+    @property
+    def broken(self) -> Mapping[str, str]:
+        """The pack files that could not be read, with the reason."""
+
+    def reread(self) -> None:
+        """Look for packs again, if there are other files in the player's own folder than when they were read."""
+
+    @property
+    def folder(self) -> Path | None:
+        """The player's own folder for packs; it is made when the first one is added."""
+
+    def is_pack(self, given: Path | str) -> bool:
+        """Whether a file, or a text, means to be a level pack, right or wrong."""
+
+    def add(self, given: Path | str) -> Shelf:
+        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
+
+    def text_of(self, given: Path | str) -> str:
+        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
+
+    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels") -> Shelf:
+        """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
+
+        Raises PuzzleError when all of them are there already, or the pack cannot be written.
+        """
+
+    def free_name(self, title: str) -> str:
+        """An id for a new pack with this title, which no pack has yet."""
+
+    def removable(self, file: str) -> bool:
+        """Whether a pack file, good or broken, is one of the player's own."""
+
+    def remove(self, file: str) -> None:
+        """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
+
+
 class Library(Protocol):
     """The games a player can start, continue and finish. A game from here knows its solution when there is just one.
 
@@ -86,6 +131,10 @@ class Library(Protocol):
     @property
     def kinds(self) -> Mapping[str, PuzzleSpec[Any]]:
         """Every kind of puzzle, in menu order."""
+
+    @property
+    def packs(self) -> Packs:
+        """The level packs."""
 
     def prepare(self, kind: str, recipe: Recipe) -> None:
         """A random puzzle of this recipe is likely to be asked for soon."""
@@ -110,47 +159,6 @@ class Library(Protocol):
 
     def examples(self, kind: str) -> Mapping[str, Example]:
         """The examples of a kind's techniques, by the technique's name; a technique may have none."""
-
-    def shelves(self, kind: str = "") -> Sequence[Shelf]:
-        """The level packs with their progress; with ``kind``, those that hold such levels."""
-
-    def shelf(self, pack: str) -> Shelf:
-        """One pack with its progress. Raises PuzzleError when there is none of that id."""
-
-    @property
-    def broken(self) -> Mapping[str, str]:
-        """The pack files that could not be read, with the reason."""
-
-    def reread(self) -> None:
-        """Look for packs again, if there are other files in the player's own folder than when they were read."""
-
-    @property
-    def pack_folder(self) -> Path | None:
-        """The player's own folder for packs; it is made when the first one is added."""
-
-    def is_pack(self, given: Path | str) -> bool:
-        """Whether a file, or a text, means to be a level pack, right or wrong."""
-
-    def add_pack(self, given: Path | str) -> Shelf:
-        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
-
-    def text_of(self, given: Path | str) -> str:
-        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
-
-    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels") -> Shelf:
-        """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
-
-        Raises PuzzleError when all of them are there already, or the pack cannot be written.
-        """
-
-    def free_name(self, title: str) -> str:
-        """An id for a new pack with this title, which no pack has yet."""
-
-    def removable(self, file: str) -> bool:
-        """Whether a pack file, good or broken, is one of the player's own."""
-
-    def remove_pack(self, file: str) -> None:
-        """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
 
     def start_level(self, pack: str, level: str) -> Game:
         """A level from the start. Raises PuzzleError when there is none or it is locked."""

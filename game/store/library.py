@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import chain, count
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +17,16 @@ from game.engine.ladder import Grade
 from game.engine.lessons import Course
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.session import Session
-from game.engine.shelf import Following, Outcome, Reached, Shelf
+from game.engine.shelf import Following, Outcome, variations
 from game.services import Finished as AnyFinished
-from game.services import Maker, Order
+from game.services import Maker
 from game.services import Suspended as AnySuspended
-from game.store import pack_files
 from game.store.games import Suspended
-from game.store.pack_files import PackFiles
+from game.store.making import Making
+from game.store.packs import Packs
 from game.store.profile import Profile
 from game.store.results import Result
 
-MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
@@ -58,40 +55,6 @@ def make_sample(spec: PuzzleSpec[Any]) -> Sample:
     return Sample(spec.board_to_json(made.board), rows, dict(spec.options_of(made.board)))
 
 
-class Making:
-    """A random puzzle being made."""
-
-    def __init__(self, spec: PuzzleSpec[Any], recipe: Recipe, order: Order) -> None:
-        self._spec = spec
-        self._recipe = recipe
-        self._order = order
-        self._game: Game | None = None
-
-    @property
-    def game(self) -> Game | None:
-        """The game on the finished puzzle, None while it is not there."""
-        made = self._order.puzzle
-        if self._game is None and made is not None:
-            self._game = Game(
-                Session(self._spec, made.board),
-                difficulty=made.level,
-                method=self._recipe.method,
-                seed=made.seed,
-                index=made.index,
-                solution=made.solution,
-            )
-        return self._game
-
-    @property
-    def error(self) -> str:
-        """Why there will be none, "" while there may be."""
-        return self._order.error
-
-    def cancel(self) -> None:
-        """Stop; a second call does nothing."""
-        self._order.cancel()
-
-
 class Library:
     """The library of one profile.
 
@@ -115,11 +78,7 @@ class Library:
         self.kinds = kinds
         self._profile = profile
         self._maker = maker
-        self._read = read
-        self._files: levels.Library | None = None
-        self._own = PackFiles(own, self.find) if own is not None else None
-        self._own_stamp: pack_files.Stamp = ()
-        self._sizes: dict[str, tuple[str, ...]] = {}
+        self.packs = Packs(profile, self.find, read, own)
         self._read_samples = samples
         self._samples: dict[str, Game] = {}
         self._read_course = course
@@ -179,118 +138,9 @@ class Library:
         if game.solution is None:
             _solve(game, WAITING_STEPS)
 
-    # -- packs -------------------------------------------------------------------------------------------------
-
-    def shelves(self, kind: str = "") -> tuple[Shelf, ...]:
-        """The level packs with their progress, the easiest first; with ``kind``, those that hold such levels."""
-        suspended = self.suspended()
-        chosen = (
-            (file, pack)
-            for file, pack in self._packs.packs.items()
-            if not kind or any(level.kind == kind for level in pack.levels)
-        )
-        shelves = (self._shelf(file, pack, suspended) for file, pack in chosen)
-        return tuple(sorted(shelves, key=lambda shelf: shelf.demand))
-
-    def shelf(self, pack: str) -> Shelf:
-        """One pack with its progress. Raises PuzzleError when there is none of that id."""
-        return self._shelf(*self._entry(pack), self.suspended())
-
-    @property
-    def broken(self) -> Mapping[str, str]:
-        """The pack files that could not be read, with the reason."""
-        return self._packs.errors
-
-    def reread(self) -> None:
-        """Look for packs again, if there are other files in the player's own folder than when they were read."""
-        if self._own is None or self._own.stamp() != self._own_stamp:
-            self._files = None
-
-    @property
-    def pack_folder(self) -> Path | None:
-        """The player's own folder for packs; it is made when the first one is added."""
-        return self._own.folder if self._own is not None else None
-
-    def is_pack(self, given: Path | str) -> bool:
-        """Whether a file, or a text, means to be a level pack, right or wrong."""
-        return pack_files.is_pack(given)
-
-    def add_pack(self, given: Path | str) -> Shelf:
-        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
-        if self._own is None:
-            raise PuzzleError("there is no folder for packs")
-        data = pack_files.content(given)
-        self.reread()
-        name = self._own.add(data, self._packs)
-        self._files = None
-        return self.shelf(name)
-
-    def text_of(self, given: Path | str) -> str:
-        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
-        return pack_files.text(given)
-
-    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = MINE) -> Shelf:
-        """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
-
-        Raises PuzzleError when all of them are there already, or the pack cannot be written.
-        """
-        if self._own is None:
-            raise PuzzleError("there is no folder for packs")
-        self.reread()
-        old = next((pack for pack in self._packs.packs.values() if pack.id == name), None)
-        kept = list(old.levels) if old is not None else []
-        taken = {one.id for one in kept}
-        there = [(one.kind, one.board, one.switches) for one in kept]
-        number = 0
-        for kind, board, grade in puzzles:
-            spec = self.find(kind)
-            level = levels.level_of(spec, board, "new", level=None)
-            if (kind, level.board, level.switches) in there:
-                continue
-            there.append((kind, level.board, level.switches))
-            number = next(n for n in range(number + 1, len(taken) + number + 2) if f"level-{n}" not in taken)
-            grades: Any = grade.level if grade is not None else None
-            used = levels.in_order(spec, board, grade.techniques) if grades is not None and grade is not None else ()
-            kept.append(msgspec.structs.replace(level, id=f"level-{number}", level=grades, techniques=used))
-        if len(kept) == len(taken):
-            raise PuzzleError(f"you have this already: it is in {old.title if old is not None else title}")
-        pack = levels.Pack(
-            format="solitudo-pack", version=levels.VERSION, id=name, title=title[:200], levels=tuple(kept)
-        )
-        if old is not None:
-            pack = msgspec.structs.replace(old, levels=pack.levels)
-        self._own.put(pack, self._packs)
-        self._files = None
-        return self.shelf(name)
-
-    def free_name(self, title: str) -> str:
-        """An id for a new pack with this title, which no pack has yet."""
-        self.reread()
-        known = {pack.id for pack in self._packs.packs.values()}
-        plain = "-".join(re.findall("[a-z0-9]+", title.lower()))[:50].strip("-") or "puzzles"
-        return next(name for name in chain((plain,), (f"{plain}-{n}" for n in count(2))) if name not in known)
-
-    def removable(self, file: str) -> bool:
-        """Whether a pack file, good or broken, is one of the player's own."""
-        return self._own is not None and self._own.holds(file)
-
-    def remove_pack(self, file: str) -> None:
-        """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
-        if self._own is None:
-            raise PuzzleError("there is no folder for packs")
-        self._own.remove(file)
-        self._files = None
-
     def start_level(self, pack: str, level: str) -> Game:
         """A level from the start. Raises PuzzleError when there is none or it is locked."""
-        shelf = self.shelf(pack)
-        try:
-            index = shelf.index_of(level)
-        except KeyError:
-            raise PuzzleError(f"the pack {pack!r} has no level {level!r}") from None
-        if not shelf.is_open(index):
-            raise PuzzleError(f"this level opens when {shelf.missing} more levels of its pack are solved")
-        one = shelf.pack.levels[index]
+        one = self.packs.open_level(pack, level)
         spec, board = one.open(self.find)
         return self._solved(Game(Session(spec, board), pack=pack, level=level, difficulty=one.level or ""))
 
@@ -333,7 +183,7 @@ class Library:
         """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
         if game.pack:
             try:
-                pack = self._pack(game.pack)
+                pack = self.packs.pack(game.pack)
                 number = next(i for i, one in enumerate(pack.levels, 1) if one.id == game.level)
             except (PuzzleError, StopIteration):
                 return game.pack, game.level
@@ -353,7 +203,7 @@ class Library:
         for known, outcome in self._outcomes:
             if known is game:
                 return outcome
-        level = self._level_of(game)
+        level = self.packs.level_of(game)
         par = level.par if level else None
         best = self._best(game)
         stars = self._profile.finish(game, par)
@@ -374,34 +224,7 @@ class Library:
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""
-        if game.pack:
-            try:
-                return Following(self.shelf(game.pack).after(game.level))
-            except (PuzzleError, KeyError):
-                return Following()
-        spec = game.session.spec
-        size = spec.size_of(game.session.board)
-        options = spec.options_of(game.session.board)
-        grades = spec.levels_at(size) if size in spec.sizes else ()
-        if game.seed is None or game.difficulty not in grades:
-            return Following()
-
-        def recipe(difficulty: str, size: Size = size) -> Recipe:
-            return Recipe(size, difficulty, game.method, options)
-
-        at = grades.index(game.difficulty)
-        harder = recipe(grades[at + 1]) if at + 1 < len(grades) else None
-        easier = recipe(grades[at - 1]) if at else None
-        place = spec.sizes.index(size)
-        if harder is None and place + 1 < len(spec.sizes):
-            larger = spec.sizes[place + 1]
-            if game.difficulty in spec.levels_at(larger):
-                harder = recipe(game.difficulty, larger)
-        if easier is None and place:
-            smaller = spec.sizes[place - 1]
-            if game.difficulty in spec.levels_at(smaller):
-                easier = recipe(game.difficulty, smaller)
-        return Following(None, recipe(game.difficulty), harder, easier)
+        return self.packs.following(game) if game.pack else variations(game)
 
     # -- inside ------------------------------------------------------------------------------------------------
 
@@ -411,46 +234,6 @@ class Library:
             return self.kinds[kind]
         except KeyError:
             raise PuzzleError(f"there is no puzzle called {kind!r}") from None
-
-    @property
-    def _packs(self) -> levels.Library:
-        if self._files is None:
-            self._own_stamp = self._own.stamp() if self._own is not None else ()
-            self._files = self._read()
-            self._sizes.clear()
-        return self._files
-
-    def _entry(self, name: str) -> tuple[str, levels.Pack]:
-        """A pack by its id, and the file it is in. Raises PuzzleError."""
-        for file, pack in self._packs.packs.items():
-            if pack.id == name:
-                return file, pack
-        raise PuzzleError(f"there is no level pack {name!r}")
-
-    def _pack(self, name: str) -> levels.Pack:
-        return self._entry(name)[1]
-
-    def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:
-        if file not in self._sizes:
-            boards = (level.open(self.find) for level in pack.levels)
-            self._sizes[file] = tuple(spec.size_text(spec.size_of(board)) for spec, board in boards)
-        return Shelf(
-            pack,
-            {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()},
-            {s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
-            self._sizes[file],
-            file,
-            self.removable(file),
-            pack.id == MINE or self._profile.settings.get("unlock_all", False) is True,
-        )
-
-    def _level_of(self, game: Game) -> levels.Level | None:
-        if not game.pack:
-            return None
-        try:
-            return next((one for one in self._pack(game.pack).levels if one.id == game.level), None)
-        except PuzzleError:
-            return None
 
     def _best(self, game: Game) -> int | None:
         """The best time so far of this level, or of random games like this one."""

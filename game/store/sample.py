@@ -97,7 +97,7 @@ def _add_draft(profile: Profile, library: Library) -> None:
 
 def _add_progress(profile: Profile, library: Library) -> None:
     for kind in library.kinds:
-        for shelf in library.shelves(kind)[:1]:
+        for shelf in library.packs.shelves(kind)[:1]:
             for number, level in enumerate(shelf.pack.levels[:LEVELS]):
                 game = library.start_level(shelf.pack.id, level.id)
                 session = game.session

@@ -89,12 +89,19 @@ def test_commands_leave_pygame_alone():
     assert python(f"import sys, {modules}; print('pygame' in sys.modules)") == "False\n"
 
 
-def test_closed_pipe_is_quiet(tmp_path):
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--version"], ["generate", "--help"], ["generate", "hitori", "--seed", "3"]]
+)
+@pytest.mark.parametrize("buffered", [True, False])
+def test_closed_pipe_is_quiet(words, buffered):
     read, write = os.pipe()
     os.close(read)
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    if not buffered:
+        env["PYTHONUNBUFFERED"] = "1"
     with os.fdopen(write, "wb") as out:
         done = subprocess.run(
-            [sys.executable, "-m", "game", "--help"], stdout=out, stderr=subprocess.PIPE, timeout=60, check=False
+            [sys.executable, "-m", "game", *words], stdout=out, stderr=subprocess.PIPE, timeout=60, check=False, env=env
         )
     assert (done.returncode, done.stderr) == (0, b"")
 

@@ -68,7 +68,7 @@ def test_faults_are_named_with_their_place(data, message):
         assert str(caught.value) == message
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, len(pack_bytes()) - 1), st.binary(min_size=0, max_size=4))
 def test_damaged_packs_are_refused_or_read(place, junk):
     data = pack_bytes()[:place] + junk + pack_bytes()[place + 1 :]

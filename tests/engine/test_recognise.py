@@ -114,7 +114,7 @@ def prefixes():
 TEXTS = st.lists(st.sampled_from(SCRAPS) | st.deferred(prefixes) | st.text(max_size=8), max_size=8).map("".join)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(TEXTS)
 def test_any_text_is_a_puzzle_or_one_error(text):
     try:

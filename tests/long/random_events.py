@@ -173,7 +173,7 @@ class Monkey:
         while len(self.pilot.manager.stack) > 5:
             self.pilot.manager.pop()
             self.pilot.tick()
-        shelves = library.shelves(kind)
+        shelves = library.packs.shelves(kind)
         if shelves and self.rng.random() < 0.7:
             shelf = self.rng.choice(shelves)
             level = self.rng.choice(shelf.pack.levels[:8])

@@ -153,7 +153,7 @@ def test_several_are_listed_walked_through_and_added_as_a_pack(pilot: Pilot, tmp
     pilot.click(*scene.grid.item_rect(1).center)
     assert scene.index == 1
     pilot.click_on(scene.pack)
-    shelf = pilot.app.parts.library.shelf("long-evenings")
+    shelf = pilot.app.parts.library.packs.shelf("long-evenings")
     assert [level.kind for level in shelf.pack.levels] == [puzzle.spec.kind for puzzle in scene.puzzles]
     assert (shelf.pack.title, shelf.own) == ("Long evenings", True)
     assert scene._toast.text == f"Long evenings, {len(lines)} levels, is now among your packs."

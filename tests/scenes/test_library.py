@@ -172,10 +172,10 @@ def test_levels_are_started_and_known(library: Library) -> None:
 
 
 def test_bad_packs_are_listed_with_their_error(library: Library) -> None:
-    assert library.broken == {"b": "bad"}
-    assert [shelf.pack.id for shelf in library.shelves()] == ["strips"]
-    assert library.shelves("toy")
-    assert library.shelves("chess") == ()
+    assert library.packs.broken == {"b": "bad"}
+    assert [shelf.pack.id for shelf in library.packs.shelves()] == ["strips"]
+    assert library.packs.shelves("toy")
+    assert library.packs.shelves("chess") == ()
 
 
 def test_packs_are_read_once_until_asked_again(maker: Maker) -> None:
@@ -187,11 +187,11 @@ def test_packs_are_read_once_until_asked_again(maker: Maker) -> None:
 
     library = Library({}, open_profile(None, Clock()), maker, read)
     assert not reads
-    library.shelves()
-    library.shelves()
+    library.packs.shelves()
+    library.packs.shelves()
     assert len(reads) == 1
-    library.reread()
-    library.shelves()
+    library.packs.reread()
+    library.packs.shelves()
     assert len(reads) == 2
 
 
@@ -203,7 +203,7 @@ def test_packs_come_from_the_easiest_to_the_hardest(maker: Maker) -> None:
 
     files = {"a": pack("a", "expert"), "b": pack("b", "easy"), "c": pack("c", "hard"), "d": pack("d", "easy")}
     library = Library({"toy": Graded()}, open_profile(None, Clock()), maker, lambda: levels.Library(files, {}))
-    assert [shelf.pack.id for shelf in library.shelves()] == ["b", "d", "c", "a"]
+    assert [shelf.pack.id for shelf in library.packs.shelves()] == ["b", "d", "c", "a"]
 
 
 def test_suspended_games_are_continued_and_deleted(library: Library) -> None:
@@ -211,7 +211,7 @@ def test_suspended_games_are_continued_and_deleted(library: Library) -> None:
     put(game, 1, 2, 4000)
     (one,) = library.suspended()
     assert (one.pack, one.level, one.elapsed) == ("strips", "n2", 4000)
-    assert library.shelf("strips").suspended == {"n2": one.id}
+    assert library.packs.shelf("strips").suspended == {"n2": one.id}
     again = library.resume(one.id)
     assert again.session.marks == game.session.marks
     assert again.solution is not None
@@ -256,7 +256,7 @@ def test_finishing_a_level_gives_stars_and_best_times(library: Library) -> None:
     assert library.finish(game) is outcome  # once
     assert len(library._profile.results.latest()) == 1
     assert library.suspended() == ()
-    assert library.shelf("strips").reached == {"n0": Reached(9000, Stars(True, True, False))}
+    assert library.packs.shelf("strips").reached == {"n0": Reached(9000, Stars(True, True, False))}
 
     game = begin(library, "n0")
     solve(game)
@@ -264,7 +264,7 @@ def test_finishing_a_level_gives_stars_and_best_times(library: Library) -> None:
     outcome = library.finish(game)
     assert outcome.stars == Stars(True, False, True)
     assert (outcome.best, outcome.record) == (9000, True)
-    assert library.shelf("strips").reached["n0"] == Reached(3000, Stars(True, True, True))
+    assert library.packs.shelf("strips").reached["n0"] == Reached(3000, Stars(True, True, True))
 
     game = begin(library, "n0")
     solve(game)
@@ -293,7 +293,7 @@ def test_a_solved_board_that_was_given_up_is_no_record(library: Library) -> None
     outcome = library.finish(game)
     assert outcome.stars == Stars(False, False, False)
     assert not outcome.record
-    assert library.shelf("strips").reached == {}
+    assert library.packs.shelf("strips").reached == {}
 
 
 @pytest.mark.parametrize(

@@ -32,8 +32,8 @@ def library(pilot: Pilot) -> Library:
 
 @pytest.fixture
 def own(library: Library) -> Path:
-    assert library.pack_folder is not None
-    return library.pack_folder
+    assert library.packs.folder is not None
+    return library.packs.folder
 
 
 def titles(pilot: Pilot) -> list[str]:
@@ -72,15 +72,15 @@ def drop(pilot: Pilot, file: Path | str) -> None:
 
 def test_every_pack_is_shown_and_filters_narrow_them(pilot: Pilot, library: Library) -> None:
     scene = pilot.open("packs")
-    assert sorted(titles(pilot)) == sorted(shelf.pack.title for shelf in library.shelves())
+    assert sorted(titles(pilot)) == sorted(shelf.pack.title for shelf in library.packs.shelves())
     everything = len(titles(pilot))
     choose(pilot, scene.kind, scene.kind_stepper, 2)
     kind = scene.kind.value
     some = titles(pilot)
-    assert some == [shelf.pack.title for shelf in library.shelves(kind)]
+    assert some == [shelf.pack.title for shelf in library.packs.shelves(kind)]
     assert 0 < len(some) < everything
     choose(pilot, scene.level, scene.level_stepper, 4)
-    assert titles(pilot) == [shelf.pack.title for shelf in library.shelves(kind) if "expert" in shelf.grades]
+    assert titles(pilot) == [shelf.pack.title for shelf in library.packs.shelves(kind) if "expert" in shelf.grades]
     choose(pilot, scene.level, scene.level_stepper, 0)
     choose(pilot, scene.kind, scene.kind_stepper, 0)
     assert len(titles(pilot)) == everything
@@ -159,7 +159,7 @@ def test_a_drop_on_the_list_shows_at_once(pilot: Pilot) -> None:
 
 
 def test_the_same_pack_again_is_refused(pilot: Pilot, library: Library) -> None:
-    library.add_pack(text_of())
+    library.packs.add(text_of())
     drop(pilot, text_of())
     assert pilot.scene.text.text == "The text: You have this pack already: My own, in mine.json."
 
@@ -223,7 +223,7 @@ def test_a_broken_file_is_looked_at_and_removed(pilot: Pilot, own: Path) -> None
 
 
 def test_an_own_pack_is_removed_after_a_question(pilot: Pilot, library: Library, own: Path) -> None:
-    library.add_pack(text_of())
+    library.packs.add(text_of())
     pilot.open("packs")
     scene = pilot.open("pack", pack="mine")
     pilot.click_on(scene.remove)
@@ -287,7 +287,7 @@ def test_a_level_in_words() -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale})
-    pilot.app.parts.library.add_pack(text_of())
+    pilot.app.parts.library.packs.add(text_of())
     for scene in (pilot.open("packs"), pilot.open("pack", pack="mine"), pilot.open("pack")):
         boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
         window = pygame.Rect((0, 0), size)

@@ -148,7 +148,7 @@ def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library
     assert [row.shown for row in results.stars] == [1.0, 1.0, 1.0]
     assert results.time.value == "0:00" or results.time.value[0].isdigit()
     assert results.techniques.text.startswith("Techniques: ")
-    assert library.shelf("long-roads").solved == 1
+    assert library.packs.shelf("long-roads").solved == 1
     pilot.click_on(results.next)
     pilot.wait_idle()
     assert (top(pilot), pilot.scene.game.level) == ("Play", "level-2")
@@ -267,7 +267,7 @@ def test_no_games_no_list(pilot: Pilot) -> None:
 
 def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: Library) -> None:
     packs = pilot.open("pack", pack="first-steps")
-    marks = library.look_at(library.shelf("first-steps").suspended["level-5"]).session.marks
+    marks = library.look_at(library.packs.shelf("first-steps").suspended["level-5"]).session.marks
     for answer, there in (("Resume", marks), ("Start again", {})):
         pilot.click(*packs.grid.item_rect(4).center)
         pilot.wait_idle()
@@ -277,7 +277,7 @@ def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: Library
         assert pilot.scene.session.marks == there
         pilot.manager.pop()
         pilot.wait_idle()
-    assert "level-5" not in library.shelf("first-steps").suspended
+    assert "level-5" not in library.packs.shelf("first-steps").suspended
 
 
 def test_a_locked_level_cannot_be_opened(pilot: Pilot) -> None:
@@ -344,7 +344,7 @@ def test_long_rules_scroll() -> None:
 
 
 def test_pause_restarts(pilot: Pilot, library: Library) -> None:
-    pilot.open("play", game=library.resume(library.shelf("first-steps").suspended["level-5"]))
+    pilot.open("play", game=library.resume(library.packs.shelf("first-steps").suspended["level-5"]))
     assert pilot.scene.session.marks
     pilot.press("escape")
     pilot.wait_idle()

@@ -41,7 +41,7 @@ def in_memory() -> Exchange:
 ACTS = st.lists(st.tuples(st.sampled_from("mnurck"), st.integers(1, 5), st.integers(0, 2)), max_size=40)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(ACTS, st.integers(0, 10**6))
 def test_a_game_comes_back_with_everything(
     tmp_path_factory: pytest.TempPathFactory, acts: list[tuple[str, int, int]], elapsed: int

@@ -56,26 +56,26 @@ def library(own: Path) -> Iterator[Library]:
 
 
 def ids(library: Library) -> list[str]:
-    return sorted(shelf.pack.id for shelf in library.shelves())
+    return sorted(shelf.pack.id for shelf in library.packs.shelves())
 
 
 def test_a_pack_is_added_from_a_file(library: Library, own: Path, tmp_path: Path) -> None:
     file = tmp_path / "anything.txt"
     file.write_bytes(write_pack(make_pack()))
-    assert library.is_pack(file)
-    shelf = library.add_pack(file)
+    assert library.packs.is_pack(file)
+    shelf = library.packs.add(file)
     assert (shelf.pack.id, shelf.own, shelf.file) == ("strips", True, str(own / "strips.json"))
     assert ids(library) == ["base", "strips"]
     assert (own / "strips.json").read_bytes() == file.read_bytes()
     assert [path.name for path in own.iterdir()] == ["strips.json"]
-    assert not library.shelf("base").own
+    assert not library.packs.shelf("base").own
     assert library.start_level("strips", "n1").session.board == toy.Board(4, 1)
 
 
 def test_a_pack_is_added_from_a_text(library: Library) -> None:
     text = write_pack(make_pack()).decode()
-    assert library.is_pack(text)
-    library.add_pack(text)
+    assert library.packs.is_pack(text)
+    library.packs.add(text)
     assert ids(library) == ["base", "strips"]
 
 
@@ -93,31 +93,31 @@ def test_a_pack_is_added_from_a_text(library: Library) -> None:
 )
 def test_what_is_no_new_pack_is_refused_and_leaves_nothing(library: Library, own: Path, text: str, word: str) -> None:
     with pytest.raises(PuzzleError, match=word):
-        library.add_pack(text)
+        library.packs.add(text)
     assert not own.exists()
     assert ids(library) == ["base"]
 
 
 def test_a_file_that_cannot_be_read(library: Library, tmp_path: Path) -> None:
     with pytest.raises(PuzzleError, match=r"^none.json cannot be read: No such file"):
-        library.add_pack(tmp_path / "none.json")
-    assert not library.is_pack(tmp_path / "none.json")
-    assert not library.is_pack(tmp_path)
-    assert not library.is_pack("singles:3x3:322232212")
+        library.packs.add(tmp_path / "none.json")
+    assert not library.packs.is_pack(tmp_path / "none.json")
+    assert not library.packs.is_pack(tmp_path)
+    assert not library.packs.is_pack("singles:3x3:322232212")
 
 
 def test_a_huge_file_is_refused_unread(library: Library, tmp_path: Path) -> None:
     with (tmp_path / "huge.json").open("wb") as file:
         file.truncate(17 << 20)
     with pytest.raises(PuzzleError, match="larger than 16 MB"):
-        library.add_pack(tmp_path / "huge.json")
+        library.packs.add(tmp_path / "huge.json")
 
 
 def test_a_folder_that_cannot_be_made(library: Library, own: Path) -> None:
     own.parent.mkdir(parents=True)
     own.write_text("a file where the folder should be")
     with pytest.raises(PuzzleError, match="could not be saved"):
-        library.add_pack(write_pack(make_pack()).decode())
+        library.packs.add(write_pack(make_pack()).decode())
 
 
 def test_files_put_into_the_folder_are_found_at_the_next_look(library: Library, own: Path) -> None:
@@ -126,18 +126,18 @@ def test_files_put_into_the_folder_are_found_at_the_next_look(library: Library, 
     (own / "new.json").write_bytes(write_pack(make_pack("fresh")))
     (own / "bent.json").write_text("{")
     assert ids(library) == ["base"]  # not while the screen is on show
-    library.reread()
+    library.packs.reread()
     assert ids(library) == ["base", "fresh"]
-    assert list(library.broken) == [str(own / "bent.json")]
-    before = library.shelf("fresh").pack
-    library.reread()
-    assert library.shelf("fresh").pack is before  # nothing changed, nothing is read again
+    assert list(library.packs.broken) == [str(own / "bent.json")]
+    before = library.packs.shelf("fresh").pack
+    library.packs.reread()
+    assert library.packs.shelf("fresh").pack is before  # nothing changed, nothing is read again
     (own / "new.json").write_bytes(write_pack(make_pack("fresh", 4)))
     os.utime(own / "new.json", (1, 1))
-    library.reread()
-    assert len(library.shelf("fresh").pack.levels) == 4
+    library.packs.reread()
+    assert len(library.packs.shelf("fresh").pack.levels) == 4
     (own / "new.json").unlink()
-    library.reread()
+    library.packs.reread()
     assert ids(library) == ["base"]
 
 
@@ -145,55 +145,57 @@ def test_the_same_id_twice_is_one_pack_and_one_sentence(library: Library, own: P
     own.mkdir(parents=True)
     (own / "twin.json").write_bytes(write_pack(make_pack("base", 2, "Twin")))
     assert ids(library) == ["base"]
-    assert library.shelf("base").pack.title == "Base"
-    assert library.broken == {str(own / "twin.json"): "id: 'base' is also the id of the pack in /game/levels/base.json"}
+    assert library.packs.shelf("base").pack.title == "Base"
+    assert library.packs.broken == {
+        str(own / "twin.json"): "id: 'base' is also the id of the pack in /game/levels/base.json"
+    }
 
 
 def test_a_broken_file_of_that_name_is_not_overwritten(library: Library, own: Path) -> None:
     own.mkdir(parents=True)
     (own / "strips.json").write_text("mine, and broken")
-    assert library.add_pack(write_pack(make_pack()).decode()).file == str(own / "strips-2.json")
+    assert library.packs.add(write_pack(make_pack()).decode()).file == str(own / "strips-2.json")
     assert (own / "strips.json").read_text() == "mine, and broken"
 
 
 def test_only_ones_own_are_removed(library: Library, own: Path) -> None:
-    shelf = library.add_pack(write_pack(make_pack()).decode())
+    shelf = library.packs.add(write_pack(make_pack()).decode())
     (own / "bent.json").write_text("{")
-    library.reread()
+    library.packs.reread()
     game = library.start_level("strips", "n0")
     solve(game)
     library.finish(game)
-    base = library.shelf("base").file
-    assert [library.removable(file) for file in (shelf.file, str(own / "bent.json"), base)] == [True, True, False]
+    base = library.packs.shelf("base").file
+    assert [library.packs.removable(file) for file in (shelf.file, str(own / "bent.json"), base)] == [True, True, False]
     for file in (base, str(own / ".." / ".." / "elsewhere.json")):
         with pytest.raises(PuzzleError):
-            library.remove_pack(file)
-    library.remove_pack(shelf.file)
-    library.remove_pack(str(own / "bent.json"))
-    assert (ids(library), library.broken) == (["base"], {})
-    again = library.add_pack(write_pack(make_pack()).decode())
+            library.packs.remove(file)
+    library.packs.remove(shelf.file)
+    library.packs.remove(str(own / "bent.json"))
+    assert (ids(library), library.packs.broken) == (["base"], {})
+    again = library.packs.add(write_pack(make_pack()).decode())
     assert set(again.reached) == {"n0"}  # what was reached stays known
     with pytest.raises(PuzzleError, match="could not be removed"):
-        library.remove_pack(str(own / "none.json"))
+        library.packs.remove(str(own / "none.json"))
 
 
 def test_shelves_know_sizes_levels_and_what_waits(library: Library) -> None:
-    library.add_pack(write_pack(make_pack()).decode())
+    library.packs.add(write_pack(make_pack()).decode())
     game = library.start_level("strips", "n1")
     library._profile.games.begin(game)
     put(game, 1, 2)
-    shelf = library.shelf("strips")
+    shelf = library.packs.shelf("strips")
     assert shelf.sizes == tuple(f"{length}x1" for length in range(3, 12))
     assert shelf.grades == ("easy",)
     assert set(shelf.suspended) == {"n1"}
 
 
 def test_everything_can_be_unlocked(library: Library) -> None:
-    library.add_pack(write_pack(make_pack()).decode())
-    assert library.shelf("strips").missing == 3
-    assert not library.shelf("strips").is_open(8)
+    library.packs.add(write_pack(make_pack()).decode())
+    assert library.packs.shelf("strips").missing == 3
+    assert not library.packs.shelf("strips").is_open(8)
     library._profile.settings.set("unlock_all", True)
-    assert library.shelf("strips").missing == 0
+    assert library.packs.shelf("strips").missing == 0
     assert library.start_level("strips", "n8").level == "n8"
 
 
@@ -203,8 +205,8 @@ def board(length: int) -> tuple[str, toy.Board, None]:
 
 
 def test_what_the_player_made_becomes_a_pack_that_grows(library: Library, own: Path) -> None:
-    assert library.keep("My levels", [board(4)]).pack.title == "My levels"
-    shelf = library.keep("My levels", [board(5), board(4), board(6)])
+    assert library.packs.keep("My levels", [board(4)]).pack.title == "My levels"
+    shelf = library.packs.keep("My levels", [board(5), board(4), board(6)])
     assert [level.id for level in shelf.pack.levels] == ["level-1", "level-2", "level-3"]
     assert (shelf.own, shelf.file) == (True, str(own / "my-levels.json"))
     assert shelf.sizes == ("4x1", "5x1", "6x1")
@@ -218,57 +220,57 @@ def test_what_the_player_made_becomes_a_pack_that_grows(library: Library, own: P
 def test_a_grade_is_kept_with_the_level(library: Library) -> None:
     made = toy.Board(5, 1)
     grade = toy.TOY.ladder_for(made).solve(toy.TOY.position(made, {}))[1]
-    level = library.keep("My levels", [("toy", made, grade)]).pack.levels[0]
+    level = library.packs.keep("My levels", [("toy", made, grade)]).pack.levels[0]
     assert level.level == grade.level
     assert set(level.techniques) == set(grade.techniques)
 
 
 def test_a_level_that_was_removed_by_hand_leaves_its_number_free(library: Library, own: Path) -> None:
-    shelf = library.keep("My levels", [board(4), board(5)])
+    shelf = library.packs.keep("My levels", [board(4), board(5)])
     rest = levels.Pack(format="solitudo-pack", version=1, id="my-levels", title="Mine", levels=shelf.pack.levels[1:])
     (own / "my-levels.json").write_bytes(write_pack(rest))
-    shelf = library.keep("My levels", [board(6)])
+    shelf = library.packs.keep("My levels", [board(6)])
     assert [level.id for level in shelf.pack.levels] == ["level-2", "level-1"]
     assert shelf.pack.title == "Mine"
 
 
 def test_the_same_puzzle_is_not_kept_twice(library: Library, own: Path) -> None:
-    library.keep("My levels", [board(4)])
+    library.packs.keep("My levels", [board(4)])
     before = (own / "my-levels.json").read_bytes()
     with pytest.raises(PuzzleError, match="you have this already: it is in My levels"):
-        library.keep("My levels", [board(4)])
+        library.packs.keep("My levels", [board(4)])
     assert (own / "my-levels.json").read_bytes() == before
 
 
 def test_a_shipped_pack_is_never_written(library: Library, own: Path) -> None:
     with pytest.raises(PuzzleError, match="Base is not one of your own"):
-        library.keep("Base", [board(20)], name="base")
+        library.packs.keep("Base", [board(20)], name="base")
     assert not own.exists()
 
 
 def test_what_cannot_be_written_leaves_the_pack_as_it_was(library: Library, own: Path) -> None:
-    library.keep("My levels", [board(4)])
+    library.packs.keep("My levels", [board(4)])
     (own / "my-levels.part").mkdir()
     with pytest.raises(PuzzleError, match="could not be saved"):
-        library.keep("My levels", [board(5)])
-    assert len(library.shelf("my-levels").pack.levels) == 1
+        library.packs.keep("My levels", [board(5)])
+    assert len(library.packs.shelf("my-levels").pack.levels) == 1
 
 
 def test_names_for_new_packs(library: Library) -> None:
-    assert library.free_name("Base") == "base-2"
-    assert library.free_name("Long evenings, part 2!") == "long-evenings-part-2"
-    assert library.free_name("\N{SNOWMAN}") == "puzzles"
-    assert len(library.free_name("x" * 300)) <= 64
-    library.keep("Base", [board(4)], name="base-2")
-    assert library.free_name("base") == "base-3"
+    assert library.packs.free_name("Base") == "base-2"
+    assert library.packs.free_name("Long evenings, part 2!") == "long-evenings-part-2"
+    assert library.packs.free_name("\N{SNOWMAN}") == "puzzles"
+    assert len(library.packs.free_name("x" * 300)) <= 64
+    library.packs.keep("Base", [board(4)], name="base-2")
+    assert library.packs.free_name("base") == "base-3"
 
 
 def test_a_text_is_read_and_what_is_none_is_refused(library: Library, tmp_path: Path) -> None:
     (tmp_path / "marked.txt").write_bytes("\N{EVERGREEN TREE}".encode("utf-8-sig"))
-    assert library.text_of(tmp_path / "marked.txt") == "\N{EVERGREEN TREE}"
-    assert library.text_of("singles:3x3:322232212") == "singles:3x3:322232212"
+    assert library.packs.text_of(tmp_path / "marked.txt") == "\N{EVERGREEN TREE}"
+    assert library.packs.text_of("singles:3x3:322232212") == "singles:3x3:322232212"
     (tmp_path / "picture.png").write_bytes(b"\x89PNG")
     with pytest.raises(PuzzleError, match=r"picture.png is not UTF-8 text: byte 1 cannot be read"):
-        library.text_of(tmp_path / "picture.png")
+        library.packs.text_of(tmp_path / "picture.png")
     with pytest.raises(PuzzleError, match="the text is larger than 16 MB"):
-        library.text_of("1" * ((16 << 20) + 1))
+        library.packs.text_of("1" * ((16 << 20) + 1))

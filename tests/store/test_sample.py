@@ -17,7 +17,7 @@ def filled() -> tuple[Any, ...]:
     try:
         profile, library = app.parts.profile, app.parts.library
         sample.fill(profile, library)
-        first = [library.shelves(kind)[0] for kind in library.kinds if library.shelves(kind)]
+        first = [library.packs.shelves(kind)[0] for kind in library.kinds if library.packs.shelves(kind)]
         return (
             [row[1:] for row in profile.scores.all()],
             list(profile.scores.dailies()),

@@ -171,7 +171,7 @@ def test_when_all_voices_are_busy_a_lesser_sound_gives_way_and_a_greater_stays(d
     st.lists(st.tuples(st.sampled_from(sorted(SOUNDS)), st.integers(0, 120), st.integers(-2, 20)), max_size=120),
     st.integers(1, 1500),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_order_of_play_breaks_the_limits(plays: list[tuple[str, int, int]], length: int) -> None:
     desk = Desk()
     desk.device.length = length

@@ -73,7 +73,7 @@ def test_rules_hold_along_three_lines(state, rule, cells):
     assert {t.index for v in found for t in v.targets} == cells
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(2, 4), st.integers(0, 2**32))
 def test_counts_agree_with_the_oracle_on_any_board(side, seed):
     rng = Rng("any", seed)
@@ -179,7 +179,7 @@ def test_shaded_cells_that_never_touch_cannot_cut():
             assert lay.grid.component(light & -light, light) == light
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(2, 6), st.data())
 def test_formats_bring_boards_back(side, data):
     numbers = data.draw(

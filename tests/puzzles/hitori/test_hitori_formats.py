@@ -151,7 +151,7 @@ def test_an_id_refuses_what_it_cannot_say(number):
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_round_trips(data):
     width, height = data.draw(st.integers(1, 12)), data.draw(st.integers(1, 12))
     number = st.one_of(st.none(), st.integers(0, 999))
@@ -173,7 +173,7 @@ def test_round_trips(data):
 
 
 @given(st.integers(1, 9), st.integers(1, 9), st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_ids_round_trip(width, height, data):
     row = st.lists(st.integers(1, 61), min_size=width, max_size=width)
     board = board_of(data.draw(st.lists(row, min_size=height, max_size=height)))
@@ -186,7 +186,7 @@ def test_ids_round_trip(width, height, data):
 @given(
     st.text(), st.sampled_from(["", "singles:", "singles:3x3:", "hitori/3/3/", "pzprv3/hitori/", "1 2 3\n", "3x3dk:"])
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_no_text_makes_a_reader_fail_otherwise_than_plainly(text, head):
     for form in FORMATS:
         form.claims(head + text)

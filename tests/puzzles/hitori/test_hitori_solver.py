@@ -43,7 +43,7 @@ def check_count(rows):
 
 
 @given(boards())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_counts_agree_with_the_oracle(rows):
     check_count(rows)
 

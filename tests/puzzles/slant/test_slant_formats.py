@@ -88,7 +88,7 @@ def boards(draw):
 
 
 @given(boards(), st.sampled_from(sorted(BY_NAME)))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_every_format_reads_what_it_writes(b, name):
     text = BY_NAME[name].write(b, {})
     assert BY_NAME[name].claims(text)
@@ -140,7 +140,7 @@ def test_malformed_texts_get_one_clear_error(name, text, words):
 
 
 @given(st.sampled_from(FORMATS), st.text("slant:0123456789abcdghxz/.- \n?#é", max_size=40))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_text_is_read_or_refused(form, text):
     for begun in (text, f"slant:3x2:{text}", f"gokigen/3/2/{text}", f"pzprv3/gokigen/1/1/{text}", f"slant:\n{text}"):
         if form.claims(begun):

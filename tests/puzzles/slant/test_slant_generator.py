@@ -116,7 +116,7 @@ def test_making_stops_when_asked_or_out_of_steps():
 
 
 @given(st.integers(0, 10**9), st.integers(1, 9), st.integers(1, 9))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_full_boards_have_no_loop_and_the_numbers_of_their_lines(seed, width, height):
     lay = layout(Size(width, height))
     solved = full_board(lay, Rng("full", seed))

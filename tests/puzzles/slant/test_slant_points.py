@@ -159,7 +159,7 @@ steps = st.lists(
 
 
 @given(steps)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_points_depend_on_the_lines_standing_and_their_order_alone(acts):
     b = board(3, c11=2, c12=1, c22=3, c00=0, c33=1)
     session = Session(SLANT, b)

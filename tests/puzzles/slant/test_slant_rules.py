@@ -124,7 +124,7 @@ def test_breaking_and_mending_are_told_as_events():
 
 
 @given(st.integers(0, 3), st.lists(st.tuples(st.integers(0, 4), st.integers(0, 5), st.integers(0, 2)), max_size=60))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_loops_kept_up_to_date_are_loops_found_anew(often, steps):
     lay = layout(Size(6, 5))
     forest = Forest(lay)

@@ -41,7 +41,7 @@ def thinned(seed, width, height, share, change=0):
     st.sampled_from((0, 0.2, 0.4, 0.6, 1)),
     st.integers(0, 2),
 )
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_solutions_are_counted_as_the_oracle_does(seed, width, height, share, change):
     _, board = thinned(seed, width, height, share, change)
     wanted = Oracle(board.clue_rows()).count(3)
@@ -95,7 +95,7 @@ def test_solve_turns_wrong_lines_and_fills_the_rest():
 
 
 @given(st.integers(0, 10**9), st.integers(2, 7), st.integers(2, 7), st.sampled_from((0.3, 0.45, 0.6)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_ladder_closure_and_settling_are_one_fixpoint(seed, width, height, share):
     solved, board = thinned(seed, width, height, share)
     lay, clues = layout(board.size), clues_of(board)
@@ -122,7 +122,7 @@ def test_ladder_closure_and_settling_are_one_fixpoint(seed, width, height, share
 
 
 @given(st.integers(0, 10**9), st.integers(2, 6), st.integers(2, 6), st.integers(0, 2))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_contradiction_is_only_found_where_there_is_no_solution(seed, width, height, level):
     _, board = thinned(seed, width, height, 0.5, 1)
     state = State(layout(board.size))

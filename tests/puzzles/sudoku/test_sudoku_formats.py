@@ -71,7 +71,7 @@ def boards(draw):
     return of_size(form, givens)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(boards(), st.sampled_from(["id", "url", "pzprv3", "81", "sdm", "sdk", "ss", "text"]))
 def test_round_trips(board: Board, name: str):
     form = FORMATS[name]
@@ -85,7 +85,7 @@ def test_round_trips(board: Board, name: str):
         assert name in ("ss", "text") or form.claims(text)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(boards())
 def test_json_round_trip(board: Board):
     assert SPEC.board_from_json(SPEC.board_to_json(board), SPEC.options_of(board)) == board
@@ -172,7 +172,7 @@ def test_bad_input_is_one_clear_error(text, reason):
     assert "\n" not in str(error.value)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from(sorted(FORMATS)),
     st.one_of(

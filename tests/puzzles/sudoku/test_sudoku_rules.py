@@ -79,7 +79,7 @@ def test_each_rule(place, digit, broken):
     assert (Status.BROKEN in SPEC.status(SMALL, marks)) == bool(broken)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(0, 35), st.integers(0, 6)), max_size=40))
 def test_scan_and_last_change_agree(changes):
     board = of_size(usual(6), [1, 0, 0, 0, 2, 0] + [0] * 24 + [0, 3, 0, 0, 0, 6])
@@ -188,7 +188,7 @@ def test_automatic_notes_give_candidates_back():
     assert {s for s in off if s.kind == "note"} == {s for s in marks if s.kind == "note"}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 4)), max_size=20), st.booleans())
 def test_random_play_undoes_to_nothing(changes, automatic):
     session = Session(SPEC, SMALL)

@@ -37,13 +37,13 @@ def boards(draw):
     return of_size(form, givens)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(boards())
 def test_counts_agree_with_sat(board):
     assert len(count(board, 4)) == sat_count(board, 4)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(boards())
 def test_solutions_are_solutions(board):
     for done in count(board, 3):
@@ -81,7 +81,7 @@ def test_budget_is_kept():
         count(of_size(usual(9), [0] * 81), 10**6, Budget(50))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6))
 def test_first_solution_is_that_of_plain_backtracking(seed):
     form = shape(2, 2)

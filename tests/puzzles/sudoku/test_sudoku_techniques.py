@@ -142,7 +142,7 @@ def puzzles(draw):
     return form, grid, mask.Digger(form, grid).dig(list(grid), order)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(puzzles())
 def test_the_whole_path_is_right_and_its_score_the_sum(puzzle):
     form, grid, values = puzzle

@@ -200,7 +200,7 @@ def some_board(rng, missing):
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_every_format_brings_boards_and_marks_back(seed):
     rng = Rng("formats", seed)
     whole, gaps = some_board(rng, 0), some_board(rng, 0.3)
@@ -212,7 +212,7 @@ def test_every_format_brings_boards_and_marks_back(seed):
 
 
 @given(st.sampled_from(sorted(BY_NAME)), st.integers(0, 10**6), st.text(max_size=4), st.integers(0, 400))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_spoiled_texts_are_read_or_refused(name, seed, noise, at):
     text = BY_NAME[name].write(*some_board(Rng("spoiled", seed), 0))
     spoiled = text[:at] + noise + text[at + 1 :]

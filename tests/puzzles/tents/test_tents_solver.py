@@ -58,7 +58,7 @@ def check_count(board):
 
 
 @given(boards())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_counts_agree_with_the_oracle(board):
     check_count(board)
 
@@ -142,7 +142,7 @@ def test_the_default_board():
 
 
 @given(st.integers(1, 9), st.integers(0, 511), st.integers(0, 5), st.booleans())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_tight_lines_agree_with_trying_every_arrangement(width, pattern, count, upright):
     """A line alone: cells that all arrangements fill, and cells beside the line that all arrangements touch."""
     pattern &= (1 << width) - 1
