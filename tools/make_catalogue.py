@@ -22,11 +22,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
+from game.engine.ladder import Ladder
+from game.engine.puzzle import PuzzleSpec, Recipe
+from game.puzzles import registry
+
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "assets" / "languages" / "solitudo.pot"
 HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each language, and translate it there."
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
 MARKS = frozenset(KEYWORDS)
 LESSON_KEYS = ("text", "after", "rule")
 LOOKED_AT = ("scenes", "ui", "puzzles", "engine", "arcade")
@@ -73,9 +77,33 @@ def data_texts() -> Iterator[Text]:
             yield from (Text(title, "", where, 1) for title in titles if title)
 
 
+def puzzle_texts() -> Iterator[Text]:
+    """What the puzzles say of themselves: names, switches, techniques, rules, formats, opponents."""
+    for spec in registry().values():
+        where = "game/puzzles/" + type(spec).__module__.split(".")[2]
+        words, versus = spec.words, spec.versus
+        said = [spec.title, spec.tagline, *(switch.label for switch in spec.switches)]
+        said += [text for ladder in _ladders(spec) for t in ladder.techniques for text in (t.title, t.sentence)]
+        said += [*words.rules, *(text for pair in words.controls for text in pair), *words.violations.values()]
+        said += [form.title for form in spec.formats]
+        if versus is not None:
+            said += [*versus.rules, *(text for other in versus.opponents for text in (other.title, other.about))]
+        yield from (Text(text, "", where, 1) for text in dict.fromkeys(said))
+
+
+def _ladders(spec: PuzzleSpec[Any]) -> Iterator[Ladder[Any]]:
+    """The puzzle's ladder, and those of its switches' values."""
+    yield spec.ladder
+    for switch in spec.switches:
+        for value in switch.values:
+            size = spec.sizes[0]
+            made = spec.make(Recipe(size, spec.levels_at(size)[0], options={switch.name: value}), 1)
+            yield spec.ladder_for(made.board)
+
+
 def texts() -> list[Text]:
     """Every text of the game, in the order in which they stand."""
-    return [*code_texts(), *data_texts()]
+    return [*code_texts(), *puzzle_texts(), *data_texts()]
 
 
 def catalogue() -> Catalog:

@@ -10,7 +10,9 @@ from collections.abc import Mapping, Sequence
 from enum import Flag, auto
 from typing import NamedTuple
 
-LEVELS = ("easy", "medium", "hard", "expert", "master")
+from game.engine.words import N_
+
+LEVELS = (N_("easy"), N_("medium"), N_("hard"), N_("expert"), N_("master"))
 
 
 class PuzzleError(ValueError):

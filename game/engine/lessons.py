@@ -21,6 +21,7 @@ from game.engine.levels import Find, Name
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import UNDO, Session
 from game.engine.versus import Match
+from game.engine.words import _
 
 FORMAT = "solitudo-lessons"
 VERSION = 1
@@ -218,15 +219,15 @@ class Task:
         before = set(spec.violations(board, self.start))
         broken = [v for v in session.violations if v not in before]
         if broken:
-            return Verdict(words.get(broken[0].rule, ""), True)
+            return Verdict(_(words.get(broken[0].rule, "")), True)
         marks = {slot: session.marks.get(slot, 0) for slot in self.wrong(session)}
         false = {s: v for s, v in marks.items() if solution is not None and spec.contradicts(solution, s, v)}
         if self.step.rule:
-            return Verdict(self.step.rule, bool(false))
+            return Verdict(_(self.step.rule), bool(false))
         if not false:
-            return Verdict("That can wait: the marked place comes first.", False)
+            return Verdict(_("That can wait: the marked place comes first."), False)
         later = spec.violations(board, {**(solution or {}), **false})
-        return Verdict(words.get(later[0].rule, "") if later else "That mark is wrong in the end.", True)
+        return Verdict(_(words.get(later[0].rule, "")) if later else _("That mark is wrong in the end."), True)
 
     def deduction(self, session: Session) -> Deduction | None:
         """What the technique that is taught says about something wanted, in the position now."""

@@ -15,16 +15,21 @@ from game.engine import documents
 from game.engine.core import Marks, Move, Target
 from game.engine.rng import Rng
 from game.engine.session import Entry, Session
+from game.engine.words import _
 
 B_contra = TypeVar("B_contra", contravariant=True)
 
 
 class Reason(NamedTuple):
-    """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for."""
+    """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for.
+
+    ``many`` is what several of its kind are called (``{count} corners``), where there can be several.
+    """
 
     points: int
     why: str
     targets: tuple[Target, ...]
+    many: str = ""
 
 
 class Award(NamedTuple):
@@ -102,8 +107,8 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def winner_text(self, seat: int) -> str:
         """Who won, for the screen."""
         if self.level:
-            return "The computer wins" if seat else "You win"
-        return f"Player {seat + 1} wins"
+            return _("The computer wins") if seat else _("You win")
+        return _("Player {number} wins").format(number=seat + 1)
 
     def computer_to_move(self, session: Session) -> bool:
         """Whether the computer has to move (in a board that is not full)."""
@@ -122,7 +127,7 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         people the last one. False, and nothing happens, where that is not possible or the match is not friendly."""
         if not self.can_undo(session):
             return False
-        for _ in range(self._back(session)):
+        for _move in range(self._back(session)):
             session.undo(at)
         return True
 

@@ -7,7 +7,7 @@ instance, is marked with `N_` and translated by `_` where it is shown.
 
 from gettext import NullTranslations
 
-__all__ = ["N_", "_", "language", "ngettext", "use"]
+__all__ = ["NN_", "N_", "_", "language", "ngettext", "use"]
 
 
 class _Current:
@@ -26,7 +26,7 @@ def language() -> str:
 
 def _(text: str) -> str:
     """`text` in the current language, or itself."""
-    return _Current.translations.gettext(text)
+    return _Current.translations.gettext(text) if text else ""  # a catalogue has its own header under ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
@@ -37,3 +37,8 @@ def ngettext(one: str, many: str, count: int) -> str:
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a text for the catalogue and leave it as it is."""
     return text
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
+    """Mark both forms of a text for the catalogue, for `ngettext` later."""
+    return one, many

@@ -30,7 +30,7 @@ class Arcade(Scene):
         self.header = Header(self, _("Arcade"), _("Board after board, against the clock"))
         self.panel = self.stage.add(Panel())
         self.mode = Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode, self.chosen)
-        names = [(_("Mixed"), MIXED), *((spec.title, name) for name, spec in kinds.items())]
+        names = [(_("Mixed"), MIXED), *((_(spec.title), name) for name, spec in kinds.items())]
         self.kind = Question(self, _("Puzzle"), names, kind, self.chosen)
         clocks = [(_(text), value) for text, value in CLOCKS if value in PACES]
         self.pace = Question(self, _("Clock"), clocks, pace, self.chosen)

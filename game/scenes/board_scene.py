@@ -15,7 +15,7 @@ from game.engine import hinting
 from game.engine.core import Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.ui.actions import Action, FocusGained, FocusLost, Pointer, Press
 from game.ui.assists import chosen, setting_of
 from game.ui.board_frame import frame
@@ -105,9 +105,9 @@ class BoardScene(GuidedScene):
         self.view.attach(self.form)
         self.overview = self.form.add(Overview(self.view))
         self._listen()
-        self.title = self.stage.add(Label(self.session.spec.title, "title"))
+        self.title = self.stage.add(Label(_(self.session.spec.title), "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
-        self.clock = self.stage.add(Card("Time", clock_text(game.elapsed)))
+        self.clock = self.stage.add(Card(_("Time"), clock_text(game.elapsed)))
         self.cards: list[Card] = [self.stage.add(card) for card in policy.cards(self)]
         self.tray = Tray(self.form, lambda act: self.view.act(act))
         self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
@@ -284,10 +284,10 @@ class BoardScene(GuidedScene):
         """Begin a trial, or keep the one that runs."""
         if self.session.checkpoints:
             self.session.keep_checkpoint()
-            self.say("Kept.", "success")
+            self.say(_("Kept."), "success")
         else:
             self.session.mark_checkpoint()
-            self.say("Trial marks are dashed. Keep them or roll back.", "mark")
+            self.say(_("Trial marks are dashed. Keep them or roll back."), "mark")
         self.services.audio.play("tap")
         self.view.refresh()
         self._refresh_tools()
@@ -316,10 +316,13 @@ class BoardScene(GuidedScene):
         self._show_errors()
         if wrong:
             self.services.audio.play("thud")
-            self.say("One mark is wrong." if len(wrong) == 1 else f"{len(wrong)} marks are wrong.", "error")
+            self.say(
+                ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong)),
+                "error",
+            )
         else:
             self.services.audio.play("tap")
-            self.say("No mistakes so far." if self.session.marks else "Nothing to check yet.", "success")
+            self.say(_("No mistakes so far.") if self.session.marks else _("Nothing to check yet."), "success")
         self.save()
 
     def show_rules(self) -> None:
@@ -349,7 +352,7 @@ class BoardScene(GuidedScene):
 
     def full(self) -> None:
         """All marks are placed, and a rule is broken."""
-        self.say("Not solved yet: a rule is broken.", "error")
+        self.say(_("Not solved yet: a rule is broken."), "error")
 
     def _sound(self, events: Iterable[Event], how: str) -> None:
         audio = self.services.audio
@@ -402,7 +405,7 @@ class BoardScene(GuidedScene):
         text, colour = self._said
         broken = self.session.violations if self.errors_live and not text else ()
         if broken:
-            text, colour = self.session.spec.words.violations.get(broken[0].rule, ""), "error"
+            text, colour = _(self.session.spec.words.violations.get(broken[0].rule, "")), "error"
         self.line.visible = bool(text) and not self._hint
         self.line.text, self.line.colour = text, colour or "text2"
 

@@ -10,6 +10,7 @@ from game.engine.book import Example, shown
 from game.engine.core import LEVELS, Change, PuzzleError
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
+from game.engine.words import N_, _, ngettext
 from game.ui import paint
 from game.ui.actions import Action, Press
 from game.ui.board_view import BoardView, view_class
@@ -18,10 +19,10 @@ from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
-from game.ui.wording import count
+from game.ui.wording import capital
 
 ROOMY = 44  # windows at least so many body letters wide have the list beside the board
-NONE = "There is no small example of this one."
+NONE = N_("There is no small example of this one.")
 
 
 class Book(Scene):
@@ -35,12 +36,13 @@ class Book(Scene):
         self.examples = library.examples(self.spec.kind)
         names = [t.name for t in self.techniques]
         start = names.index(technique) if technique in names else 0
-        self.header = Header(self, "Techniques", f"{self.spec.title}, {count(len(names), 'technique')}")
+        number = ngettext("{puzzle}, {count} technique", "{puzzle}, {count} techniques", len(names))
+        self.header = Header(self, _("Techniques"), number.format(puzzle=_(self.spec.title), count=len(names)))
         self.list = self.form.add(
             ScrollGrid[Any](self.techniques, self._draw_item, self._choose, (0, 62), gap=8), default=True
         )
         self.list.index = start
-        options = [(t.title, i) for i, t in enumerate(self.techniques)]
+        options = [(_(t.title), i) for i, t in enumerate(self.techniques)]
         self.stepper = self.form.add(Stepper("", options, start, self._stepped))
         self.title = self.stage.add(Label("", "heading"))
         self.level = self.stage.add(Label("", "small", "text2"))
@@ -48,10 +50,10 @@ class Book(Scene):
         self.sheet = self.stage.add(Panel())
         self.number = self.stage.add(Label("", "small", "text2"))
         self.words = self.stage.add(Label("", "body", strong=True))
-        self.before = self.form.add(Button("", self._back_a_step, icon="back", tip="The step before"))
-        self.next = self.form.add(Button("Next", self.go_on, "primary", tip="The next step ({hint})"))
+        self.before = self.form.add(Button("", self._back_a_step, icon="back", tip=_("The step before")))
+        self.next = self.form.add(Button(_("Next"), self.go_on, "primary", tip=_("The next step ({hint})")))
         self.practise = self.form.add(
-            Button("Practise this", self._practise, icon="hint", tip="Practise it on a new puzzle")
+            Button(_("Practise this"), self._practise, icon="hint", tip=_("Practise it on a new puzzle"))
         )
         self.view: BoardView | None = None
         self.pages: tuple[Page, ...] = ()
@@ -90,8 +92,8 @@ class Book(Scene):
             self.view.detach(self.form)
         self.view, self.pages, self.page = None, (), 0
         one, example = self.technique, self.example
-        self.title.text, self.level.text = one.title, one.level.capitalize()
-        self.sentence.text = one.sentence
+        self.title.text, self.level.text = _(one.title), capital(_(one.level))
+        self.sentence.text = _(one.sentence)
         if example is not None:
             self._set_up(example)
         self.before.visible = self.next.visible = bool(self.pages)
@@ -123,7 +125,7 @@ class Book(Scene):
             if page.stage == AREA or (last and self._roomy and page.stage == TECHNIQUE):
                 continue  # where there is room, the technique's sentence stands above
             if last or following is None or following.title != page.title:
-                out.append(page._replace(text="So this follows.") if page.stage == MOVE else page)
+                out.append(page._replace(text=_("So this follows.")) if page.stage == MOVE else page)
         return tuple(out)
 
     def _choose(self, item: Any) -> None:
@@ -159,10 +161,10 @@ class Book(Scene):
         else:
             page = self.pages[self.page]
             self.view.hints.show(page)
-            self.number.text = f"Step {self.page + 1} of {len(self.pages)}"
+            self.number.text = _("Step {page} of {pages}").format(page=self.page + 1, pages=len(self.pages))
             self.words.text = page.text
         last = self.page + 1 == len(self.pages)
-        self.next.text, self.next.icon = ("Again", "restart") if last else ("Next", "forward")
+        self.next.text, self.next.icon = (_("Again"), "restart") if last else (_("Next"), "forward")
         self.before.enabled = self.page > 0
         self._place_words()
 
@@ -231,7 +233,7 @@ class Book(Scene):
         inner = room.w - 2 * pad
         named = not self.stepper.visible
         # Where there is little room, practising stands beside the other buttons, as an icon.
-        self.practise.text = "Practise this" if named else ""
+        self.practise.text = _("Practise this") if named else ""
         foot = room.bottom - high if named else room.bottom + gap
         if named:
             self.practise.place(room.x, foot, room.w, high)
@@ -291,7 +293,7 @@ class Book(Scene):
         pip, step = max(3, look.u(9)), max(5, look.u(14))
         pips = LEVELS.index(item.level) + 1
         room = rect.w - 2 * pad - pips * step - look.u(8)
-        title = look.text(item.title, "small", strong=current, limit=max(1, room))
+        title = look.text(_(item.title), "small", strong=current, limit=max(1, room))
         target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.centery)))
         dot = look.block((pip, pip), theme.accent if current else theme.text2, None, 0, pip // 2)
         for number in range(pips):

@@ -84,7 +84,7 @@ class Calendar(Scene):
         self.later.enabled = (day.year, day.month) < (self.today.year, self.today.month)
         score = self.days.get(day.isoformat())
         is_today = day == self.today
-        self.name.text = _("Today") if is_today else f"{day.day} {self.month.title}"
+        self.name.text = _("Today") if is_today else _("{day} {month}").format(day=day.day, month=self.month.title)
         self.play.visible = is_today and self.host.has("timed")
         self.play.text = _("Play today's run") if score is None else _("Play it again")
         self.play.kind = "primary" if score is None else "secondary"

@@ -64,7 +64,7 @@ class Dropped(Dialog):
             "{title}, {number} levels, is now among your packs.",
             number,
         )
-        return text.format(title=shelf.pack.title, number=number)
+        return text.format(title=_(shelf.pack.title), number=number)
 
     def answer(self, value: object) -> None:
         if value == "open" and self.added is not None:

@@ -186,7 +186,7 @@ class Editor(Scene):
         """Go on with a puzzle from elsewhere."""
         spec, size = puzzle.spec, puzzle.spec.size_of(puzzle.board)
         if spec.clues is None:
-            self.toast(_("{puzzle} cannot be edited.").format(puzzle=spec.title), "warning")
+            self.toast(_("{puzzle} cannot be edited.").format(puzzle=_(spec.title)), "warning")
             return
         here = (spec.kind, size)
         self._drafts[self.draft.spec.kind, self._size] = self.draft
@@ -294,7 +294,9 @@ class Editor(Scene):
             self.toast(sentence(str(error)), "warning")
         else:
             number = len(shelf.pack.levels)
-            self.toast(_("Added to {title} as level {number}.").format(title=shelf.pack.title, number=number), "check")
+            self.toast(
+                _("Added to {title} as level {number}.").format(title=_(shelf.pack.title), number=number), "check"
+            )
 
     def copy(self) -> None:
         """Ask in which form it is to be copied."""

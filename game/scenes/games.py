@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.game import Game
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui import paint
@@ -22,24 +22,24 @@ from game.ui.stage import Node
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
 from game.ui.widgets.board_card import draw_thumbnail
 from game.ui.widgets.header import Header
-from game.ui.wording import count, day
+from game.ui.wording import day
 
 
 class Games(Scene):
     def __init__(self, host: SceneManager) -> None:
         super().__init__(host)
-        self.header = Header(self, "Continue")
+        self.header = Header(self, _("Continue"))
         self.list = self.form.add(
             ScrollGrid[Suspended]((), self._draw_game, self._choose, (0, 108), gap=18), default=True
         )
         self.board = self.stage.add(Board())
-        self.go = self.form.add(Button("Resume", self._resume, "primary", "play"))
-        self.remove = self.form.add(Button("Delete", self._ask, icon="close"))
+        self.go = self.form.add(Button(_("Resume"), self._resume, "primary", "play"))
+        self.remove = self.form.add(Button(_("Delete"), self._ask, icon="close"))
         self.export = self.form.add(Button(_("Export"), self._export, icon="share"))
         self.take_in = self.form.add(
             Button(_("Import"), lambda: self.host.push("files", title=_("Import a game")), "quiet", "folder")
         )
-        self.empty = self.stage.add(Label("No game is waiting.", "body", "text2", "center"))
+        self.empty = self.stage.add(Label(_("No game is waiting."), "body", "text2", "center"))
         self._shown = -1
 
     def enter(self) -> None:
@@ -49,7 +49,7 @@ class Games(Scene):
     def resume(self, result: Any) -> None:
         if result == "delete" and self.current is not None:
             self.services.library.delete(self.current.id)
-            self.toast("Deleted.", "check")
+            self.toast(_("Deleted."), "check")
         elif isinstance(result, Path):
             self.toast(_("Saved as {path}").format(path=result), "check")
         self._fill()
@@ -67,7 +67,8 @@ class Games(Scene):
         for node in (self.list, self.board, self.go, self.remove, self.export):
             node.visible = some
         self.empty.visible = not some
-        self.header.text.text = count(len(games), "game") if some else ""
+        number = ngettext("{count} game", "{count} games", len(games))
+        self.header.text.text = number.format(count=len(games)) if some else ""
         self._shown = -1
 
     def update(self, dt: float) -> None:
@@ -95,7 +96,7 @@ class Games(Scene):
         try:
             game = self.services.library.resume(current.id)
         except PuzzleError as error:
-            self.host.push(Dialog, title="This game cannot be continued", text=f"{error}.")
+            self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
             return
         self.host.push(route(game), game=game)
 
@@ -123,9 +124,9 @@ class Games(Scene):
             return
         self.host.push(
             Dialog,
-            title="Delete this game?",
-            text=f"{self._title(current)} is removed with all its marks. This cannot be undone.",
-            answers=(Answer("Keep it", None, "primary"), Answer("Delete", "delete", icon="close")),
+            title=_("Delete this game?"),
+            text=_("{title} is removed with all its marks. This cannot be undone.").format(title=self._title(current)),
+            answers=(Answer(_("Keep it"), None, "primary"), Answer(_("Delete"), "delete", icon="close")),
         )
 
     def handle(self, action: Action) -> bool:

@@ -117,7 +117,7 @@ class ImportPreview(Scene):
         if number == 0:
             return _("Nothing to open")
         if number == 1:
-            return self.puzzles[0].spec.title
+            return _(self.puzzles[0].spec.title)
         return ngettext("{number} puzzle", "{number} puzzles", number).format(number=number)
 
     def _note(self) -> str:
@@ -187,9 +187,9 @@ class ImportPreview(Scene):
         waiting = self.index not in self.known
         said = Report(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found)
         lines = said.lines[:1] if found is not None and found.number == 2 else said.lines  # nothing is drawn here
-        head = f"{puzzle.spec.title}, {puzzle.spec.size_text(puzzle.spec.size_of(puzzle.board))}."
+        head = f"{_(puzzle.spec.title)}, {puzzle.spec.size_text(puzzle.spec.size_of(puzzle.board))}."
         if puzzle.level is not None and puzzle.level.title:
-            head = f"{puzzle.level.title}. {head}"
+            head = f"{_(puzzle.level.title)}. {head}"
         self.sheet.report = said._replace(lines=(head, *lines))
         one = found is not None and found.number == 1
         self.practice.enabled = self.keep.enabled = one
@@ -261,14 +261,14 @@ class ImportPreview(Scene):
             return
         if not where:
             text = _("Added to {title} as level {number}.").format(
-                title=shelf.pack.title, number=len(shelf.pack.levels)
+                title=_(shelf.pack.title), number=len(shelf.pack.levels)
             )
         else:
             text = ngettext(
                 "{title}, {number} level, is now among your packs.",
                 "{title}, {number} levels, is now among your packs.",
                 len(shelf.pack.levels),
-            ).format(title=shelf.pack.title, number=len(shelf.pack.levels))
+            ).format(title=_(shelf.pack.title), number=len(shelf.pack.levels))
             left = len(self.puzzles) - len(found)
             if left:
                 text += " " + ngettext(
@@ -297,7 +297,7 @@ class ImportPreview(Scene):
         pad = look.u(18)
         size = puzzle.spec.size_text(puzzle.spec.size_of(puzzle.board))
         title = puzzle.level.title if puzzle.level is not None and puzzle.level.title else ""
-        name = f"{number + 1}. {title or puzzle.spec.title}, {size}"
+        name = f"{number + 1}. {_(title or puzzle.spec.title)}, {size}"
         words = look.text(name, "body", limit=rect.w - 2 * pad)
         line = look.text(self._verdict(number), "small", theme.text2, limit=rect.w - 2 * pad)
         y = rect.centery - (words.get_height() + line.get_height()) // 2

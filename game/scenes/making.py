@@ -96,12 +96,12 @@ class Making(Scene):
             named = spec.ladder.named(technique)
             recipe = spec.training(technique, size, options or {})
             self.making = library.drill(spec.kind, recipe, technique)
-            what = f"{spec.title}: {named.title}"
+            what = _("{puzzle}: {technique}").format(puzzle=_(spec.title), technique=_(named.title))
         else:
             recipe = recipe or Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[-1])
             self.making = library.make(spec.kind, recipe)
-            level = "versus" if match is not None else recipe.level
-            what = f"{spec.title}, {spec.size_text(recipe.size)} {level}"
+            level = _("versus") if match is not None else _(recipe.level)
+            what = f"{_(spec.title)}, {spec.size_text(recipe.size)} {level}"
         self.panel = self.stage.add(Panel())
         self.box = self.stage.add(Box())
         self.title = self.stage.add(Label(_("Shaking the box"), "heading"))

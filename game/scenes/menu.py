@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.core import Change, Marks, PuzzleError
 from game.engine.session import Session
-from game.engine.words import N_, _
+from game.engine.words import N_, _, ngettext
 from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui.actions import Action, Press
@@ -24,7 +24,7 @@ from game.ui.scene import Scene
 from game.ui.title import Title
 from game.ui.widgets import Button, Label
 from game.ui.widgets.board_card import BoardCard, GameCard
-from game.ui.wording import count, day
+from game.ui.wording import capital, day
 
 OTHERS = 2
 """How many suspended games are shown beside the last one."""
@@ -52,14 +52,14 @@ class Menu(Scene):
         self.kinds = self.services.library.kinds
         self.cards: list[BoardCard] = []
         for kind, spec in self.kinds.items():
-            card = BoardCard(spec.title, spec.tagline, lambda kind=kind: self.host.push("select", kind=kind))  # type: ignore[misc]
+            card = BoardCard(_(spec.title), _(spec.tagline), lambda kind=kind: self.host.push("select", kind=kind))  # type: ignore[misc]
             self.cards.append(self.form.add(card, default=not self.cards))
         self.tagline = self.stage.add(Label(_tagline(len(self.cards)), "body", "text2"))
-        self.caption = self.stage.add(Label("Continue", "small", "text2"))
+        self.caption = self.stage.add(Label(_("Continue"), "small", "text2"))
         self.games: list[GameCard] = []
-        self.more = self.form.add(Button("All games", lambda: self.host.push("games"), "quiet", "folder"))
-        self.settings = self.form.add(Button("Settings", lambda: self.host.push("settings"), "quiet", "settings"))
-        self.offer = self.form.add(Button("", self._learn, "quiet", "book", tip="A short tutorial"))
+        self.more = self.form.add(Button(_("All games"), lambda: self.host.push("games"), "quiet", "folder"))
+        self.settings = self.form.add(Button(_("Settings"), lambda: self.host.push("settings"), "quiet", "settings"))
+        self.offer = self.form.add(Button("", self._learn, "quiet", "book", tip=_("A short tutorial")))
         self.offer.visible = False
         there = [entry for entry in ENTRIES if is_scene(entry[1])]
         self.names = [*(_(text) for text, _route, _icon in there), _("Paste")]
@@ -74,7 +74,7 @@ class Menu(Scene):
         self._alone = self._since = 0.0
         self._turn = 0
         self._ready = False
-        self.quit = self.form.add(Button("Quit", self.services.window.quit, "quiet", "close"))
+        self.quit = self.form.add(Button(_("Quit"), self.services.window.quit, "quiet", "close"))
 
     def remake(self) -> dict[str, Any]:
         return {}
@@ -151,7 +151,9 @@ class Menu(Scene):
 
     def back(self) -> None:
         self.host.push(
-            Dialog, title="Leave the game?", answers=(Answer("Stay"), Answer("Quit", "quit", "primary", "close"))
+            Dialog,
+            title=_("Leave the game?"),
+            answers=(Answer(_("Stay")), Answer(_("Quit"), "quit", "primary", "close")),
         )
 
     def _tell(self) -> None:
@@ -161,10 +163,10 @@ class Menu(Scene):
             return
         text = "\n\n".join(profile.notices)
         profile.notices.clear()
-        answers = [Answer("Go on", None, "primary")]
+        answers = [Answer(_("Go on"), None, "primary")]
         if profile.backup is not None:
-            answers = [Answer("Go on without it"), Answer("Restore the backup", "restore", "primary", "restart")]
-        self.host.push(Dialog, title="About your profile", text=text, answers=answers)
+            answers = [Answer(_("Go on without it")), Answer(_("Restore the backup"), "restore", "primary", "restart")]
+        self.host.push(Dialog, title=_("About your profile"), text=text, answers=answers)
 
     def _list_games(self) -> None:
         library = self.services.library
@@ -180,8 +182,8 @@ class Menu(Scene):
         first = next(iter(self.kinds), "")
         self.offer.visible = bool(first) and not suspended and not any(map(self._known, self.kinds))
         if first:
-            self.offer.text = f"New here? Learn {self.kinds[first].title}"
-        self.more.text = f"All {count(len(suspended), 'game')}" if len(suspended) > 1 else "Manage"
+            self.offer.text = _("New here? Learn {title}").format(title=_(self.kinds[first].title))
+        self.more.text = ngettext("Manage", "All {count} games", len(suspended)).format(count=len(suspended))
         if focused and self.games:
             self.form.set_focus(self.games[0])
 
@@ -202,7 +204,7 @@ class Menu(Scene):
             session = None
         title, detail = library.label(one)
         when = day(one.updated, self.services.clock.utc())
-        parts = [detail.capitalize(), clock_text(one.elapsed)] + ([when] if prominent else [])
+        parts = [capital(detail), clock_text(one.elapsed)] + ([when] if prominent else [])
         text = " \N{MIDDLE DOT} ".join(parts)
         return GameCard(session, title, text, lambda: self._resume(one.id), prominent)
 
@@ -210,7 +212,7 @@ class Menu(Scene):
         try:
             game = self.services.library.resume(number)
         except PuzzleError as error:
-            self.host.push(Dialog, title="This game cannot be continued", text=f"{error}.")
+            self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
             return
         self.host.push(route(game), game=game)
 
@@ -341,8 +343,9 @@ def _next(start: Session, now: Session, solution: Marks) -> Session:
 
 
 def _tagline(number: int) -> str:
-    words = ("quiet", "one quiet", "two quiet", "three quiet", "four quiet", "five quiet", "six quiet")
-    return f"{words[number] if number < len(words) else number} puzzle{'s' if number != 1 else ''}"
+    known = {4: _("four quiet puzzles"), 5: _("five quiet puzzles"), 6: _("six quiet puzzles")}
+    text = known.get(number) or ngettext("{count} quiet puzzle", "{count} quiet puzzles", number)
+    return text.format(count=number)
 
 
 SCENE = Menu

@@ -36,7 +36,7 @@ class Pack(Scene):
         shelves = library.packs.shelves()
         if pack or shelves:
             self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
-        title = self.shelf.pack.title if self.shelf else _("Level packs")
+        title = _(self.shelf.pack.title) if self.shelf else _("Level packs")
         author = self.shelf.pack.author if self.shelf else ""
         self.header = Header(self, title, _("by {author}").format(author=author) if author else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
@@ -113,7 +113,9 @@ class Pack(Scene):
             return
         text = _("The file of {title} is deleted. Your stars and times stay, in case it comes back.")
         answers = (Answer(_("Keep it"), None, "primary"), Answer(_("Remove"), "remove", icon="close"))
-        self.host.push(Dialog, title=_("Remove this pack?"), text=text.format(title=shelf.pack.title), answers=answers)
+        self.host.push(
+            Dialog, title=_("Remove this pack?"), text=text.format(title=_(shelf.pack.title)), answers=answers
+        )
 
     def _print(self) -> None:
         if self.shelf is not None:
@@ -273,7 +275,7 @@ class Pack(Scene):
         """A level in words: what its stars stand for, its times, what waits."""
         level = shelf.pack.levels[index]
         reached = shelf.reached.get(level.id)
-        parts = [_("Level {number}").format(number=index + 1) + (f": {level.title}" if level.title else "")]
+        parts = [_("Level {number}").format(number=index + 1) + (f": {_(level.title)}" if level.title else "")]
         parts += [shelf.sizes[index], _(level.level) if level.level else ""]
         if not shelf.is_open(index):
             parts.append(_("locked"))

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.core import LEVELS, PuzzleError
 from game.engine.shelf import Shelf
-from game.engine.words import N_, _, ngettext
+from game.engine.words import _, ngettext
 from game.ui import pack_card
 from game.ui.actions import Action, FocusGained, Press
 from game.ui.dialog import Answer, Dialog
@@ -19,9 +19,8 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
 from game.ui.widgets.options import Options
-from game.ui.wording import sentence
+from game.ui.wording import capital, sentence
 
-GRADES = (N_("easy"), N_("medium"), N_("hard"), N_("expert"), N_("master"))
 CARD = 560
 
 
@@ -33,8 +32,8 @@ class Packs(Scene):
         self.kinds = self.services.library.kinds
         self.header = Header(self, _("Level packs"))
         self.add = self.form.add(Button(_("Add a pack"), self._explain, "quiet", "plus"))
-        kinds = [(_("All"), ""), *((spec.title, name) for name, spec in self.kinds.items())]
-        levels = [(_("Any level"), ""), *((_(name).capitalize(), name) for name in LEVELS)]
+        kinds = [(_("All"), ""), *((_(spec.title), name) for name, spec in self.kinds.items())]
+        levels = [(_("Any level"), ""), *((capital(_(name)), name) for name in LEVELS)]
         self.kind = self.form.add(Options(kinds, kind, self._filtered))
         self.kind_stepper = self.form.add(Stepper("", kinds, kind, self._stepped))
         self.level = self.form.add(Options(levels, level, self._filtered))
@@ -132,7 +131,7 @@ class Packs(Scene):
         self.host.push(Dialog, title=_("Add a pack"), text=text, answers=answers)
 
     def _draw(self, target: pygame.Surface, rect: pygame.Rect, item: Item, state: ItemState) -> None:
-        kind = ", ".join(self.kinds[name].title for name in item.kinds) if isinstance(item, Shelf) else ""
+        kind = ", ".join(_(self.kinds[name].title) for name in item.kinds) if isinstance(item, Shelf) else ""
         pack_card.draw_pack(target, self.look, rect, item, state, "" if self.kind.value else kind)
 
     # Places

@@ -23,6 +23,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
 from game.ui.manager import SceneManager
 from game.ui.points import Scoring
+from game.ui.wording import capital
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
 SOLVE_STEP_MS = 60
@@ -39,10 +40,10 @@ class PlayPolicy:
         points = (scene.points,) if isinstance(scene, Play) and scene.points is not None else ()
         par = _par(scene)
         if par is not None:
-            return (Card("Par", clock_text(par * 1000)), *points)
+            return (Card(_("Par"), clock_text(par * 1000)), *points)
         if points:
             return points
-        return (Card("Level", scene.game.difficulty.capitalize()),) if scene.game.difficulty else ()
+        return (Card(_("Level"), capital(_(scene.game.difficulty))),) if scene.game.difficulty else ()
 
     def may_undo(self, scene: BoardScene) -> bool:
         return True
@@ -85,7 +86,7 @@ class Play(BoardScene):
         if game is None:
             game = library.sample(next(iter(library.kinds))) if spec is None else library.open(spec.kind, board, marks)
         versus = game.session.spec.versus
-        self.points = Card("Points", "0") if versus is not None else None
+        self.points = Card(_("Points"), "0") if versus is not None else None
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
@@ -165,8 +166,10 @@ class Play(BoardScene):
             self._finish_shown()
             self.host.push("results", game=self.game)
         elif self.game.flawless:
-            answers = (Answer("Keep trying", None), Answer("Solve", "solve", "primary", "skip"))
-            self.host.push(Dialog, title="See the solution?", text="This game then earns no stars.", answers=answers)
+            answers = (Answer(_("Keep trying"), None), Answer(_("Solve"), "solve", "primary", "skip"))
+            self.host.push(
+                Dialog, title=_("See the solution?"), text=_("This game then earns no stars."), answers=answers
+            )
         else:
             self._give_up()
 
@@ -178,13 +181,13 @@ class Play(BoardScene):
         if self.game.solution is not None:
             self._play_in(self.game.solution)
         elif self._search is None:
-            self.say("Looking for a solution.")
+            self.say(_("Looking for a solution."))
             self._search = self.services.maker.count(self.session.spec, self.session.board, self._found)
 
     def _found(self, count: Count | None) -> None:
         self._search = None
         if count is None or count.solution is None:
-            self.say("There is no solution." if count is not None else "No solution was found.", "error")
+            self.say(_("There is no solution.") if count is not None else _("No solution was found."), "error")
         else:
             self._play_in(count.solution)
 
@@ -226,7 +229,7 @@ class Play(BoardScene):
         last = self.session.log[-1]
         if last.actor == "solver" or (self.game.gave_up and last.op == REDO):
             self.view.celebrate(start)
-            self.say("Solved for you. Undo takes it back.", "success")
+            self.say(_("Solved for you. Undo takes it back."), "success")
         else:
             super()._celebrate(start)
 

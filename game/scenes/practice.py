@@ -11,6 +11,7 @@ from game.engine.core import Effect, Marks, Target, cell
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Event
+from game.engine.words import N_, _
 from game.scenes.board_scene import BoardScene
 from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
@@ -20,7 +21,7 @@ from game.ui.practice_script import prompt, reasons
 
 AT_ONCE = 100  # slots of a board whose reasons are found within a frame
 JUDGE_MS = 350  # clicks that go through the marks of a cell are not judged on the way
-SEVERAL = "This board does not have exactly one solution, so no mark on it can be called wrong."
+SEVERAL = N_("This board does not have exactly one solution, so no mark on it can be called wrong.")
 
 
 class PracticePolicy:
@@ -75,13 +76,13 @@ class Practice(BoardScene):
         if keep:
             game.mode = "practice"
             library.need_solution(game)
-        self.wrong = Card("Wrong marks", str(game.mistakes))
+        self.wrong = Card(_("Wrong marks"), str(game.mistakes))
         self.helped: Counter[str] = Counter()
         self._judged: tuple[Target, ...] = ()
         self._pending = False
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
-        self.subtitle.text = "Practice"
+        self.subtitle.text = _("Practice")
         self._known: set[Target] = set(self._mistakes())
         self._told = self._plan
         self.view.locked = self.session.solved or game.solution is None
@@ -89,8 +90,8 @@ class Practice(BoardScene):
     def enter(self) -> None:
         super().enter()
         if self.game.solution is None:
-            answers = (Answer("Back", None), Answer("Play it", "play", "primary", "play"))
-            self.host.push(Dialog, title="No practice here", text=SEVERAL, answers=answers)
+            answers = (Answer(_("Back"), None), Answer(_("Play it"), "play", "primary", "play"))
+            self.host.push(Dialog, title=_("No practice here"), text=SEVERAL, answers=answers)
 
     def resume(self, result: Any) -> None:
         """A scene above was left: the refusal, the summary, pause or the rules."""

@@ -9,11 +9,11 @@ import pygame
 from game.engine import practice
 from game.engine.game import Game
 from game.engine.practice import Tally
+from game.engine.words import _, ngettext
 from game.ui.card import Card, clock_text
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel
-from game.ui.wording import count
 
 
 class PracticeEnd(Scene):
@@ -39,31 +39,33 @@ class PracticeEnd(Scene):
         weak = practice.weakest(ladder, here, ever) or (techniques[-1].name if techniques else "")
         self.weak = weak
         self.panel = self.stage.add(Panel())
-        self.title = self.stage.add(Label("Solved", "title"))
+        self.title = self.stage.add(Label(_("Solved"), "title"))
         self.name = self.stage.add(Label(" \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center"))
         self.cards = (
-            self.stage.add(Card("Time", clock_text(game.elapsed))),
-            self.stage.add(Card("Wrong marks", str(game.mistakes), "text" if game.mistakes else "success")),
-            self.stage.add(Card("Help", str(sum(helped.values())), "text" if helped else "success")),
+            self.stage.add(Card(_("Time"), clock_text(game.elapsed))),
+            self.stage.add(Card(_("Wrong marks"), str(game.mistakes), "text" if game.mistakes else "success")),
+            self.stage.add(Card(_("Help"), str(sum(helped.values())), "text" if helped else "success")),
         )
         self.rows: list[tuple[Label, Label]] = [
             (
-                self.stage.add(Label(one.title, "small", "cause" if here[one.name].helped else "text")),
+                self.stage.add(Label(_(one.title), "small", "cause" if here[one.name].helped else "text")),
                 self.stage.add(Label(_times(here[one.name]), "small", "text2")),
             )
             # What needed help comes first, then the hardest.
             for one in sorted(techniques, key=lambda t: (here[t.name].helped, techniques.index(t)), reverse=True)
         ]
         self.more = self.stage.add(Label("", "small", "text2"))
-        title = ladder.named(weak).title if weak else ""
-        self.advice = self.stage.add(Label(f"To train next: {title}" if weak else "", "body", strong=True))
+        title = _(ladder.named(weak).title) if weak else ""
+        self.advice = self.stage.add(
+            Label(_("To train next: {title}").format(title=title) if weak else "", "body", strong=True)
+        )
         self.train = self.form.add(
-            Button("Train it", lambda: self.host.pop(("train", weak)), "primary", "hint"), default=True
+            Button(_("Train it"), lambda: self.host.pop(("train", weak)), "primary", "hint"), default=True
         )
         self.train.visible = bool(weak)
-        self.same = self.form.add(Button("Same again", lambda: self.host.pop("same"), icon="restart"))
+        self.same = self.form.add(Button(_("Same again"), lambda: self.host.pop("same"), icon="restart"))
         self.same.visible = library.following(game).again is not None
-        self.menu = self.form.add(Button("Menu", lambda: self.host.reset("menu"), icon="home"))
+        self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
 
     def _remember(self, kind: str, used: Mapping[str, int]) -> dict[str, Tally]:
         """Count the techniques of this game in, and return all that is known of the player."""
@@ -113,7 +115,8 @@ class PracticeEnd(Scene):
             box = right.place((x + inner, y + number * line), "topright")
             left.place((x, y + number * line), limit=max(1, box.x - x - look.u(20)))
         self.more.visible = bool(hidden and lines)
-        self.more.text = f"and {count(hidden, 'technique')} more"
+        rest = ngettext("and {count} technique more", "and {count} techniques more", hidden)
+        self.more.text = rest.format(count=hidden)
         self.more.place((x, y + lines * line), limit=inner)
         y += shown + (gap if shown else 0)
         self.advice.place((sheet.centerx, y), "midtop", width=inner)
@@ -126,9 +129,10 @@ class PracticeEnd(Scene):
 
 
 def _times(tally: Tally) -> str:
-    used = "once" if tally.used == 1 else f"{tally.used} times"
-    help_ = f" \N{MIDDLE DOT} {count(tally.helped, 'help')}" if tally.helped else ""
-    return (used if tally.used else "not needed") + help_
+    used = ngettext("once", "{count} times", tally.used).format(count=tally.used) if tally.used else _("not needed")
+    if not tally.helped:
+        return used
+    return f"{used} \N{MIDDLE DOT} {ngettext('{count} help', '{count} helps', tally.helped).format(count=tally.helped)}"
 
 
 SCENE = PracticeEnd

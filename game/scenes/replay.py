@@ -139,7 +139,7 @@ class ReplayScene(Scene):
         self.view.locked = True
         self.view.focusable = False
         self.view.on_zoom = self._relaid
-        self.title.text = reel.replay.spec.title
+        self.title.text = _(reel.replay.spec.title)
         number = f"{reel.number + 1} / {len(self.tape.reels)}" if len(self.tape.reels) > 1 else ""
         self.subtitle.text = " \N{MIDDLE DOT} ".join(part for part in (number, reel.title) if part)
 
@@ -162,7 +162,7 @@ class ReplayScene(Scene):
             self.animator.finish()
         view.show_errors([target for broken in replay.violations for target in view.errors_of(broken)])
         words = replay.spec.words.violations
-        self.line.text = words.get(replay.violations[0].rule, "") if replay.violations else ""
+        self.line.text = _(words.get(replay.violations[0].rule, "")) if replay.violations else ""
         change = replay.last_change()
         if change is not None:
             view.move_to(cell(*change.slot.index[:2]) if change.slot.kind == "note" else change.slot)

@@ -34,29 +34,29 @@ class Results(Scene):
         self.game, self.outcome = game, outcome
         stars = outcome.stars
         self.panel = self.stage.add(Panel())
-        self.title = self.stage.add(Label("The solution" if game.gave_up else "Solved", "title"))
+        self.title = self.stage.add(Label(_("The solution") if game.gave_up else _("Solved"), "title"))
         self.name = self.stage.add(Label(" \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center"))
         # Puzzles without a par have two stars to win.
-        self.goals = [("Solved", stars.solved), ("Flawless", stars.flawless)]
+        self.goals = [(_("Solved"), stars.solved), (_("Flawless"), stars.flawless)]
         if outcome.par is not None:
-            self.goals.append((f"Under {clock_text(outcome.par * 1000)}", stars.under_par))
-        self.stars = [self.stage.add(StarRow(0, 1)) for _ in self.goals]
+            self.goals.append((_("Under {time}").format(time=clock_text(outcome.par * 1000)), stars.under_par))
+        self.stars = [self.stage.add(StarRow(0, 1)) for _goal in self.goals]
         self.captions = [
             self.stage.add(Label(text, "small", "text" if won else "text2", "center")) for text, won in self.goals
         ]
-        self.time = self.stage.add(Card("Time", clock_text(game.elapsed), "success" if outcome.record else "text"))
+        self.time = self.stage.add(Card(_("Time"), clock_text(game.elapsed), "success" if outcome.record else "text"))
         times = [t for t in (outcome.best, None if game.gave_up else game.elapsed) if t is not None]
-        best = clock_text(min(times)) if times else "None yet"
-        self.best = self.stage.add(Card("New best" if outcome.record else "Best", best))
+        best = clock_text(min(times)) if times else _("None yet")
+        self.best = self.stage.add(Card(_("New best") if outcome.record else _("Best"), best))
         self.techniques = self.stage.add(Label(self._techniques(), "small", "text2", "center"))
-        self.next = self._button("Next level", "next", "forward", following.next is not None)
-        self.same = self._button("Same again", "same", "restart", following.again is not None)
-        self.easier = self._button("Easier", "easier", "minus", following.easier is not None)
-        self.harder = self._button("Harder", "harder", "plus", following.harder is not None)
-        self.levels = self._button("Levels", None, "menu", bool(game.pack))
+        self.next = self._button(_("Next level"), "next", "forward", following.next is not None)
+        self.same = self._button(_("Same again"), "same", "restart", following.again is not None)
+        self.easier = self._button(_("Easier"), "easier", "minus", following.easier is not None)
+        self.harder = self._button(_("Harder"), "harder", "plus", following.harder is not None)
+        self.levels = self._button(_("Levels"), None, "menu", bool(game.pack))
         self.watch = self.form.add(Button(_("Watch"), lambda: self.host.push("replay", game=game), icon="play"))
         self.share = self.form.add(Button(_("Share"), lambda: self.host.push("share", game=game), icon="share"))
-        self.menu = self.form.add(Button("Menu", lambda: self.host.reset("menu"), icon="home"))
+        self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
         self.buttons = [
             b
             for b in (
@@ -80,7 +80,7 @@ class Results(Scene):
         names = self.outcome.techniques
         if not names:
             return ""
-        return "Techniques: " + ", ".join(name[:1].lower() + name[1:] if i else name for i, name in enumerate(names))
+        return _("Techniques: {names}").format(names=", ".join(map(_, names)))
 
     def enter(self) -> None:
         for i, (_name, won) in enumerate(self.goals):
@@ -89,7 +89,7 @@ class Results(Scene):
 
     def _award(self, index: int) -> None:
         self.stars[index].celebrate(1)
-        self.services.audio.play("star", sum(won for _, won in self.goals[:index]))
+        self.services.audio.play("star", sum(won for _goal, won in self.goals[:index]))
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

@@ -16,6 +16,7 @@ from game.ui.scene import Scene
 from game.ui.stage import Live, Node, clipped
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.board_card import draw_thumbnail
+from game.ui.wording import capital
 
 KEYS = (
     (("confirm", "alternate"), N_("The main mark, the other mark")),
@@ -35,8 +36,8 @@ class Page(Node):
         super().__init__(z=11)
         words = spec.words
         keys = tuple((", ".join(filter(None, map(label, names))), _(what)) for names, what in KEYS)
-        self.rules = (*words.rules, *more)
-        self.controls = (*words.controls, *keys)
+        self.rules = (*map(_, words.rules), *map(_, more))
+        self.controls = (*((_(keys), _(what)) for keys, what in words.controls), *keys)
         self.height = 0
 
     @property
@@ -83,7 +84,7 @@ class Page(Node):
         column = round(width * 0.4)
         for key, what in self.controls:
             left = look.text(key, "small", theme.text, strong=True, width=column - look.u(20))
-            right = look.text(what[:1].upper() + what[1:], "small", theme.text2, width=width - column)
+            right = look.text(capital(what), "small", theme.text2, width=width - column)
             put(left, (x, y))
             put(right, (x + column, y))
             y += max(left.get_height(), right.get_height()) + look.u(6)
@@ -103,8 +104,8 @@ class Rules(Scene):
         self.spec = spec or kinds[kind or next(iter(kinds))]
         self.session = self.services.library.sample(self.spec.kind).session
         self.panel = self.stage.add(Panel())
-        self.title = self.stage.add(Label(self.spec.title, "title"))
-        self.tagline = self.stage.add(Label(self.spec.tagline, "small", "text2"))
+        self.title = self.stage.add(Label(_(self.spec.title), "title"))
+        self.tagline = self.stage.add(Label(_(self.spec.tagline), "small", "text2"))
         self.picture = self.stage.add(Picture(self.session))
         self.page = self.stage.add(Page(self.spec, partial(host.keymap.label, pad=host.on_pad), more))
         self.close = self.form.add(Button(_("Got it"), self.back, "primary", "check"), default=True)

@@ -54,7 +54,7 @@ class Scores(Scene):
         self.rows: tuple[Score, ...] = ()
         self.header = Header(self, _("High scores"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
-        kinds = {MIXED: _("Mixed"), **{name: spec.title for name, spec in self.services.library.kinds.items()}}
+        kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in self.services.library.kinds.items()}}
         choices: list[tuple[dict[str, str], str]] = [
             ({name: _(text) for name, text in MODES.items()}, mode),
             ({name: _(text) for name, text in SPAN_NAMES.items()}, span),

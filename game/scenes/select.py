@@ -19,6 +19,7 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
 from game.ui.widgets.options import Options
+from game.ui.wording import capital
 
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
@@ -28,40 +29,44 @@ class Select(Scene):
         super().__init__(host)
         library = self.services.library
         self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
-        self.header = Header(self, self.spec.title, self.spec.tagline)
+        self.header = Header(self, _(self.spec.title), _(self.spec.tagline))
         self.panel = self.stage.add(Panel())
         size, level = self._remembered()
-        self.heading = self.stage.add(Label("New puzzle", "heading"))
+        self.heading = self.stage.add(Label(_("New puzzle"), "heading"))
         sizes = [(self.spec.size_text(s), s) for s in self.spec.sizes]
-        levels = [(name.capitalize(), name) for name in self.spec.levels]
-        self.size_label = self.stage.add(Label("Size", "small", "text2"))
+        levels = [(capital(_(name)), name) for name in self.spec.levels]
+        self.size_label = self.stage.add(Label(_("Size"), "small", "text2"))
         self.sizes = self.form.add(Options(sizes, size, self._chosen, self.toast))
         self.size_stepper = self.form.add(Stepper("", sizes, size, self._stepped_size))
-        self.level_label = self.stage.add(Label("Level", "small", "text2"))
+        self.level_label = self.stage.add(Label(_("Level"), "small", "text2"))
         self.levels = self.form.add(Options(levels, level, self._chosen, self.toast))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped_level))
         self.note = self.stage.add(Label("", "small", "text2"))
-        self.play = self.form.add(Button("Play", self._play, "primary", "play"), default=True)
+        self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
         self.practice = self.form.add(
-            Button("Practice", self._practise, icon="hint", tip="Free hints, and a word when a mark is wrong")
+            Button(_("Practice"), self._practise, icon="hint", tip=_("Free hints, and a word when a mark is wrong"))
         )
-        self.random = self.form.add(Button("Surprise me", self._surprise, icon="dice", tip="Any size, any level"))
-        self.rules = self.form.add(Button("Rules", self._rules, "quiet", "help", tip="Rules and controls ({rules})"))
-        self.learn = self.form.add(Button("Learn", self._learn, "quiet", "book", tip="A short tutorial"))
+        self.random = self.form.add(Button(_("Surprise me"), self._surprise, icon="dice", tip=_("Any size, any level")))
+        self.rules = self.form.add(
+            Button(_("Rules"), self._rules, "quiet", "help", tip=_("Rules and controls ({rules})"))
+        )
+        self.learn = self.form.add(Button(_("Learn"), self._learn, "quiet", "book", tip=_("A short tutorial")))
         self.learn.visible = library.course(self.spec.kind) is not None
-        self.versus = self.form.add(Button("Versus", self._versus, "quiet", "people", tip="Play it against somebody"))
+        self.versus = self.form.add(
+            Button(_("Versus"), self._versus, "quiet", "people", tip=_("Play it against somebody"))
+        )
         self.versus.visible = self.spec.versus is not None
         self.book = self.form.add(
-            Button("Techniques", self._book, "quiet", "menu", tip="Every technique, with an example")
+            Button(_("Techniques"), self._book, "quiet", "menu", tip=_("Every technique, with an example"))
         )
-        self.packs_label = self.stage.add(Label("Level packs", "heading"))
+        self.packs_label = self.stage.add(Label(_("Level packs"), "heading"))
         self.all_packs = self.form.add(
             Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
         )
         self.packs = self.form.add(
             ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good, soft=True)
         )
-        self.no_packs = self.stage.add(Label("There are no level packs for this puzzle yet.", "body", "text2"))
+        self.no_packs = self.stage.add(Label(_("There are no level packs for this puzzle yet."), "body", "text2"))
         self._update_levels()
 
     def enter(self) -> None:
@@ -129,11 +134,12 @@ class Select(Scene):
 
     def _why_not(self, level: str) -> str:
         least = next((size for size in self.spec.sizes if level in self.spec.levels_at(size)), None)
-        name = level.capitalize()
+        name = capital(_(level))
         if least is None:
-            return f"{name} puzzles do not exist."
+            return _("{level} puzzles do not exist.").format(level=name)
         larger = self.spec.sizes.index(least) > self.sizes.index
-        return f"{name} puzzles {'start at' if larger else 'end before'} {self.spec.size_text(least)}."
+        text = _("{level} puzzles start at {size}.") if larger else _("{level} puzzles end before {size}.")
+        return text.format(level=name, size=self.spec.size_text(least))
 
     def _play(self) -> None:
         self._chosen(None)
@@ -188,7 +194,7 @@ class Select(Scene):
         look = self.look
         safe = look.metrics.safe
         x = safe.right + look.u(12)
-        names = {self.rules: "Rules", self.book: "Techniques", self.learn: "Learn", self.versus: "Versus"}
+        names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: _("Learn"), self.versus: _("Versus")}
         shown = {button: name for button, name in names.items() if button.visible}
         for button, name in shown.items():
             button.text = name
@@ -262,7 +268,7 @@ class Select(Scene):
 
     def _button_rows(self, width: int, gap: int) -> list[list[Button]]:
         """The ways to begin, in one row or two; where even that is too narrow, the dice stands without its words."""
-        self.random.text = "Surprise me"
+        self.random.text = _("Surprise me")
         every = [self.play, self.practice, self.random]
         for rows in ([every], [every[:1], every[1:]]):
             if all(sum(b.measure(self.look)[0] for b in row) + gap * (len(row) - 1) <= width for row in rows):

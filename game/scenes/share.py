@@ -30,7 +30,7 @@ NAMES = {
     "url": (N_("Copy the link"), N_("The link is on the clipboard.")),
     "id": (N_("Copy the game ID"), N_("The game ID is on the clipboard.")),
 }
-OTHER = (N_("Copy as {format}"), N_("On the clipboard: {format}"))
+OTHER = (N_("Copy: {format}"), N_("On the clipboard: {format}"))
 
 
 class Deed(NamedTuple):
@@ -54,10 +54,10 @@ class Share(Scene):
             game = library.sample(next(iter(library.kinds)))
         self.game = game
         self.shelf = library.packs.shelf(pack) if game is None else None
-        self.name = library.name(game) if game is not None else self.shelf.pack.title if self.shelf else ""
+        self.name = library.name(game) if game is not None else _(self.shelf.pack.title) if self.shelf else ""
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Share this puzzle") if game else _("Print this pack"), "heading"))
-        kind = game.session.spec.title if game else ""
+        kind = _(game.session.spec.title) if game else ""
         about = self.name if self.name.startswith(kind) else f"{kind} \N{MIDDLE DOT} {self.name}"
         self.about = self.stage.add(Label(about, "body", "text2"))
         self.deeds = self.form.add(
@@ -102,7 +102,7 @@ class Share(Scene):
                 continue
             seen.add(text)
             named, done = NAMES.get(format.name, OTHER)
-            title = format.title[:1].lower() + format.title[1:] if format.title[1:2].islower() else format.title
+            title = _(format.title)
             copied = _(done).format(format=title)
             copy = partial(self._copy, text, copied)
             yield Deed(_(named).format(format=title), " ".join(text[:LEGIBLE].split()), "share", copy)
@@ -160,7 +160,7 @@ class Share(Scene):
     def _print(self, ending: str) -> None:
         """Begin to draw the pages; a piece a frame, so that the window goes on."""
         if self._drawing is None:
-            heading = self.game.session.spec.title if self.game is not None else self.name
+            heading = _(self.game.session.spec.title) if self.game is not None else self.name
             made = Sheet(self._entries(), heading, self.look.fonts)
             self._drawing = self._draw_pages(made, heading, ending)
             self.bar.value = 0.0

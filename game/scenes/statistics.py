@@ -22,7 +22,7 @@ from game.ui.plot import COUNTS, TIMES, Mark, Plot
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Choice, ItemState, Label, ScrollGrid, Stepper, draw_bar
 from game.ui.widgets.header import Header
-from game.ui.wording import day
+from game.ui.wording import capital, day
 
 PAGES = (("overview", N_("Overview")), ("times", N_("Times")), ("techniques", N_("Techniques")), ("games", N_("Games")))
 ALL = ""
@@ -52,7 +52,7 @@ class Statistics(Scene):
         self.page_steps = self.form.add(Stepper("", [(_(text), name) for name, text in PAGES], PAGES[0][0], self._turn))
         puzzles: list[tuple[str, Any]] = [
             (_("All puzzles"), ALL),
-            *((spec.title, kind) for kind, spec in kinds.items()),
+            *((_(spec.title), kind) for kind, spec in kinds.items()),
         ]
         self.puzzle = self.form.add(Stepper("", puzzles, ALL, self._choose_puzzle, share=1.0))
         self.cards = [self.stage.add(Card(caption)) for caption in self._captions()]
@@ -191,10 +191,11 @@ class Statistics(Scene):
         found: list[Skill] = []
         for kind, spec in self.services.library.kinds.items():
             if chosen in (ALL, kind):
-                titles = {technique.name: technique.title for technique in spec.ladder.techniques}
+                titles = {technique.name: _(technique.title) for technique in spec.ladder.techniques}
                 known = practice.tallies(settings.get(f"practice_{kind}"))
                 found += [
-                    Skill(titles[one.technique], spec.title, one) for one in statistics.strengths(known, list(titles))
+                    Skill(titles[one.technique], _(spec.title), one)
+                    for one in statistics.strengths(known, list(titles))
                 ]
         return sorted(found, key=lambda skill: skill.strength.share)
 
@@ -253,12 +254,12 @@ class Statistics(Scene):
     def _draw_row(self, target: pygame.Surface, rect: pygame.Rect, row: Row, state: ItemState) -> None:
         self._sheet(target, rect, state, row[:3] == self._row)
         spec = self.services.library.kinds[row.kind]
-        size = " ".join(part for part in (_size(spec, row.size), row.difficulty) if part)
-        title = size if self.puzzle.value != ALL else f"{spec.title}{DOT}{size}"
+        size = " ".join(part for part in (_size(spec, row.size), _(row.difficulty)) if part)
+        title = size if self.puzzle.value != ALL else f"{_(spec.title)}{DOT}{size}"
         text = _("{solved} solved, best {best}, median {median}").format(
             solved=row.solved, best=clock_text(row.best), median=clock_text(row.median)
         )
-        self._lines(target, rect.inflate(-2 * self.look.u(26), 0), title[:1].upper() + title[1:], text)
+        self._lines(target, rect.inflate(-2 * self.look.u(26), 0), capital(title), text)
 
     def _draw_skill(self, target: pygame.Surface, rect: pygame.Rect, skill: Skill, state: ItemState) -> None:
         look, theme = self.look, self.look.theme

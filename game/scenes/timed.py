@@ -49,9 +49,9 @@ class Timed(Scene):
     def __init__(self, host: SceneManager, mode: str = STORM, kind: str = MIXED, pace: str = "1") -> None:
         super().__init__(host)
         if mode not in TITLES:
-            raise PuzzleError(f"there is no mode {mode!r}")
+            raise PuzzleError(_("there is no mode {mode!r}").format(mode=mode))
         if pace not in PACES:
-            raise PuzzleError(f"there is no pace {pace!r}")
+            raise PuzzleError(_("there is no pace {pace!r}").format(pace=pace))
         services, rules = self.services, numbers()
         scores = services.profile.scores
         day = scores.today if mode == DAILY else ""

@@ -18,6 +18,7 @@ from game.engine.hinting import Plan
 from game.engine.lessons import SELECT, Course, Task
 from game.engine.puzzle import Recipe
 from game.engine.session import Event
+from game.engine.words import _
 from game.scenes.board_scene import BoardScene
 from game.ui.actions import Action, Pointer, Press
 from game.ui.beacon import Beacon, place_of
@@ -84,7 +85,7 @@ class Tutorial(LessonColumn, BoardScene):
         kind = kind or next((name for name in library.kinds if library.course(name) is not None), "")
         course = library.course(kind) if kind else None
         if course is None:
-            raise PuzzleError("there are no lessons for this puzzle")
+            raise PuzzleError(_("there are no lessons for this puzzle"))
         self.course: Course = course
         self.kind = kind
         self.number = _reached(host.services.profile.settings.get(key_of(kind)), len(course.steps), step)
@@ -97,16 +98,17 @@ class Tutorial(LessonColumn, BoardScene):
         super().__init__(host, game, TutorialPolicy(tools), keep=False)
         lesson = self.task.step
         self.clock.visible = False
-        self.title.text = f"Learn {self.session.spec.title}"
-        self.subtitle.text = f"Step {self.number + 1} of {len(course.steps)}"
-        self.pause_button.icon, self.pause_button.tip = "close", "Leave ({back})"
-        texts = [text for other in course.steps for text in (other.text, other.after) if text]
-        rules = [*self.session.spec.words.violations.values(), *(other.rule for other in course.steps if other.rule)]
+        self.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
+        self.subtitle.text = _("Step {number} of {steps}").format(number=self.number + 1, steps=len(course.steps))
+        self.pause_button.icon, self.pause_button.tip = "close", _("Leave ({back})")
+        texts = [_(text) for other in course.steps for text in (other.text, other.after) if text]
+        violations = self.session.spec.words.violations.values()
+        rules = [_(rule) for rule in (*violations, *(other.rule for other in course.steps)) if rule]
         part = self.number / len(course.steps)
-        self.sheet = LessonSheet(self.stage, self.task.title, lesson.text, part, texts, rules)
-        self.earlier = self.form.add(Button("Back", self.backward, "quiet", "back", "The step before"))
+        self.sheet = LessonSheet(self.stage, _(self.task.title), _(lesson.text), part, texts, rules)
+        self.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back", _("The step before")))
         self.earlier.enabled = self.number > 0
-        self.next = self.form.add(Button("Skip", self.forward, "quiet", "skip", "The next step"))
+        self.next = self.form.add(Button(_("Skip"), self.forward, "quiet", "skip", _("The next step")))
         self.beacon = self.stage.add(Beacon())
         self.view.locked = bool(lesson.tool)
         versus = self.session.spec.versus if lesson.versus else None
@@ -183,9 +185,9 @@ class Tutorial(LessonColumn, BoardScene):
         elif self.won_at is None:
             self.host.pop()
         else:
-            title = f"You know {self.session.spec.title} now"
-            answers = (Answer("Not now"), Answer("Play one", "play", "primary", "play"))
-            self.host.push(Dialog, title=title, text="An easy puzzle comes next, if you like.", answers=answers)
+            title = _("You know {title} now").format(title=_(self.session.spec.title))
+            answers = (Answer(_("Not now")), Answer(_("Play one"), "play", "primary", "play"))
+            self.host.push(Dialog, title=title, text=_("An easy puzzle comes next, if you like."), answers=answers)
 
     def handle(self, action: Action) -> bool:
         if self.won_at is not None:
@@ -285,7 +287,7 @@ class Tutorial(LessonColumn, BoardScene):
         self.view.hints.show(None)
         self.view.effects.sweep([t for t in dict.fromkeys(w[0] for w in self.task.wants) if t.kind == "cell"])
         self.services.audio.correct()
-        self.sheet.tell(self.task.step.after or "Well done.", "success")
+        self.sheet.tell(_(self.task.step.after) or _("Well done."), "success")
         self.sheet.bar.go((self.number + 1) / len(self.course.steps))
         self.label_ways()
         if self.scoring is None:
@@ -303,7 +305,7 @@ class Tutorial(LessonColumn, BoardScene):
         if not self.task.alone:
             return
         super()._celebrate(start)
-        self.sheet.tell(self.task.step.after or "Solved, and all alone!", "success")
+        self.sheet.tell(_(self.task.step.after) or _("Solved, and all alone!"), "success")
         self.label_ways()
         self.sheet.bar.go((self.number + 1) / len(self.course.steps))
         if self.number + 1 == len(self.course.steps):

@@ -13,6 +13,7 @@ from game.engine.game import Game
 from game.engine.puzzle import Recipe
 from game.engine.session import Event, Session
 from game.engine.versus import Ending, Match
+from game.engine.words import _
 from game.scenes.board_scene import BoardScene
 from game.services import Library
 from game.ui import paint
@@ -94,18 +95,18 @@ class Versus(BoardScene):
         game = game or _sample(host.services.library)
         spec = game.session.spec
         if spec.versus is None:
-            raise PuzzleError(f"{spec.title} is not played against somebody")
+            raise PuzzleError(_("{title} is not played against somebody").format(title=spec.title))
         self.versus = spec.versus
         self.match = Match.from_json(game.versus)
         opponents = {opponent.name: opponent for opponent in self.versus.opponents}
         if self.match.level and self.match.level not in opponents:
-            raise PuzzleError(f"there is no opponent {self.match.level!r}")
-        names = ("You", "Computer") if self.match.level else ("Player 1", "Player 2")
+            raise PuzzleError(_("there is no opponent {level!r}").format(level=self.match.level))
+        names = (_("You"), _("Computer")) if self.match.level else (_("Player 1"), _("Player 2"))
         self.seats = tuple(SeatCard(name, seat) for seat, name in enumerate(names))
         super().__init__(host, game, VersusPolicy(), keep)
-        opponent = opponents[self.match.level].title if self.match.level else "Two players"
+        opponent = _(opponents[self.match.level].title) if self.match.level else _("Two players")
         size = spec.size_text(spec.size_of(game.session.board))
-        mode = "Friendly" if self.match.friendly else "Ranked"
+        mode = _("Friendly") if self.match.friendly else _("Ranked")
         self.subtitle.text = " \N{MIDDLE DOT} ".join((size, opponent, mode))
         self.turn = self.stage.add(Label("", "body", strong=True))
         self.scoring = Scoring(self.view, self.versus, self.match)
@@ -155,7 +156,9 @@ class Versus(BoardScene):
         """Let the left button place the other mark."""
         self.swapped = not self.swapped
         self.services.audio.play("toggle", int(self.swapped))
-        self.say("Left and right button have changed places." if self.swapped else "The buttons are as before.", "mark")
+        self.say(
+            _("Left and right button have changed places.") if self.swapped else _("The buttons are as before."), "mark"
+        )
 
     def acts(self) -> dict[str, Callable[[], None]]:
         return {**super().acts(), "swap": self.swap}
@@ -188,8 +191,8 @@ class Versus(BoardScene):
         if turn is None:
             return self.ending.text if self.ending else ""
         if not self.match.level:
-            return f"Player {turn + 1} to move"
-        return "Computer's turn" if turn else "Your turn"
+            return _("Player {turn} to move").format(turn=turn + 1)
+        return _("Computer's turn") if turn else _("Your turn")
 
     def _think(self) -> None:
         """Have the worker choose; it needs the solution, which it looks for first where it is not known."""
@@ -205,7 +208,7 @@ class Versus(BoardScene):
             self.game.solution = count.solution
             self._think()
         else:
-            self.say("This board has no solution, so the computer cannot play it.", "error")
+            self.say(_("This board has no solution, so the computer cannot play it."), "error")
 
     def _chosen(self, move: Move | None) -> None:
         self._job = None
@@ -291,7 +294,7 @@ def _sample(library: Library) -> Game:
     """A match half played, to show what one looks like."""
     kind = next((kind for kind, spec in library.kinds.items() if spec.versus is not None), "")
     if not kind:
-        raise PuzzleError("no puzzle is played against somebody")
+        raise PuzzleError(_("no puzzle is played against somebody"))
     shown = library.sample(kind)
     spec, board, solution = shown.session.spec, shown.session.board, shown.solution
     assert spec.versus is not None

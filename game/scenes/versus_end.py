@@ -7,10 +7,12 @@ import pygame
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.versus import Match
+from game.engine.words import _
 from game.ui.board_fills import SEATS
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel
+from game.ui.wording import capital
 
 
 class VersusEnd(Scene):
@@ -32,11 +34,11 @@ class VersusEnd(Scene):
         assert spec.versus is not None
         ending = spec.versus.ending(session.board, session.log, match)
         awards = spec.versus.awards(session.board, session.log, match)
-        names = ("You", "Computer") if match.level else ("Player 1", "Player 2")
+        names = (_("You"), _("Computer")) if match.level else (_("Player 1"), _("Player 2"))
         self.panel = self.stage.add(Panel())
-        title = ending.text if ending is not None else "The match goes on"
+        title = ending.text if ending is not None else _("The match goes on")
         self.title = self.stage.add(Label(title, "title", "error" if ending and ending.kind == "invalid" else "text"))
-        about = "The full board breaks a rule, so nobody wins." if ending and ending.kind == "invalid" else ""
+        about = _("The full board breaks a rule, so nobody wins.") if ending and ending.kind == "invalid" else ""
         self.text = self.stage.add(
             Label(about or " \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center")
         )
@@ -52,14 +54,16 @@ class VersusEnd(Scene):
         self.totals = [self.stage.add(Label(str(n), "title", SEATS[f"seat {seat}"])) for seat, n in enumerate(totals)]
         self.parts = [
             (
-                self.stage.add(Label(why[:1].upper() + why[1:], "small", "text2")),
+                self.stage.add(Label(capital(_(why)), "small", "text2")),
                 [self.stage.add(Label(str(n), "small")) for n in both],
             )
             for why, both in parts.items()
         ]
-        self.again = self.form.add(Button("Again", lambda: self.host.pop("again"), "primary", "restart"), default=True)
-        self.change = self.form.add(Button("New match", lambda: self.host.pop("change"), icon="people"))
-        self.menu = self.form.add(Button("Menu", lambda: self.host.reset("menu"), icon="home"))
+        self.again = self.form.add(
+            Button(_("Again"), lambda: self.host.pop("again"), "primary", "restart"), default=True
+        )
+        self.change = self.form.add(Button(_("New match"), lambda: self.host.pop("change"), icon="people"))
+        self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

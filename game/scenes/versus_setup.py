@@ -9,6 +9,7 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.puzzle import Recipe, Size
 from game.engine.versus import Match
+from game.engine.words import _
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel
@@ -27,24 +28,26 @@ class VersusSetup(Scene):
         kinds = self.services.library.kinds
         kind = kind or next((name for name, spec in kinds.items() if spec.versus is not None), "")
         if not kind or kinds[kind].versus is None:
-            raise PuzzleError("this puzzle is not played against somebody")
+            raise PuzzleError(_("this puzzle is not played against somebody"))
         self.spec = kinds[kind]
         assert self.spec.versus is not None
         self.versus = self.spec.versus
-        self.header = Header(self, f"{self.spec.title} versus", "Points for every mark, turn by turn")
+        self.header = Header(
+            self, _("{puzzle} versus").format(puzzle=_(self.spec.title)), _("Points for every mark, turn by turn")
+        )
         self.panel = self.stage.add(Panel())
         level, first, side, friendly = self._remembered()
-        opponents = [*((o.title, o.name) for o in self.versus.opponents), ("Two players", TWO)]
-        self.opponent = Question(self, "Opponent", opponents, level, self.chosen)
+        opponents = [*((_(o.title), o.name) for o in self.versus.opponents), (_("Two players"), TWO)]
+        self.opponent = Question(self, _("Opponent"), opponents, level, self.chosen)
         self.about = self.stage.add(Label("", "small", "text2"))
-        self.first = Question(self, "Who starts", self._starters(level), first, self.chosen)
+        self.first = Question(self, _("Who starts"), self._starters(level), first, self.chosen)
         sides = [(f"{n}x{n}", n) for n in self.versus.sides]
-        self.side = Question(self, "Size", sides, side, self.chosen)
-        self.friendly = Question(self, "Match", [("Friendly", True), ("Ranked", False)], friendly, self.chosen)
+        self.side = Question(self, _("Size"), sides, side, self.chosen)
+        self.friendly = Question(self, _("Match"), [(_("Friendly"), True), (_("Ranked"), False)], friendly, self.chosen)
         self.questions = (self.opponent, self.first, self.side, self.friendly)
-        self.start = self.form.add(Button("Start", self._start, "primary", "play"), default=True)
-        self.heading = self.stage.add(Label("Points", "heading"))
-        self.rules = [self.stage.add(Label(text, "body")) for text in self.versus.rules]
+        self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
+        self.heading = self.stage.add(Label(_("Points"), "heading"))
+        self.rules = [self.stage.add(Label(_(text), "body")) for text in self.versus.rules]
         self.note = self.stage.add(Label("", "small", "text2"))
         self._explain()
 
@@ -60,8 +63,8 @@ class VersusSetup(Scene):
 
     @staticmethod
     def _starters(level: str) -> list[tuple[str, Any]]:
-        names = ("You", "Computer") if level else ("Player 1", "Player 2")
-        return [(names[0], ME), (names[1], OTHER), ("Random", RANDOM)]
+        names = (_("You"), _("Computer")) if level else (_("Player 1"), _("Player 2"))
+        return [(names[0], ME), (names[1], OTHER), (_("Random"), RANDOM)]
 
     def chosen(self) -> None:
         """Something was chosen: keep it, say what it means, and have a board ready."""
@@ -72,11 +75,11 @@ class VersusSetup(Scene):
 
     def _explain(self) -> None:
         level = self.opponent.value
-        about = {opponent.name: opponent.about for opponent in self.versus.opponents}
-        self.about.text = about.get(level, "Two people take turns at one screen.")
+        about = {opponent.name: _(opponent.about) for opponent in self.versus.opponents}
+        self.about.text = about.get(level, _("Two people take turns at one screen."))
         self.first.rename(self._starters(level))
-        back = "both moves" if level else "the last move"
-        self.note.text = f"Friendly: undo takes back {back}." if self.friendly.value else "Ranked: every mark is final."
+        alone, two = _("Friendly: undo takes back both moves."), _("Friendly: undo takes back the last move.")
+        self.note.text = (alone if level else two) if self.friendly.value else _("Ranked: every mark is final.")
 
     @property
     def recipe(self) -> Recipe:

@@ -18,6 +18,7 @@ from game.engine.lessons import Course
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.session import Session
 from game.engine.shelf import Following, Outcome, variations
+from game.engine.words import _
 from game.services import Finished as AnyFinished
 from game.services import Maker
 from game.services import Suspended as AnySuspended
@@ -187,11 +188,11 @@ class Library:
                 number = next(i for i, one in enumerate(pack.levels, 1) if one.id == game.level)
             except (PuzzleError, StopIteration):
                 return game.pack, game.level
-            return pack.title, f"level {number}"
+            return _(pack.title), _("level {number}").format(number=number)
         spec = self.find(game.kind)
         size = spec.size_of(game.session.board) if isinstance(game, Game) else Size.parse(game.size)
-        what = game.mode if game.mode == "versus" else game.difficulty
-        return spec.title, " ".join(part for part in (spec.size_text(size), what) if part)
+        what = _("versus") if game.mode == "versus" else _(game.difficulty)
+        return _(spec.title), " ".join(part for part in (spec.size_text(size), what) if part)
 
     # -- the end of a game -------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ class EditorColumn:
         form = scene.form
         self.back = form.add(Button("", scene.back, "quiet", "back", tip=_("Back")))
         self.title = scene.stage.add(Label(_("Editor"), "title"))
-        self.kind = form.add(Stepper("", [(spec.title, name) for name, spec in kinds.items()], "", scene.choose))
+        self.kind = form.add(Stepper("", [(_(spec.title), name) for name, spec in kinds.items()], "", scene.choose))
         self.size = form.add(Stepper("", [("", None)], None, self._resize))
         self.rule = form.add(Stepper("", [("", "")], "", self._switch))
         self._rule = ""

@@ -7,9 +7,7 @@ from typing import Any, NamedTuple
 from game.engine.editing import Assessment
 from game.engine.puzzle import PuzzleSpec
 from game.engine.words import N_, _, ngettext
-from game.ui.wording import sentence
-
-LEVELS = (N_("easy"), N_("medium"), N_("hard"), N_("expert"), N_("master"))
+from game.ui.wording import capital, sentence
 
 
 class Report(NamedTuple):
@@ -49,7 +47,7 @@ def differing(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> int:
 
 def level_text(level: str | None) -> str:
     """A level as players read it."""
-    return _(level).capitalize() if level else _("Needs trial and error")
+    return capital(_(level)) if level else _("Needs trial and error")
 
 
 def _grade_lines(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.engine.words import _
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -18,12 +19,14 @@ class Failure(Dialog):
 
     def __init__(self, host: SceneManager, what: str, report: Path | None, home: str) -> None:
         self.home = home
-        where = f"A report is in {report}." if report else "The report could not be written."
+        where = _("A report is in {report}.").format(report=report) if report else _("The report could not be written.")
         super().__init__(
             host,
-            "Something went wrong",
-            f"Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}",
-            (Answer("Quit", "quit"), Answer("Back to the menu", "home", "primary", "home")),
+            _("Something went wrong"),
+            _("Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}").format(
+                what=what, where=where
+            ),
+            (Answer(_("Quit"), "quit"), Answer(_("Back to the menu"), "home", "primary", "home")),
         )
 
     def answer(self, value: Any) -> None:

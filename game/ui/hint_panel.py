@@ -8,13 +8,14 @@ from itertools import zip_longest
 
 import pygame
 
+from game.engine.words import N_, _
 from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, PROMPT, REFUTE, TECHNIQUE, WHY, Page
 from game.ui.look import Look
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
 
-NEXT = {AREA: "Show technique", TECHNIQUE: "Why?", WHY: "Next", PROMPT: "Why?", REFUTE: "Next"}
+NEXT = {AREA: N_("Show technique"), TECHNIQUE: N_("Why?"), WHY: N_("Next"), PROMPT: N_("Why?"), REFUTE: N_("Next")}
 JUDGED = (PROMPT, REFUTE)
 USUAL_LINES = (3, 4, 5)  # of title and sentence together
 
@@ -40,10 +41,10 @@ class HintPanel:
         self.panel = form.stage.add(Panel())
         self.title = form.stage.add(Label("", "body", strong=True))
         self.text = form.stage.add(Label("", "body", "text2"))
-        self.next = form.add(Button("Next", on_next, "primary"))
-        self.apply = form.add(Button("Apply", on_apply, "primary"))
-        self.undo = form.add(Button("Undo to last good position", on_undo, "primary"))
-        self.close = form.add(Button("Close", on_close))
+        self.next = form.add(Button(_("Next"), on_next, "primary"))
+        self.apply = form.add(Button(_("Apply"), on_apply, "primary"))
+        self.undo = form.add(Button(_("Undo to last good position"), on_undo, "primary"))
+        self.close = form.add(Button(_("Close"), on_close))
         self.show(None)
 
     @property
@@ -69,9 +70,9 @@ class HintPanel:
         self.title.colour = "error" if page.stage in (MISTAKES, NOTHING, PROMPT) else "text"
         self.next.text = _next_text(page, following)
         judged = stage in JUDGED
-        self.undo.text = "Undo" if judged else "Undo to last good position"
+        self.undo.text = _("Undo") if judged else _("Undo to last good position")
         self.undo.kind = "secondary" if self.next.visible else "primary"
-        self.close.text = "Keep" if judged else "Close"
+        self.close.text = _("Keep") if judged else _("Close")
         if self.rect.w:
             self.place(self.rect)
 
@@ -97,11 +98,11 @@ class HintPanel:
     def _rows(self, look: Look, inner: int, page: Page, following: Page | None) -> int:
         """In how many rows the buttons of a page stand."""
         if page.stage in JUDGED:
-            texts: tuple[str, ...] = ("Why?", "Undo", "Keep")
+            texts: tuple[str, ...] = (_("Why?"), _("Undo"), _("Keep"))
         elif page.stage == MISTAKES:
-            texts = ("Undo to last good position", "Close")
+            texts = (_("Undo to last good position"), _("Close"))
         else:
-            texts = ("Apply" if page.stage == MOVE else _next_text(page, following), "Close")
+            texts = (_("Apply") if page.stage == MOVE else _next_text(page, following), _("Close"))
         wide = sum(Button(text).measure(look)[0] for text in texts) + look.u(12) * (len(texts) - 1)
         return 1 if wide <= inner else len(texts)
 
@@ -153,8 +154,8 @@ class HintPanel:
 def _next_text(page: Page, following: Page | None) -> str:
     """What the button to the next page says."""
     if following is not None and following.stage == MOVE:
-        return "Show move"
-    return NEXT.get(page.stage, "Next")
+        return _("Show move")
+    return _(NEXT.get(page.stage, "Next"))
 
 
 def _words_height(look: Look, lines: int) -> int:

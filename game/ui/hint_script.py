@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from game.engine.core import Deduction, Effect, Link, Target
 from game.engine.hinting import Plan
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import _, ngettext
 
 MISTAKES, AREA, TECHNIQUE, WHY, MOVE, NOTHING = "mistakes", "area", "technique", "why", "move", "nothing"
 PROMPT, REFUTE = "prompt", "refute"  # a wrong mark in Practice, and why it cannot stand
@@ -42,23 +43,25 @@ def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
     """The pages of a plan, at least one."""
     if plan.mistakes:
         count = len(plan.mistakes)
-        title = "One mark is wrong" if count == 1 else f"{count} marks are wrong"
-        text = "Hints start from a correct board. This one is free."
+        title = ngettext("One mark is wrong", "{count} marks are wrong", count).format(count=count)
+        text = _("Hints start from a correct board. This one is free.")
         return (Page(MISTAKES, title, text, lit=plan.mistakes, mistakes=plan.mistakes),)
     if not plan.steps:
-        return (Page(NOTHING, "No hint", "No technique of the ladder leads further from here."),)
-    out = [Page(AREA, "Look here", "Something follows from these places.", lit=plan.area)]
+        return (Page(NOTHING, _("No hint"), _("No technique of the ladder leads further from here.")),)
+    out = [Page(AREA, _("Look here"), _("Something follows from these places."), lit=plan.area)]
     ladder = spec.ladder_for(board)
     for number, step in enumerate(plan.steps):
         name = ladder.named(step.technique)
-        title = name.title
+        title = _(name.title)
         if len(plan.steps) > 1:
-            title = f"{title} ({number + 1} of {len(plan.steps)})"
+            title = _("{technique} ({number} of {count})").format(
+                technique=title, number=number + 1, count=len(plan.steps)
+            )
         lit = _spoken(step)
-        out.append(Page(TECHNIQUE, title, name.sentence, lit, step.causes, paid=True))
+        out.append(Page(TECHNIQUE, title, _(name.sentence), lit, step.causes, paid=True))
         out += _why(step, title, lit)
     last = plan.steps[-1]
-    text = "Put it on the board, or press Apply."
+    text = _("Put it on the board, or press Apply.")
     out.append(Page(MOVE, out[-1].title, text, _spoken(last), last.causes, last.links, effects=plan.effects, paid=True))
     return tuple(out)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.engine.words import _
 from game.ui.board_frame import Frame
 from game.ui.guided_scene import GuidedScene
 from game.ui.lesson_sheet import CLOSE, LEAST, ROOMY, TIGHT, LessonSheet
@@ -76,8 +77,8 @@ class LessonColumn(GuidedScene):
     def label_ways(self) -> None:
         """The words of Back and Next; their icons alone, where there is no room."""
         named, done = self._room < TIGHT, self.won_at is not None
-        self.earlier.text = "Back" if named else ""
-        self.next.text = ("Next" if done else "Skip") if named else ""
+        self.earlier.text = _("Back") if named else ""
+        self.next.text = (_("Next") if done else _("Skip")) if named else ""
         self.next.icon, self.next.kind = ("forward", "primary") if done else ("skip", "quiet")
 
     def _refresh_line(self) -> None:

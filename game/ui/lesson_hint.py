@@ -39,7 +39,7 @@ def lesson_pages(task: Task, session: Session, plan: hinting.Plan) -> tuple[Page
     if task.alone or plan.mistakes or plan.steps:
         return pages(task.spec, task.board, plan)
     lit = tuple(dict.fromkeys((*plan.area, *(effect.target for effect in plan.effects))))
-    area = Page(AREA, _("Look here"), task.step.text, lit, task.light, numbered=False)
+    area = Page(AREA, _("Look here"), _(task.step.text), lit, task.light, numbered=False)
     if not task.deeds(session):
         return (area,)
     return (area, area._replace(stage=MOVE, text=_("Put it on the board, or press Apply."), effects=plan.effects))

@@ -92,7 +92,7 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Sh
     target.blit(stars, stars.get_rect(midright=(room.right, middle)))
     left = room.right - stars.get_width() - gap - px
     paint.put(target, look.icon("star", px, theme.star), (left, middle - px // 2))
-    title = look.text(shelf.pack.title, "body", strong=True, limit=max(1, left - room.x - look.u(20)))
+    title = look.text(_(shelf.pack.title), "body", strong=True, limit=max(1, left - room.x - look.u(20)))
     target.blit(title, (room.x, y))
     y += look.line_height("body")
 

@@ -10,11 +10,11 @@ import pygame
 
 from game.engine.session import EXTEND, PLAY
 from game.engine.versus import Award, Match, Versus
+from game.engine.words import ngettext
 from game.ui import board_art, paint
 from game.ui.board_fills import SEATS
 from game.ui.board_layers import Z_EFFECTS, Layer
 from game.ui.theme import Colour
-from game.ui.wording import count
 
 if TYPE_CHECKING:
     from game.ui.board_view import BoardView
@@ -28,8 +28,8 @@ MOST = 3  # at once; a drag over many cells does not bury the board
 
 def reasons_text(award: Award) -> str:
     """Why an award is more than a plain mark: ``2 corners, perfect cell``; "" when it is not."""
-    tally = Counter(reason.why for reason in award.reasons[1:])
-    return ", ".join(why if number == 1 else count(number, why) for why, number in tally.items())
+    tally = Counter((reason.why, reason.many) for reason in award.reasons[1:])
+    return ", ".join(ngettext(why, many or why, n).format(count=n) for (why, many), n in tally.items())
 
 
 class _Float:

@@ -11,14 +11,15 @@ from typing import Any
 from game.engine.core import Effect, Target, cell
 from game.engine.practice import Answer
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import _, ngettext
 from game.ui.hint_script import PROMPT, REFUTE, Page
-from game.ui.wording import count
 
 
 def prompt(wrong: Sequence[Target]) -> Page:
     """The question that a wrong mark raises."""
-    title = "This mark is wrong" if len(wrong) == 1 else f"{count(len(wrong), 'mark')} are wrong"
-    text = "Keep it, take it back, or see why." if len(wrong) == 1 else "Keep them, take them back, or see why."
+    number = len(wrong)
+    title = ngettext("This mark is wrong", "{count} marks are wrong", number).format(count=number)
+    text = ngettext("Keep it, take it back, or see why.", "Keep them, take them back, or see why.", number)
     return Page(PROMPT, title, text, mistakes=tuple(wrong))
 
 
@@ -29,18 +30,18 @@ def reasons(spec: PuzzleSpec[Any], board: Any, answer: Answer, right: Effect | N
     elif answer.kind == "proof":
         out = _proved(spec, board, answer)
     else:
-        text = "The only solution has something else here." if right else "The only solution has nothing here."
-        out = (Page(REFUTE, "Not in the solution", text, (answer.slot,), effects=(right,) if right else ()),)
+        text = _("The only solution has something else here.") if right else _("The only solution has nothing here.")
+        out = (Page(REFUTE, _("Not in the solution"), text, (answer.slot,), effects=(right,) if right else ()),)
     return tuple(page._replace(mistakes=(answer.slot,)) for page in out)
 
 
 def _played_out(spec: PuzzleSpec[Any], answer: Answer) -> tuple[Page, ...]:
     slot = answer.slot
-    broken = spec.words.violations.get(answer.rule, "") or "Then nothing fits here any more."
+    broken = _(spec.words.violations.get(answer.rule, "")) or _("Then nothing fits here any more.")
     clash = tuple(dict.fromkeys(answer.clash))
     if not answer.ghosts:
-        return (Page(REFUTE, "It breaks a rule", broken, (slot, *clash), clash=clash),)
-    title = "Suppose it stands"
+        return (Page(REFUTE, _("It breaks a rule"), broken, (slot, *clash), clash=clash),)
+    title = _("Suppose it stands")
     out = []
     shown: tuple[Effect, ...] = ()
     lit: tuple[Target, ...] = (slot,)
@@ -49,7 +50,7 @@ def _played_out(spec: PuzzleSpec[Any], answer: Answer) -> tuple[Page, ...]:
         lit = tuple(dict.fromkeys((*lit, *ghost.causes, *(e.target for e in ghost.effects))))
         out.append(Page(REFUTE, title, ghost.sentence, lit, ghost.causes, ghosts=shown, fresh=len(ghost.effects)))
     lit = tuple(dict.fromkeys((*lit, *clash)))
-    out.append(Page(REFUTE, "It cannot stand", broken, lit, ghosts=shown, clash=clash))
+    out.append(Page(REFUTE, _("It cannot stand"), broken, lit, ghosts=shown, clash=clash))
     return tuple(out)
 
 
@@ -61,7 +62,7 @@ def _proved(spec: PuzzleSpec[Any], board: Any, answer: Answer) -> tuple[Page, ..
         last = number == len(answer.steps) - 1
         effects = tuple(e for e in step.effects if not last or e.target in here)
         lit = tuple(dict.fromkeys((answer.slot, *step.causes, *(e.target for e in effects))))
-        page = Page(REFUTE, ladder.named(step.technique).title, "", lit, step.causes, step.links)
+        page = Page(REFUTE, _(ladder.named(step.technique).title), "", lit, step.causes, step.links)
         out += [page._replace(text=text) for text in step.why[:-1]]
         out.append(page._replace(text=step.why[-1], effects=effects))
     return tuple(out)

@@ -18,7 +18,7 @@ from game.engine.core import Change, Marks, Refused
 from game.engine.levels import Level
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Session
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.ui.board_preview import board_preview, forget_preview, preview_in_pieces
 from game.ui.fonts import Fonts
 from game.ui.look import Look
@@ -39,7 +39,7 @@ BLACK, WHITE = rgb("#000"), rgb("#FFF")
 PAPER = replace(
     DAY,
     name="paper",
-    label="Paper",
+    label=N_("Paper"),
     backdrop="plain",
     background=WHITE,
     board=WHITE,
@@ -92,14 +92,14 @@ def entry(
     """A puzzle under a title of its own, or else that of its kind."""
     size = spec.size_text(spec.size_of(board))
     about = " \N{MIDDLE DOT} ".join((size, _(level))) if level else size
-    return Entry(spec, board, title or spec.title, about, solution)
+    return Entry(spec, board, title or _(spec.title), about, solution)
 
 
 def level_entry(spec: PuzzleSpec[Any], board: Any, level: Level | None) -> Entry:
     """A level of a pack; without one, a puzzle under the title of its kind."""
     if level is None:
         return entry(spec, board)
-    return entry(spec, board, level.title or level.id, level.level)
+    return entry(spec, board, _(level.title) or level.id, level.level)
 
 
 def numbered(path: Path, page: int) -> Path:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from game.engine.words import N_
+
 Colour = tuple[int, int, int]
 BackdropKind = Literal["washi", "night", "plain"]
 
@@ -101,7 +103,7 @@ class Theme:
 
 DAY = Theme(
     name="day",
-    label="Day",
+    label=N_("Day"),
     backdrop="washi",
     faces=Faces("serif", "serif", "serif-bold", "sans", "sans-bold"),
     background=rgb("#E9DFCC"),
@@ -144,7 +146,7 @@ DAY = Theme(
 
 NIGHT = Theme(
     name="night",
-    label="Night",
+    label=N_("Night"),
     backdrop="night",
     faces=Faces("sans-heavy", "sans-medium", "sans-bold", "sans", "sans-bold"),
     background=rgb("#10142A"),
@@ -187,7 +189,7 @@ NIGHT = Theme(
 
 HIGH_CONTRAST = Theme(
     name="high-contrast",
-    label="High contrast",
+    label=N_("High contrast"),
     backdrop="plain",
     faces=Faces("legible-bold", "legible", "legible-bold", "legible", "legible-bold"),
     background=rgb("#000"),

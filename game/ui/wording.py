@@ -2,25 +2,33 @@
 
 from datetime import datetime
 
+from game.engine.words import N_, _
+
+MONTHS = (
+    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun")),
+    *(N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")),
+)
+
 
 def day(when: float, now: float) -> str:
     """`Today`, `Yesterday`, or the date; both in seconds since 1970, read in the player's own time zone."""
     then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()
     days = (today - then).days
     if days in (0, 1):
-        return ("Today", "Yesterday")[days]
-    return f"{then.day} {then:%b}" if then.year == today.year else f"{then.day} {then:%b %Y}"
+        return (_("Today"), _("Yesterday"))[days]
+    text = _("{day} {month}") if then.year == today.year else _("{day} {month} {year}")
+    return text.format(day=then.day, month=_(MONTHS[then.month - 1]), year=then.year)
 
 
-def count(number: int, noun: str) -> str:
-    """`1 game`, `3 games`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def capital(text: str) -> str:
+    """The text with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
     text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text[-1:] in ".!?" else ".")
+    return capital(text) + ("" if text[-1:] in ".!?" else ".")
 
 
 def thousands(number: int) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.engine.core import Target
 from game.engine.session import EXTEND, PLAY, UNDO, Entry
 from game.engine.versus import Award, Match, Reason
+from game.engine.words import N_, NN_
 from game.puzzles.slant.board import BACK, Board, corner
 
 LINE, CORNER, PERFECT, CENTRE = 1, 2, 3, 1
@@ -148,11 +149,12 @@ def _awarded(tally: Tally, width: int, lines: Iterable[Standing], seat: Callable
 
 
 def _reasons(tally: Tally, width: int, slot: Target, cell: int, mark: int) -> tuple[Reason, ...]:
-    reasons = [Reason(LINE, "line", (slot,))]
+    reasons = [Reason(LINE, N_("line"), (slot,))]
     completed = (corner(*divmod(p, width + 1)) for p in tally.completed(cell, mark))
-    reasons += [Reason(CORNER, "corner", (target,)) for target in completed]
+    one, many = NN_("corner", "{count} corners")
+    reasons += [Reason(CORNER, one, (target,), many) for target in completed]
     if tally.perfect(cell, mark):
-        reasons.append(Reason(PERFECT, "perfect cell", (slot,)))
+        reasons.append(Reason(PERFECT, N_("perfect cell"), (slot,)))
     if tally.bonus[cell] > LINE:
-        reasons.append(Reason(CENTRE, "centre", (slot,)))
+        reasons.append(Reason(CENTRE, N_("centre"), (slot,)))
     return tuple(reasons)

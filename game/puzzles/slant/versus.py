@@ -8,6 +8,7 @@ from game.engine.core import Change, Marks, Move, PuzzleError, Status, Target, c
 from game.engine.rng import Rng
 from game.engine.session import Entry
 from game.engine.versus import Award, Ending, Match, Opponent, scores_of
+from game.engine.words import _
 from game.puzzles.slant import points, rules
 from game.puzzles.slant.board import BACK, FORWARD, Board
 from game.puzzles.slant.points import Tally
@@ -98,10 +99,10 @@ class SlantVersus:
         if Status.FULL not in status:
             return None
         if Status.BROKEN in status:
-            return Ending("invalid", None, "Invalid Board State")
+            return Ending("invalid", None, _("Invalid Board State"))
         scores = scores_of(self.awards(board, log, match))
         if scores[0] == scores[1]:
-            return Ending("draw", None, "Draw")
+            return Ending("draw", None, _("Draw"))
         winner = int(scores[1] > scores[0])
         return Ending("win", winner, match.winner_text(winner))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.words import _
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 
@@ -16,7 +17,7 @@ class Header:
 
     def __init__(self, scene: Scene, title: str, text: str = "") -> None:
         self.scene = scene
-        self.back = scene.form.add(Button("", scene.back, "quiet", "back", tip="Back"))
+        self.back = scene.form.add(Button("", scene.back, "quiet", "back", tip=_("Back")))
         self.title = scene.stage.add(Label(title, "title"))
         self.text = scene.stage.add(Label(text, "body", "text2"))
 
