@@ -14,8 +14,9 @@ from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.grid import Grid
 from game.engine.puzzle import Made, Recipe
 from game.engine.rng import Rng
-from game.puzzles.hitori.bits import Clues, Layout, layout
+from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import SHADED, Board
+from game.puzzles.hitori.layout import Layout, layout
 from game.puzzles.hitori.settling import settle
 
 if TYPE_CHECKING:

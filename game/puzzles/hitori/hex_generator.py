@@ -16,9 +16,10 @@ from game.engine.budget import Budget
 from game.engine.grid import Grid, hexagon
 from game.engine.puzzle import Made, Recipe
 from game.engine.rng import Rng
-from game.puzzles.hitori.bits import Clues, Layout, layout
+from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import SHADED, Board
 from game.puzzles.hitori.generator import level_of
+from game.puzzles.hitori.layout import Layout, layout
 from game.puzzles.hitori.settling import settle
 from game.puzzles.hitori.supposition import fails, touching
 
@@ -143,7 +144,7 @@ class _Search:
         black, white = clues.patterns_all()
         starts = black | white
         if level >= HARD:
-            starts |= clues.pattern(4)
+            starts |= clues.patterns.wings
         if level == EXPERT:
             bit = self.lay.bit
             for p in self.whites:

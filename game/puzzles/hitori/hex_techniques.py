@@ -19,7 +19,7 @@ HEX_LADDER = HitoriLadder(
         Pattern(
             "pair_wings", "Pair wings", "medium", 4,
             "A cell beside both ends of an equal pair is white.",
-            lambda p: (0, p.clues.pattern(4)), reasons.pair_wings,
+            lambda p: (0, p.clues.patterns.wings), reasons.pair_wings,
         ),
         Supposition(
             "touching_pairs", "Touching pairs", "hard", 12,

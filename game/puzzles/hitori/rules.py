@@ -85,10 +85,14 @@ def _repeats(clues: Clues, black: int, circled: int) -> list[Violation]:
     if _shadable(clues, black, circled):
         light &= circled | lay.grow(black)
     found = []
-    for groups in clues.groups:
-        for group in groups:
-            equal = group & light
-            if equal & equal - 1:
+    repeated = clues.equals_of(light, light)
+    for line in (line for lines in lay.grid.lines for line in lines if line.mask & repeated):
+        rest = line.mask & repeated
+        while rest:
+            first = rest & -rest
+            equal = (clues.same[first.bit_length() - 1] | first) & line.mask & light
+            rest &= ~(equal | first)
+            if equal != first:
                 found.append(Violation("repeat", lay.grid.targets(equal)))
     return found
 

@@ -9,6 +9,7 @@ from game.puzzles.hitori.supposition import cut_off, fails, touching
 
 ROUNDS = 3
 """How long a short contradiction is, on square boards."""
+WRONG = "the shading does not solve the board"
 
 
 class Settled(NamedTuple):
@@ -35,6 +36,7 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
     hexagonal = bool(lay.skew)
     rounds, accept = (1, touching) if hexagonal else (ROUNDS, cut_off)
     black, white, hardest = before or (0, 0, 0)
+    looked = rooted = 0  # the shaded cells whose walls were looked at, and those of them whose walls reach the border
     new_black, new_white = clues.patterns_all()
     new_black |= clues.equals_of(white, valid)
     while True:
@@ -47,7 +49,13 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
         if new_white:
             continue
         if level >= 1:
-            new_white = clues.pattern(4) & free if hexagonal else lay.cutting(black, free)
+            if hexagonal:
+                new_white = clues.patterns.wings & free
+            elif looked != black:
+                walls = lay.walls(black, black ^ looked, rooted, free)
+                if walls is None:
+                    raise AssertionError(WRONG)
+                looked, (rooted, new_white) = black, walls
             if new_white:
                 hardest = max(hardest, 1)
                 continue
@@ -67,7 +75,7 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
             while tries:
                 b = bit[tries.bit_length() - 1]
                 tries ^= b
-                after = clues.full(black, white, b & ~solution, b & solution)
+                after = clues.full(black, white, b & ~solution, b & solution, rooted)
                 if after is None:
                     new_black, new_white = b & solution, b & ~solution
                     hardest = 3
@@ -81,5 +89,5 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
 def _follow(clues: Clues, black: int, white: int, new_black: int, new_white: int) -> tuple[int, int]:
     state = clues.spread(black, white, new_black, new_white)
     if state is None:
-        raise AssertionError("the shading does not solve the board")
+        raise AssertionError(WRONG)
     return state

@@ -55,36 +55,31 @@ def _refute(clues: Clues, state: State) -> State | None:
     lay = clues.layout
     bit, full = lay.bit, clues.full
     black, white = state
+    rooted = lay.rooted(black)
     while True:
         before = black | white
-        todo = live(clues, lay.valid ^ before)
-        untried_white = untried_black = todo
+        untried_white = untried_black = live(clues, lay.valid ^ before)
         while untried_white | untried_black:
-            if untried_white:
-                b = bit[untried_white.bit_length() - 1]
-                untried_white ^= b
-                after = full(black, white, 0, b)
-            else:
+            shade = not untried_white
+            if shade:
                 b = bit[untried_black.bit_length() - 1]
                 untried_black ^= b
-                after = full(black, white, b, 0)
-                if after is None:
-                    after = full(black, white, 0, b)
-                    if after is None:
-                        return None
-                    black, white = after
-                    untried_black &= lay.valid ^ (black | white)
-                    continue
-            if after is None:
-                after = full(black, white, b, 0)
-                if after is None:
-                    return None
-                black, white = after
-                free = lay.valid ^ (black | white)
-                untried_white &= free
-                untried_black &= free
-            else:  # whatever follows from a mark that stands cannot fail by itself
+                after = full(black, white, b, 0, rooted)
+            else:
+                b = bit[untried_white.bit_length() - 1]
+                untried_white ^= b
+                after = full(black, white, 0, b, rooted)
+            if after is not None:  # whatever follows from a mark that stands cannot fail by itself
                 untried_black ^= untried_black & after[0]
                 untried_white ^= untried_white & after[1]
+                continue
+            after = full(black, white, 0, b, rooted) if shade else full(black, white, b, 0, rooted)
+            if after is None:
+                return None
+            black, white = after
+            rooted = lay.rooted(black)
+            free = lay.valid ^ (black | white)
+            untried_white &= free
+            untried_black &= free
         if black | white == before:
             return black, white

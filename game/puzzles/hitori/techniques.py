@@ -90,11 +90,12 @@ def _unlimited_failures(position: Position) -> Iterator[Marking]:
     """
     clues, black, white = position.clues, position.black, position.white
     bit, full = clues.layout.bit, clues.full
+    rooted = clues.layout.rooted(black)
     try_white, try_black = position.free & clues.twins, position.free
     while try_white:
         b = bit[try_white.bit_length() - 1]
         try_white ^= b
-        after = full(black, white, 0, b)
+        after = full(black, white, 0, b, rooted)
         if after is None:
             yield Marking(b, 0)
         else:
@@ -103,7 +104,7 @@ def _unlimited_failures(position: Position) -> Iterator[Marking]:
     while try_black:
         b = bit[try_black.bit_length() - 1]
         try_black ^= b
-        after = full(black, white, b, 0)
+        after = full(black, white, b, 0, rooted)
         if after is None:
             yield Marking(0, b)
         else:
@@ -139,17 +140,17 @@ LADDER = HitoriLadder(
         Pattern(
             "sandwich_pair", "Sandwich pair", "easy", 1,
             "A cell between two equal numbers is white.",
-            lambda p: (0, p.clues.pattern(0)), reasons.sandwich_pair,
+            lambda p: (0, p.clues.patterns.between), reasons.sandwich_pair,
         ),
         Pattern(
             "sandwich_triple", "Sandwich triple", "easy", 1,
             "Three equal in a row: outer two shaded, middle white.",
-            lambda p: (p.clues.pattern(2), p.clues.pattern(1)), reasons.sandwich_triple,
+            lambda p: (p.clues.patterns.ends, p.clues.patterns.middles), reasons.sandwich_triple,
         ),
         Pattern(
             "adjacent_pair", "Adjacent pair", "easy", 2,
             "One of two equal neighbours stays: other equals of their line are shaded.",
-            lambda p: (p.clues.pattern(3), 0), reasons.adjacent_pair,
+            lambda p: (p.clues.patterns.others, 0), reasons.adjacent_pair,
         ),
         Pattern(
             "corner_quad", "Four equal in a corner", "easy", 3,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.puzzles.hitori.bits import Layout
+from game.puzzles.hitori.layout import Layout
 from game.puzzles.hitori.position import Position
 from game.puzzles.hitori.supposition import Accept, cut_off, edge_locked
 from game.puzzles.hitori.walls import BORDER, cut_off_part, wall_through

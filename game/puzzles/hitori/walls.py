@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from game.puzzles.hitori.bits import Layout
+from game.puzzles.hitori.layout import Layout
 
 BORDER = -1
 

@@ -15,9 +15,9 @@ from game.engine.puzzle import Recipe, Size
 from game.engine.recognise import recognise
 from game.engine.rng import Rng
 from game.puzzles import find, registry
-from game.puzzles.hitori.bits import layout
 from game.puzzles.hitori.board import CIRCLED, SHADED, hex_board_of
 from game.puzzles.hitori.hex_generator import _Search
+from game.puzzles.hitori.layout import layout
 
 SPEC = find("hex-hitori")
 KNOWN = ["4 1 3", "1 5 4 1", "2 3 1 5 2", "1 2 3 1", "1 4 5"]

@@ -12,8 +12,9 @@ from game.engine.core import Cancelled, Refused
 from game.engine.grid import hexagon, square
 from game.engine.puzzle import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.hitori.bits import Clues, layout
+from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import board_of
+from game.puzzles.hitori.layout import layout
 from game.puzzles.hitori.solver import count_shadings
 from game.puzzles.hitori.spec import SPECS
 
@@ -124,6 +125,25 @@ def test_cuts_and_exits_agree_with_flood_filling(width, height):
             assert alone
 
 
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 5), (6, 1), (2, 2), (2, 7), (3, 3), (5, 4), (8, 8), (4, 11)])
+def test_walls_are_followed_from_the_new_cells_on(width, height):
+    grid = square(width, height)
+    lay = layout(grid)
+    rng = Rng("walls", width, height)
+    for _ in range(120):
+        black = random_shading(grid, rng, rng.random())
+        old = sum(1 << p for p in lay.bits_of(black) if rng.random() < 0.7)
+        if lay.cut(old):
+            continue
+        free = grid.valid & ~black & ~grid.grow(black)
+        free &= ~lay.cutting(old, free)
+        walls = lay.walls(black, black ^ old, lay.rooted(old), free)
+        if lay.cut(black):
+            assert walls is None
+        else:
+            assert walls == (lay.rooted(black), lay.cutting(black, free))
+
+
 def test_shaded_cells_that_never_touch_cannot_cut_a_hexagonal_board():
     rng = Rng("hexagon")
     for side in (2, 3, 4):
@@ -146,7 +166,7 @@ def test_changing_one_number_is_the_same_as_starting_anew(seed):
         numbers[i] = rng.below(5)
         clues.change(grid.bits[i], numbers[i])
         fresh = Clues(grid, numbers)
-        for name in ("number", "same", "twins", "groups", "patterns", "parts"):
+        for name in ("number", "same", "twins", "cells", "patterns", "_patterns"):
             assert getattr(clues, name) == getattr(fresh, name)
 
 
