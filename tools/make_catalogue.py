@@ -87,7 +87,8 @@ def puzzle_texts() -> Iterator[Text]:
         said += [*words.rules, *(text for pair in words.controls for text in pair), *words.violations.values()]
         said += [form.title for form in spec.formats]
         if versus is not None:
-            said += [*versus.rules, *(text for other in versus.opponents for text in (other.title, other.about))]
+            said += [*versus.rules, *(text for line in versus.controls for text in line)]
+            said += [*(text for other in versus.opponents for text in (other.title, other.about))]
         yield from (Text(text, "", where, 1) for text in dict.fromkeys(said))
 
 

@@ -167,6 +167,11 @@ class Versus(Protocol[B_contra]):
         """How points are won, a sentence each."""
         ...
 
+    @property
+    def controls(self) -> tuple[tuple[str, str], ...]:
+        """What to press and what it does, in place of the puzzle's own controls."""
+        ...
+
     def tap(self, board: B_contra, marks: Marks, target: Target, act: str) -> Move:
         """The move of ``act`` on ``target``; empty where a mark stands already, since marks are final."""
         ...

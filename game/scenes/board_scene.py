@@ -11,28 +11,26 @@ from typing import ClassVar, Protocol
 
 import pygame
 
-from game.engine import hinting
 from game.engine.core import Move, Target
 from game.engine.game import Game
 from game.engine.session import Event
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.ui.actions import Action, FocusGained, FocusLost, Pointer, Press
 from game.ui.assists import chosen, setting_of
 from game.ui.board_frame import frame
 from game.ui.board_view import BoardView, view_class
 from game.ui.card import Card, clock_text
-from game.ui.choices import LIVE, OFF, Choices
+from game.ui.choices import Choices
 from game.ui.column_scene import TOOLS, Tool
-from game.ui.guided_scene import GuidedScene
 from game.ui.hint_panel import HintPanel
 from game.ui.hint_script import Page
+from game.ui.judged_scene import JudgedScene
 from game.ui.manager import SceneManager
 from game.ui.overview import Overview
 from game.ui.tray import Tray
 from game.ui.widgets import Button, Label
 
 INPUT_AFTER_WIN_MS = 300
-SAID_MS = 4000
 
 
 class Policy(Protocol):
@@ -79,7 +77,7 @@ def route(game: Game) -> str:
     return "practice" if game.mode == "practice" else "play"
 
 
-class BoardScene(GuidedScene):
+class BoardScene(JudgedScene):
     """A game on the stage.
 
     keep: whether the game is kept in the profile (from its first move on).
@@ -96,11 +94,7 @@ class BoardScene(GuidedScene):
         self.keep = keep
         self.away = False
         self.won_at: float | None = None
-        self.checked: tuple[Target, ...] = ()
         self._opening = 0  # entries of the log that no player made
-        self._said = ("", "")
-        self.choices = Choices()
-        self.checking = False
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
         self.overview = self.form.add(Overview(self.view))
@@ -111,8 +105,9 @@ class BoardScene(GuidedScene):
         self.cards: list[Card] = [self.stage.add(card) for card in policy.cards(self)]
         self.tray = Tray(self.form, lambda act: self.view.act(act))
         self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
-        self.pause_button = self.form.add(Button("", self.pause, "quiet", "pause", self.with_key(_("Pause"), "pause")))
-        self.line = self.stage.add(Label("", "small", "error"))
+        self.pause_button = self.form.add(
+            Button("", self.pause, "secondary", "pause", self.with_key(_("Pause"), "pause"))
+        )
         self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
 
         self._obey()
@@ -300,36 +295,16 @@ class BoardScene(GuidedScene):
             self._happened(events, "undo")
             self.save()
 
-    def check(self) -> None:
-        """Hatch the marks that are wrong."""
-        solution = self.game.solution
-        if solution is None:
-            wrong = hinting.plan(self.session.spec, self.session.board, self.session.marks, None).mistakes
-            self.game.checks += 1
-            self.game.help("check")
-        else:
-            self.game.check(solution)
-            wrong = self.session.mistakes(solution)
-        shown = self.choices.errors != OFF
-        self.checked, self.checking = wrong if shown else (), shown
-        self.drop_hint()
-        self._show_errors()
-        if wrong:
-            self.services.audio.play("thud")
-            self.say(
-                ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong)),
-                "error",
-            )
-        else:
-            self.services.audio.play("tap")
-            self.say(_("No mistakes so far.") if self.session.marks else _("Nothing to check yet."), "success")
-        self.save()
-
     def show_rules(self) -> None:
-        self.host.push("rules", spec=self.session.spec)
+        versus = self.game.versus is not None
+        self.host.push("rules", spec=self.session.spec, match=versus, commands=self.commands())
+
+    def commands(self) -> tuple[str, ...]:
+        """What the tools stand for, for the list of keys."""
+        return tuple(self.tools)
 
     def pause(self) -> None:
-        self.host.push("pause", game=self.game)
+        self.host.push("pause", game=self.game, commands=self.commands())
 
     # What happened
 
@@ -372,42 +347,6 @@ class BoardScene(GuidedScene):
         self.services.audio.play("solved")
         self.view.celebrate(start)
         self.policy.won(self)
-
-    @property
-    def errors_live(self) -> bool:
-        """Whether broken rules show now: at once, or since they were asked for."""
-        return self.choices.errors == LIVE or self.checking
-
-    def _show_errors(self) -> None:
-        wrong = list(self.checked)
-        if self._hint:
-            wrong += self._hint[self._page].mistakes
-        elif self.errors_live:
-            wrong += [t for violation in self.session.violations for t in self.view.errors_of(violation)]
-        if self.view.live != self.errors_live:
-            self.view.live = self.errors_live
-            self.view.help()
-        self.view.show_errors(wrong)
-        self._refresh_line()
-
-    def say(self, text: str, colour: str = "text2") -> None:
-        """Tell the player something for a few seconds, below the tools: nothing may cover the board."""
-        self._said = (text, colour)
-        self.animator.after(SAID_MS, self._unsay, "say")
-        self._refresh_line()
-
-    def _unsay(self) -> None:
-        self._said = ("", "")
-        self._refresh_line()
-
-    def _refresh_line(self) -> None:
-        """What was said last, or else one sentence for the first broken rule."""
-        text, colour = self._said
-        broken = self.session.violations if self.errors_live and not text else ()
-        if broken:
-            text, colour = _(self.session.spec.words.violations.get(broken[0].rule, "")), "error"
-        self.line.visible = bool(text) and not self._hint
-        self.line.text, self.line.colour = text, colour or "text2"
 
     def _refresh_tools(self) -> None:
         session, undoing = self.session, self.policy.may_undo(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +18,19 @@ from game.ui.widgets import Button, Label, Panel
 
 
 class Pause(Scene):
-    """Argument: the game that is paused. Gives back "restart", "rules", or None to go on; the menu starts anew."""
+    """Gives back "restart", or None to go on; the menu starts anew.
+
+    game: the one that is paused. commands: what its board offers, for the rules; None for all.
+    """
 
     overlay = True
 
-    def __init__(self, host: SceneManager, game: Game | None = None) -> None:
+    def __init__(self, host: SceneManager, game: Game | None = None, commands: Sequence[str] | None = None) -> None:
         super().__init__(host)
         library = self.services.library
         if game is None:
             game = library.sample(next(iter(library.kinds)))
-        self.game = game
+        self.game, self.commands = game, commands
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Paused"), "title"))
         text = f"{library.name(game)} \N{MIDDLE DOT} {clock_text(game.elapsed)}"
@@ -34,7 +38,7 @@ class Pause(Scene):
         add = self.form.add
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)
         self.restart = add(Button(_("Restart"), lambda: self.host.pop("restart"), icon="restart"))
-        self.rules = add(Button(_("Rules"), lambda: self.host.push("rules", spec=game.session.spec), icon="help"))
+        self.rules = add(Button(_("Rules"), self._rules, icon="help"))
         self.share = add(Button(_("Share"), lambda: self.host.push("share", game=game), icon="share"))
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
         self.settings = add(Button(_("Settings"), lambda: self.host.push("settings"), icon="settings"))
@@ -43,7 +47,7 @@ class Pause(Scene):
         self.buttons = (self.resume_button, self.restart, self.rules, self.share, self.export, self.settings, self.menu)
 
     def remake(self) -> dict[str, Any]:
-        return {"game": self.game}
+        return {"game": self.game, "commands": self.commands}
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):
@@ -61,6 +65,10 @@ class Pause(Scene):
         """The rules, the settings or the path of the export were left."""
         if isinstance(result, Path):
             self.toast(_("Saved as {path}").format(path=result), "check")
+
+    def _rules(self) -> None:
+        game = self.game
+        self.host.push("rules", spec=game.session.spec, match=game.versus is not None, commands=self.commands)
 
     def _export(self) -> None:
         """Write the game to a file, for another profile or another machine."""

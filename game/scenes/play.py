@@ -130,8 +130,6 @@ class Play(BoardScene):
             self._give_up()
         elif result == "restart":
             self.restart()
-        elif result == "rules":
-            self.show_rules()
         elif result == "menu":
             self.host.pop()
 

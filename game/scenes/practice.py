@@ -105,8 +105,6 @@ class Practice(BoardScene):
             self._follow(result)
         elif result == "restart":
             self.restart()
-        elif result == "rules":
-            self.show_rules()
         elif result == "menu":
             self.host.pop()
 

@@ -19,12 +19,18 @@ from game.ui.widgets.board_card import draw_thumbnail
 from game.ui.wording import capital
 
 KEYS = (
-    (("confirm", "alternate"), N_("The main mark, the other mark")),
-    (("undo", "redo"), N_("Undo, redo")),
-    (("hint", "check", "checkpoint"), N_("Hint, check, checkpoint")),
-    (("pause", "fullscreen"), N_("Pause, full screen")),
+    (("confirm", N_("the main mark")), ("alternate", N_("the other mark"))),
+    (("undo", N_("undo")), ("redo", N_("redo"))),
+    (("hint", N_("hint")), ("check", N_("check")), ("checkpoint", N_("checkpoint"))),
+    (("pause", N_("pause")), ("fullscreen", N_("full screen"))),
 )
-"""What holds in every puzzle: commands, and what they do."""
+"""The keys of every puzzle, a line each: commands, and what they do."""
+
+ALWAYS = ("confirm", "alternate", "pause", "fullscreen")
+"""The commands that every board obeys."""
+
+
+Keys = Sequence[str] | None
 
 
 class Page(Node):
@@ -32,12 +38,17 @@ class Page(Node):
 
     offset = Live(0.0)
 
-    def __init__(self, spec: PuzzleSpec[Any], label: Callable[[str], str], more: Sequence[str] = ()) -> None:
+    def __init__(
+        self, rules: Sequence[str], controls: Sequence[tuple[str, str]], label: Callable[[str], str], commands: Keys
+    ) -> None:
         super().__init__(z=11)
-        words = spec.words
-        keys = tuple((", ".join(filter(None, map(label, names))), _(what)) for names, what in KEYS)
-        self.rules = (*map(_, words.rules), *map(_, more))
-        self.controls = (*((_(keys), _(what)) for keys, what in words.controls), *keys)
+        self.rules = tuple(map(_, rules))
+        keys = []
+        for line in KEYS:
+            parts = [(label(name), _(what)) for name, what in line if commands is None or name in commands]
+            if parts:
+                keys.append((", ".join(key for key, _what in parts if key), ", ".join(what for _key, what in parts)))
+        self.controls = (*((_(key), _(what)) for key, what in controls), *keys)
         self.height = 0
 
     @property
@@ -67,7 +78,8 @@ class Page(Node):
         number_width = look.text("0", "heading").get_width() + look.u(22)
 
         def put(surface: pygame.Surface, at: tuple[int, int]) -> None:
-            if target is not None:
+            # Whole texts only: a line cut at the sheet's edge cannot be read.
+            if target is not None and self.rect.y <= at[1] and at[1] + surface.get_height() <= self.rect.bottom:
                 target.blit(surface, at)
 
         for number, rule in enumerate(self.rules, 1):
@@ -92,12 +104,21 @@ class Page(Node):
 
 
 class Rules(Scene):
-    """Arguments: the puzzle's spec, or its kind (without any, the first puzzle), and further rules of the mode."""
+    """Arguments: the puzzle's spec, or its kind; without any, the first puzzle.
+
+    match: tell of a match of two, with its points and its buttons. commands: those that the board offers besides the
+    usual ones; None for all.
+    """
 
     overlay = True
 
     def __init__(
-        self, host: SceneManager, spec: PuzzleSpec[Any] | None = None, kind: str = "", more: Sequence[str] = ()
+        self,
+        host: SceneManager,
+        spec: PuzzleSpec[Any] | None = None,
+        kind: str = "",
+        match: bool = False,
+        commands: Keys = None,
     ) -> None:
         super().__init__(host)
         kinds = self.services.library.kinds
@@ -107,7 +128,15 @@ class Rules(Scene):
         self.title = self.stage.add(Label(_(self.spec.title), "title"))
         self.tagline = self.stage.add(Label(_(self.spec.tagline), "small", "text2"))
         self.picture = self.stage.add(Picture(self.session))
-        self.page = self.stage.add(Page(self.spec, partial(host.keymap.label, pad=host.on_pad), more))
+        words, versus = self.spec.words, self.spec.versus if match else None
+        self.page = self.stage.add(
+            Page(
+                (*words.rules, *(versus.rules if versus else ())),
+                versus.controls if versus else words.controls,
+                partial(host.keymap.label, pad=host.on_pad),
+                None if commands is None else (*ALWAYS, *commands),
+            )
+        )
         self.close = self.form.add(Button(_("Got it"), self.back, "primary", "check"), default=True)
 
     def handle(self, action: Action) -> bool:

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pygame
-
 from game.engine.core import Move, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.hinting import Plan
@@ -21,7 +19,7 @@ from game.engine.session import Event
 from game.engine.words import _
 from game.scenes.board_scene import BoardScene
 from game.ui.actions import Action, Pointer, Press
-from game.ui.beacon import Beacon, place_of
+from game.ui.beacon import Beacon, Place, place_of
 from game.ui.card import Card
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import WHY, Page
@@ -341,16 +339,17 @@ class Tutorial(LessonColumn, BoardScene):
         """Rings around the wanted places, where they show."""
         shown = self.task.step.point or self.beacon.pulsing
         left = () if self.won_at is not None or not shown or self._hint else self.task.left(self.session)
-        boxes: list[pygame.Rect] = []
+        places: list[Place] = []
         for target, deed in left:
-            keys = [self.tray.buttons[k].rect for k in (deed.keys or (deed.act,)) if k in self.tray.buttons]
+            pressed = (self.tray.buttons.get(key) for key in deed.keys or (deed.act,))
+            keys = [Place(button.rect.copy()) for button in pressed if button is not None]
             if deed.at is None or self.view.spot == target:
-                boxes += keys
+                places += keys
             if deed.at is not None:
-                boxes.append(place_of(self.view, target))
+                places.append(place_of(self.view, target))
         if shown and self.task.step.tool and self.won_at is None and not self._hint:
-            boxes.append(self.tools[self.task.step.tool].rect)
-        self.beacon.show(boxes)
+            places.append(Place(self.tools[self.task.step.tool].rect.copy()))
+        self.beacon.show(places)
 
     def _show_reasons(self) -> None:
         """The reasons of the step, as a hint shows them; the links only for those who wait."""

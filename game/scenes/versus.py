@@ -163,8 +163,9 @@ class Versus(BoardScene):
     def acts(self) -> dict[str, Callable[[], None]]:
         return {**super().acts(), "swap": self.swap}
 
-    def show_rules(self) -> None:
-        self.host.push("rules", spec=self.session.spec, more=self.versus.rules)
+    def commands(self) -> tuple[str, ...]:
+        """Ranked lines stay."""
+        return tuple(name for name in self.tools if name != "undo" or self.match.friendly)
 
     # Turns
 

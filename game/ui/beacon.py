@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import pygame
 
 from game.engine.core import Target
 from game.ui import board_art, paint
 from game.ui.board_picture import BoardPicture
+from game.ui.board_shapes import BOX, Shape
 from game.ui.stage import Live, Node
 
 Z_BEACON = 40
@@ -18,31 +20,43 @@ INSET = 0.18  # of a cell: its ring keeps clear of what stands at the corners
 REST, REACH = 1, 6  # design pixels from a place to its ring at rest, and by which it grows
 
 
-def place_of(view: BoardPicture, target: Target) -> pygame.Rect:
-    """Where the ring of a target goes, in window pixels: inside a cell, around both cells of an edge."""
+class Place(NamedTuple):
+    """A box in window pixels, and the shape of the ring in it."""
+
+    box: pygame.Rect
+    shape: Shape = BOX
+
+
+def place_of(view: BoardPicture, target: Target) -> Place:
+    """Where the ring of a target goes: inside a cell and of its shape, around both cells of an edge."""
     if target.kind == "edge":
         first, second = Target("cell", target.index[:2]), Target("cell", target.index[2:])
-        return view.box_of(first).union(view.box_of(second))
+        return Place(view.box_of(first).union(view.box_of(second)))
     box = view.box_of(target)
-    return box.inflate(-round(box.w * INSET), -round(box.h * INSET))
+    return Place(box.inflate(-round(box.w * INSET), -round(box.h * INSET)), view.geometry.shape_of(target))
 
 
 class Beacon(Node):
-    """Rings around rectangles of the window; `beat` runs to and fro between 0 and 1 while they pulse."""
+    """Rings around places of the window; `beat` runs to and fro between 0 and 1 while they pulse."""
 
     beat = Live(0.0)
 
     def __init__(self) -> None:
         super().__init__(z=Z_BEACON)
-        self.boxes: tuple[pygame.Rect, ...] = ()
+        self.places: tuple[Place, ...] = ()
         self.pulsing = False
 
-    def show(self, boxes: Iterable[pygame.Rect]) -> None:
+    @property
+    def boxes(self) -> tuple[pygame.Rect, ...]:
+        """The boxes of its places."""
+        return tuple(place.box for place in self.places)
+
+    def show(self, places: Iterable[Place]) -> None:
         """Rings around exactly these from now on."""
-        wanted = tuple(map(pygame.Rect, boxes))
-        if wanted != self.boxes:
+        wanted = tuple(places)
+        if wanted != self.places:
             self.damage()
-            self.boxes = wanted
+            self.places = wanted
             self.damage()
 
     def pulse(self, pulsing: bool) -> None:
@@ -75,15 +89,15 @@ class Beacon(Node):
         width = max(3.5, look.u(6))
         opacity = 1.0 if not self.pulsing else 1.0 - 0.3 * level
         colour = look.theme.effect
-        for box in self.boxes:
+        for box, shape in self.places:
             around = box.inflate(2 * grow, 2 * grow)
             if around.colliderect(target.get_clip()):
                 size = around.size
                 # Squares are cells, with rounder corners than keys.
                 radius = round(box.w * 0.32) if box.w == box.h else max(4, look.u(10))
 
-                def make(size: tuple[int, int] = size, radius: int = radius) -> pygame.Surface:
-                    return board_art.faded(paint.ring(size, radius, colour, width), opacity)
+                def make(shape: Shape = shape, size: tuple[int, int] = size, radius: int = radius) -> pygame.Surface:
+                    return board_art.faded(shape.ring(size, radius, colour, width), opacity)
 
-                ring = look.sprites.get(("beacon", size, level, self.pulsing, colour), make)
+                ring = look.sprites.get(("beacon", shape, size, level, self.pulsing, colour), make)
                 paint.put(target, ring, around.topleft)

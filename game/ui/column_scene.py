@@ -19,6 +19,8 @@ from game.ui.scene import Scene
 from game.ui.tray import Tray
 from game.ui.widgets import Button, Label
 
+STEPS = 4  # from the usual height of a key to the least
+
 
 class Tool(NamedTuple):
     """A button of the column: its name is the command it obeys."""
@@ -89,7 +91,8 @@ class ColumnScene(Scene):
     def _place_column(self, frame: Frame) -> None:
         """Where text is large and the window small, first the rows of keys get lower, then the cards go."""
         usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
-        for row, cards in ((usual, True), (least, True), (least, False)):
+        lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
+        for row, cards in (*((row, True) for row in lower), (least, False)):
             if self._try_column(frame, row, cards):
                 break
         self._place_hint(frame)

@@ -5,6 +5,7 @@ from pilot import Pilot
 
 from game.engine.core import PuzzleError, cell
 from game.puzzles import find
+from game.ui.board_shapes import BOX, HEXAGON
 from tests.scenes.test_layout import faults
 
 KINDS = ("hitori", "hex-hitori", "tents", "slant", "sudoku")
@@ -205,6 +206,13 @@ def test_the_place_pulses_after_four_seconds_and_rests_after_an_act(pilot):
     assert not scene.beacon.boxes
     pilot.tick(4100)
     assert [box.center for box in scene.beacon.boxes] == [second.center]
+
+
+def test_the_rings_have_the_shape_of_the_cells(pilot):
+    for kind, step, shape in (("hitori", "sandwich-pair", BOX), ("hex-hitori", "sandwich", HEXAGON)):
+        scene = open_step(pilot, kind, step)
+        pilot.tick(4100)
+        assert [place.shape for place in scene.beacon.places] == [shape]
 
 
 def test_skip_and_back_go_through_the_steps(pilot):

@@ -365,3 +365,24 @@ def test_awards_counted_as_marks_come_are_those_of_the_whole_log(pilot):
             mark(pilot, scene, [*game.solution][number - 1], 1)
             pilot.press("u", "u", "r")
         assert scene._scoring.awards == VERSUS.awards(game.session.board, game.session.log)
+
+
+def test_f1_tells_the_buttons_of_a_match_and_only_the_keys_that_do_something(pilot):
+    def told(friendly, leave_by_pause=False):
+        pilot.open("versus", game=match_on(5, Match("", friendly=friendly)))
+        pilot.press("escape" if leave_by_pause else "f1")
+        pilot.wait_idle()
+        if leave_by_pause:
+            pilot.press("f1")
+            pilot.wait_idle()
+        assert name(pilot) == "Rules"
+        return pilot.scene.page
+
+    page = told(friendly=True)
+    assert page.rules == (*SPEC.words.rules, *VERSUS.rules)
+    assert page.controls[:2] == VERSUS.controls
+    assert not set(SPEC.words.controls) & set(page.controls)
+    assert [what for _, what in page.controls[2:]] == ["the main mark, the other mark", "undo", "pause, full screen"]
+    assert page.controls[3] == ("Ctrl+Z", "undo")
+    assert told(friendly=True, leave_by_pause=True).controls == page.controls
+    assert "undo" not in [what for _, what in told(friendly=False).controls]

@@ -27,7 +27,12 @@ RULES = (
     "+3 for a perfect cell: all its corners are right.",
     "+1 within one cell of the centre.",
     "A full board that breaks a rule has no winner.",
-    "Left click draws \\, right click /, and lines are final.",
+    "Lines are final.",
+)
+
+CONTROLS = (
+    ("Left click", "Draw \\ in an empty cell"),
+    ("Right click", "Draw / in an empty cell"),
 )
 
 STRONG, MASTER, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
@@ -53,6 +58,7 @@ class SlantVersus:
     acts = tuple(PLACED)
     sides = (3, 5, 7, 9, 12, 15)
     rules = RULES
+    controls = CONTROLS
 
     def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
         r"""``left`` places ``\`` and ``right`` ``/`` in an empty cell."""
