@@ -58,16 +58,17 @@ def run(arguments: argparse.Namespace) -> int:
     spec = puzzles.find(arguments.kind)
     recipe = recipe_from(spec, arguments)
     check_format(spec, arguments.format)
-    seed = arguments.seed
-    if seed is None:
-        seed = secrets.randbelow(1 << 32)
-        print(f"seed {seed}", file=sys.stderr)
+    seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
+    untold = arguments.seed is None
     job = Job(spec.kind, recipe, seed, arguments.format)
     worst = 0
     for index, (text, error) in enumerate(in_order(partial(make, job), range(arguments.count), arguments.jobs)):
         if error:
             worst = complain("generate", f"puzzle {index}: {error}")
             continue
+        if untold:  # not before there is a puzzle: bad input is answered by one line
+            print(f"seed {seed}", file=sys.stderr)
+            untold = False
         if index and "\n" in text:
             print()
         print(text)
