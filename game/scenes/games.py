@@ -18,10 +18,9 @@ from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
-from game.ui.stage import Node
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
-from game.ui.widgets.board_card import draw_thumbnail
 from game.ui.widgets.header import Header
+from game.ui.widgets.shown_board import ShownBoard
 from game.ui.wording import day
 
 
@@ -32,7 +31,7 @@ class Games(Scene):
         self.list = self.form.add(
             ScrollGrid[Suspended]((), self._draw_game, self._choose, (0, 108), gap=18), default=True
         )
-        self.board = self.stage.add(Board())
+        self.board = self.stage.add(ShownBoard())
         self.go = self.form.add(Button(_("Resume"), self._resume, "primary", "play"))
         self.remove = self.form.add(Button(_("Delete"), self._ask, icon="close"))
         self.export = self.form.add(Button(_("Export"), self._export, icon="share"))
@@ -76,7 +75,8 @@ class Games(Scene):
         number = current.id if current is not None else -1
         if number != self._shown:
             self._shown = number
-            self.board.show(self._game(number) if current is not None else None)
+            game = self._game(number) if current is not None else None
+            self.board.session = game.session if game is not None else None
 
     def _game(self, number: int) -> Game | None:
         try:
@@ -184,22 +184,6 @@ class Games(Scene):
             button.place(x, y + row * (high + between), right.right - x if last else each, high)
         self.board.rect = pygame.Rect(right.x, right.y, right.w, max(1, y - right.y - look.u(28)))
         self.empty.place((size[0] // 2, size[1] // 2), "center")
-
-
-class Board(Node):
-    """The board of the game that is looked at."""
-
-    def __init__(self) -> None:
-        super().__init__(z=11)
-        self.game: Game | None = None
-
-    def show(self, game: Game | None) -> None:
-        self.game = game
-        self.damage()
-
-    def draw(self, target: pygame.Surface) -> None:
-        if self.game is not None:
-            draw_thumbnail(target, self.look, self.game.session, self.rect)
 
 
 SCENE = Games

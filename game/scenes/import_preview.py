@@ -14,38 +14,16 @@ from game.engine.recognise import Puzzle
 from game.engine.session import Session
 from game.engine.words import _, ngettext
 from game.ui import paint
-from game.ui.board_preview import board_preview
 from game.ui.editor_report import WAITING, Report, level_text, report
 from game.ui.manager import SceneManager
 from game.ui.report_sheet import ReportSheet
 from game.ui.scene import Scene
-from game.ui.stage import Live, Node
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
 from game.ui.widgets.header import Header
+from game.ui.widgets.shown_board import ShownBoard
 from game.ui.wording import sentence
 
 CARD = 96
-
-
-class Picture(Node):
-    """The board of a puzzle, as large as its place allows."""
-
-    session: Live[Session | None] = Live(None)
-
-    def __init__(self) -> None:
-        super().__init__(z=6)
-
-    @property
-    def bounds(self) -> pygame.Rect:
-        pad = self.look.panel_pad if self.stage else 0
-        return self.rect.inflate(2 * pad, 2 * pad)
-
-    def draw(self, target: pygame.Surface) -> None:
-        if self.session is None or self.rect.w < 8 or self.rect.h < 8:
-            return
-        made = board_preview(self.look, self.session, self.rect.size)
-        if made is not None:
-            paint.put(target, made, made.get_rect(center=self.rect.center).topleft)
 
 
 class ImportPreview(Scene):
@@ -87,7 +65,7 @@ class ImportPreview(Scene):
         )
         self.grid.visible = len(self.puzzles) > 1
         self.index = 0
-        self.picture = self.stage.add(Picture())
+        self.picture = self.stage.add(ShownBoard(z=6))
         self.sheet = self.stage.add(ReportSheet())
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=len(self.puzzles) == 1)
         self.practice = self.form.add(Button(_("Practice"), self._practise, icon="hint"))

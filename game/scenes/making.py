@@ -22,6 +22,7 @@ from game.ui.wording import sentence
 SWING_MS = 420
 STEPS = 7
 DEGREES = 9.0
+EDGE = 2  # clear pixels around the box, so that its turned edges are smooth
 SHUFFLES = ((0, 4, 8, 2), (1, 3, 5, 7), (0, 2, 6, 7), (3, 4, 5, 1))
 """Which of nine cells are filled, in the order in which the box is shaken."""
 
@@ -53,12 +54,12 @@ class Box(Node):
 
 def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygame.Surface:
     theme = look.theme
-    out = paint.canvas((px, px))
-    paint.put(out, look.block((px, px), blend(theme.board, theme.track, 0.35), theme.line_major, 4.0), (0, 0))
+    out = paint.canvas((px + 2 * EDGE, px + 2 * EDGE))
+    paint.put(out, look.block((px, px), blend(theme.board, theme.track, 0.35), theme.line_major, 4.0), (EDGE, EDGE))
     gap = px // 16
     cell = (px - 4 * gap) // 3
     for i in range(9):
-        place = (gap + i % 3 * (cell + gap), gap + i // 3 * (cell + gap))
+        place = (EDGE + gap + i % 3 * (cell + gap), EDGE + gap + i // 3 * (cell + gap))
         fill = theme.accent if i == filled[0] else theme.shaded if i in filled else theme.board
         rim = theme.shaded_rim if i in filled else theme.line
         paint.put(out, look.block((cell, cell), fill, rim, 2.0, cell // 5), place)

@@ -251,14 +251,16 @@ class Menu(Scene):
         gap = look.u(32)
         height = max(look.u(168), max(card.least_height(look) for card in self.games))
         y = safe.bottom - height
-        width = (safe.w - 2 * gap) // 4
-        # The last game takes two of four columns; the others one each, while their texts have room.
-        fits = width >= look.metrics.font_px("body") * 11
-        rest = self.games[1:] if fits else []
+        # The last game takes two columns, each other one a column; as many as have room for their texts.
+        for others in range(len(self.games) - 1, -1, -1):
+            width = (safe.w - others * gap) // (others + 2)
+            if all(width >= card.least_width(look, height) for card in self.games[1 : 1 + others]):
+                break
+        rest = self.games[1 : 1 + others]
         for card in self.games[1:]:
             card.visible = card in rest
-        columns = len(rest)
-        first = min(safe.w, look.u(880)) if not columns else safe.w - columns * (width + gap)
+        first = safe.w - others * (width + gap) if others else min(safe.w, look.u(880))
+        first = min(safe.w, max(first, self.games[0].least_width(look, height)))
         self.games[0].place(safe.x, y, first, height)
         x = safe.x + first + gap
         for card in rest:
@@ -268,7 +270,7 @@ class Menu(Scene):
         label = self.caption.measure(look)
         row = max(more[1], label[1])
         top = y - row - look.u(8)
-        self.caption.place((safe.x + look.u(4), top + row // 2), "midleft")
+        self.caption.place((safe.x, top + row // 2), "midleft")
         self.more.place(safe.right - more[0] + look.u(12), top, *more)
         left = self.caption.rect.right + look.u(12)
         self._entry_row = pygame.Rect(left, top, max(0, self.more.rect.x - look.u(12) - left), row)
@@ -322,8 +324,9 @@ class Menu(Scene):
         total = number * wide + gap * (number - 1)
         x = room.centerx - total // 2
         y = room.y + max(0, (room.h - side - words) // 2)
+        px = look.fitting_px([card.title for card in self.cards], "heading", wide)
         for card in self.cards:
-            card.words = words
+            card.words, card.name_px = words, px
             card.place(x, y, wide, side + words)
             x += wide + gap
 

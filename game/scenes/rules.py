@@ -15,7 +15,7 @@ from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.stage import Live, Node, clipped
 from game.ui.widgets import Button, Label, Panel
-from game.ui.widgets.board_card import draw_thumbnail
+from game.ui.widgets.shown_board import ShownBoard
 from game.ui.wording import capital
 
 KEYS = (
@@ -127,7 +127,7 @@ class Rules(Scene):
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_(self.spec.title), "title"))
         self.tagline = self.stage.add(Label(_(self.spec.tagline), "small", "text2"))
-        self.picture = self.stage.add(Picture(self.session))
+        self.picture = self.stage.add(ShownBoard(self.session, raised=False))
         words, versus = self.spec.words, self.spec.versus if match else None
         self.page = self.stage.add(
             Page(
@@ -179,17 +179,6 @@ class Rules(Scene):
         self.page.scroll(0)
         self.picture.rect = pygame.Rect(sheet.x + pad, y, side, min(side, bottom - y))
         self.close.place(sheet.right - pad - button[0], sheet.bottom - pad - button[1], *button)
-
-
-class Picture(Node):
-    """A small board."""
-
-    def __init__(self, session: Any) -> None:
-        super().__init__(z=11)
-        self.session = session
-
-    def draw(self, target: pygame.Surface) -> None:
-        draw_thumbnail(target, self.look, self.session, self.rect)
 
 
 SCENE = Rules

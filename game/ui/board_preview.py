@@ -34,6 +34,22 @@ def board_preview(look: Look, session: Session, room: tuple[int, int], whole: bo
     return found if found.get_width() else None
 
 
+def flat_preview(look: Look, session: Session, room: tuple[int, int]) -> pygame.Surface | None:
+    """The same picture without the shadow, as large as the panel."""
+
+    def cut() -> pygame.Surface:
+        whole = board_preview(look, session, room)
+        if whole is None:
+            return pygame.Surface((0, 0))
+        inner = whole.get_rect().inflate(-2 * look.panel_pad, -2 * look.panel_pad)
+        shape = paint.rounded(inner.size, look.u(look.theme.radius), (255, 255, 255))
+        shape.blit(whole, (0, 0), inner, pygame.BLEND_RGBA_MULT)
+        return shape
+
+    found = look.sprites.get(("flat", *_key(session, room, False)), cut)
+    return found if found.get_width() else None
+
+
 def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> Iterator[None]:
     """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
     key = _key(session, room, whole)
@@ -75,7 +91,7 @@ def demo_preview(
     return found if found.get_width() else None
 
 
-def _key(session: Session, room: tuple[int, int], whole: bool) -> Hashable:
+def _key(session: Session, room: tuple[int, int], whole: bool) -> tuple[Hashable, ...]:
     spec, board = session.spec, session.board
     return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
 

@@ -20,6 +20,8 @@ FACES: dict[str, tuple[str, str]] = {
     "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
 }
 ELLIPSIS = "…"
+STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+"""The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
 
 def font_file(face: str) -> Path | None:
@@ -79,7 +81,7 @@ class Fonts:
         self.most = most
         self._files: dict[str, Path | None] = {}
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
-        self._texts: OrderedDict[tuple[str, str, int, Colour, int, str], pygame.Surface] = OrderedDict()
+        self._texts: OrderedDict[tuple[str, str, int, Colour, int, str, int], pygame.Surface] = OrderedDict()
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """The font of a face at a height in pixels; pygame's own when the file is missing."""
@@ -95,11 +97,22 @@ class Fonts:
             self._fonts.popitem(last=False)
         return font
 
+    def fitting(self, text: str, face: str, px: int, least: int, width: int) -> int:
+        """The greatest height, from `px` down to `least`, in which one line of `text` fits `width`; else `least`."""
+        for share in STEPS:
+            trial = max(min(px, least), round(px * share))
+            if trial <= least or self.font(face, trial).size(text)[0] <= width:
+                return trial
+        return min(px, least)
+
     def render(
-        self, text: str, face: str, px: int, colour: Colour, width: int = 0, align: str = "left"
+        self, text: str, face: str, px: int, colour: Colour, width: int = 0, align: str = "left", line: int = 0
     ) -> pygame.Surface:
-        """The text as a surface to blit with straight alpha. width > 0 wraps it; align: left, center or right."""
-        key = (text, face, px, colour, width, align)
+        """The text as a surface to blit with straight alpha. width > 0 wraps it; align: left, center or right.
+
+        line: the surface's least height, the text in its middle.
+        """
+        key = (text, face, px, colour, width, align, line)
         surface = self._texts.get(key)
         if surface is not None:
             self._texts.move_to_end(key)
@@ -109,6 +122,9 @@ class Fonts:
             surface = self._block(text, font, colour, width, align)
         else:
             surface = font.render(text, True, colour)
+        if surface.get_height() < line:
+            low, surface = surface, pygame.Surface((surface.get_width(), line), pygame.SRCALPHA)
+            surface.blit(low, (0, (line - low.get_height()) // 2))
         self._texts[key] = surface
         if len(self._texts) > self.capacity:
             self._texts.popitem(last=False)

@@ -4,7 +4,7 @@ Scenes and widgets get a new `Look` when the window is resized or the theme chan
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -97,12 +97,24 @@ class Look:
         strong: bool = False,
         limit: int = 0,
     ) -> pygame.Surface:
-        """A rendered text, cached. width wraps it; limit cuts one line with an ellipsis; strong is the bold face."""
+        """A rendered text, cached. width wraps it; strong is the bold face.
+
+        limit keeps one line within that many pixels: a longer text is drawn smaller, down to the least height that can
+        be read, and only then cut with an ellipsis. The surface stays as high as the role's line.
+        """
         face = self.theme.faces.strong if strong else self.face(role)
         px = self.metrics.font_px(role)
-        if limit > 0:
-            text = shorten(text, self.fonts.font(face, px), limit)
-        return self.fonts.render(text, face, px, colour or self.theme.text, width, align)
+        if limit <= 0:
+            return self.fonts.render(text, face, px, colour or self.theme.text, width, align)
+        line = self.fonts.font(face, px).get_height()
+        px = self.fonts.fitting(text, face, px, self.metrics.least_px, limit)
+        text = shorten(text, self.fonts.font(face, px), limit)
+        return self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line)
+
+    def fitting_px(self, texts: Iterable[str], role: str, limit: int) -> int:
+        """The greatest height of a role's text in which each of `texts` fits `limit`."""
+        face, px, least = self.face(role), self.metrics.font_px(role), self.metrics.least_px
+        return min((self.fonts.fitting(text, face, px, least, limit) for text in texts), default=px)
 
     def digits(self, text: str, px: int, colour: Colour | None = None, strong: bool = False) -> pygame.Surface:
         """Digits of a board, `px` pixels high, cached. Strong is for givens."""

@@ -40,11 +40,20 @@ class Metrics:
         return px if px or not length else 1
 
     def font_px(self, role: str) -> int:
-        """Height of a text role in pixels. Small windows shrink text less than the rest."""
-        unit = self.unit
-        scale = unit if unit >= 1 else unit + (1 - unit) * 0.31
+        """Height of a text role in pixels."""
         growth = 1 + (self.text_scale - 1) * GROWTH.get(role, 1.0)
-        return round(TEXT_ROLES[role] * scale * growth)
+        return round(TEXT_ROLES[role] * self._text_unit * growth)
+
+    @property
+    def _text_unit(self) -> float:
+        """Pixels of text for one design pixel. Small windows shrink text less than the rest."""
+        unit = self.unit
+        return unit if unit >= 1 else unit + (1 - unit) * 0.31
+
+    @property
+    def least_px(self) -> int:
+        """The least height of a text that can be read well, whatever the player's wish."""
+        return round(TEXT_ROLES["small"] * self._text_unit)
 
     @property
     def target(self) -> int:

@@ -236,7 +236,7 @@ def test_games_are_looked_at_resumed_and_deleted(pilot: Pilot, library: Library)
     last = games.list.items[3]
     pilot.click(*games.list.item_rect(3).center)
     pilot.tick()
-    assert games.board.game.session.marks == library.look_at(last.id).session.marks
+    assert games.board.session.marks == library.look_at(last.id).session.marks
     assert top(pilot) == "Games"
     pilot.click_on(games.remove)
     pilot.wait_idle()

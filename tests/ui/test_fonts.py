@@ -79,3 +79,15 @@ def test_only_the_last_fonts_are_kept():
         fonts.font("sans", px)
     assert fonts.font("sans", 10) is not first
     assert len(fonts._fonts) == 3
+
+
+def test_a_text_is_made_smaller_before_it_is_cut():
+    fonts = Fonts()
+    wide = fonts.font("sans", 40).size("Tents and Trees")[0]
+    assert fonts.fitting("Tents and Trees", "sans", 40, 20, wide) == 40
+    px = fonts.fitting("Tents and Trees", "sans", 40, 20, wide * 3 // 4)
+    assert 20 < px < 40
+    assert fonts.font("sans", px).size("Tents and Trees")[0] <= wide * 3 // 4
+    assert fonts.fitting("Tents and Trees", "sans", 40, 20, 10) == 20
+    assert fonts.fitting("Tents and Trees", "sans", 16, 20, 10) == 16
+    assert fonts.render("Tents", "sans", 20, (0, 0, 0), line=60).get_height() == 60

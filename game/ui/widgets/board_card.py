@@ -13,9 +13,12 @@ from game.ui.fonts import wrap
 from game.ui.look import Look
 from game.ui.stage import Live, blit
 from game.ui.widgets.button import Pressable
+from game.ui.widgets.shown_board import draw_thumbnail
 
 LIFT = 6
 APPEAR_MS = 260
+SMALLER = 0.84
+"""The share of its height that a game's text may shrink to before its card counts as too narrow."""
 
 
 class BoardCard(Pressable):
@@ -36,6 +39,8 @@ class BoardCard(Pressable):
         self.short = False
         self.words = 0
         """What the words of a whole row of cards take: all sheets of a row are alike. 0: what these words take."""
+        self.name_px = 0
+        """The height of the names of a whole row of cards. 0: what this name has room for."""
 
     def prepare(self, session: Session) -> Iterator[None]:
         """Make the board's picture ahead, a piece at a time; the card must have its place."""
@@ -69,16 +74,15 @@ class BoardCard(Pressable):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def draw(self, target: pygame.Surface) -> None:
-        look = self.look
+        look, theme = self.look, self.look.theme
         lift = 0 if self.pressed else round(look.u(LIFT) * self.hover)
         sheet = self.sheet.move(0, -lift)
         self._draw_board(target, sheet)
         if self.ring_shown:
             look.draw_focus(target, sheet)
         y = self.sheet.bottom + look.u(18)
-        name = look.text(self.title, "heading")
-        if name.get_width() > self.rect.w:
-            name = look.text(self.title, "body", strong=True, limit=self.rect.w)
+        px = self.name_px or look.fitting_px((self.title,), "heading", self.rect.w)
+        name = look.fonts.render(self.title, look.face("heading"), px, theme.text, line=look.line_height("heading"))
         target.blit(name, name.get_rect(midtop=(self.rect.centerx, y)))
         if self.short:
             return
@@ -146,6 +150,23 @@ class GameCard(Pressable):
         lines = look.line_height("heading" if self.prominent else "body") + look.line_height("small")
         return max(look.metrics.target, lines + 2 * look.u(16))
 
+    def least_width(self, look: Look, height: int) -> int:
+        """The width that its texts need beside the board, hardly made smaller."""
+        widths = [
+            look.text(text, role, strong=strong).get_width()
+            * max(SMALLER, min(1.0, look.metrics.least_px / look.metrics.font_px(role)))
+            for text, role, strong in (self._heading, (self.text, "small", False))
+        ]
+        disc = look.u(84 + 28) if self.prominent else 0
+        side = height - 2 * look.u(20)
+        words = round(max(widths)) + 1
+        return max(words + side + look.u(64) + disc, 3 * side + 3)
+
+    @property
+    def _heading(self) -> tuple[str, str, bool]:
+        """The title, its role, and whether it is in the bold face."""
+        return (self.title, "heading", False) if self.prominent else (self.title, "body", True)
+
     @property
     def _side(self) -> int:
         """The side of the board's picture, 0 where there is no room for it."""
@@ -186,27 +207,11 @@ class GameCard(Pressable):
             )
             right = badge.x - look.u(20)
         room = max(1, right - x)
-        role = "heading" if self.prominent else "body"
-        title = (
-            look.text(self.title, role, limit=room)
-            if self.prominent
-            else look.text(self.title, role, strong=True, limit=room)
-        )
+        heading, role, strong = self._heading
+        title = look.text(heading, role, strong=strong, limit=room)
         text = look.text(self.text, "small", theme.text2, limit=room)
         y = rect.centery - (title.get_height() + text.get_height()) // 2
         target.blit(title, (x, y))
         target.blit(text, (x, y + title.get_height()))
         if self.ring_shown:
             look.draw_focus(target, rect)
-
-
-def draw_thumbnail(target: pygame.Surface, look: Look, session: Session, rect: pygame.Rect) -> None:
-    """The board in a small square, without its sheet's shadow."""
-    preview = board_preview(look, session, rect.size)
-    if preview is None:
-        return
-    pad = look.panel_pad
-    inner = preview.get_rect().inflate(-2 * pad, -2 * pad)
-    place = inner.copy()
-    place.center = rect.center
-    target.blit(preview, place.topleft, inner, pygame.BLEND_PREMULTIPLIED)
