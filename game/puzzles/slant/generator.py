@@ -14,9 +14,9 @@ from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.bits import Clues, Layout, layout
 from game.puzzles.slant.board import Board
-from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, close
+from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, State, close
 from game.puzzles.slant.rules import marks_of
-from game.puzzles.slant.settling import Settled, Settler, Solved
+from game.puzzles.slant.settling import NOTHING, Settled, Settler, Solved
 
 if TYPE_CHECKING:
     from game.puzzles.slant.spec import Slant
@@ -51,9 +51,8 @@ def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None
         budget.spend()
         settler = Settler(lay, full_board(lay, rng))
         solved = settler.solved
-        full = _all_clues(lay, solved.numbers)
-        kept = _thinned(settler, full, level, rng, budget)
-        if level == EASY or not settler.settle(Settled(), kept, level - 1):
+        kept = _thinned(settler, level, rng, budget)
+        if level == EASY or settler.settle(NOTHING, kept, level - 1).known != lay.cells:
             clues = tuple(n if kept >> p & 1 else None for p, n in enumerate(solved.numbers))
             return Made(Board(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
 
@@ -89,21 +88,14 @@ def full_board(lay: Layout, rng: Rng) -> Solved:
     return Solved(back, lay.cells & ~back, tuple(numbers))
 
 
-def _all_clues(lay: Layout, numbers: Sequence[int]) -> Clues:
-    masks = [0] * 5
-    for p, n in enumerate(numbers):
-        masks[n] |= lay.bit[p]
-    return Clues(masks[0], masks[1], masks[2], masks[3], masks[4], 0)
-
-
-def _thinned(settler: Settler, full: Clues, level: int, rng: Rng, budget: Budget) -> int:
+def _thinned(settler: Settler, level: int, rng: Rng, budget: Budget) -> int:
     """The corners whose numbers are kept, none of which the techniques up to ``level`` can do without."""
     lay = settler.lay
     order = _nearby(lay.size, rng)
     if level > EASY:
-        obvious = _obvious(lay, settler.solved.numbers)
+        obvious = _obvious(settler)
         order = [p for p in order if obvious >> p & 1] + [p for p in order if not obvious >> p & 1]
-    thinning = Thinning(settler, full, min(level, HARD), budget)
+    thinning = Thinning(settler, min(level, HARD), budget)
     if level < EXPERT:
         return thinning.needed(order, 0)
     late = rng.shuffled(order)[:PROBED]
@@ -113,50 +105,52 @@ def _thinned(settler: Settler, full: Clues, level: int, rng: Rng, budget: Budget
     return kept | thinning.needed(late, kept)
 
 
-def _only(full: Clues, kept: int) -> Clues:
-    c0, c1, c2, c3, c4, _ = full
-    return Clues(c0 & kept, c1 & kept, c2 & kept, c3 & kept, c4 & kept, (c0 | c1 | c2 | c3 | c4) & ~kept)
-
-
 class Thinning:
     """Taking numbers away while the techniques up to ``level``, with ``probing`` single lines too, solve the board."""
 
-    def __init__(self, settler: Settler, full: Clues, level: int, budget: Budget) -> None:
+    def __init__(self, settler: Settler, level: int, budget: Budget) -> None:
         self.settler = settler
-        self.full = full
         self.level = level
         self.budget = budget
         self.probing = False
 
     def needed(self, block: Sequence[int], others: int) -> int:
         """Which numbers of ``block`` stay, tried in this order, when those of ``others`` are kept."""
-        state = Settled()
-        return self._halved(block, others, state, self._settle(state, others))
+        return self._tried(block, others, NOTHING, State(self.settler.lay)) if block else 0
 
-    def _settle(self, state: Settled, kept: int) -> bool:
-        return self.settler.settle(state, kept, self.level)
-
-    def _halved(self, block: Sequence[int], others: int, state: Settled, solved: bool) -> int:
+    def _tried(self, block: Sequence[int], others: int, settled: Settled, joined: State) -> int:
         """The same as taking them away one by one, by halves: a half that is not needed goes at once.
 
-        ``state`` is what ``others`` give, all of the board if ``solved``.
+        ``settled`` is a part of what ``others`` give, ``joined`` holds some lines of it.
         """
-        if solved or not block:
+        if len(block) == 1 and self.settler.ambiguous(others):
+            return 1 << block[0]
+        return self._halved(block, others, self.settler.settle(settled, others, self.level), joined)
+
+    def _halved(self, block: Sequence[int], others: int, settled: Settled, joined: State) -> int:
+        lay = self.settler.lay
+        if settled.known == lay.cells:
             return 0
+        if self.probing:
+            joined = self._lines(settled, joined)
         if len(block) == 1:
-            return 0 if self.probing and self._probed(state, others, block[0]) else 1 << block[0]
+            return 0 if self.probing and self._probed(settled, joined, others, block[0]) else 1 << block[0]
         self.budget.spend(0)
         half = len(block) // 2
         left, right = block[:half], block[half:]
-        with_right = others | sum(map(self.settler.lay.bit.__getitem__, right))
-        one = state.copy()
-        kept = self._halved(left, with_right, one, self._settle(one, with_right))
+        kept = self._tried(left, others | sum(map(lay.bit.__getitem__, right)), settled, joined)
         if not kept:
-            return self._halved(right, others, state, solved)
-        others |= kept
-        return kept | self._halved(right, others, state, self._settle(state, others))
+            return self._halved(right, others, settled, joined)
+        return kept | self._tried(right, others | kept, settled, joined)
 
-    def _probed(self, settled: Settled, kept: int, gone: int) -> bool:
+    def _lines(self, settled: Settled, joined: State) -> State:
+        """``joined`` with all lines of ``settled``; loops to come are not looked at, for hard decides those cells."""
+        state, solved, known = joined.copy(), self.settler.solved, settled.known
+        state.join(known & solved.back & ~state.back, known & solved.forward & ~state.forward)
+        state.pairs = self.settler.pairs(settled)
+        return state
+
+    def _probed(self, settled: Settled, joined: State, kept: int, gone: int) -> bool:
         """Whether assuming single lines and following them up to hard leads from here to the solution.
 
         Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first. As soon as one is not
@@ -164,26 +158,25 @@ class Thinning:
         """
         settler = self.settler
         lay, solution, s = settler.lay, settler.solved, settler.lay.stride
-        clues = _only(self.full, kept)
-        state = settled.copy()
+        if settler.ambiguous(kept):
+            return False
+        clues = Clues(*(mask & kept for mask in settler.by_number), lay.points & ~kept)
         first = sum(1 << q for q, _ in lay.around(gone))
         while True:
             self.budget.spend(0)
-            known = state.known
+            known = settled.known
             beside = known << 1 | known >> 1 | known << s | known >> s
             untried = lay.cells & ~known
-            joined = state.joined
-            assert joined is not None, "only a state that hard leaves stuck is probed"
-            joined.pairs = state.pairs  # of loops to come it knows none, but hard has decided the cells of those
             pick = untried & first or untried & beside or untried
             bit = 1 << pick.bit_length() - 1
             probe = joined.copy()
             fits = probe.place(bit & solution.forward, bit & solution.back)
             if fits and close(probe, clues, HARD) != CONTRADICTION:
                 return False
-            settler.add(state, bit)
-            if settler.settle(state, kept, HARD):
+            settled = settler.settle(settler.add(settled, bit), kept, HARD)
+            if settled.known == lay.cells:
                 return True
+            joined = self._lines(settled, joined)
 
 
 def _nearby(size: Size, rng: Rng) -> list[int]:
@@ -207,10 +200,7 @@ def _nearby(size: Size, rng: Rng) -> list[int]:
     return order
 
 
-def _obvious(lay: Layout, numbers: Sequence[int]) -> int:
+def _obvious(settler: Settler) -> int:
     """The corners whose number alone decides all their cells."""
-    mask = 0
-    for p, n in enumerate(numbers):
-        if n == 0 or n == len(lay.around(p)):
-            mask |= 1 << p
-    return mask
+    lay, (zeros, ones, twos, _, fours) = settler.lay, settler.by_number
+    return zeros | ones & lay.lone | twos & lay.paired | fours
