@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.puzzles.slant.bits import Layout, Pairs
+from game.puzzles.slant.bits import Layout, Pairs, bits_of
 from game.puzzles.slant.closure import HARD, MEDIUM
 
 
@@ -129,10 +129,7 @@ class Settler:
                     f1, f2, f3 = free << 1, free << s, free << t
                     a, b, c, d = back, forward << 1, forward << s, back << t
                     two = a & b | c & d | (a | b) & (c | d) | (free & f1 | f2 & f3 | (free | f1) & (f2 | f3)) & bare
-                    few = lay.inner & ~two
-                    new = few >> 1 & few >> s & back | few & few >> t & forward
-                    if new:
-                        new = self._between_dead_ends(new, known, touching | avoiding & bare, lay.rim | two)
+                    new = self._between_dead_ends(back, forward, touching | avoiding & bare, lay.rim | two)
             if not new:
                 break
             while new:
@@ -188,31 +185,43 @@ class Settler:
         new = a | a >> 1 | b >> s | b >> t | c | c >> s | d >> 1 | d >> t | second | second >> lane
         return new, side, stacked
 
-    def _between_dead_ends(self, cells: int, known: int, one: int, out: int) -> int:
-        """Those of ``cells`` whose other line would join two groups that have their last way to the border there.
+    def _between_dead_ends(self, back: int, forward: int, one: int, out: int) -> int:
+        r"""The cells that are to be ``\`` or ``/`` whose other line would join two dead ends.
 
-        ``one`` are the corners with a line to come; through a corner of ``out`` a group reaches the border anyway.
+        These are groups with one way to the border at most. ``one`` are the corners with a line to come; through a
+        corner of ``out`` a group has its way anyway.
         """
-        bit, ways, found = self.lay.bit, self._ways, 0
-        while cells:
-            p = cells.bit_length() - 1
-            cells ^= bit[p]
-            for corner in self._crossing[p]:
-                group, stack, shut = bit[corner], [corner], True
-                while stack and shut:
-                    for line, beyond in ways[stack.pop()]:
-                        if known & line and not group & bit[beyond]:
-                            if out & bit[beyond]:
-                                shut = False
-                                break
-                            group |= bit[beyond]
-                            stack.append(beyond)
-                last = group & one
-                if not shut or last & last - 1:
-                    break
-            else:
-                found |= bit[p]
-        return found
+        lay = self.lay
+        s = lay.stride
+        t = s + 1
+        known_back, known_forward = self.solved.back & ~back, self.solved.forward & ~forward
+        shut = lay.points & ~out
+        while True:
+            cells = shut >> 1 & shut >> s & back | shut & shut >> t & forward
+            if not cells:
+                return 0
+            # what is joined to a corner of ``out`` is not shut in
+            fewer = shut & ~(
+                (out & known_back) << t | out >> t & known_back
+                | (out >> 1 & known_forward) << s | (out >> s & known_forward) << 1
+            )  # fmt: skip
+            if fewer == shut:
+                break
+            out, shut = shut ^ fewer, fewer
+        known = lay.cells & ~(back | forward)
+        return sum(lay.bit[p] for p in bits_of(cells) if all(self._dead(q, known, one) for q in self._crossing[p]))
+
+    def _dead(self, corner: int, known: int, one: int) -> bool:
+        """Whether the group of ``corner`` has at most one corner in ``one``."""
+        bit, ways = self.lay.bit, self._ways
+        group, stack = bit[corner], [corner]
+        while stack:
+            for line, beyond in ways[stack.pop()]:
+                if known & line and not group & bit[beyond]:
+                    group |= bit[beyond]
+                    stack.append(beyond)
+        last = group & one
+        return not last & last - 1
 
     def _loops(self, new: int, known: int) -> int:
         """The undecided cells whose other line closes a loop, now that the ``new`` cells, all watched, are known."""
