@@ -23,7 +23,7 @@ class Solved(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The decided cells, and the excluded pairs side by side and on top of each other as a :class:`Settler` has them."""
+    """The decided cells, and the excluded pairs, side by side and on top of each other, two masks at once."""
 
     known: int = 0
     side: int = 0
