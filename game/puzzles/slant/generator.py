@@ -160,7 +160,8 @@ class Thinning:
         lay, solution, s = settler.lay, settler.solved, settler.lay.stride
         if settler.ambiguous(kept):
             return False
-        clues = Clues(*(mask & kept for mask in settler.by_number), lay.points & ~kept)
+        c0, c1, c2, c3, c4 = (mask & kept for mask in settler.by_number)
+        clues = Clues(c0, c1, c2, c3, c4, lay.points & ~kept)
         first = sum(1 << q for q, _ in lay.around(gone))
         while True:
             self.budget.spend(0)
