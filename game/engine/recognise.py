@@ -54,7 +54,7 @@ def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) 
         if only is not None and any(p.spec.kind != only.kind for p in puzzles):
             raise PuzzleError(f"this is a puzzle of another kind, not {only.kind}")
         return puzzles
-    named = _named_board(stripped, specs)
+    named = _named(stripped, specs)
     return [named or _from_formats(text.strip("\r\n"), specs if only is None else {only.kind: only}, only is not None)]
 
 
@@ -94,13 +94,16 @@ def _from_json(text: str, specs: Specs) -> list[Puzzle]:
     return [Puzzle(*level.open(find), {}, level)]
 
 
-def _named_board(text: str, specs: Specs) -> Puzzle | None:
+def _named(text: str, specs: Specs) -> Puzzle | None:
+    """A text after the name of its kind: a board with a name, or what no format takes with the name before it."""
     match = _NAMED.fullmatch(text)
     if match is None or match[1] not in specs:
         return None
     spec = specs[match[1]]
     board = spec.named_board(match[2])
-    return None if board is None else Puzzle(spec, board, {})
+    if board is not None:
+        return Puzzle(spec, board, {})
+    return None if _claims(spec, text) else _from_formats(match[2], {spec.kind: spec}, True)
 
 
 def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
@@ -125,7 +128,11 @@ def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
         raise PuzzleError(f"{excerpt(text)} can be read as more than one kind; put {names} before it")
     if readings:
         return next(iter(readings.values()))
-    raise PuzzleError(errors[0] if errors else f"{excerpt(text)} is not recognised as a puzzle or a file")
+    if errors:
+        raise PuzzleError(errors[0])
+    if text.strip().startswith(("http://", "https://")):
+        raise PuzzleError(f"{excerpt(text.strip())} is a link, but not to a puzzle of {', '.join(specs)}")
+    raise PuzzleError(f"{excerpt(text)} is not recognised as a puzzle or a file")
 
 
 def _readings(text: str, specs: Specs) -> tuple[dict[str, Puzzle], list[str]]:

@@ -123,3 +123,27 @@ def test_any_text_is_a_puzzle_or_one_error(text):
         return
     for puzzle in puzzles:
         assert puzzle.spec.size_of(puzzle.board)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("hitori:3x3:122133321", "hitori"),
+        ("tents:8x8:" + "_" * 3, ""),
+        ("slant:2x2:a1a1b1a0", "slant"),
+        ("sudoku:" + "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "sudoku"),
+        ("sudoku:" + "." * 80, ""),
+    ],
+)
+def test_the_name_of_a_kind_stands_before_what_its_formats_read(text, kind):
+    if kind:
+        assert recognise(text, registry()).spec.kind == kind
+    else:
+        with pytest.raises(PuzzleError) as refused:
+            recognise(text, registry())
+        assert "not recognised" not in str(refused.value)
+
+
+def test_links_to_other_puzzles_are_said_to_be_links():
+    with pytest.raises(PuzzleError, match="is a link, but not to a puzzle of hitori, "):
+        recognise("https://puzz.link/p?slither/4/4/abc", registry())
