@@ -15,7 +15,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.core import Target, cell
-from game.ui.board_shapes import BOX, Shape
+from game.ui.board_shapes import BOX, DISC, Shape
 
 MIN_CELL = 36
 MIN_CELL_TOUCH = 44
@@ -103,7 +103,7 @@ class SquareGeometry:
         return BOX
 
     def shape_of(self, target: Target) -> Shape:
-        return BOX
+        return DISC if target.kind == "corner" else BOX
 
     def brick(self, target: Target) -> pygame.Rect:
         return self.rect(target)

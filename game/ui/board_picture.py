@@ -41,7 +41,6 @@ class BoardPicture(Widget):
     padding: ClassVar[float] = 0.42
     box: tuple[int, int] = (0, 0)
     overhang: ClassVar[float] = 0.0
-    rim: ClassVar[float] = 0.0
 
     def __init__(self, session: Session) -> None:
         super().__init__(z=20)

@@ -1,6 +1,7 @@
 """The shape of a board's cells: everything that is drawn over a whole cell asks it how.
 
-`BOX` is a rectangle, `HEXAGON` stands on a tip and fills its box: as wide as its sides are apart, a little taller.
+`BOX` is a rectangle, `DISC` is round, `HEXAGON` stands on a tip and fills its box: as wide as its sides are apart, a
+little taller.
 Sizes are those of the box in pixels. Surfaces are premultiplied, but for `wash`, which is blitted without flags.
 """
 
@@ -136,7 +137,36 @@ class _Hexagon:
         return box.x + round(box.w * (0.19 + 0.62 * across)), box.y + round(box.h * (0.15 + 0.7 * down))
 
 
+class _Disc(_Box):
+    """A round place on the lines between cells."""
+
+    solid = False
+
+    def wash(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
+        big = paint.canvas((size[0] * paint.SCALE, size[1] * paint.SCALE))
+        big.fill((*colour, 0))
+        pygame.draw.ellipse(big, (*colour, alpha), big.get_rect())
+        return pygame.transform.smoothscale(big, (max(1, size[0]), max(1, size[1])))
+
+    def ring(self, size: Size, radius: int, colour: Colour, width: float) -> pygame.Surface:
+        return paint.ring(size, min(size) // 2, colour, width)
+
+    def cut(self, surface: pygame.Surface) -> pygame.Surface:
+        def draw(big: pygame.Surface, k: int) -> None:
+            pygame.draw.ellipse(big, (255, 255, 255, 255), big.get_rect())
+
+        out = paint.canvas(surface.get_size())
+        out.blit(surface, (0, 0))
+        out.blit(paint.supersample(surface.get_size(), draw), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    def badge(self, box: pygame.Rect, side: int, across: float, down: float) -> tuple[int, int]:
+        # Above it: a number stands inside, and links leave slantwise.
+        return box.centerx, box.y - side // 12
+
+
 BOX: Shape = _Box()
+DISC: Shape = _Disc()
 HEXAGON: Shape = _Hexagon()
 
 

@@ -3,8 +3,7 @@
 **Writing a view.** Subclass `BoardView` in `game/puzzles/<folder>/view.py` and say what is particular to the puzzle:
 
 - `margins`, `padding`, `box`: class attributes for the usual square board (see `SquareGeometry`); another shape
-  overrides `make_geometry`. In cells: `overhang`, by how much marks reach beyond their slots; `rim`, by how much
-  anything does beyond the grid.
+  overrides `make_geometry`. `overhang`: by how much marks reach beyond their slots, in cells.
 - `paint_tiles(surface)`: everything on the panel that never changes except the givens: lines, shades. The default
   draws the grid, with heavier lines around `box`es.
 - `make_given(target)`: the glyph of a given (a digit, a clue, a tree) or None. It is drawn in the middle of

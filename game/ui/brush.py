@@ -240,24 +240,32 @@ def exclamation(side: int, fill: Colour, mark: Colour) -> pygame.Surface:
     return paint.supersample((side, side), draw)
 
 
-def arrow_points(start: Point, end: Point, width: float, head: float) -> Sequence[Point]:
-    """The outline of a straight arrow with its tip on `end`."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(dx, dy) or 1.0
-    ux, uy = dx / length, dy / length
-    nx, ny = -uy, ux
+def ribbon(points: Sequence[Point], width: float) -> list[Point]:
+    """The outline of a line of one width along at least two points."""
+    left: list[Point] = []
+    right: list[Point] = []
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+        length = math.hypot(bx - ax, by - ay) or 1.0
+        nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return left + right[::-1]
+
+
+def arrow_along(points: Sequence[Point], width: float, head: float) -> list[Point]:
+    """The outline of an arrow along at least two points, with its tip on the last one."""
+    *shaft, tip = points
+    while len(shaft) > 1 and math.dist(shaft[-1], tip) < head:
+        shaft.pop()
+    (x, y), length = shaft[-1], math.dist(shaft[-1], tip) or 1.0
+    ux, uy = (tip[0] - x) / length, (tip[1] - y) / length
     neck = max(0.0, length - head)
-    bx, by = start[0] + ux * neck, start[1] + uy * neck
-    half, wing = width / 2, head * 0.6
-    return (
-        (start[0] + nx * half, start[1] + ny * half),
-        (bx + nx * half, by + ny * half),
-        (bx + nx * wing, by + ny * wing),
-        end,
-        (bx - nx * wing, by - ny * wing),
-        (bx - nx * half, by - ny * half),
-        (start[0] - nx * half, start[1] - ny * half),
-    )
+    base = (x + ux * neck, y + uy * neck)
+    rim = ribbon([*shaft, base], width) if neck > 0 or len(shaft) > 1 else []
+    half, wing = len(rim) // 2, head * 0.6
+    left, right = (base[0] - uy * wing, base[1] + ux * wing), (base[0] + uy * wing, base[1] - ux * wing)
+    return [*rim[:half], left, tip, right, *rim[half:]]
 
 
 def wire(

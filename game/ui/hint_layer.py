@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.core import Effect, Link, Target
-from game.ui import board_art, brush, paint
-from game.ui.board_geometry import Geometry
+from game.engine.core import Effect, Target
+from game.ui import board_art, brush, hint_links, paint
 from game.ui.board_layers import FADE_LEVELS, Z_DIM, Z_HINT, Layer, badge_side
-from game.ui.board_shapes import BOX, Shape
+from game.ui.board_shapes import Shape
+from game.ui.hint_links import Way
 from game.ui.hint_script import MOVE, Page
 from game.ui.stage import Live, clipped
 from game.ui.theme import Colour, luminance
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from game.ui.board_picture import BoardPicture
 
 HINT_MS = 300
-PLAIN = ("pair", "strong", "weak")  # links without a direction; a weak one is dashed
 VEIL_MS = 160
 BANDS = 10
 PULSES = 4
@@ -38,6 +36,7 @@ class DimLayer(Layer):
         super().__init__(view, Z_DIM)
         self.boxes: list[pygame.Rect] = []
         self.shapes: list[Shape] = []
+        self.lit: frozenset[Target] = frozenset()
         self._amount = 0.0
 
     @property
@@ -59,13 +58,23 @@ class DimLayer(Layer):
         window = self.view.window
         return window.y + window.h * round(self._amount * BANDS) // BANDS
 
+    @property
+    def veiled(self) -> pygame.Rect:
+        """The part of the window over which the veil is drawn by now."""
+        window = self.view.window
+        return pygame.Rect(window.x, window.y, window.w, self._foot - window.y)
+
+    @property
+    def opacity(self) -> float:
+        """How much of what lies below the veil hides."""
+        return DIM_OPACITY.get(self.look.theme.name, 0.66)
+
     def show(self, lit: frozenset[Target]) -> None:
         """Dim all cells and clues but those in `lit`, or those inside a lit line."""
-        view = self.view
+        view, self.lit = self.view, lit
         bright = [view.geometry.rect(t).inflate(-2, -2) for t in lit]
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
         places = [(view.geometry.rect(t), view.geometry.shape_of(t)) for t in (*view.geometry.targets, *clues)]
-        places += [(box, BOX) for box in rim_boxes(view.geometry, round(view.geometry.cell * view.rim))]
         dark = [(box, shape) for box, shape in places if shape.core(box).collidelist(bright) < 0]
         before, self.boxes = self.boxes, [box for box, _ in dark]
         self.shapes = [shape for _, shape in dark]
@@ -77,25 +86,12 @@ class DimLayer(Layer):
         if self.amount <= 0 or not self.boxes:
             return
         x, y = self.view.origin
-        theme, window = self.look.theme, self.view.window
-        opacity = DIM_OPACITY.get(theme.name, 0.66)
-        with clipped(target, pygame.Rect(window.x, window.y, window.w, self._foot - window.y)):
+        theme, opacity = self.look.theme, self.opacity
+        with clipped(target, self.veiled):
             for i in target.get_clip().move(-x, -y).collidelistall(self.boxes):
                 box = self.boxes[i]
                 tile = board_art.wash(self.look, box.size, theme.background, opacity, self.shapes[i])
                 target.blit(tile, (box.x + x, box.y + y))
-
-
-def rim_boxes(geometry: Geometry, depth: int) -> list[pygame.Rect]:
-    """Strips outside the cells, `depth` pixels deep and in pieces as long as a cell: what sticks out dims with them."""
-    if depth <= 0:
-        return []
-    grid, cell = geometry.grid, geometry.cell
-    xs, ys = range(grid.left, grid.right, cell), range(grid.top, grid.bottom, cell)
-    out = [pygame.Rect(x, y, cell, depth) for x in xs for y in (grid.top - depth, grid.bottom)]
-    out += [pygame.Rect(x, y, depth, cell) for y in ys for x in (grid.left - depth, grid.right)]
-    ends = [(x, y) for x in (grid.left - depth, grid.right) for y in (grid.top - depth, grid.bottom)]
-    return out + [pygame.Rect(x, y, depth, depth) for x, y in ends]
 
 
 class HintLayer(Layer):
@@ -107,12 +103,14 @@ class HintLayer(Layer):
     def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_HINT)
         self.page: Page | None = None
+        self._ways: tuple[Way, ...] = ()
         self.dim = DimLayer(view)
 
     def show(self, page: Page | None) -> None:
         """Show this page and no other; None takes the hint away."""
         before, self.page = self.page, page
         fills = self.view.fills
+        self._ways = hint_links.ways(self.view, page.links) if page is not None else ()
         if page is None:
             fills.show("cause", (), out_ms=140)
             fills.show("effect", (), out_ms=140)
@@ -140,6 +138,7 @@ class HintLayer(Layer):
         """New geometry: find the places anew."""
         if self.page is not None:
             self.dim.show(frozenset(self.page.lit))
+            self._ways = hint_links.ways(self.view, self.page.links)
         self.damage()
 
     def damage(self) -> None:
@@ -166,8 +165,10 @@ class HintLayer(Layer):
             self._promise(target, effect)
         for clash in page.clash:
             self._frame(target, clash, theme.error, self.grown)
-        self._links(target, page.links)
-        for number, cause in enumerate(dict.fromkeys(page.causes) if page.numbered else (), 1):
+        for way in self._ways:
+            hint_links.draw(target, self.view, way, self.grown)
+        causes = dict.fromkeys(page.causes) if page.numbered else {}
+        for number, cause in enumerate(causes if len(causes) > 1 else (), 1):
             self._badge(target, cause, str(number), theme.cause)
         if page.clash:
             self._clash_badges(target, page)
@@ -177,8 +178,7 @@ class HintLayer(Layer):
     def _frame(self, target: pygame.Surface, place: Target, colour: Colour, strength: float) -> None:
         box, size = self.view.box_of(place), self.view.geometry.cell
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
-        radius = box.w // 2 if place.kind == "corner" else max(2, size // 14)
-        shape = self.view.geometry.shape_of(place)
+        radius, shape = max(2, size // 14), self.view.geometry.shape_of(place)
         frame = self.look.sprites.get(
             ("hint-frame", shape, box.size, radius, colour, level),
             lambda: board_art.faded(shape.ring(box.size, radius, colour, max(2.0, size * 0.055)), level),
@@ -255,42 +255,6 @@ class HintLayer(Layer):
             middle = self.view.geometry.shape_of(place).badge(box, side, 1.0, 0.0)
             paint.put(target, badge, badge.get_rect(center=middle).topleft)
 
-    def _links(self, target: pygame.Surface, links: tuple[Link, ...]) -> None:
-        size = self.view.geometry.cell
-        theme = self.look.theme
-        width = max(2.0, size * 0.05)
-        for link in links:
-            start, end = self.view.box_of(link.source).center, self.view.box_of(link.target).center
-            distance = math.dist(start, end)
-            if distance < size * 0.2:
-                continue
-            ux, uy = (end[0] - start[0]) / distance, (end[1] - start[1]) / distance
-            # From rim to rim, so that what stands in the places stays legible.
-            near, far = self._clear(link.source), distance - self._clear(link.target)
-            if far - near < size * 0.34:
-                middle = (near + far) / 2
-                near, far = middle - size * 0.17, middle + size * 0.17
-            tip = near + (far - near) * self.grown
-            a = (start[0] + ux * near, start[1] + uy * near)
-            b = (start[0] + ux * tip, start[1] + uy * tip)
-            if link.kind in PLAIN:
-                pygame.draw.line(target, theme.board, a, b, round(width + 4))
-                for first, second in _dashes(a, b, size * 0.12) if link.kind == "weak" else ((a, b),):
-                    pygame.draw.line(target, theme.cause, first, second, round(width))
-                continue
-            head = min(size * 0.24, (far - near) * 0.6, math.dist(a, b))
-            halo = brush.arrow_points(a, (b[0] + ux * 2, b[1] + uy * 2), width + 4, head + 4)
-            pygame.draw.polygon(target, theme.board, halo)
-            points = brush.arrow_points(a, b, width, head)
-            pygame.draw.polygon(target, theme.cause, points)
-            pygame.draw.aalines(target, theme.cause, True, points)
-
-    def _clear(self, place: Target) -> float:
-        """How far from the middle of a place a link keeps."""
-        box = self.view.geometry.rect(place)
-        small = place.kind in ("corner", "candidate")
-        return 0.5 * min(box.w, box.h) if small else 0.3 * self.view.geometry.cell
-
     def _touched(self, page: Page) -> list[Target]:
         ends = [t for link in page.links for t in (link.source, link.target)]
         marks = [e.target for e in (*page.ghosts, *page.effects)]
@@ -299,14 +263,3 @@ class HintLayer(Layer):
     def _reach(self, place: Target) -> pygame.Rect:
         pad = badge_side(self.view.geometry.cell)
         return self.view.box_of(place).inflate(pad, pad)
-
-
-def _dashes(a: brush.Point, b: brush.Point, length: float) -> list[tuple[brush.Point, brush.Point]]:
-    """The pieces of a dashed line, the first and the last of them at its ends."""
-    count = max(2, round(math.dist(a, b) / (2 * length)))
-    step = 1 / (2 * count - 1)
-
-    def at(t: float) -> brush.Point:
-        return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-
-    return [(at(2 * i * step), at((2 * i + 1) * step)) for i in range(count)]

@@ -16,6 +16,9 @@ MISTAKES, AREA, TECHNIQUE, WHY, MOVE, NOTHING = "mistakes", "area", "technique",
 PROMPT, REFUTE = "prompt", "refute"  # a wrong mark in Practice, and why it cannot stand
 
 
+MOST_LINKS = 10  # of a contradiction that was played out, which the eye can still follow
+
+
 class Page(NamedTuple):
     """What one press of Next shows.
 
@@ -62,8 +65,8 @@ def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
         out += _why(step, title, lit)
     last = plan.steps[-1]
     text = _("Put it on the board, or press Apply.")
-    out.append(Page(MOVE, out[-1].title, text, _spoken(last), last.causes, last.links, effects=plan.effects, paid=True))
-    return tuple(out)
+    move = Page(MOVE, out[-1].title, text, _spoken(last), last.causes, last.links, effects=plan.effects, paid=True)
+    return (*out, _untangled(move, last))
 
 
 def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
@@ -89,7 +92,12 @@ def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
                 paid=True,
             )
         )
-    return out + words[1:]
+    return out + [_untangled(word, step) for word in words[1:]]
+
+
+def _untangled(page: Page, step: Deduction) -> Page:
+    """Without the links of a long contradiction, which was played out before: all at once nobody can follow them."""
+    return page._replace(links=(), numbered=False) if step.ghosts and len(step.links) > MOST_LINKS else page
 
 
 def _spoken(step: Deduction) -> tuple[Target, ...]:

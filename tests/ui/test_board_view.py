@@ -9,7 +9,7 @@ from game.ui import board_art
 from game.ui.actions import Mods, Press, Wheel
 from game.ui.board_input import cycle
 from game.ui.board_layers import badge_side
-from game.ui.hint_layer import rim_boxes
+from game.ui.hint_links import BOW, ways
 from game.ui.hint_script import MOVE, WHY, Page
 from game.ui.theme import THEMES, blend
 
@@ -325,7 +325,8 @@ def test_a_weak_link_is_dashed(kind, gaps):
     table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 0), cell(1, 3)), links=links))
     table.rest()
     cause = table.look.theme.cause
-    drawn = [near(table.at(cell(1, column), share / 20, 0.5), cause, 30) for column in (1, 2) for share in range(20)]
+    above = 0.5 - BOW  # numbers stand between: it runs beside their row
+    drawn = [near(table.at(cell(1, column), share / 20, above), cause, 30) for column in (1, 2) for share in range(20)]
     assert all(drawn) is not gaps
     assert sum(drawn) > 15
 
@@ -432,11 +433,22 @@ def test_the_veil_comes_in_bands_and_changes_only_where_the_light_moves(monkeypa
     assert damaged == [table.view.box_of(cell(0, 1))]
 
 
-def test_what_stands_beyond_the_grid_dims_with_the_cells_beside_it():
+def test_links_make_a_bow_around_what_stands_between():
     table = Table()
-    geometry = table.view.geometry
-    pieces = rim_boxes(geometry, 20)
-    around = geometry.grid.inflate(40, 40)
-    assert sum(p.w * p.h for p in pieces) == around.w * around.h - geometry.grid.w * geometry.grid.h
-    assert all(around.contains(p) and not geometry.grid.colliderect(p) for p in pieces)
-    assert rim_boxes(geometry, 0) == []
+    view, size = table.view, table.view.geometry.cell
+    near, far = (ways(view, (Link(cell(1, 0), cell(1, column)),))[0].points for column in (1, 3))
+    line = view.geometry.rect(cell(1, 0)).centery
+    assert {y for _, y in near} == {line}
+    assert min(y for _, y in far) == pytest.approx(line - BOW * size)
+    between = [y for x, y in far if 1.2 * size < x - view.geometry.grid.x < 2.8 * size]
+    assert max(between, default=0) < line - 0.3 * size
+
+
+def test_of_links_from_every_cause_to_every_effect_the_nearest_tell():
+    view = Table().view
+    causes, effects = (cell(0, 0), cell(0, 3)), (cell(1, 0), cell(1, 3))
+    links = tuple(Link(a, b) for a in causes for b in effects)
+    assert [way.link for way in ways(view, links)] == [links[0], links[3]]
+    assert [way.link for way in ways(view, links[:3])] == list(links[:3])
+    square = (*causes, *effects)
+    assert ways(view, tuple(Link(a, b) for a in square for b in effects if a != b)) == ()

@@ -1,7 +1,7 @@
 """A hint plan as pages."""
 
 from game.engine import hinting
-from game.engine.core import Deduction, Effect, Ghost, cell
+from game.engine.core import Deduction, Effect, Ghost, Link, cell
 from game.engine.hinting import Plan
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
@@ -56,6 +56,20 @@ def test_a_contradiction_is_played_step_by_step_to_its_clash():
     assert [page.clash for page in why] == [(), (), step.clash, ()]
     assert cell(2, 1) in why[-2].lit
     assert [page.text for page in why][::3] == ["It cannot be shaded.", "So it is white."]
+
+
+def test_the_links_of_a_long_contradiction_are_not_drawn_all_at_once():
+    technique = SPEC.ladder.techniques[-1]
+    ghosts = (Ghost((Effect(cell(0, 0), 1),), (), "Say this cell is shaded."),)
+
+    def concluded(number):
+        links = tuple(Link(cell(0, 0), cell(1, i % 4)) for i in range(number))
+        words = ("It cannot be shaded.", "So it is white.")
+        step = Deduction(technique.name, technique.level, (Effect(cell(0, 0), 2),), (), words, links, ghosts)
+        return pages(SPEC, BOARD, Plan(steps=(step,), area=(cell(0, 0),), effects=step.effects))[-2:]
+
+    assert [(len(page.links), page.numbered) for page in concluded(10)] == [(10, True)] * 2
+    assert [(len(page.links), page.numbered) for page in concluded(11)] == [(0, False)] * 2
 
 
 def test_several_steps_are_numbered():

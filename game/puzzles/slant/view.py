@@ -14,24 +14,30 @@ from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.ui import board_art, brush, paint
 from game.ui.assists import Assist, Colouring, Demo, group_colours
 from game.ui.board_art import Art
-from game.ui.board_layers import Z_FILLS, Z_MARKS, Layer
+from game.ui.board_layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
 from game.ui.board_view import BoardView
+from game.ui.stage import clipped
+from game.ui.theme import blend
 
 DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
 VARIANTS = 10
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
 DONE_OPACITY = 0.66
-OPEN, DONE, OVER = range(3)
+OPEN, DONE, OVER, CAUSE = range(4)
 
 
 class ClueLayer(Layer):
-    """The numbers on their discs, above the lines: dim when complete, filled red when they cannot be met any more."""
+    """The numbers on their discs, above the lines: dim when complete, filled red when they cannot be met any more.
+
+    They stand above the veil of a hint, which would cut them in pieces; those of which it does not speak are veiled
+    whole, and its causes amber.
+    """
 
     view: SlantView
 
     def __init__(self, view: SlantView) -> None:
-        super().__init__(view, Z_MARKS)
+        super().__init__(view, Z_DIM)
         size = view.spec.size_of(view.board)
         self.clues: tuple[tuple[Target, int], ...] = tuple(
             (corner(r, c), number)
@@ -72,12 +78,22 @@ class ClueLayer(Layer):
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         x, y = self.view.origin
+        dim, page = self.view.hints.dim, self.view.hints.page
+        veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
         for i in clip.move(-x, -y).collidelistall(self._boxes):
+            corner, number = self.clues[i]
             state = self._states[i]
-            plain = state == DONE and "dim" not in self.view.assists
-            disc = self._disc(self.clues[i][1], OPEN if plain else state)
-            place = self._boxes[i].move(x, y).center
-            paint.put(target, disc, disc.get_rect(center=place).topleft)
+            if page is not None and corner in page.causes:
+                state = CAUSE
+            elif state == DONE and "dim" not in self.view.assists:
+                state = OPEN
+            box = self._boxes[i].move(x, y)
+            disc = self._disc(number, state)
+            paint.put(target, disc, disc.get_rect(center=box.center).topleft)
+            if corner not in dim.lit and box.colliderect(veiled):
+                with clipped(target, veiled):
+                    disc = self._disc(number, state, dim.opacity)
+                    paint.put(target, disc, disc.get_rect(center=box.center).topleft)
 
     def _state(self, place: Target, number: int) -> int:
         """Whether the number is complete, exceeded, or still open; what is wrong for good is the rules' to say."""
@@ -100,13 +116,17 @@ class ClueLayer(Layer):
             return OVER
         return DONE if touching == number and not missing else OPEN
 
-    def _disc(self, number: int, state: int) -> pygame.Surface:
+    def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
         cell = self.view.geometry.cell
         side = max(round(cell * DISC), min(15, round(cell * 0.7)))
         ink, ground, rim = theme.text, theme.board, theme.line_major
         if state == OVER:
             ink, ground, rim = theme.board, theme.error, theme.board
+        elif state == CAUSE:
+            ground = theme.fill_cause
+        if veil:
+            ink, ground, rim = (blend(colour, theme.background, veil) for colour in (ink, ground, rim))
 
         def make() -> pygame.Surface:
             share = side * 0.62 / self.view.geometry.cell
@@ -116,7 +136,7 @@ class ClueLayer(Layer):
             paint.put(disc, figure, figure.get_rect(center=(side // 2, side // 2)).topleft)
             return disc
 
-        return look.sprites.get(("slant-clue", side, number, state), make)
+        return look.sprites.get(("slant-clue", side, number, state, veil), make)
 
 
 class TreeLayer(Layer):
@@ -169,7 +189,6 @@ class SlantView(BoardView):
 
     padding = 0.5
     overhang = 0.06
-    rim = 0.3
 
     offers = (
         Assist(
@@ -200,8 +219,8 @@ class SlantView(BoardView):
             self.trees,
             self.marks,
             self.signs,
-            self.clues,
             self.hints.dim,
+            self.clues,
             self.hints,
             self.ring,
             self.effects,

@@ -1,0 +1,190 @@
+"""The links of a hint: arrows and lines from cause to effect, which make a bow around what stands between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.engine.core import Link, Target
+from game.ui import brush
+from game.ui.brush import Point
+
+if TYPE_CHECKING:
+    from game.ui.board_picture import BoardPicture
+
+PLAIN = ("pair", "strong", "weak")  # links without a direction; a weak one is dashed
+BOW = 0.58  # of a cell: how far beside its ends a bow runs, beyond the frames of their row
+NEAR = 0.2  # of a cell: a link that passes a place so closely strikes it through
+CURVE = 6  # pieces of a bend
+SHORTEST = 0.34  # of a cell
+FARTHER = 1.3  # an arrow that is so much longer than another one to the same place tells nothing new
+CLUES = ("row", "column")  # a clue has its arrows in any case
+
+
+class Way(NamedTuple):
+    """A link and where it runs, in panel pixels."""
+
+    link: Link
+    points: tuple[Point, ...]
+
+
+def ways(view: BoardPicture, links: Sequence[Link]) -> tuple[Way, ...]:
+    """Where the links of a page run; those between places that are all but one are left out."""
+    full = [view.geometry.rect(t).center for t in view.geometry.targets if _full(view, t)]
+    found = []
+    for link in _telling(view, links):
+        points = _points(view, link, full)
+        if points:
+            found.append(Way(link, points))
+    return tuple(found)
+
+
+def draw(target: pygame.Surface, view: BoardPicture, way: Way, grown: float) -> None:
+    """The first part of a link, all of it when `grown` is 1."""
+    size, theme = view.geometry.cell, view.look.theme
+    width = max(2.0, size * 0.05)
+    halo = max(2.0, size * 0.022)
+    x, y = view.origin
+    points = _cut([(a + x, b + y) for a, b in way.points], grown)
+    if len(points) < 2:
+        return
+    if way.link.kind in PLAIN:
+        _ribbon(target, points, width + 2 * halo, theme.board)
+        for piece in _dashes(points, size * 0.12) if way.link.kind == "weak" else (points,):
+            _ribbon(target, piece, width, theme.cause)
+        return
+    long = _length(points)
+    head = min(size * 0.24, long * 0.6)
+    (ax, ay), (bx, by) = points[-2:]
+    step = math.dist((ax, ay), (bx, by)) or 1.0
+    beyond = (bx + (bx - ax) / step * halo * 1.6, by + (by - ay) / step * halo * 1.6)
+    pygame.draw.polygon(
+        target, theme.board, brush.arrow_along([*points[:-1], beyond], width + 2 * halo, head + 2 * halo)
+    )
+    outline = brush.arrow_along(points, width, head)
+    pygame.draw.polygon(target, theme.cause, outline)
+    pygame.draw.aalines(target, theme.cause, True, outline)
+
+
+def _telling(view: BoardPicture, links: Sequence[Link]) -> Sequence[Link]:
+    """The links that are worth drawing.
+
+    Where every cause points to every effect they say no more than the frames do: those that come from nearest by are
+    enough, and an effect that is a cause as well needs none.
+    """
+    sources, targets = {link.source for link in links}, {link.target for link in links}
+    pairs = {(link.source, link.target) for link in links}
+    if len(sources) < 2 or len(pairs) < len(sources) * len(targets) - len(sources & targets):
+        return links
+    nearest = {t: min(_distance(view, link) for link in links if link.target == t) for t in targets}
+    return [
+        link
+        for link in links
+        if link.target not in sources
+        and (link.source.kind in CLUES or _distance(view, link) <= FARTHER * nearest[link.target])
+    ]
+
+
+def _distance(view: BoardPicture, link: Link) -> float:
+    return math.dist(view.geometry.rect(link.source).center, view.geometry.rect(link.target).center)
+
+
+def _full(view: BoardPicture, place: Target) -> bool:
+    """Whether there is anything to read or see in a cell."""
+    sprite = view.marks.sprites.get(place)
+    return view.given(place) is not None or (sprite is not None and sprite.value != 0)
+
+
+def _points(view: BoardPicture, link: Link, full: Sequence[Point]) -> tuple[Point, ...]:
+    size = view.geometry.cell
+    start, end = view.geometry.rect(link.source).center, view.geometry.rect(link.target).center
+    distance = math.dist(start, end)
+    if distance < size * 0.2:
+        return ()
+    ux, uy = (end[0] - start[0]) / distance, (end[1] - start[1]) / distance
+    if any(_between(start, (ux, uy), distance, place, size) for place in full):
+        return _bow(start, end, (ux, uy), size, _full(view, link.target))
+    # From rim to rim, so that what stands in the places stays legible.
+    near, far = _clear(view, link.source), distance - _clear(view, link.target)
+    if far - near < size * SHORTEST:
+        middle = (near + far) / 2
+        near, far = middle - size * SHORTEST / 2, middle + size * SHORTEST / 2
+    return (start[0] + ux * near, start[1] + uy * near), (start[0] + ux * far, start[1] + uy * far)
+
+
+def _clear(view: BoardPicture, place: Target) -> float:
+    """How far from the middle of a place a link keeps."""
+    box, size = view.geometry.rect(place), view.geometry.cell
+    if place.kind in ("corner", "candidate"):
+        return 0.5 * min(box.w, box.h)
+    if view.ground(place) is not None:  # a mark as large as its cell
+        return 0.42 * size
+    return (0.3 if place.kind != "cell" or _full(view, place) else 0.14) * size
+
+
+def _between(start: Point, way: Point, distance: float, place: Point, size: float) -> bool:
+    """Whether a straight link would strike a place through that is none of its ends."""
+    x, y = place[0] - start[0], place[1] - start[1]
+    along, aside = x * way[0] + y * way[1], abs(x * way[1] - y * way[0])
+    return aside < NEAR * size and 0.5 * size < along < distance - 0.5 * size
+
+
+def _bow(start: Point, end: Point, way: Point, size: float, full: bool) -> tuple[Point, ...]:
+    """Out of the row, along its edge, and back into it."""
+    nx, ny = (way[1], -way[0]) if way[0] > 0.01 or (abs(way[0]) <= 0.01 and way[1] < 0) else (-way[1], way[0])
+
+    def at(foot: Point, along: float, aside: float) -> Point:
+        return (
+            foot[0] + (way[0] * along + nx * aside) * size,
+            foot[1] + (way[1] * along + ny * aside) * size,
+        )
+
+    out = _bend(at(start, 0.2, 0.27), at(start, 0.28, BOW), at(start, 0.6, BOW))
+    back = _bend(at(end, -0.6, BOW), at(end, -0.2, BOW), at(end, -0.1, 0.3 if full else 0.1))
+    return (*out, *back)
+
+
+def _bend(a: Point, b: Point, c: Point) -> list[Point]:
+    """A curve from `a` to `c` that leaves toward `b` and arrives from there."""
+    out = []
+    for i in range(CURVE + 1):
+        t = i / CURVE
+        u, v, w = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        out.append((u * a[0] + v * b[0] + w * c[0], u * a[1] + v * b[1] + w * c[1]))
+    return out
+
+
+def _length(points: Sequence[Point]) -> float:
+    return sum(math.dist(a, b) for a, b in pairwise(points))
+
+
+def _cut(points: Sequence[Point], share: float) -> list[Point]:
+    """The first part of a line, as a share of its length."""
+    left = _length(points) * share
+    out = [points[0]]
+    for a, b in pairwise(points):
+        step = math.dist(a, b)
+        if step >= left:
+            if left > 0:
+                out.append((a[0] + (b[0] - a[0]) * left / step, a[1] + (b[1] - a[1]) * left / step))
+            break
+        out.append(b)
+        left -= step
+    return out
+
+
+def _ribbon(target: pygame.Surface, points: Sequence[Point], width: float, colour: tuple[int, int, int]) -> None:
+    outline = brush.ribbon(points, width)
+    pygame.draw.polygon(target, colour, outline)
+    pygame.draw.aalines(target, colour, True, outline)
+
+
+def _dashes(points: Sequence[Point], length: float) -> list[list[Point]]:
+    """The pieces of a dashed line, the first and the last of them at its ends."""
+    count = max(2, round(_length(points) / (2 * length)))
+    step = 1 / (2 * count - 1)
+    return [_cut(_cut(points, (2 * i + 1) * step)[::-1], 1 / (2 * i + 1)) for i in range(count)]
