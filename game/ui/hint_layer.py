@@ -108,7 +108,10 @@ class HintLayer(Layer):
 
     def show(self, page: Page | None) -> None:
         """Show this page and no other; None takes the hint away."""
-        before, self.page = self.page, page
+        before = self.page
+        if before is not None:
+            self.damage()
+        self.page = page
         fills = self.view.fills
         self._ways = hint_links.ways(self.view, page.links) if page is not None else ()
         if page is None:
@@ -149,6 +152,7 @@ class HintLayer(Layer):
             super().damage()
             return
         rects = [self._reach(t) for t in self._touched(self.page)]
+        rects += [hint_links.area(self.view, way) for way in self._ways]
         if rects:
             self.damage_at(rects[0].unionall(rects[1:]))
 

@@ -20,6 +20,7 @@ PLAIN = ("pair", "strong", "weak")  # links without a direction; a weak one is d
 BOW = 0.58  # of a cell: how far beside its ends a bow runs, beyond the frames of their row
 NEAR = 0.2  # of a cell: a link that passes a place so closely strikes it through
 CURVE = 6  # pieces of a bend
+ALIGNED = 0.02  # across, of a link that runs along a row or a column
 SHORTEST = 0.34  # of a cell
 FARTHER = 1.3  # an arrow that is so much longer than another one to the same place tells nothing new
 CLUES = ("row", "column")  # a clue has its arrows in any case
@@ -41,6 +42,14 @@ def ways(view: BoardPicture, links: Sequence[Link]) -> tuple[Way, ...]:
         if points:
             found.append(Way(link, points))
     return tuple(found)
+
+
+def area(view: BoardPicture, way: Way) -> pygame.Rect:
+    """All that the drawing of a link may touch, in window pixels."""
+    xs, ys = [x for x, _ in way.points], [y for _, y in way.points]
+    box = pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)) + 1, round(max(ys) - min(ys)) + 1)
+    pad = round(view.geometry.cell * 0.44)
+    return box.move(view.origin).inflate(pad, pad)
 
 
 def draw(target: pygame.Surface, view: BoardPicture, way: Way, grown: float) -> None:
@@ -107,7 +116,8 @@ def _points(view: BoardPicture, link: Link, full: Sequence[Point]) -> tuple[Poin
         return ()
     ux, uy = (end[0] - start[0]) / distance, (end[1] - start[1]) / distance
     if any(_between(start, (ux, uy), distance, place, size) for place in full):
-        return _bow(start, end, (ux, uy), size, _full(view, link.target))
+        full_end = link.target.kind == "candidate" or _full(view, link.target)
+        return _bow(start, end, (ux, uy), size, *_beside(view, start, (ux, uy)), full_end)
     # From rim to rim, so that what stands in the places stays legible.
     near, far = _clear(view, link.source), distance - _clear(view, link.target)
     if far - near < size * SHORTEST:
@@ -133,9 +143,21 @@ def _between(start: Point, way: Point, distance: float, place: Point, size: floa
     return aside < NEAR * size and 0.5 * size < along < distance - 0.5 * size
 
 
-def _bow(start: Point, end: Point, way: Point, size: float, full: bool) -> tuple[Point, ...]:
+def _beside(view: BoardPicture, start: Point, way: Point) -> tuple[Point, float]:
+    """To which side a bow makes way, and how far, in cells: to the nearer edge of its row or column, up or left."""
+    side = (way[1], -way[0]) if way[0] > ALIGNED or (abs(way[0]) <= ALIGNED and way[1] < 0) else (-way[1], way[0])
+    shape, grid, size = view.geometry.shape, view.geometry.grid, view.geometry.cell
+    if not shape.solid or min(map(abs, way)) > ALIGNED:
+        return side, BOW
+    before = ((start[1] - grid.y) if abs(way[1]) <= ALIGNED else (start[0] - grid.x)) % size / size
+    if before > 0.55:
+        return (-side[0], -side[1]), 1 - before + BOW - 0.5
+    return side, before + BOW - 0.5
+
+
+def _bow(start: Point, end: Point, way: Point, size: float, side: Point, reach: float, full: bool) -> tuple[Point, ...]:
     """Out of the row, along its edge, and back into it."""
-    nx, ny = (way[1], -way[0]) if way[0] > 0.01 or (abs(way[0]) <= 0.01 and way[1] < 0) else (-way[1], way[0])
+    nx, ny = side
 
     def at(foot: Point, along: float, aside: float) -> Point:
         return (
@@ -143,8 +165,8 @@ def _bow(start: Point, end: Point, way: Point, size: float, full: bool) -> tuple
             foot[1] + (way[1] * along + ny * aside) * size,
         )
 
-    out = _bend(at(start, 0.2, 0.27), at(start, 0.28, BOW), at(start, 0.6, BOW))
-    back = _bend(at(end, -0.6, BOW), at(end, -0.2, BOW), at(end, -0.1, 0.3 if full else 0.1))
+    out = _bend(at(start, 0.2, 0.47 * reach), at(start, 0.28, reach), at(start, 0.6, reach))
+    back = _bend(at(end, -0.6, reach), at(end, -0.2, reach), at(end, -0.1, (0.52 if full else 0.17) * reach))
     return (*out, *back)
 
 

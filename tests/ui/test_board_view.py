@@ -452,3 +452,17 @@ def test_of_links_from_every_cause_to_every_effect_the_nearest_tell():
     assert [way.link for way in ways(view, links[:3])] == list(links[:3])
     square = (*causes, *effects)
     assert ways(view, tuple(Link(a, b) for a in square for b in effects if a != b)) == ()
+
+
+def test_a_page_leaves_nothing_of_the_one_before():
+    table = Table()
+    lit = (cell(0, 0), cell(3, 0))
+
+    def shown(first, last):
+        table.view.hints.show(Page(WHY, "t", "x", lit=lit, links=(Link(first, last),)))
+        table.rest()
+        return pygame.image.tobytes(table.surface, "RGB")
+
+    before = shown(cell(3, 0), cell(3, 1))
+    assert shown(cell(0, 0), cell(0, 3)) != before
+    assert shown(cell(3, 0), cell(3, 1)) == before
