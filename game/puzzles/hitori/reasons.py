@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, Link
+from game.engine.words import _
 from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import CIRCLED, SHADED
 from game.puzzles.hitori.position import Position
@@ -58,7 +59,7 @@ def around(position: Position, p: int) -> Reason:
     lay = position.clues.layout
     black = lay.bits_of(lay.grid.neighbours[p] & position.black)[0]
     around = lay.grid.neighbours[black] & position.free
-    return _simple(position, 0, around, [black], "Shaded cells never touch.", "So the cells around it are white.")
+    return _simple(position, 0, around, [black], _("Shaded cells never touch."), _("So the cells around it are white."))
 
 
 def same_number(position: Position, p: int) -> Reason:
@@ -66,9 +67,13 @@ def same_number(position: Position, p: int) -> Reason:
     white = clues.layout.bits_of(clues.same[p] & position.white)[0]
     number = clues.number[white]
     return _simple(
-        position, clues.same[white], 0, [white],
-        f"This {number} is white.", f"No other {number} of its line can stay: shade it.",
-    )  # fmt: skip
+        position,
+        clues.same[white],
+        0,
+        [white],
+        _("This {number} is white.").format(number=number),
+        _("No other {number} of its line can stay: shade it.").format(number=number),
+    )
 
 
 def _group_steps(clues: Clues, p: int) -> Iterable[tuple[int, int]]:
@@ -85,10 +90,13 @@ def sandwich_pair(position: Position, p: int) -> Reason:
         if len(ends) == 2 and clues.number[ends[0]] == clues.number[ends[1]] != clues.number[p]:
             number = clues.number[ends[0]]
             return _simple(
-                position, 0, 1 << p, ends,
-                f"One of these two {number}s is shaded, whichever it is.",
-                "The cell between touches both: it is white.",
-            )  # fmt: skip
+                position,
+                0,
+                1 << p,
+                ends,
+                _("One of these two {number}s is shaded, whichever it is.").format(number=number),
+                _("The cell between touches both: it is white."),
+            )
     raise AssertionError("the cell is between no pair")
 
 
@@ -100,10 +108,13 @@ def sandwich_triple(position: Position, p: int) -> Reason:
             if all(q >= 0 and line >> q & 1 and clues.number[q] == clues.number[p] for q in cells):
                 outer = 1 << cells[0] | 1 << cells[2]
                 return _simple(
-                    position, outer, 1 << middle, cells,
-                    "If the middle were shaded, both outer ones would stay.",
-                    "So the middle is white, the outer two shaded.",
-                )  # fmt: skip
+                    position,
+                    outer,
+                    1 << middle,
+                    cells,
+                    _("If the middle were shaded, both outer ones would stay."),
+                    _("So the middle is white, the outer two shaded."),
+                )
     raise AssertionError("the cell is in no triple")
 
 
@@ -115,9 +126,13 @@ def adjacent_pair(position: Position, p: int) -> Reason:
             pair = 1 << q | 1 << q + step
             number = clues.number[p]
             return _simple(
-                position, (equal | 1 << p) & ~pair, 0, [q, q + step],
-                f"These {number}s touch, so one of them stays white.", f"Every other {number} of the line is shaded.",
-            )  # fmt: skip
+                position,
+                (equal | 1 << p) & ~pair,
+                0,
+                [q, q + step],
+                _("These {number}s touch, so one of them stays white.").format(number=number),
+                _("Every other {number} of the line is shaded.").format(number=number),
+            )
     raise AssertionError("the cell has no equal pair in its line")
 
 
@@ -128,10 +143,13 @@ def pair_wings(position: Position, p: int) -> Reason:
         for b in clues.layout.bits_of(around[p] & around[a] & clues.same[a]):
             number = clues.number[a]
             return _simple(
-                position, 0, around[a] & around[b], [a, b],
-                f"One of these two {number}s is shaded, whichever it is.",
-                "Cells that touch both are white.",
-            )  # fmt: skip
+                position,
+                0,
+                around[a] & around[b],
+                [a, b],
+                _("One of these two {number}s is shaded, whichever it is.").format(number=number),
+                _("Cells that touch both are white."),
+            )
     raise AssertionError("the cell is beside no equal pair")
 
 
@@ -144,10 +162,13 @@ def corner_quad(position: Position, p: int) -> Reason:
     for k, a, b, d in position.clues.layout.corners:
         if p in (k, a, b, d) and n[k] == n[a] == n[b] == n[d]:
             return _corner(
-                position, 1 << k | 1 << d, 1 << a | 1 << b, (k, a, b, d),
-                "Two of these four are shaded, across from each other.",
-                "Shading the corner's neighbours would cut the corner off.",
-            )  # fmt: skip
+                position,
+                1 << k | 1 << d,
+                1 << a | 1 << b,
+                (k, a, b, d),
+                _("Two of these four are shaded, across from each other."),
+                _("Shading the corner's neighbours would cut the corner off."),
+            )
     raise AssertionError("the cell is in no corner of four")
 
 
@@ -156,9 +177,13 @@ def corner_triple(position: Position, p: int) -> Reason:
     for k, a, b, d in position.clues.layout.corners:
         if p in (k, d) and n[a] == n[b] == n[p]:
             return _corner(
-                position, 1 << p, 0, (p, a, b),
-                "If this cell stayed white, both its equals would be shaded.", "That would cut the corner off.",
-            )  # fmt: skip
+                position,
+                1 << p,
+                0,
+                (p, a, b),
+                _("If this cell stayed white, both its equals would be shaded."),
+                _("That would cut the corner off."),
+            )
     raise AssertionError("the cell is in no corner of three")
 
 
@@ -169,9 +194,13 @@ def corner_pair(position: Position, p: int) -> Reason:
             if p == way and n[other] in (n[k], n[d]):
                 mate = k if n[other] == n[k] else d
                 return _corner(
-                    position, 0, 1 << p, (other, mate),
-                    "One of this pair is shaded.", "Shading this cell too would cut the corner off.",
-                )  # fmt: skip
+                    position,
+                    0,
+                    1 << p,
+                    (other, mate),
+                    _("One of this pair is shaded."),
+                    _("Shading this cell too would cut the corner off."),
+                )
     raise AssertionError("the cell is in no corner with a pair")
 
 
@@ -182,10 +211,12 @@ def last_exit(position: Position, p: int) -> Reason:
     x = min(shut, key=lambda q: not position.white >> q & 1)
     causes = [*lay.bits_of(around[x] & position.black), *([x] if position.white >> x & 1 else [])]
     return Reason(
-        0, 1 << p, causes,
-        ("All other ways out of this cell are shaded.", "Its last exit must stay white."),
+        0,
+        1 << p,
+        causes,
+        (_("All other ways out of this cell are shaded."), _("Its last exit must stay white.")),
         [*((q, x, "implies") for q in causes if q != x), (x, p, "implies")],
-    )  # fmt: skip
+    )
 
 
 def connected(position: Position, p: int) -> Reason:
@@ -194,14 +225,17 @@ def connected(position: Position, p: int) -> Reason:
     if wall is None:  # a board one cell wide
         sides = lay.bits_of(lay.grid.neighbours[p])
         return _simple(
-            position, 0, 1 << p, sides, "The board is one cell wide here.", "Shading this cell would cut it."
+            position, 0, 1 << p, sides, _("The board is one cell wide here."), _("Shading this cell would cut it.")
         )
     cells = [q for q in wall if q >= 0 and q != p]
     shaded = _mask(cells)
     closing = Ghost(
-        (Effect(lay.grid.target(p), SHADED),), lay.grid.targets(shaded), "Shading this cell closes the wall."
+        (Effect(lay.grid.target(p), SHADED),), lay.grid.targets(shaded), _("Shading this cell closes the wall.")
     )
-    why = ("With this cell shaded, the shaded cells form a closed wall.", "That cuts the whites apart: it is white.")
+    why = (
+        _("With this cell shaded, the shaded cells form a closed wall."),
+        _("That cuts the whites apart: it is white."),
+    )
     return Reason(0, 1 << p, cells, why, path_links(wall), (closing,), cut_off_part(lay, shaded | 1 << p))
 
 
@@ -212,8 +246,13 @@ def refutation(
     lay = position.clues.layout
     grid = lay.grid
     found = trace(position, p, shade, rounds, accept)
-    colour = "shaded" if shade else "white"
-    ghosts = [Ghost((Effect(grid.target(p), SHADED if shade else CIRCLED),), (), f"Suppose this cell is {colour}.")]
+    ghosts = [
+        Ghost(
+            (Effect(grid.target(p), SHADED if shade else CIRCLED),),
+            (),
+            _("Suppose this cell is shaded.") if shade else _("Suppose this cell is white."),
+        )
+    ]
     causes: dict[int, None] = {}
     links: list[tuple[int, int, str]] = []
     for step in found.steps:
@@ -233,20 +272,31 @@ def refutation(
         links += _links(found.clash_causes, clash)
     known = position.black | position.white
     order = sorted((q for q in causes if q != p), key=lambda q: (not known >> q & 1, q in derived))
+    why = (
+        (_("If this cell were shaded, {end}.").format(end=found.end), _("So it is white."))
+        if shade
+        else (_("If this cell were white, {end}.").format(end=found.end), _("So it is shaded."))
+    )
     reason = Reason(
-        0 if shade else 1 << p, 1 << p if shade else 0, order,
-        (f"If this cell were {colour}, {found.end}.", f"So it is {'white' if shade else 'shaded'}."),
-        links, tuple(ghosts), found.clash,
-    )  # fmt: skip
+        0 if shade else 1 << p,
+        1 << p if shade else 0,
+        order,
+        why,
+        links,
+        tuple(ghosts),
+        found.clash,
+    )
     return deduction(name, level, position, reason)
 
 
 def _sentence(step: Step) -> str:
     if step.kind == "around":
-        return "Around a shaded cell all is white." if len(step.cells) > 1 else "Beside a shaded cell it is white."
+        return (
+            _("Around a shaded cell all is white.") if len(step.cells) > 1 else _("Beside a shaded cell it is white.")
+        )
     if step.kind == "equal":
-        return "Its equals are shaded." if len(step.cells) > 1 else "Its equal is shaded."
-    return "Shading this cell would cut the whites: it is white."
+        return _("Its equals are shaded.") if len(step.cells) > 1 else _("Its equal is shaded.")
+    return _("Shading this cell would cut the whites: it is white.")
 
 
 def _mask(cells: Iterable[int]) -> int:

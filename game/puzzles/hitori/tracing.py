@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.engine.words import _
 from game.puzzles.hitori.layout import Layout
 from game.puzzles.hitori.position import Position
 from game.puzzles.hitori.supposition import Accept, cut_off, edge_locked
@@ -53,7 +54,7 @@ class _Tracer:
         for b in self.lay.bits_of(new):
             around = self.lay.grid.neighbours[b]
             if touched := around & self.black:
-                return self.end(1 << b | touched & -touched, "two shaded cells would touch")
+                return self.end(1 << b | touched & -touched, _("two shaded cells would touch"))
             if fresh := around & ~self.white:
                 self.white |= fresh
                 self.add(Step("around", tuple(self.lay.bits_of(fresh)), (b,)))
@@ -65,7 +66,9 @@ class _Tracer:
             equal = self.clues.same[w]
             if repeated := equal & self.white:
                 number = self.clues.number[w]
-                return self.end(1 << w | repeated & -repeated, f"two {number}s of a line would stay white")
+                return self.end(
+                    1 << w | repeated & -repeated, _("two {number}s of a line would stay white").format(number=number)
+                )
             if fresh := equal & ~self.black:
                 self.black |= fresh
                 self.add(Step("equal", tuple(self.lay.bits_of(fresh)), (w,)))
@@ -87,18 +90,18 @@ class _Tracer:
         fresh = [self.start, *(q for q in self.by if self.black >> q & 1)]
         walls = [w for q in fresh if self.black >> q & 1 and (w := wall_through(self.lay, self.black, q))]
         if not walls:  # one cell wide, or cut before
-            return self.end(self.black & self.lay.valid, "the whites would be cut apart")
+            return self.end(self.black & self.lay.valid, _("the whites would be cut apart"))
         wall = min(walls, key=len)
         cells = [q for q in wall if q != BORDER]
         part = cut_off_part(self.lay, sum(1 << q for q in cells))
-        return self.end(part, "some whites would be cut off", cells, tuple(wall))
+        return self.end(part, _("some whites would be cut off"), cells, tuple(wall))
 
     def locked(self) -> Trace | None:
         """The end when a cell on the edge has shaded neighbours only."""
         around = self.lay.grid.neighbours
         for q in self.lay.bits_of(self.lay.edge & ~self.black):
             if not around[q] & ~self.black:
-                return self.end(1 << q, "a cell on the edge would be locked in", self.lay.bits_of(around[q]))
+                return self.end(1 << q, _("a cell on the edge would be locked in"), self.lay.bits_of(around[q]))
         return None
 
     def end(self, clash: int, name: str, causes: Iterable[int] | None = None, wall: tuple[int, ...] = ()) -> Trace:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, Link, Target
 from game.engine.reasons import Reason
+from game.engine.words import _
 from game.puzzles.slant.bits import Layout, bits_of, exits, judged
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.forest import lines_at, shortest, ways_of
@@ -69,8 +70,8 @@ def _corner_for(position: Position, effect: Effect, touch: int, avoid: int) -> t
     raise AssertionError("no number decides the cell")
 
 
-def decisive(corners: Callable[[Position], int], place: str) -> Explainer:
-    """A number that decides all its cells by itself, at ``corners``."""
+def decisive(corners: Callable[[Position], int], sentence: str) -> Explainer:
+    """A number that decides all its cells by itself, at ``corners``; ``sentence`` says where they are."""
 
     def explain(position: Position, effect: Effect) -> Reason:
         lay = position.lay
@@ -78,9 +79,9 @@ def decisive(corners: Callable[[Position], int], place: str) -> Explainer:
         q, touch = _corner_for(position, effect, where & ~position.clues.c0, where & position.clues.c0)
         number = _number(position, q)
         if touch:
-            why = (f"A {number} {place} needs every cell around it.", "So they all touch it.")
+            why = (_(sentence).format(number=number), _("So they all touch it."))
         else:
-            why = ("A 0 takes no line.", "So the cells around it turn away.")
+            why = (_("A 0 takes no line."), _("So the cells around it turn away."))
         return Reason(lines_around(lay, q, touch, lay.cells), (lay.corner(q),), why)
 
     return explain
@@ -88,22 +89,32 @@ def decisive(corners: Callable[[Position], int], place: str) -> Explainer:
 
 def full(position: Position, effect: Effect) -> Reason:
     lay = position.lay
-    q, _ = _corner_for(position, effect, 0, judged(lay, position.clues, position.state.back, position.state.forward)[2])
+    q, _touch = _corner_for(
+        position, effect, 0, judged(lay, position.clues, position.state.back, position.state.forward)[2]
+    )
     number = _number(position, q)
     return Reason(
         lines_around(lay, q, False, position.free),
         (lay.corner(q), *cells_around(position, q, True)),
-        (f"This {number} has all its lines." if number else "A 0 takes no line.", "The other cells turn away from it."),
+        (
+            _("This {number} has all its lines.").format(number=number) if number else _("A 0 takes no line."),
+            _("The other cells turn away from it."),
+        ),
     )
 
 
 def starved(position: Position, effect: Effect) -> Reason:
     lay = position.lay
-    q, _ = _corner_for(position, effect, judged(lay, position.clues, position.state.back, position.state.forward)[1], 0)
+    q, _touch = _corner_for(
+        position, effect, judged(lay, position.clues, position.state.back, position.state.forward)[1], 0
+    )
     return Reason(
         lines_around(lay, q, True, position.free),
         (lay.corner(q), *cells_around(position, q, False)),
-        (f"This {_number(position, q)} needs every cell that is left.", "So they all touch it."),
+        (
+            _("This {number} needs every cell that is left.").format(number=_number(position, q)),
+            _("So they all touch it."),
+        ),
     )
 
 
@@ -118,12 +129,13 @@ def loop(position: Position, effect: Effect) -> Reason:
     cells = [lay.cell(q) for q in path]
     other = Effect(effect.target, BACK + FORWARD - effect.value)
     return Reason(
-        (effect,), cells,
-        ("The other line would close this loop.", "So the cell takes this line."),
+        (effect,),
+        cells,
+        (_("The other line would close this loop."), _("So the cell takes this line.")),
         path_links([*cells, effect.target]),
-        (Ghost((other,), tuple(cells), "This line closes the loop."),),
+        (Ghost((other,), tuple(cells), _("This line closes the loop.")),),
         (*cells, effect.target),
-    )  # fmt: skip
+    )
 
 
 def path_links(targets: Sequence[Target]) -> tuple[Link, ...]:
@@ -202,9 +214,10 @@ def edge_one(position: Position, effect: Effect) -> Reason:
     q = next(q for q in pair.ends(lay) if position.clues.c1 & lay.paired & 1 << q)
     new = [s for s in (SHAPE_FB, SHAPE_BF) if not _is_excluded(position, pair, s)]
     return Reason(
-        [_out(lay, pair, s) for s in new], (lay.corner(q),),
-        ("One of these two lines touches the 1.", "So both slant the same way."),
-    )  # fmt: skip
+        [_out(lay, pair, s) for s in new],
+        (lay.corner(q),),
+        (_("One of these two lines touches the 1."), _("So both slant the same way.")),
+    )
 
 
 def shape_at_number(position: Position, effect: Effect) -> Reason:
@@ -212,8 +225,10 @@ def shape_at_number(position: Position, effect: Effect) -> Reason:
     ends_of = pair_at(lay, effect.target).ends(lay)
     meeting, other = ends_of[shape - 1], ends_of[2 - shape]
     if position.clues.c1 >> meeting & 1:
-        return Reason((effect,), (lay.corner(meeting),), ("Two lines never both touch a 1.", "So this shape is out."))
-    return Reason((effect,), (lay.corner(other),), ("Two lines never both miss a 3.", "So this shape is out."))
+        return Reason(
+            (effect,), (lay.corner(meeting),), (_("Two lines never both touch a 1."), _("So this shape is out."))
+        )
+    return Reason((effect,), (lay.corner(other),), (_("Two lines never both miss a 3."), _("So this shape is out.")))
 
 
 def twins(position: Position, effect: Effect) -> Reason:
@@ -233,9 +248,12 @@ def twins(position: Position, effect: Effect) -> Reason:
                             for e in lines_around(lay, a, touch, position.free & ~_around(lay, b))
                         ]
                         why = (
-                            ("The cells between give each 3 one line.", "So all outer cells touch.")
+                            (_("The cells between give each 3 one line."), _("So all outer cells touch."))
                             if touch
-                            else ("Both 1s take their line from the cells between.", "So the outer cells turn away.")
+                            else (
+                                _("Both 1s take their line from the cells between."),
+                                _("So the outer cells turn away."),
+                            )
                         )
                         return Reason(effects, (lay.corner(q), lay.corner(mate)), why)
     raise AssertionError("the cell is beside no twins")
@@ -256,14 +274,14 @@ def left_over(position: Position, effect: Effect) -> Reason:
     ends_of = pair.ends(lay)
     meeting, other = ends_of[shape - 1], ends_of[2 - shape]
     for q, mask, touch in ((other, clues.c1, False), (meeting, clues.c3, True)):
-        across = next(o for one, _, o in pairs_at(lay, q) if one == pair)
+        across = next(o for one, _shape, o in pairs_at(lay, q) if one == pair)
         lines = cells_around(position, q, touch)
         side = [lay.cell(c) for c in (across.p, across.second(lay))] if _exists(lay, across) else []
         if mask >> q & 1 and all(c in lines for c in side):
             why = (
-                ("This 3 has two lines and takes only one more.", "So these two do not both touch.")
+                (_("This 3 has two lines and takes only one more."), _("So these two do not both touch."))
                 if touch
-                else ("Only these two cells can still touch the 1.", "So they do not both turn away.")
+                else (_("Only these two cells can still touch the 1."), _("So they do not both turn away."))
             )
             return Reason((effect,), (lay.corner(q), *side), why)
     raise AssertionError("no number leaves the pair over")
@@ -274,12 +292,16 @@ def across_two(position: Position, effect: Effect) -> Reason:
     pair, shape = pair_at(lay, effect.target), effect.value
     for q in pair.ends(lay):
         if position.clues.c2 & lay.inner & 1 << q:
-            across = next(other for one, _, other in pairs_at(lay, q) if one == pair)
+            across = next(other for one, _shape, other in pairs_at(lay, q) if one == pair)
             if _is_excluded(position, across, shape):
                 return Reason(
-                    (effect,), (lay.corner(q), *why_excluded(position, across, shape)),
-                    ("This 2 takes from one side what the other leaves.", "A shape that is out across is out here."),
-                )  # fmt: skip
+                    (effect,),
+                    (lay.corner(q), *why_excluded(position, across, shape)),
+                    (
+                        _("This 2 takes from one side what the other leaves."),
+                        _("A shape that is out across is out here."),
+                    ),
+                )
     raise AssertionError("no 2 stands at the pair")
 
 
@@ -296,9 +318,13 @@ def parallel(position: Position, effect: Effect) -> Reason:
         if all(_is_excluded(position, side, s) for side in sides for s in (SHAPE_FB, SHAPE_BF)):
             equal = [c for side in sides for c in why_excluded(position, side, SHAPE_FB, SHAPE_BF)]
             return Reason(
-                (effect,), (*equal, *why_excluded(position, across, shape)),
-                ("Each of these two pairs slants one way.", "So both sides take the same shape: this one is out."),
-            )  # fmt: skip
+                (effect,),
+                (*equal, *why_excluded(position, across, shape)),
+                (
+                    _("Each of these two pairs slants one way."),
+                    _("So both sides take the same shape: this one is out."),
+                ),
+            )
     raise AssertionError("no equal pairs stand beside the pair")
 
 
@@ -310,14 +336,17 @@ def equal_at_number(position: Position, effect: Effect) -> Reason:
         for q in corners:
             if not mask & lay.inner & 1 << q:
                 continue
-            for pair, _, across in pairs_at(lay, q):
+            for pair, _shape, across in pairs_at(lay, q):
                 equal = _is_excluded(position, pair, SHAPE_FB) and _is_excluded(position, pair, SHAPE_BF)
                 if equal and p in (across.p, across.second(lay)):
                     cells = position.free & (1 << across.p | 1 << across.second(lay))
                     why = (
-                        ("Just one of this pair touches the 3.", "So the two cells across touch it.")
+                        (_("Just one of this pair touches the 3."), _("So the two cells across touch it."))
                         if touch
-                        else ("One of this pair touches the 1, whichever it is.", "So the two cells across turn away.")
+                        else (
+                            _("One of this pair touches the 1, whichever it is."),
+                            _("So the two cells across turn away."),
+                        )
                     )
                     causes = (lay.corner(q), *why_excluded(position, pair, SHAPE_FB, SHAPE_BF))
                     return Reason(lines_around(lay, q, touch, cells), causes, why)
@@ -336,9 +365,10 @@ def second_of_pair(position: Position, effect: Effect) -> Reason:
         shape = SHAPE_FB if (effect.value == FORWARD) == (pair.p == mate) else SHAPE_BF
         if lines[effect.value] >> mate & 1 and _is_excluded(position, pair, shape):
             return Reason(
-                (effect,), (pair.edge(lay), lay.cell(mate)),
-                ("Here this pair cannot take both slants.", "So the second line is like the first."),
-            )  # fmt: skip
+                (effect,),
+                (pair.edge(lay), lay.cell(mate)),
+                (_("Here this pair cannot take both slants."), _("So the second line is like the first.")),
+            )
     raise AssertionError("no pair decides the cell")
 
 
@@ -348,7 +378,7 @@ def second_of_pair(position: Position, effect: Effect) -> Reason:
 def diagonal_ones(position: Position, effect: Effect) -> Reason:
     lay = position.lay
     a, b = avoided_by(lay, lay.bit_of(effect.target), effect.value)
-    why = ("A line joining these 1s would be all they get.", "A loop would close around it.")
+    why = (_("A line joining these 1s would be all they get."), _("A loop would close around it."))
     return Reason((effect,), (lay.corner(a), lay.corner(b)), why, ghosts=(_fenced(effect),))
 
 
@@ -356,14 +386,14 @@ def keep_exit(position: Position, effect: Effect) -> Reason:
     lay = position.lay
     ends = avoided_by(lay, lay.bit_of(effect.target), effect.value)
     causes = [target for q in ends for target in _shut_in(position, q)]
-    why = ("Both ends of the other line have no other way out.", "Joined, a loop would close around them.")
+    why = (_("Both ends of the other line have no other way out."), _("Joined, a loop would close around them."))
     links = tuple(Link(lay.corner(q), effect.target) for q in ends)
     return Reason((effect,), causes, why, links, (_fenced(effect),))
 
 
 def _fenced(effect: Effect) -> Ghost:
     other = Effect(effect.target, BACK + FORWARD - effect.value)
-    return Ghost((other,), (), "This line would be fenced in by a loop.")
+    return Ghost((other,), (), _("This line would be fenced in by a loop."))
 
 
 def _shut_in(position: Position, q: int) -> list[Target]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.engine.core import Deduction, Effect
 from game.engine.ladder import Ladder
+from game.engine.words import N_
 from game.puzzles.slant import bits, reasons
 from game.puzzles.slant.bits import Clues, bits_of
 from game.puzzles.slant.closure import CONTRADICTION, HARD, close, dead_ends
@@ -164,17 +165,17 @@ PATTERNS: Ladder[Position] = Ladder(
         Pattern(
             "corner_number", "Number in a corner", "easy", 1,
             "A corner of the board has one cell, and its number says which way it slants.",
-            _decisive(_lone), reasons.decisive(_lone, "in the corner"),
+            _decisive(_lone), reasons.decisive(_lone, N_("A {number} in the corner needs every cell around it.")),
         ),
         Pattern(
             "edge_number", "0 or 2 at the edge", "easy", 1,
             "At the edge a 2 takes both its cells and a 0 none.",
-            _decisive(_paired), reasons.decisive(_paired, "at the edge"),
+            _decisive(_paired), reasons.decisive(_paired, N_("A {number} at the edge needs every cell around it.")),
         ),
         Pattern(
             "centre_four", "A 4 takes all", "easy", 1,
             "All four cells around a 4 touch it.",
-            _decisive(_central), reasons.decisive(_central, "inside"),
+            _decisive(_central), reasons.decisive(_central, N_("A 4 needs every cell around it.")),
         ),
         Pattern(
             "full_corner", "Full corner", "easy", 1,

@@ -8,6 +8,7 @@ from game.engine.core import Effect, Ghost, Target
 from game.engine.ladder import Ladder
 from game.engine.reasons import Reason
 from game.engine.supposing import follow, needed
+from game.engine.words import _
 from game.puzzles.slant.bits import bits_of, clashing, judged
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.forest import Forest
@@ -16,10 +17,11 @@ from game.puzzles.slant.reasons import cells_around, pair_at, path_links
 
 
 class Clash(NamedTuple):
-    """What cannot stand together, and in which words."""
+    """What cannot stand together, in which words, and whether it is a loop."""
 
     targets: tuple[Target, ...]
     words: str
+    loop: bool = False
 
 
 def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
@@ -32,16 +34,16 @@ def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> 
     before = {e.target for e in pair_effects(lay, position.state.pairs)}  # of an edge, one shape may stand, one follow
     causes = [t for t in kept.wanted if t not in kept.made or t in before]
     symbol = "\\" if other.value == BACK else "/"
-    ghosts = [Ghost((other,), (), f"Suppose this cell holds {symbol}.")]
+    ghosts = [Ghost((other,), (), _("Suppose this cell holds {line}.").format(line=symbol))]
     ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
     links = [link for step in kept.steps for link in step.links]
-    if clash.words == LOOP:
+    if clash.loop:
         links += path_links(clash.targets)
-    why = (f"With {symbol} here, {clash.words}.", f"So it holds {'/' if other.value == BACK else chr(92)}.")
+    why = (
+        _("With {line} here, {clash}.").format(line=symbol, clash=clash.words),
+        _("So it holds {line}.").format(line="/" if other.value == BACK else "\\"),
+    )
     return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets)
-
-
-LOOP = "a loop would close"
 
 
 def clash_of(position: Position) -> Clash:
@@ -49,15 +51,18 @@ def clash_of(position: Position) -> Clash:
     lay, back, forward = position.lay, position.state.back, position.state.forward
     loops = Forest(lay).loops(back, forward)
     if loops:
-        return Clash(tuple(map(lay.cell, bits_of(min(loops, key=int.bit_count)))), LOOP)
+        return Clash(tuple(map(lay.cell, bits_of(min(loops, key=int.bit_count)))), _("a loop would close"), True)
     for q in bits_of(judged(lay, position.clues, back, forward)[0]):
         number = next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
         lines = cells_around(position, q, True)
         if len(lines) > number:
-            return Clash((lay.corner(q), *lines), f"this {number} would get too many lines")
-        return Clash((lay.corner(q), *cells_around(position, q, False)), f"this {number} could not get its lines")
+            return Clash((lay.corner(q), *lines), _("this {number} would get too many lines").format(number=number))
+        return Clash(
+            (lay.corner(q), *cells_around(position, q, False)),
+            _("this {number} could not get its lines").format(number=number),
+        )
     for shape in pair_effects(lay, clashing(lay, position.state.pairs, back, forward)):
         pair = pair_at(lay, shape.target)
         cells = lay.cell(pair.p), lay.cell(pair.second(lay))
-        return Clash((shape.target, *cells), "this pair would take a shape that is ruled out")
+        return Clash((shape.target, *cells), _("this pair would take a shape that is ruled out"))
     raise AssertionError("the position breaks no rule")

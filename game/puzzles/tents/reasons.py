@@ -5,14 +5,14 @@ A cell named as a cause is a tree, a tent, or known to hold no tent; an edge is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from game.engine.core import Deduction, Effect, Link, Target
 from game.engine.reasons import Reason
+from game.engine.words import _
 from game.puzzles.tents.bits import (
     alternate,
-    at_least_two,
     bits_of,
     confined_sets,
     packings,
@@ -49,9 +49,13 @@ class LineAt(NamedTuple):
     length: int
 
     @property
-    def word(self) -> str:
-        """``row`` or ``column``."""
-        return self.target.kind
+    def is_row(self) -> bool:
+        """Whether it is a row; else a column."""
+        return self.target.kind == "row"
+
+    def said(self, row: str, column: str) -> str:
+        """The sentence that speaks of a row, or the same of a column."""
+        return row if self.is_row else column
 
     def room(self, position: Position) -> int:
         """How many more tents its runs could hold than the count says."""
@@ -91,18 +95,26 @@ def _bit(position: Position, effect: Effect) -> int:
 def full_line(position: Position, effect: Effect) -> Reason:
     bit, tents = _bit(position, effect), position.state.tents
     line = next(n for n in lines_of(position) if n.mask & bit and (tents & n.mask).bit_count() == n.number)
-    why = f"This {line.word} has all its tents." if line.number else f"A 0 takes no tent in its {line.word}."
+    why = (
+        line.said(_("This row has all its tents."), _("This column has all its tents."))
+        if line.number
+        else line.said(_("A 0 takes no tent in its row."), _("A 0 takes no tent in its column."))
+    )
     causes = (line.target, *position.lay.targets(tents & line.mask))
-    return Reason(marks(position, line.mask, GRASS), causes, (why, "The other cells are grass."))
+    return Reason(marks(position, line.mask, GRASS), causes, (why, _("The other cells are grass.")))
 
 
 def all_needed(position: Position, effect: Effect) -> Reason:
     bit, possible = _bit(position, effect), position.possible
     line = next(n for n in lines_of(position) if n.mask & bit and (possible & n.mask).bit_count() == n.number)
     return Reason(
-        marks(position, line.mask, TENT), (line.target, *line.closed(position)),
-        (f"This {line.word} needs every cell that is left.", "So they all hold tents."),
-    )  # fmt: skip
+        marks(position, line.mask, TENT),
+        (line.target, *line.closed(position)),
+        (
+            line.said(_("This row needs every cell that is left."), _("This column needs every cell that is left.")),
+            _("So they all hold tents."),
+        ),
+    )
 
 
 def tight_runs(position: Position, effect: Effect) -> Reason:
@@ -111,10 +123,16 @@ def tight_runs(position: Position, effect: Effect) -> Reason:
         first, last = alternate(position.possible, line.shift, line.length)
         if line.mask & first & last & bit and line.room(position) == 0:
             return Reason(
-                marks(position, line.mask & first & last, TENT), (line.target, *line.closed(position)),
-                ("A run of free cells holds half of them at most, rounded up.",
-                 f"This {line.word} needs all that: odd runs begin and end with tents."),
-            )  # fmt: skip
+                marks(position, line.mask & first & last, TENT),
+                (line.target, *line.closed(position)),
+                (
+                    _("A run of free cells holds half of them at most, rounded up."),
+                    line.said(
+                        _("This row needs all that: odd runs begin and end with tents."),
+                        _("This column needs all that: odd runs begin and end with tents."),
+                    ),
+                ),
+            )
     raise AssertionError("no line needs all its runs")
 
 
@@ -131,9 +149,21 @@ def beside_run(position: Position, effect: Effect) -> Reason:
             source = odd << line.shift & odd >> line.shift
         if room in (0, 1) and (source << line.across | source >> line.across) & bit:
             why = (
-                (f"The runs of this {line.word} must hold all they can.", "However they do, a tent touches this cell.")
+                (
+                    line.said(
+                        _("The runs of this row must hold all they can."),
+                        _("The runs of this column must hold all they can."),
+                    ),
+                    _("However they do, a tent touches this cell."),
+                )
                 if room == 0
-                else (f"The runs of this {line.word} can do without one tent only.", "So a tent touches this cell.")
+                else (
+                    line.said(
+                        _("The runs of this row can do without one tent only."),
+                        _("The runs of this column can do without one tent only."),
+                    ),
+                    _("So a tent touches this cell."),
+                )
             )
             return Reason((effect,), (line.target, *line.closed(position)), why)
     raise AssertionError("no run beside the cell is tight")
@@ -142,10 +172,10 @@ def beside_run(position: Position, effect: Effect) -> Reason:
 def tent_total(position: Position, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     if effect.value == GRASS:
-        why = ("There are as many tents as trees already.", "The other cells are grass.")
+        why = (_("There are as many tents as trees already."), _("The other cells are grass."))
         return Reason(marks(position, state.open, GRASS), lay.targets(state.tents), why)
     closed = lay.cells & ~(position.possible | position.given.trees)
-    why = ("There must be as many tents as trees.", "Every cell that is left is needed.")
+    why = (_("There must be as many tents as trees."), _("Every cell that is left is needed."))
     return Reason(marks(position, state.open, TENT), lay.targets(closed), why)
 
 
@@ -178,13 +208,13 @@ def trees_at(position: Position, spot: int) -> list[int]:
 
 def no_tree(position: Position, effect: Effect) -> Reason:
     far = position.state.open & ~position.lay.beside(position.given.trees)
-    return Reason(marks(position, far, GRASS), (), ("No tree stands beside these cells.", "So they are grass."))
+    return Reason(marks(position, far, GRASS), (), (_("No tree stands beside these cells."), _("So they are grass.")))
 
 
 def around_tent(position: Position, effect: Effect) -> Reason:
     lay = position.lay
     tent = bits_of(lay.around(_bit(position, effect)) & position.state.tents)[0]
-    why = ("Tents never touch, not even at a corner.", "So grass grows around this tent.")
+    why = (_("Tents never touch, not even at a corner."), _("So grass grows around this tent."))
     return Reason(marks(position, lay.around(1 << tent), GRASS), (lay.cell(tent),), why)
 
 
@@ -193,10 +223,11 @@ def last_spot(position: Position, effect: Effect) -> Reason:
     spot = lay.bit_of(effect.target)
     tree = next(t for t in trees_at(position, spot) if spots_of(position, t) == [spot])
     return Reason(
-        (effect,), (lay.cell(tree), *blocked(position, tree)),
-        ("This tree has one cell left beside it.", "So a tent stands there."),
+        (effect,),
+        (lay.cell(tree), *blocked(position, tree)),
+        (_("This tree has one cell left beside it."), _("So a tent stands there.")),
         (Link(lay.cell(tree), effect.target, "pair"),),
-    )  # fmt: skip
+    )
 
 
 def tree_corner(position: Position, effect: Effect) -> Reason:
@@ -207,10 +238,14 @@ def tree_corner(position: Position, effect: Effect) -> Reason:
         if len(spots) == 2 and all(lay.around(1 << spot) & bit for spot in spots):
             root = lay.cell(tree)
             return Reason(
-                (effect,), (root, *blocked(position, tree)),
-                ("This tree has two cells left beside it.", "A tent on either touches this cell, so it is grass."),
+                (effect,),
+                (root, *blocked(position, tree)),
+                (
+                    _("This tree has two cells left beside it."),
+                    _("A tent on either touches this cell, so it is grass."),
+                ),
                 (*(Link(root, lay.cell(spot), "pair") for spot in spots), Link(root, effect.target)),
-            )  # fmt: skip
+            )
     raise AssertionError("no tree stands at the corner")
 
 
@@ -220,15 +255,22 @@ def separate_trees(position: Position, effect: Effect) -> Reason:
     for line in lines_of(position):
         if not line.mask & bit:
             continue
-        sets = confined_sets(given.lay, line.mask, line.word == "row", position.state)
+        sets = confined_sets(given.lay, line.mask, line.is_row, position.state)
         cells = bits_of(line.mask)
         packing = packings(cells, sets)[cells.index(bit.bit_length() - 1)]
         if len(packing.trees) == line.number:
             causes = [t for tree in packing.trees for t in (lay.cell(tree), *blocked(position, tree))]
             return Reason(
-                (effect,), (line.target, *causes),
-                (f"Each of these trees needs a tent of this {line.word}, and none can share.", "No tent is left here."),
-            )  # fmt: skip
+                (effect,),
+                (line.target, *causes),
+                (
+                    line.said(
+                        _("Each of these trees needs a tent of this row, and none can share."),
+                        _("Each of these trees needs a tent of this column, and none can share."),
+                    ),
+                    _("No tent is left here."),
+                ),
+            )
     raise AssertionError("no line is filled by separate trees")
 
 
@@ -240,25 +282,27 @@ def claimed_spot(position: Position, effect: Effect) -> Reason:
     other, spot = tree_and_spot(position.given, effect.target)
     tree = next(t for t in trees_at(position, spot) if t != other and spots_of(position, t) == [spot])
     return Reason(
-        (effect,), (lay.cell(tree), *blocked(position, tree)),
-        ("The tent of this tree can stand only here.", "So it is no other tree's tent."),
+        (effect,),
+        (lay.cell(tree), *blocked(position, tree)),
+        (_("The tent of this tree can stand only here."), _("So it is no other tree's tent.")),
         (Link(lay.cell(tree), lay.cell(spot), "pair"), Link(lay.cell(tree), effect.target)),
-    )  # fmt: skip
+    )
 
 
 def bound_tent(position: Position, effect: Effect) -> Reason:
     lay = position.lay
-    tree, _ = tree_and_spot(position.given, effect.target)
+    tree, _spot = tree_and_spot(position.given, effect.target)
     tents = (s for s in spots_of(position, tree) if position.state.tents >> s & 1 and trees_at(position, s) == [tree])
     tent = next(tents)
     return Reason(
-        (effect,), (lay.cell(tent), lay.cell(tree), *_unpaired(position, tent)),
-        ("Only this tree is left for this tent.", "So the tree has no other tent."),
+        (effect,),
+        (lay.cell(tent), lay.cell(tree), *unpaired(position, tent)),
+        (_("Only this tree is left for this tent."), _("So the tree has no other tent.")),
         (Link(lay.cell(tree), lay.cell(tent), "pair"), Link(lay.cell(tent), effect.target)),
-    )  # fmt: skip
+    )
 
 
-def _unpaired(position: Position, spot: int) -> list[Target]:
+def unpaired(position: Position, spot: int) -> list[Target]:
     """The edges between a cell and trees that have their tent elsewhere."""
     lay = position.lay
     trees = bits_of(lay.beside(1 << spot) & position.given.trees)
@@ -266,8 +310,10 @@ def _unpaired(position: Position, spot: int) -> list[Target]:
 
 
 def trees_taken(position: Position, effect: Effect) -> Reason:
-    causes = _unpaired(position, position.lay.bit_of(effect.target))
-    return Reason((effect,), causes, ("Each tree beside this cell has its tent elsewhere.", "So the cell is grass."))
+    causes = unpaired(position, position.lay.bit_of(effect.target))
+    return Reason(
+        (effect,), causes, (_("Each tree beside this cell has its tent elsewhere."), _("So the cell is grass."))
+    )
 
 
 def line_trees(position: Position, effect: Effect) -> Reason:
@@ -280,11 +326,17 @@ def line_trees(position: Position, effect: Effect) -> Reason:
             causes = [t for tree in trees for t in (lay.cell(tree), *blocked(position, tree, ~line.mask))]
             why = (
                 (
-                    f"The trees marked here have their tents in this {line.word} and fill it.",
-                    "This tree's is not.",
+                    line.said(
+                        _("The trees marked here have their tents in this row and fill it."),
+                        _("The trees marked here have their tents in this column and fill it."),
+                    ),
+                    _("This tree's is not."),
                 )
                 if trees
-                else (f"This {line.word} takes no tent.", "So the tree's tent is elsewhere.")
+                else (
+                    line.said(_("This row takes no tent."), _("This column takes no tent.")),
+                    _("So the tree's tent is elsewhere."),
+                )
             )
             return Reason((effect,), (line.target, *causes), why)
     raise AssertionError("no line is filled by its own trees")
@@ -301,93 +353,14 @@ def line_reach(position: Position, effect: Effect) -> Reason:
         for other in bits_of(position.given.trees & line.near()):
             causes += blocked(position, other, line.mask)
         return Reason(
-            (effect,), (line.target, *causes),
-            (f"Only these trees reach this {line.word}, just as many as it needs.", "So their tents stand in it."),
-        )  # fmt: skip
+            (effect,),
+            (line.target, *causes),
+            (
+                line.said(
+                    _("Only these trees reach this row, just as many as it needs."),
+                    _("Only these trees reach this column, just as many as it needs."),
+                ),
+                _("So their tents stand in it."),
+            ),
+        )
     raise AssertionError("no line needs all trees that reach it")
-
-
-# -- what is broken ----------------------------------------------------------------------------------------------------
-
-
-class Clash(NamedTuple):
-    """What cannot stand together, and in which words."""
-
-    targets: Sequence[Target]
-    words: str
-
-
-def clash_of(position: Position) -> Clash:
-    """The rule that a contradictory position breaks, of those that :func:`position.is_broken` knows."""
-    lay, given, tents = position.lay, position.given, position.state.tents
-    touching = lay.around(tents) & tents
-    if touching:
-        one = touching & -touching
-        return Clash(lay.targets(one | lay.around(one) & tents & -(lay.around(one) & tents)), "two tents touch")
-    for tree in bits_of(given.trees):
-        if not spots_of(position, tree):
-            return Clash((lay.cell(tree), *blocked(position, tree)), "this tree gets no tent")
-    lonely = tents & ~lay.beside(given.trees)
-    if lonely:
-        return Clash(lay.targets(lonely & -lonely), "a tent stands beside no tree")
-    for line in lines_of(position):
-        if (tents & line.mask).bit_count() > line.number:
-            return Clash((line.target, *lay.targets(tents & line.mask)), f"this {line.word} gets too many tents")
-        if line.room(position) < 0:
-            return Clash((line.target, *line.closed(position)), f"this {line.word} cannot get its tents")
-    if tents.bit_count() > given.number:
-        return Clash(lay.targets(tents), "there are more tents than trees")
-    if position.possible.bit_count() < given.number:
-        closed = lay.cells & ~(position.possible | given.trees)
-        return Clash(lay.targets(closed), "there are too few cells for the tents")
-    return _pairing_clash(position) if given.matching else _sharing_clash(position)
-
-
-def _sharing_clash(position: Position) -> Clash:
-    lay = position.lay
-    for line in lines_of(position):
-        sets = confined_sets(position.lay, line.mask, line.word == "row", position.state)
-        best = packings(bits_of(line.mask), sets)[-1]
-        if len(best.trees) > line.number:
-            causes = [t for tree in best.trees for t in (lay.cell(tree), *blocked(position, tree))]
-            return Clash((line.target, *causes), f"these trees need more tents than this {line.word} has")
-    raise AssertionError("the position breaks no rule")
-
-
-def _pairing_clash(position: Position) -> Clash:
-    lay, given, tents = position.lay, position.given, position.state.tents
-    for tent in bits_of(tents):
-        if not trees_at(position, tent):
-            return Clash((lay.cell(tent), *_unpaired(position, tent)), "this tent has no tree of its own")
-    lone = given.trees & ~at_least_two(*position.edges)
-    owner: dict[int, int] = {}
-    for tree in bits_of(lone):
-        spot = spots_of(position, tree)[0]
-        if spot in owner:
-            both = (owner[spot], tree)
-            causes = [t for one in both for t in (lay.cell(one), *blocked(position, one))]
-            return Clash(causes, "two trees have only the same cell left")
-        owner[spot] = tree
-    guests: dict[int, int] = {}
-    for tent in bits_of(tents):
-        trees = trees_at(position, tent)
-        if len(trees) > 1:
-            continue
-        if trees[0] in guests:
-            both = (guests[trees[0]], tent)
-            causes = [t for one in both for t in (lay.cell(one), *_unpaired(position, one))]
-            return Clash((lay.cell(trees[0]), *causes), "two tents have only the same tree left")
-        guests[trees[0]] = tent
-    for line in lines_of(position):
-        into, out = line.reach(position)
-        confined = bits_of(into & ~out)
-        if len(confined) > line.number:
-            causes = [t for tree in confined for t in (lay.cell(tree), *blocked(position, tree, ~line.mask))]
-            return Clash((line.target, *causes), f"too many trees need this {line.word}")
-        if into.bit_count() < line.number:
-            causes = []
-            for other in bits_of(given.trees & line.near()):
-                causes += blocked(position, other, line.mask)
-            return Clash((line.target, *causes), f"too few trees reach this {line.word}")
-    closed = lay.cells & ~(position.possible | given.trees)
-    return Clash(lay.targets(tents | closed), "trees and tents do not pair off")

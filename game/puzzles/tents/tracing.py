@@ -8,9 +8,10 @@ from game.engine.core import Deduction, Effect, Ghost, Link
 from game.engine.ladder import Ladder
 from game.engine.reasons import Reason
 from game.engine.supposing import follow, needed
+from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
+from game.puzzles.tents.clashes import clash_of
 from game.puzzles.tents.position import Position
-from game.puzzles.tents.reasons import clash_of
 
 
 def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
@@ -19,13 +20,13 @@ def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> 
     steps, now = follow(position, other, ladder)
     clash = clash_of(now)
     kept = needed(steps, other.target, clash.targets)
-    first = "Suppose a tent stands here." if other.value == TENT else "Suppose no tent stands here."
+    first = _("Suppose a tent stands here.") if other.value == TENT else _("Suppose no tent stands here.")
     ghosts = [Ghost((other,), (), first)]
     ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
     why = (
-        (f"With a tent here, {clash.words}.", "So this cell is grass.")
+        (_("With a tent here, {clash}.").format(clash=clash.words), _("So this cell is grass."))
         if other.value == TENT
-        else (f"With no tent here, {clash.words}.", "So a tent stands here.")
+        else (_("With no tent here, {clash}.").format(clash=clash.words), _("So a tent stands here."))
     )
     causes = [target for target in kept.wanted if target not in kept.made]
     links = tuple(link for step in kept.steps for link in _links(step))

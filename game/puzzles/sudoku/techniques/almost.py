@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.words import _
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, Shape, bits
 from game.puzzles.sudoku.techniques.base import (
@@ -218,11 +219,11 @@ class AlsXZ(SudokuTechnique):
         shape = position.shape
         a, b, restricted = pattern.detail
         why = (
-            f"{cell_names(shape, a.cells)} hold {digit_names(a.digits)}.",
-            f"{cell_names(shape, b.cells)} hold {digit_names(b.digits)}.",
-            f"Only one of them holds {digit_names(restricted)}, so the other is locked."
+            _("{cells} hold {digits}.").format(cells=cell_names(shape, a.cells), digits=digit_names(a.digits)),
+            _("{cells} hold {digits}.").format(cells=cell_names(shape, b.cells), digits=digit_names(b.digits)),
+            _("Only one of them holds {digits}, so the other is locked.").format(digits=digit_names(restricted))
             if restricted.bit_count() == 1
-            else f"They share out {digit_names(restricted)}, so both are locked.",
+            else _("They share out {digits}, so both are locked.").format(digits=digit_names(restricted)),
         )
         return _sets_reason(position, [a, b], why)
 
@@ -298,8 +299,8 @@ class AlsChain(SudokuTechnique):
         sets = [web_of(position).sets[i] for i in route]
         names = [cell_names(position.shape, almost.cells) for almost in (sets[0], sets[-1])]
         why = (
-            f"The {len(sets)} sets are linked, each locked when the one before is not.",
-            f"So {DIGITS[z]} lies in {names[0]} or in {names[1]}.",
+            _("The {count} sets are linked, each locked when the one before is not.").format(count=len(sets)),
+            _("So {digit} lies in {cells} or in {cells2}.").format(digit=DIGITS[z], cells=names[0], cells2=names[1]),
         )
         return _sets_reason(position, sets, why)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.engine.words import N_, _
 from game.puzzles.sudoku.position import Found, Position
 from game.puzzles.sudoku.shape import DIGITS, Shape, bits
 
@@ -102,7 +103,7 @@ class SudokuTechnique(ABC):
             level=self.level,
             effects=tuple(position.effects(Found(pattern.place, pattern.remove, 1))),
             causes=tuple(dict.fromkeys(causes)),
-            why=(*reason.why, "This uses that the solution is unique.") if self.unique else reason.why,
+            why=(*reason.why, _("This uses that the solution is unique.")) if self.unique else reason.why,
             links=tuple(Link(shape.candidate(a), shape.candidate(b), kind) for a, b, kind in reason.links),
             ghosts=reason.ghosts,
             clash=reason.clash,
@@ -164,6 +165,10 @@ def common_houses(shape: Shape, cells: int) -> list[int]:
 # -- words -----------------------------------------------------------------------------------------------------
 
 
+HOUSE = (N_("row {number}"), N_("column {number}"), N_("box {number}"))
+HOUSES = (N_("rows {numbers}"), N_("columns {numbers}"), N_("boxes {numbers}"))
+
+
 def cell_name(shape: Shape, place: int) -> str:
     """``r4c7``, counted from 1 as solvers do."""
     return f"r{place // shape.n + 1}c{place % shape.n + 1}"
@@ -191,21 +196,23 @@ def digit_names(digits: int) -> str:
 
 def house_name(shape: Shape, house: int) -> str:
     """``row 3``, ``column 3`` or ``box 3``, counted from 1."""
-    return f"{('row', 'column', 'box')[house // shape.n]} {house % shape.n + 1}"
+    return _(HOUSE[house // shape.n]).format(number=house % shape.n + 1)
 
 
 def house_names(shape: Shape, houses: list[int]) -> str:
     """``rows 2 and 7``; mixed sorts are listed one by one."""
     sorts = {h // shape.n for h in houses}
     if len(sorts) == 1 and len(houses) > 1:
-        sort = ("rows", "columns", "boxes")[houses[0] // shape.n]
-        return f"{sort} {listed([str(h % shape.n + 1) for h in sorted(houses)])}"
+        numbers = listed([str(h % shape.n + 1) for h in sorted(houses)])
+        return _(HOUSES[houses[0] // shape.n]).format(numbers=numbers)
     return listed([house_name(shape, h) for h in houses])
 
 
 def listed(words: list[str]) -> str:
     """The words with commas and an ``and``."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+    if len(words) == 1:
+        return words[0]
+    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
 def capital(text: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
 
+from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Found, Position
 from game.puzzles.sudoku.shape import DIGITS, Shape, bits
 from game.puzzles.sudoku.techniques.base import (
@@ -57,7 +58,7 @@ class Web:
         for s, partners in strong.items():
             ends |= 1 << s
             reach = 0
-            for j, _ in partners:
+            for j, _house in partners:
                 reach |= weak[j]
             first[s] = reach
         reached = dict(first)
@@ -240,7 +241,7 @@ class Chain(SudokuTechnique):
     def consequences(self, position: Position) -> Found | None:
         remove = times = 0
         for web in WEBS[self.name](position):
-            for _, hit in web.levels():
+            for _house, hit in web.levels():
                 times += 1 if hit & ~remove else 0
                 remove |= hit
         return Found(0, remove, times) if remove else None
@@ -263,9 +264,9 @@ class Chain(SudokuTechnique):
         web, path = pattern.detail
         shown = needs = 0
         links: list[tuple[int, int, str]] = []
-        for node, _ in path:
+        for node, _house in path:
             shown |= web.candidates(node)
-        for (a, _), (b, house) in pairwise(path):
+        for (a, _house), (b, house) in pairwise(path):
             both = web.candidates(a) | web.candidates(b)
             one, other = web.candidates(a).bit_length() - 1, web.candidates(b).bit_length() - 1
             links.append((one, other, "weak" if house == -2 else "strong"))
@@ -273,14 +274,17 @@ class Chain(SudokuTechnique):
                 needs |= of_cell(shape, one % shape.cells) & ~both
             elif house >= 0:
                 needs |= of_digit(shape, shape.house_mask[house], one // shape.cells) & ~both
+        steps = len(path) - 1
         first, last = self.words(web, path[0][0]), self.words(web, path[-1][0])
         return Reason(
             shown,
             needs,
             (
-                f"Suppose {first} is false.",
-                f"Then {len(path) - 1} links lead to {last}.",
-                "One end is true, so what sees both ends goes.",
+                _("Suppose {first} is false.").format(first=first),
+                ngettext("Then one link leads to {last}.", "Then {count} links lead to {last}.", steps).format(
+                    count=steps, last=last
+                ),
+                _("One end is true, so what sees both ends goes."),
             ),
             links=tuple(links),
         )
@@ -290,9 +294,9 @@ class Chain(SudokuTechnique):
         shape = web.shape
         if node in web.members:
             d, cells = web.members[node]
-            return f"{DIGITS[d]} in {cell_names(shape, cells)}"
+            return _("{digit} in {cells}").format(digit=DIGITS[d], cells=cell_names(shape, cells))
         d, p = divmod(node, shape.cells)
-        return f"{DIGITS[d]} in {cell_name(shape, p)}"
+        return _("{digit} in {cell}").format(digit=DIGITS[d], cell=cell_name(shape, p))
 
 
 def chain(name: str, title: str, level: str, weight: int, sentence: str) -> SudokuTechnique:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.engine.words import _
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, Shape, bits
 from game.puzzles.sudoku.techniques.base import (
@@ -28,7 +29,7 @@ Colours = tuple[int, int]
 def clusters(shape: Shape, plane: int) -> tuple[Colours, ...]:
     """The clusters of strong links of a digit, coloured by alternating along them."""
     links: dict[int, int] = {}
-    for _, a, b in conjugates(shape, plane):
+    for _house, a, b in conjugates(shape, plane):
         links[a] = links.get(a, 0) | 1 << b
         links[b] = links.get(b, 0) | 1 << a
     return _two_colours(links)
@@ -123,7 +124,7 @@ class Colouring(SudokuTechnique):
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
-        d, (_, first, second, kind) = pattern.detail
+        d, (_hit, first, second, kind) = pattern.detail
         digit, cells = DIGITS[d], first | second
         needs, links = 0, []
         for house, a, b in conjugates(shape, position.planes[d]):
@@ -131,10 +132,19 @@ class Colouring(SudokuTechnique):
                 needs |= of_digit(shape, shape.house_mask[house] & ~(1 << a | 1 << b), d)
                 links.append((d * shape.cells + a, d * shape.cells + b, "strong"))
         why = {
-            "wrap": ("Two cells of one colour see each other.", f"So that colour is not {digit}."),
-            "trap": (f"Either colour is {digit}.", "A cell that sees both colours is not."),
-            "both": ("One colour sees both colours of the other cluster.", f"So it is not {digit}."),
-            "bridge": ("Two colours see each other, so one is false.", f"One of the opposite colours is {digit}."),
+            "wrap": (
+                _("Two cells of one colour see each other."),
+                _("So that colour is not {digit}.").format(digit=digit),
+            ),
+            "trap": (_("Either colour is {digit}.").format(digit=digit), _("A cell that sees both colours is not.")),
+            "both": (
+                _("One colour sees both colours of the other cluster."),
+                _("So it is not {digit}.").format(digit=digit),
+            ),
+            "bridge": (
+                _("Two colours see each other, so one is false."),
+                _("One of the opposite colours is {digit}.").format(digit=digit),
+            ),
         }[kind]
         return Reason(of_digit(shape, cells, d), needs, why, links=tuple(links))
 
@@ -168,8 +178,10 @@ class RemotePair(SudokuTechnique):
             block(shape, a | b, pair),
             of_cells(shape, a | b) & ~block(shape, a | b, pair),
             (
-                f"Equal pairs alternate between {digit_names(pair)} along the chain.",
-                f"{cell_name(shape, first)} and {cell_name(shape, second)} differ; cells seeing both lose these.",
+                _("Equal pairs alternate between {digits} along the chain.").format(digits=digit_names(pair)),
+                _("{cell} and {cell2} differ; cells seeing both lose these.").format(
+                    cell=cell_name(shape, first), cell2=cell_name(shape, second)
+                ),
             ),
         )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, Shape, bits
 from game.puzzles.sudoku.techniques.base import (
@@ -120,22 +121,32 @@ class Fish(SudokuTechnique):
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
-        d, (_, fins, base, cover) = pattern.detail
+        d, (_hit, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
         shown = of_digit(shape, mine & position.planes[d], d)
-        digit, lines = DIGITS[d], ("columns" if base[0] < shape.n else "rows")
-        count = {2: "two", 3: "three", 4: "four"}[self.size]
+        digit, across = DIGITS[d], base[0] < shape.n
         first, second = (capital(house_names(shape, list(houses))) for houses in (base, cover))
         if fins:
             why: tuple[str, ...] = (
-                f"{first} hold {digit} in {count} {lines} or in fins.",
-                f"The fins are {cell_names(shape, fins)}."
-                if fins & fins - 1
-                else f"The fin is {cell_names(shape, fins)}.",
-                f"{second} lose {digit} where it sees every fin.",
+                (
+                    _("{lines} hold {digit} in {count} columns or in fins.")
+                    if across
+                    else _("{lines} hold {digit} in {count} rows or in fins.")
+                ).format(lines=first, digit=digit, count=self.size),
+                ngettext("The fin is {cells}.", "The fins are {cells}.", fins.bit_count()).format(
+                    cells=cell_names(shape, fins)
+                ),
+                _("{lines} lose {digit} where it sees every fin.").format(lines=second, digit=digit),
             )
         else:
-            why = (f"{first} hold {digit} in only {count} {lines}.", f"{second} lose {digit} elsewhere.")
+            why = (
+                (
+                    _("{lines} hold {digit} in only {count} columns.")
+                    if across
+                    else _("{lines} hold {digit} in only {count} rows.")
+                ).format(lines=first, digit=digit, count=self.size),
+                _("{lines} lose {digit} elsewhere.").format(lines=second, digit=digit),
+            )
         needs = of_digit(shape, mine & ~_cells(shape, cover) & ~fins, d)
         return Reason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.core import Effect, Ghost, Target
+from game.engine.words import _, ngettext
 from game.puzzles.sudoku.fields import BOXES, COLUMNS, ROWS
 from game.puzzles.sudoku.position import Found, Position
 from game.puzzles.sudoku.shape import DIGITS, bits
@@ -69,7 +70,7 @@ class ForcingChain(SudokuTechnique):
         together = (1 << shape.full.bit_length()) - 1
         needs = 0
         for k in bits(cases):
-            more, rests, _ = play_out(position, k, 1 << target)
+            more, rests, _clash = play_out(position, k, 1 << target)
             ghosts += more
             needs |= rests
         cells = 0
@@ -79,16 +80,21 @@ class ForcingChain(SudokuTechnique):
             d = (cases.bit_length() - 1) // shape.cells
             house = next(h for h, mask in enumerate(shape.house_mask) if cells == mask & position.planes[d])
             needs |= of_digit(shape, shape.house_mask[house], d) & ~cases
-            what = f"{DIGITS[d]} in {house_name(shape, house)}"
+            what = _("{digit} in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
         else:
             place = cells.bit_length() - 1
             needs |= of_cell(shape, place) & ~cases
             what = cell_name(shape, place)
-        gone = f"{DIGITS[target // shape.cells]} in {cell_name(shape, target % shape.cells)}"
+        gone = _("{digit} in {cell}").format(
+            digit=DIGITS[target // shape.cells], cell=cell_name(shape, target % shape.cells)
+        )
         return Reason(
             cases,
             needs & together,
-            (f"Try every case of {what}.", f"Each of them rules out {gone}."),
+            (
+                _("Try every case of {cell}.").format(cell=what),
+                _("Each of them rules out {candidate}.").format(candidate=gone),
+            ),
             ghosts=tuple(ghosts),
         )
 
@@ -96,11 +102,16 @@ class ForcingChain(SudokuTechnique):
         """The assumption ``k`` played out to its clash."""
         shape = position.shape
         ghosts, needs, clash = play_out(position, k, 0)
-        name = f"{DIGITS[k // shape.cells]} in {cell_name(shape, k % shape.cells)}"
+        name = _("{digit} in {cell}").format(digit=DIGITS[k // shape.cells], cell=cell_name(shape, k % shape.cells))
         return Reason(
             1 << k,
             needs,
-            (f"Suppose {name}.", f"{len(ghosts)} singles later, {_words(clash, position)}."),
+            (
+                _("Suppose {candidate}.").format(candidate=name),
+                ngettext("One single later, {clash}.", "{count} singles later, {clash}.", len(ghosts)).format(
+                    count=len(ghosts), clash=_words(clash, position)
+                ),
+            ),
             ghosts=tuple(ghosts),
             clash=clash,
         )
@@ -109,8 +120,9 @@ class ForcingChain(SudokuTechnique):
 def _words(clash: tuple[Target, ...], position: Position) -> str:
     target = clash[0]
     if target.kind == "cell":
-        return f"{cell_name(position.shape, position.shape.number(target))} has no digit left"
-    return f"a digit has no place in {target.kind} {target.index[0] + 1}"
+        return _("{cell} has no digit left").format(cell=cell_name(position.shape, position.shape.number(target)))
+    house = ("row", "column", "box").index(target.kind) * position.shape.n + target.index[0]
+    return _("a digit has no place in {house}").format(house=house_name(position.shape, house))
 
 
 def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int, tuple[Target, ...]]:
@@ -121,7 +133,17 @@ def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int,
     shape = position.shape
     place, assumed = Effect(shape.target(k % shape.cells), k // shape.cells + 1), 1 << k
     steps: list[tuple[int, int, Ghost]] = [
-        (assumed, 0, Ghost((place,), (), f"Suppose {cell_name(shape, k % shape.cells)} is {DIGITS[place.value - 1]}."))
+        (
+            assumed,
+            0,
+            Ghost(
+                (place,),
+                (),
+                _("Suppose {cell} is {digit}.").format(
+                    cell=cell_name(shape, k % shape.cells), digit=DIGITS[place.value - 1]
+                ),
+            ),
+        )
     ]
     now = position.apply(Found(assumed, 0, 1))
     while True:

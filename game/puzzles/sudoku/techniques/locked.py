@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.engine.words import _
 from game.puzzles.sudoku.locked import claiming_bases, others, pointing_bases, segments, triads
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, bits
@@ -47,8 +48,10 @@ class LockedCandidates(SudokuTechnique):
             base,
             of_digit(shape, shape.house_mask[home], d) & ~base,
             (
-                f"In {house_name(shape, home)}, all {DIGITS[d]}s lie in {house_name(shape, other)}.",
-                f"{capital(house_name(shape, other))} has no {DIGITS[d]} elsewhere.",
+                _("In {house}, all {digit}s lie in {house2}.").format(
+                    house=house_name(shape, home), digit=DIGITS[d], house2=house_name(shape, other)
+                ),
+                capital(_("{house} has no {digit} elsewhere.").format(house=house_name(shape, other), digit=DIGITS[d])),
             ),
             (shape.house_target(home), shape.house_target(other)),
         )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.words import _
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, bits
 from game.puzzles.sudoku.techniques.base import (
@@ -82,8 +83,8 @@ class UniqueRectangle(SudokuTechnique):
         shown = block(shape, cells, rectangle.pair)
         needs = of_cells(shape, rectangle.floor) & ~block(shape, rectangle.floor, rectangle.pair)
         corners = sorted(rectangle.corners)
-        names = f"{cell_name(shape, corners[0])} to {cell_name(shape, corners[3])}"
-        first = f"{names} could swap {digit_names(rectangle.pair)}."
+        names = _("{cell} to {cell2}").format(cell=cell_name(shape, corners[0]), cell2=cell_name(shape, corners[3]))
+        first = _("{cells} could swap {digits}.").format(cells=names, digits=digit_names(rectangle.pair))
         return Reason(shown, needs | more, (first, why))
 
 
@@ -109,7 +110,7 @@ def _confined(position: Position, digit: int, house: int, cells: int) -> bool:
 
 def _type_1(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     place = rectangle.roof.bit_length() - 1
-    why = f"So {cell_name(position.shape, place)} takes another digit."
+    why = _("So {cell} takes another digit.").format(cell=cell_name(position.shape, place))
     yield Pattern(0, of_digits(position.shape, place, rectangle.pair), (rectangle, why, 0))
 
 
@@ -122,7 +123,7 @@ def _same_extra(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
         z = extra.bit_length() - 1
         hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
         if hit:
-            why = f"So one of {cell_names(shape, rectangle.roof)} is {DIGITS[z]}."
+            why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
             needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
             yield Pattern(0, of_digit(shape, hit, z), (rectangle, why, needs))
 
@@ -147,7 +148,9 @@ def _type_3(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
                 cells = sum(1 << p for p in chosen)
                 hit = block(shape, rest & ~cells, union) & position.u
                 if hit:
-                    why = f"So {digit_names(union)} lie in its upper cells and {cell_names(shape, cells)}."
+                    why = _("So {digits} lie in its upper cells and {cells}.").format(
+                        digits=digit_names(union), cells=cell_names(shape, cells)
+                    )
                     needs = of_cells(shape, cells) & ~block(shape, cells, union)
                     needs |= of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
                     yield Pattern(0, hit, (rectangle, why, needs))
@@ -161,7 +164,9 @@ def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
             if not _confined(position, a, house, rectangle.roof):
                 continue
             b = (rectangle.pair & ~(1 << a)).bit_length() - 1
-            why = f"In {house_name(shape, house)}, {DIGITS[a]} lies in it, so {DIGITS[b]} goes."
+            why = _("In {house}, {digit} lies in it, so {digit2} goes.").format(
+                house=house_name(shape, house), digit=DIGITS[a], digit2=DIGITS[b]
+            )
             needs = of_digit(shape, shape.house_mask[house] & ~rectangle.roof, a)
             yield Pattern(0, of_digit(shape, rectangle.roof, b), (rectangle, why, needs))
 
@@ -170,13 +175,15 @@ def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     """A diagonal roof, and one digit that forms an X-wing on the rectangle: it cannot stand in the roof."""
     shape = position.shape
     cells = rectangle.floor | rectangle.roof
-    a, _, _, d = rectangle.corners
+    a, _b, _c, d = rectangle.corners
     for which in (0, 1):
         first, second = shape.houses_of[a][which], shape.houses_of[d][which]
         lines = shape.house_mask[first] | shape.house_mask[second]
         for x in bits(rectangle.pair):
             if _confined(position, x, first, cells) and _confined(position, x, second, cells):
-                why = f"{DIGITS[x]} fills two opposite corners, and not {cell_names(shape, rectangle.roof)}."
+                why = _("{digit} fills two opposite corners, and not {cells}.").format(
+                    digit=DIGITS[x], cells=cell_names(shape, rectangle.roof)
+                )
                 needs = of_digit(shape, lines & ~cells, x)
                 yield Pattern(0, of_digit(shape, rectangle.roof, x), (rectangle, why, needs))
 
@@ -188,7 +195,7 @@ def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     for p, s in sorted(zip(rectangle.corners, reversed(rectangle.corners), strict=True)):
         if not rectangle.floor >> p & 1:
             continue
-        row, column, _ = shape.houses_of[s]
+        row, column, _box = shape.houses_of[s]
         lines = shape.house_mask[row] | shape.house_mask[column]
         for a in bits(rectangle.pair):
             if position.planes[a] & lines & ~cells:
@@ -197,7 +204,7 @@ def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
                 continue
             b = (rectangle.pair & ~(1 << a)).bit_length() - 1
             if position.planes[b] >> s & 1:
-                why = f"{DIGITS[b]} in {cell_name(shape, s)} would force the swap."
+                why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[b], cell=cell_name(shape, s))
                 needs = of_digit(shape, lines & ~cells, a)
                 yield Pattern(0, of_digits(shape, s, 1 << b), (rectangle, why, needs))
 
@@ -233,7 +240,7 @@ class AvoidableRectangle(SudokuTechnique):
         return Reason(
             of_cells(shape, unsolved) & position.u,
             needs,
-            (f"None of {cell_names(shape, cells)} is given.", why),
+            (_("None of {cells} is given.").format(cells=cell_names(shape, cells)), why),
             filled,
         )
 
@@ -252,7 +259,7 @@ def _filled_line(
         cells = 1 << a | 1 << b | 1 << c | 1 << d
         if values[c] == y + 1 and not values[d]:
             if digits[d] >> x & 1:
-                why = f"{DIGITS[x]} in {cell_name(shape, d)} would allow a swap."
+                why = _("{digit} in {cell} would allow a swap.").format(digit=DIGITS[x], cell=cell_name(shape, d))
                 yield Pattern(0, of_digits(shape, d, 1 << x), (cells, 1 << d, why, 0))
         elif not values[c] and not values[d] and digits[c].bit_count() == digits[d].bit_count() == 2:
             z = digits[c] & digits[d]
@@ -261,7 +268,9 @@ def _filled_line(
                 hit = shape.peers[c] & shape.peers[d] & position.planes[digit]
                 if hit:
                     both = 1 << c | 1 << d
-                    why = f"So {cell_name(shape, c)} or {cell_name(shape, d)} is {DIGITS[digit]}."
+                    why = _("So {cell} or {cell2} is {digit}.").format(
+                        cell=cell_name(shape, c), cell2=cell_name(shape, d), digit=DIGITS[digit]
+                    )
                     needs = of_cells(shape, both) & ~position.u
                     yield Pattern(0, of_digit(shape, hit, digit), (cells, both, why, needs))
 
@@ -299,8 +308,10 @@ class BivalueUniversalGrave(SudokuTechnique):
             shape.bit(place, d),
             unsolved & ~position.u,
             (
-                "Every other cell has two candidates, every digit two places.",
-                f"{cell_name(shape, place)} must be {DIGITS[d]}, or two solutions remain.",
+                _("Every other cell has two candidates, every digit two places."),
+                _("{cell} must be {digit}, or two solutions remain.").format(
+                    cell=cell_name(shape, place), digit=DIGITS[d]
+                ),
             ),
         )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.core import Target
+from game.engine.words import _
 from game.puzzles.sudoku.fields import BOXES, CELLS, COLUMNS, ROWS
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, bits
@@ -44,7 +45,11 @@ class FullHouse(SudokuTechnique):
         return Reason(
             0,
             of_cell(shape, place) & ~pattern.place,
-            (f"{capital(house_name(shape, pattern.detail))} lacks only {DIGITS[d]}.",),
+            (
+                capital(
+                    _("{house} lacks only {digit}.").format(house=house_name(shape, pattern.detail), digit=DIGITS[d])
+                ),
+            ),
             (shape.house_target(pattern.detail),),
         )
 
@@ -80,7 +85,11 @@ class HiddenSingle(SudokuTechnique):
         return Reason(
             0,
             of_digit(shape, shape.house_mask[house], d) & ~pattern.place,
-            (f"In {house_name(shape, house)}, only {cell_name(shape, place)} can hold {DIGITS[d]}.",),
+            (
+                _("In {house}, only {cell} can hold {digit}.").format(
+                    house=house_name(shape, house), cell=cell_name(shape, place), digit=DIGITS[d]
+                ),
+            ),
             (shape.house_target(house), *blockers),
         )
 
@@ -105,7 +114,11 @@ class NakedSingle(SudokuTechnique):
         return Reason(
             pattern.place,
             of_cell(shape, place) & ~pattern.place,
-            (f"{cell_name(shape, place)} can only hold {DIGITS[d]}; its neighbours rule out the rest.",),
+            (
+                _("{cell} can only hold {digit}; its neighbours rule out the rest.").format(
+                    cell=cell_name(shape, place), digit=DIGITS[d]
+                ),
+            ),
             tuple(shown.values()),
         )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.engine.words import _
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import Shape, bits
 from game.puzzles.sudoku.techniques.base import (
@@ -126,10 +127,16 @@ class Subset(SudokuTechnique):
         names, figures, home = cell_names(shape, cells), digit_names(values), house_name(shape, house)
         if self.hidden:
             needs = block(shape, shape.house_mask[house] & ~cells, values)
-            why = (f"In {home}, {figures} fit only {names}.", "Nothing else fits these cells.")
+            why = (
+                _("In {house}, {digits} fit only {cells}.").format(house=home, digits=figures, cells=names),
+                _("Nothing else fits these cells."),
+            )
         else:
             needs = of_cells(shape, cells) & ~block(shape, cells, values)
-            why = (f"{names} hold only {figures}.", f"The other cells of {home} lose them.")
+            why = (
+                _("{cells} hold only {digits}.").format(cells=names, digits=figures),
+                _("The other cells of {house} lose them.").format(house=home),
+            )
         return Reason(shown, needs, why, (shape.house_target(house),))
 
 

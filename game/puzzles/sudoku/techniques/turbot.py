@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.engine.words import _
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, Shape
 from game.puzzles.sudoku.techniques.base import (
@@ -81,7 +82,7 @@ class TwoLinks(SudokuTechnique):
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
-        d, (_, _, end, joint, other, far, h, g) = pattern.detail
+        d, (_hit, _place, end, joint, other, far, h, g) = pattern.detail
         a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
         needs = of_digit(shape, shape.house_mask[h] & ~(1 << end | 1 << joint), d)
         needs |= of_digit(shape, shape.house_mask[g] & ~(1 << other | 1 << far), d)
@@ -90,8 +91,12 @@ class TwoLinks(SudokuTechnique):
             1 << a | 1 << b | 1 << c | 1 << e,
             needs,
             (
-                f"{cell_name(shape, joint)} and {cell_name(shape, other)} cannot both be {digit}.",
-                f"So {cell_name(shape, end)} or {cell_name(shape, far)} is {digit}.",
+                _("{cell} and {cell2} cannot both be {digit}.").format(
+                    cell=cell_name(shape, joint), cell2=cell_name(shape, other), digit=digit
+                ),
+                _("So {cell} or {cell2} is {digit}.").format(
+                    cell=cell_name(shape, end), cell2=cell_name(shape, far), digit=digit
+                ),
             ),
             (shape.house_target(h), shape.house_target(g)),
             ((a, b, "strong"), (b, c, "weak"), (c, e, "strong")),
@@ -121,8 +126,12 @@ class EmptyRectangle(SudokuTechnique):
             of_digit(shape, inside, d) | 1 << a | 1 << b,
             needs,
             (
-                f"In {house_name(shape, box)}, {digit} lies on {house_names(shape, [row, column])}.",
-                f"If not {cell_name(shape, near)}, then {cell_name(shape, far)} is {digit}.",
+                _("In {house}, {digit} lies on {houses}.").format(
+                    house=house_name(shape, box), digit=digit, houses=house_names(shape, [row, column])
+                ),
+                _("If not {cell}, then {cell2} is {digit}.").format(
+                    cell=cell_name(shape, near), cell2=cell_name(shape, far), digit=digit
+                ),
             ),
             (shape.house_target(box), shape.house_target(house)),
             ((a, b, "strong"),),

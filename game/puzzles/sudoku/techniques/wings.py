@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.engine.words import _
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, bits
 from game.puzzles.sudoku.techniques.base import (
@@ -65,8 +66,10 @@ class XYWing(SudokuTechnique):
         y = (digits[b] & ~(1 << z)).bit_length() - 1
         names = [cell_name(shape, p) for p in (pivot, a, b)]
         why = (
-            f"{names[0]} holds {digit_names(digits[pivot])}, {names[1]} and {names[2]} {DIGITS[z]} with one of them.",
-            f"One of these cells is {DIGITS[z]} whatever {names[0]} is.",
+            _("{cell} holds {digits}, {cell2} and {cell3} {digit} with one of them.").format(
+                cell=names[0], digits=digit_names(digits[pivot]), cell2=names[1], cell3=names[2], digit=DIGITS[z]
+            ),
+            _("One of these cells is {digit} whatever {cell} is.").format(digit=DIGITS[z], cell=names[0]),
         )
         k, cells = shape.cells, position.shape.cells
         links = (
@@ -110,8 +113,15 @@ class WWing(SudokuTechnique):
         needs = of_cells(shape, ends) & ~block(shape, ends, 1 << x | 1 << z)
         needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), x)
         why = (
-            f"In {house_name(shape, house)}, {DIGITS[x]} is at {cell_name(shape, near)} or {cell_name(shape, far)}.",
-            f"So {cell_name(shape, a)} or {cell_name(shape, b)} is {DIGITS[z]}.",
+            _("In {house}, {digit} is at {cell} or {cell2}.").format(
+                house=house_name(shape, house),
+                digit=DIGITS[x],
+                cell=cell_name(shape, near),
+                cell2=cell_name(shape, far),
+            ),
+            _("So {cell} or {cell2} is {digit}.").format(
+                cell=cell_name(shape, a), cell2=cell_name(shape, b), digit=DIGITS[z]
+            ),
         )
         links = (
             (z * k + a, x * k + a, "strong"),
