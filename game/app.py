@@ -316,11 +316,15 @@ class App:
         if wanted == self._language:
             return
         file = self._catalogues().get(wanted)
+        speech = languages.Catalogue(file) if file is not None else None
         try:
-            words.use(languages.load(file) if file is not None else NullTranslations())
+            words.use(speech() if speech is not None else NullTranslations())
         except PuzzleError as error:
+            speech = None
             words.use(NullTranslations())
-            self.parts.profile.notices.append(f"The language {wanted} was not loaded: {error}.")
+            notice = words._("The language {language} was not loaded: {reason}.")
+            self.parts.profile.notices.append(notice.format(language=wanted, reason=error))
+        self.parts.maker.speak(speech)
         self._language = wanted
 
     def _catalogues(self) -> Mapping[str, Path]:

@@ -10,6 +10,7 @@ import ast
 import io
 import struct
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -43,6 +44,17 @@ def load(file: Path) -> NullTranslations:
         raise PuzzleError(f"{file.name} is no catalogue of texts: {error}") from None
     found.info().setdefault("language", file.stem)
     return found
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """A file of translations, to be loaded by a call, here or in another process."""
+
+    file: Path
+
+    def __call__(self) -> NullTranslations:
+        """As :func:`load`."""
+        return load(self.file)
 
 
 def name_of(code: str, file: Path) -> str:

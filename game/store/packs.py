@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.words import language
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, count
@@ -39,7 +40,7 @@ class Packs:
         self._files: levels.Library | None = None
         self._own = PackFiles(own, find) if own is not None else None
         self._own_stamp: pack_files.Stamp = ()
-        self._sizes: dict[str, tuple[str, ...]] = {}
+        self._sizes: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def shelves(self, kind: str = "") -> tuple[Shelf, ...]:
         """The level packs with their progress, the easiest first; with ``kind``, those that hold such levels."""
@@ -188,14 +189,15 @@ class Packs:
         return self._own
 
     def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:
-        if file not in self._sizes:
+        sizes = (file, language())
+        if sizes not in self._sizes:
             boards = (level.open(self._find) for level in pack.levels)
-            self._sizes[file] = tuple(spec.size_text(spec.size_of(board)) for spec, board in boards)
+            self._sizes[sizes] = tuple(spec.size_text(spec.size_of(board)) for spec, board in boards)
         return Shelf(
             pack,
             {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()},
             {s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
-            self._sizes[file],
+            self._sizes[sizes],
             file,
             self.removable(file),
             pack.id == MINE or self._profile.settings.get("unlock_all", False) is True,

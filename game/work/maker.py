@@ -30,6 +30,7 @@ from game.work.jobs import (
     PlanHint,
     Written,
 )
+from game.work.process import Speech
 from game.work.worker import Outcome, Worker
 
 DEPTH = 2  # puzzles kept ready of each recipe
@@ -99,6 +100,10 @@ class Maker:
     def start(self) -> None:
         """Start the worker: the first order finds it ready."""
         self._worker.start()
+
+    def speak(self, speech: Speech | None) -> None:
+        """Have hints and reasons written in this language from now on; None is English."""
+        self._worker.speak(speech)
 
     def prepare(self, kind: str, recipe: Recipe, depth: int = DEPTH) -> None:
         """Have ``depth`` puzzles of this recipe ready soon; they are likely to be asked for."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
 import traceback
+from collections.abc import Callable
+from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from game.engine import words
 from game.engine.core import Cancelled, PuzzleError
 from game.work.jobs import Find, Job
 
@@ -29,13 +33,21 @@ class Reply(NamedTuple):
     value: Any = None
 
 
-def serve(pipe: Connection[Reply, tuple[int, Job]], stop: Shared, find: Find) -> None:
-    """Serve until the other end of the pipe is closed."""
+Speech = Callable[[], NullTranslations]
+"""Where the player's language is read from; travels to the process like a job, and the same one compares equal."""
+
+
+def serve(pipe: Connection[Reply, tuple[int, Job, Speech | None]], stop: Shared, find: Find) -> None:
+    """Serve until the other end of the pipe is closed, in the language that comes with each job (None: English)."""
+    spoken: Speech | None = None
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches the window, which closes the pipe
     _stand_back()
     while True:
         try:
-            number, job = pipe.recv()
+            number, job, speech = pipe.recv()
+            if speech != spoken:
+                _speak(speech)
+                spoken = speech
             pipe.send(answer(number, job, stop, find))
         except (EOFError, OSError):
             return
@@ -51,6 +63,13 @@ def answer(number: int, job: Job, stop: Shared, find: Find) -> Reply:
         return Reply(number, "refused", str(error))
     except Exception:
         return Reply(number, "failed", traceback.format_exc())
+
+
+def _speak(speech: Speech | None) -> None:
+    words.use(NullTranslations())
+    if speech is not None:
+        with contextlib.suppress(PuzzleError):  # the window has read it, so it went since; English does as well
+            words.use(speech())
 
 
 def _stand_back() -> None:

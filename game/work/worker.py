@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.engine.words import _
 from game.work.jobs import Find, Job
-from game.work.process import Reply, Shared, serve
+from game.work.process import Reply, Shared, Speech, serve
 
 if TYPE_CHECKING:  # importing it takes as long as drawing the first frame; the first job is early enough
     from multiprocessing.connection import Connection
@@ -51,6 +52,7 @@ class Worker:
         self._dropped = False  # whether the running job's answer is of no interest
         self._lost = 0
         self._broken = ""
+        self._speech: Speech | None = None
         self._closed = False
         self._process: BaseProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
@@ -63,6 +65,10 @@ class Worker:
                 self._start()
             except OSError:  # the first job will tell
                 self._end()
+
+    def speak(self, speech: Speech | None) -> None:
+        """Answer in this language from the next job on; None is English."""
+        self._speech = speech
 
     def submit(self, job: Job, done: Callable[[Outcome], None], urgent: bool = False) -> int:
         """Queue a job; ``done`` is called by a later :meth:`poll`, never here. Returns the job's number."""
@@ -127,7 +133,7 @@ class Worker:
                 self._start()
             assert self._pipe is not None
             self._stop.value = 0
-            self._pipe.send((number, self._tasks[number].job))
+            self._pipe.send((number, self._tasks[number].job, self._speech))
         except OSError:  # no process can be had, or it ended while idle
             self._bury()
             return
@@ -151,7 +157,7 @@ class Worker:
         elif reply.outcome == "refused":
             task.done(Outcome(error=reply.value))
         else:
-            task.done(Outcome(error="Something went wrong while making this.", details=reply.value))
+            task.done(Outcome(error=_("Something went wrong while making this."), details=reply.value))
 
     def _start(self) -> None:
         import ctypes
@@ -181,9 +187,9 @@ class Worker:
             task.attempts += 1
             if task.attempts >= ATTEMPTS:
                 del self._tasks[number]
-                task.done(Outcome(error="The process that makes puzzles stopped while making this."))
+                task.done(Outcome(error=_("The process that makes puzzles stopped while making this.")))
         if self._lost >= RESTARTS:
-            self._broken = "The process that makes puzzles cannot be kept running."
+            self._broken = _("The process that makes puzzles cannot be kept running.")
 
     def _end(self) -> None:
         pipe, self._pipe = self._pipe, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.words import _
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
@@ -183,7 +184,7 @@ class HexHitori(Hitori):
         return size
 
     def size_text(self, size: Size) -> str:
-        return f"side {size.width}"
+        return _("side {number}").format(number=size.width)
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if size not in self.sizes:
