@@ -15,6 +15,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from game.engine.core import PuzzleError
+from game.engine.words import _
 
 ENGLISH = "en"
 MAGIC = 0x950412DE
@@ -35,13 +36,15 @@ def load(file: Path) -> NullTranslations:
     """The translations in a file. Raises PuzzleError, with the line where there is one, when it cannot be read."""
     try:
         if file.stat().st_size > MAX_BYTES:
-            raise PuzzleError(f"{file.name} is larger than {MAX_BYTES >> 20} MB")
+            raise PuzzleError(_("{name} is larger than {size} MB").format(name=file.name, size=MAX_BYTES >> 20))
         data = file.read_bytes()
         found = GNUTranslations(io.BytesIO(data if file.suffix == ".mo" else compiled(data.decode(), file.name)))
     except OSError as error:
-        raise PuzzleError(f"{file.name} cannot be read: {error.strerror or error}") from None
+        raise PuzzleError(
+            _("{name} cannot be read: {reason}").format(name=file.name, reason=error.strerror or error)
+        ) from None
     except (UnicodeDecodeError, ValueError, struct.error, KeyError, IndexError) as error:
-        raise PuzzleError(f"{file.name} is no catalogue of texts: {error}") from None
+        raise PuzzleError(_("{name} is no catalogue of texts: {error}").format(name=file.name, error=error)) from None
     found.info().setdefault("language", file.stem)
     return found
 
@@ -106,7 +109,11 @@ def _entries(text: str, name: str) -> Iterator[tuple[str, str, bool]]:
         except (SyntaxError, ValueError):
             value = None
         if not isinstance(value, str) or not last:
-            raise PuzzleError(f"{name}, line {number}: a text follows its msgid or msgstr, between double quotes")
+            raise PuzzleError(
+                _("{name}, line {number}: a text follows its msgid or msgstr, between double quotes").format(
+                    name=name, number=number
+                )
+            )
         fields[last] += value
     if fields:
         yield _entry(fields, fuzzy)

@@ -11,6 +11,7 @@ from game.engine.book import Example, read
 from game.engine.core import PuzzleError
 from game.engine.lessons import Course, read_course
 from game.engine.levels import Find, Library, read_packs
+from game.engine.words import _
 from game.store.library import Sample
 
 MAX_BYTES = 16 << 20
@@ -64,7 +65,7 @@ def _contents(files: Iterable[Path]) -> Iterator[tuple[str, bytes | str]]:
     for file in files:
         try:
             if file.stat().st_size > MAX_BYTES:
-                yield str(file), f"the file is larger than {MAX_BYTES >> 20} MB"
+                yield str(file), _("the file is larger than {size} MB").format(size=MAX_BYTES >> 20)
             else:
                 yield str(file), file.read_bytes()
         except OSError as error:

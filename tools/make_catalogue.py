@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "assets" / "languages" / "solitudo.pot"
 HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each language, and translate it there."
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
+KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "Said": None}
 MARKS = frozenset(KEYWORDS)
 LESSON_KEYS = ("text", "after", "rule")
 LOOKED_AT = ("scenes", "ui", "puzzles", "engine", "arcade")

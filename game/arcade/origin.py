@@ -8,6 +8,7 @@ from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg
 from game.arcade.numbers import Numbers
 from game.engine.core import PuzzleError, Refused
 from game.engine.scores import DAILY, MIXED
+from game.engine.words import _
 
 if TYPE_CHECKING:
     from game.arcade.record import Find, RunBoard, RunRecord
@@ -21,31 +22,39 @@ def check_boards(record: RunRecord, find: Find, rules: Numbers) -> None:
     """
     kinds = list(record.made_by)
     if not kinds or (record.kind != MIXED and kinds != [record.kind]):
-        raise PuzzleError(f"made_by: a run of {record.kind!r} does not go through {', '.join(kinds) or 'nothing'}")
+        raise PuzzleError(
+            _("made_by: a run of {kind!r} does not go through {kinds}").format(
+                kind=record.kind, kinds=", ".join(kinds) or "-"
+            )
+        )
     if record.mode == DAILY and record.seed != daily_seed(record.day, record.kind):
-        raise PuzzleError(f"seed: it is not the one of {record.day!r}")
+        raise PuzzleError(_("seed: it is not the one of {day!r}").format(day=record.day))
     specs = []
     for kind, version in record.made_by.items():
         spec = find(kind)
         if version > spec.version:
-            raise PuzzleError(f"made_by: version {version} of {kind!r} is newer than this program")
+            raise PuzzleError(
+                _("made_by: version {version} of {kind!r} is newer than this program").format(
+                    version=version, kind=kind
+                )
+            )
         specs.append(spec)
     for number, shown in enumerate(record.played):
         one = leg(specs, number, rules)
         try:
             _check(one, shown, find(one.kind), record)
         except PuzzleError as error:
-            raise PuzzleError(f"played[{number}]: {error}") from None
+            raise PuzzleError(_("played[{number}]: {error}").format(number=number, error=error)) from None
 
 
 def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord) -> None:
     if shown.kind != one.kind:
-        raise PuzzleError(f"{one.kind!r} has its turn here, not {shown.kind!r}")
+        raise PuzzleError(_("{kind!r} has its turn here, not {kind2!r}").format(kind=one.kind, kind2=shown.kind))
     if shown.par != one.par:
-        raise PuzzleError(f"its par is {one.par} seconds, not {shown.par}")
+        raise PuzzleError(_("its par is {par} seconds, not {par2}").format(par=one.par, par2=shown.par))
     board = spec.board_from_json(shown.board, shown.switches)
     if spec.size_of(board) != one.recipe.size:
-        raise PuzzleError(f"its size is {spec.size_text(one.recipe.size)} here")
+        raise PuzzleError(_("its size is {size} here").format(size=spec.size_text(one.recipe.size)))
     if record.made_by[one.kind] != spec.version:
         return
     for tried in range(TRIES):
@@ -54,4 +63,4 @@ def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord) 
                 return
         except Refused:
             continue
-    raise PuzzleError("the seed does not bring this board")
+    raise PuzzleError(_("the seed does not bring this board"))

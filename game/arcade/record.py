@@ -14,6 +14,7 @@ from game.arcade.run import DAILY, MODES, PACES, Happening, Phase, Run
 from game.engine import documents
 from game.engine.core import Marks, PuzzleError, Status, Target
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import N_, _
 
 Find = Callable[[str], PuzzleSpec[Any]]
 FORMAT, VERSION = "solitudo-run", 1
@@ -81,11 +82,11 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 def decode(data: bytes) -> RunRecord:
     """The inverse of :meth:`RunRecord.encode`. Raises PuzzleError with the place of what is wrong."""
-    record = documents.decode(data, RunRecord, "run", VERSION)
+    record = documents.decode(data, RunRecord, N_("run"), VERSION)
     if record.mode not in (*MODES, DAILY):
-        raise PuzzleError(f"there is no mode {record.mode[:20]!r}")
+        raise PuzzleError(_("there is no mode {mode!r}").format(mode=record.mode[:20]))
     if record.pace not in PACES:
-        raise PuzzleError(f"there is no pace {record.pace[:20]!r}")
+        raise PuzzleError(_("there is no pace {pace!r}").format(pace=record.pace[:20]))
     return record
 
 
@@ -186,13 +187,13 @@ def verify(record: RunRecord, find: Find, rules: Numbers | None = None) -> Run:
     before = 0
     for number, step in enumerate(record.steps):
         if step.at < before:
-            raise PuzzleError(f"steps[{number}]: time goes back")
+            raise PuzzleError(_("steps[{number}]: time goes back").format(number=number))
         before = step.at
         if player.run.phase is Phase.OVER:
-            raise PuzzleError(f"steps[{number}]: the run was over before")
+            raise PuzzleError(_("steps[{number}]: the run was over before").format(number=number))
         if step.op == SHOW:
             if not waiting:
-                raise PuzzleError(f"steps[{number}]: there is no such board")
+                raise PuzzleError(_("steps[{number}]: there is no such board").format(number=number))
             place, shown = waiting.pop(0)
             player.show(step.at, *_opened(place, shown, find), shown.par)
         elif step.op == MARK:
@@ -201,14 +202,22 @@ def verify(record: RunRecord, find: Find, rules: Numbers | None = None) -> Run:
             {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
     run = player.run
     if run.phase is not Phase.OVER:
-        raise PuzzleError("the run does not come to its end")
+        raise PuzzleError(_("the run does not come to its end"))
     if waiting:
-        raise PuzzleError(f"played[{waiting[0][0]}]: this board was never shown")
+        raise PuzzleError(_("played[{waiting}]: this board was never shown").format(waiting=waiting[0][0]))
     for name, value in (("rank", run.rank), ("points", run.points), ("boards", run.solved)):
         if getattr(record, name) != value:
-            raise PuzzleError(f"{name}: the run comes to {value}, not {getattr(record, name)}")
+            raise PuzzleError(
+                _("{name}: the run comes to {value}, not {claimed}").format(
+                    name=name, value=value, claimed=getattr(record, name)
+                )
+            )
     if record.elapsed != run.time(run.ended):
-        raise PuzzleError(f"elapsed: the run takes {run.time(run.ended)} ms, not {record.elapsed}")
+        raise PuzzleError(
+            _("elapsed: the run takes {time} ms, not {elapsed}").format(
+                time=run.time(run.ended), elapsed=record.elapsed
+            )
+        )
     return run
 
 
@@ -216,9 +225,9 @@ def _opened(place: int, shown: RunBoard, find: Find) -> tuple[PuzzleSpec[Any], A
     try:
         spec, board, solution = shown.open(find)
         if Status.SOLVED not in spec.status(board, solution):
-            raise PuzzleError("its solution breaks a rule")
+            raise PuzzleError(_("its solution breaks a rule"))
         if spec.count(board, 2).number != 1:
-            raise PuzzleError("it has more than one solution")
+            raise PuzzleError(_("it has more than one solution"))
     except PuzzleError as error:
-        raise PuzzleError(f"played[{place}]: {error}") from None
+        raise PuzzleError(_("played[{place}]: {error}").format(place=place, error=error)) from None
     return spec, board, solution

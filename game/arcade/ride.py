@@ -13,6 +13,7 @@ from game.arcade.record import Player, RunBoard, RunRecord, decode, record_of
 from game.arcade.run import DAILY, PACES, SPRINT, Happening, Run
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import _
 
 AHEAD = 3
 
@@ -61,7 +62,7 @@ class Ride:
         self.seed = daily_seed(day, kind) if mode == DAILY else seed
         self.specs = specs_of(kind, specs)
         if not self.specs:
-            raise PuzzleError(f"there is no puzzle called {kind!r}")
+            raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
         self.numbers = numbers
         self.run = Run(mode, pace, numbers)
         self.player = Player({spec.kind: spec for spec in self.specs}.__getitem__, self.run)
@@ -141,7 +142,7 @@ class Ride:
                 continue
             coming.tried += 1
             if coming.tried >= TRIES:
-                raise PuzzleError(coming.order.error or "no further board could be made")
+                raise PuzzleError(coming.order.error or _("no further board could be made"))
             coming.order = self._request(coming.leg, self.seed, coming.leg.number + RETRIES * coming.tried)
             break
 

@@ -8,6 +8,7 @@ from game.arcade.run import Happening, Run
 from game.engine.core import Change, PuzzleError, Target
 from game.engine.replay import Replay
 from game.engine.session import Session
+from game.engine.words import _
 
 
 def games_of(record: RunRecord, find: Find, rules: Numbers | None = None) -> list[tuple[str, Replay]]:
@@ -18,9 +19,9 @@ def games_of(record: RunRecord, find: Find, rules: Numbers | None = None) -> lis
     try:
         found = _Watched(record, find, rules or numbers()).games
     except (LookupError, TypeError, ValueError) as error:
-        raise PuzzleError(f"the run cannot be read ({error!r})") from None
+        raise PuzzleError(_("the run cannot be read ({error!r})").format(error=error)) from None
     if not found:
-        raise PuzzleError("the run has no boards")
+        raise PuzzleError(_("the run has no boards"))
     return found
 
 
@@ -41,7 +42,7 @@ class _Watched:
             if step.op == SHOW:
                 self._end(step.at)
                 if not waiting:
-                    raise PuzzleError("the run shows more boards than it has")
+                    raise PuzzleError(_("the run shows more boards than it has"))
                 shown = waiting.pop(0)
                 spec, board, solution = shown.open(self._find)
                 self._session, self._slots = Session(spec, board), frozenset(spec.slots(board))
@@ -66,9 +67,11 @@ class _Watched:
         if step.op == MARK:
             changes = [(Target(kind, index), value) for kind, index, value in step.marks]
             kinds = {slot.kind for slot in self._slots}
-            for slot, _ in changes:
+            for slot, _value in changes:
                 if slot not in self._slots and slot.kind in kinds:
-                    raise PuzzleError(f"there is no {slot.kind} {list(slot.index)} on its board")
+                    raise PuzzleError(
+                        _("there is no {kind} {place} on its board").format(kind=slot.kind, place=list(slot.index))
+                    )
             before = len(player.steps)
             happenings = player.mark(step.at, changes)
             if len(player.steps) > before:  # a slot may be locked

@@ -18,6 +18,7 @@ from game.engine import documents, levels
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.levels import Level, Name, Pack, Text
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
+from game.engine.words import N_
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 _LEANING = str.maketrans("/\\", "\\/")  # upside down or in a mirror, strokes lean the other way
@@ -105,7 +106,7 @@ class _Stream:
 
 def read_recipe(data: bytes) -> PackRecipe:
     """The recipe in ``data``. Raises PuzzleError with the place."""
-    recipe = documents.decode(data, PackRecipe, "pack recipe", 1)
+    recipe = documents.decode(data, PackRecipe, N_("pack recipe"), 1)
     wanted = sum(row.count for row in recipe.rows)
     if recipe.titles and len(set(map(slug, recipe.titles))) != wanted:
         raise PuzzleError(f"titles: {wanted} different titles are needed, there are {len(set(recipe.titles))}")

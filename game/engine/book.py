@@ -15,6 +15,7 @@ from game.engine import documents
 from game.engine.core import Deduction, Marks, PuzzleError, Status, Target
 from game.engine.hinting import Plan
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import N_, _
 
 FORMAT, VERSION = "solitudo-techniques", 1
 
@@ -34,7 +35,9 @@ class Example(msgspec.Struct, frozen=True):
         for kind, *numbers in self.marks:
             index = [n for n in numbers if isinstance(n, int)]
             if not isinstance(kind, str) or len(index) != len(numbers) or not index:
-                raise PuzzleError(f"a mark is written like ['cell', 0, 1, 2], not {[kind, *numbers]!r}")
+                raise PuzzleError(
+                    _("a mark is written like ['cell', 0, 1, 2], not {value!r}").format(value=[kind, *numbers])
+                )
             marks[Target(kind, tuple(index[:-1]))] = index[-1]
         return board, marks
 
@@ -50,9 +53,9 @@ class Examples(msgspec.Struct, frozen=True):
 
 def read(data: bytes) -> dict[str, Example]:
     """The examples of a document by their technique. Raises PuzzleError with the place of what is wrong."""
-    found = documents.decode(data, Examples, "technique book", VERSION)
+    found = documents.decode(data, Examples, N_("technique book"), VERSION)
     if found.format != FORMAT:
-        raise PuzzleError(f"this is no technique book: its format is {found.format!r}")
+        raise PuzzleError(_("this is no technique book: its format is {format!r}").format(format=found.format))
     return {example.technique: example for example in found.examples}
 
 
@@ -96,7 +99,7 @@ def along(spec: PuzzleSpec[Any], board: Any, marks: Marks | None = None) -> Iter
         move = spec.carry_out(board, now, steps[-1].effects)
         if not move:
             return
-        for slot, _, new in move:
+        for slot, _old, new in move:
             if new:
                 now[slot] = new
             else:
@@ -118,7 +121,7 @@ def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int]:
     board, marks = example.open(spec)
     plan = shown(spec, board, marks, example.technique)
     if plan is None:
-        raise PuzzleError(f"this is no example of {example.technique}")
+        raise PuzzleError(_("this is no example of {technique}").format(technique=example.technique))
     size = len(spec.slots(board))
     seen = sum(len(step.causes) + 2 * len(step.ghosts) for step in plan.steps)
     return _left_out(spec, board, marks, plan), len(plan.steps), seen + size // 6, size

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.core import Cancelled, Refused
+from game.engine.words import _
 
 
 def never() -> bool:
@@ -27,4 +28,4 @@ class Budget:
             raise Cancelled
         self.left -= steps
         if self.left < 0:
-            raise Refused("the search was given up after its budget of steps")
+            raise Refused(_("the search was given up after its budget of steps"))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from enum import Flag, auto
 from typing import NamedTuple
 
-from game.engine.words import N_
+from game.engine.words import N_, _
 
 LEVELS = (N_("easy"), N_("medium"), N_("hard"), N_("expert"), N_("master"))
 
@@ -50,7 +50,7 @@ class Target(NamedTuple):
             numbers = index if isinstance(index, list) else [index]
             if isinstance(kind, str) and numbers and all(type(n) is int for n in numbers):
                 return cls(kind, tuple(numbers))
-        raise PuzzleError(f"a target is an object such as {{'cell': [0, 0]}}, not {value!r}")
+        raise PuzzleError(_("a target is an object such as {{'cell': [0, 0]}}, not {value!r}").format(value=value))
 
 
 def cell(row: int, column: int) -> Target:

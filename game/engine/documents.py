@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.engine.core import PuzzleError
+from game.engine.words import _
 
 T = TypeVar("T")
 
@@ -32,16 +33,22 @@ def decode(data: bytes, kind: type[T], what: str, version: int = 0) -> T:
     """
     try:
         if version and msgspec.json.decode(data, type=_Header).version > version:
-            raise PuzzleError(f"this {what} was made by a newer version of the program; update to open it")
+            raise PuzzleError(
+                _("this {what} was made by a newer version of the program; update to open it").format(what=_(what))
+            )
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
         raise PuzzleError(_placed(what, str(error))) from None
     except msgspec.DecodeError as error:
-        raise PuzzleError(f"this {what} is not valid JSON: {_located(data, str(error))}") from None
+        raise PuzzleError(
+            _("this {what} is not valid JSON: {reason}").format(what=_(what), reason=_located(data, str(error)))
+        ) from None
     except UnicodeDecodeError as error:
-        raise PuzzleError(f"this {what} is not UTF-8 text: {error.reason}") from None
+        raise PuzzleError(
+            _("this {what} is not UTF-8 text: {reason}").format(what=_(what), reason=error.reason)
+        ) from None
     except RecursionError:
-        raise PuzzleError(f"this {what} is nested too deeply") from None
+        raise PuzzleError(_("this {what} is nested too deeply").format(what=_(what))) from None
 
 
 def convert(value: Any, kind: type[T], what: str) -> T:
@@ -63,15 +70,17 @@ def encode_line(value: object) -> str:
 
 
 def _placed(what: str, message: str) -> str:
-    reason, _, place = message.partition(" - at `$")
+    reason, _at, place = message.partition(" - at `$")
     reason = " ".join((reason[:1].lower() + reason[1:]).split())  # names of members may hold anything
     path = place.rstrip("`").lstrip(".")
-    return f"{path}: {reason}" if path else f"this is no {what}: {reason}"
+    return f"{path}: {reason}" if path else _("this is no {what}: {reason}").format(what=_(what), reason=reason)
 
 
 def _located(data: bytes, message: str) -> str:
-    text, _, tail = message.removeprefix("JSON is malformed: ").partition(" (byte ")
+    text, _at, tail = message.removeprefix("JSON is malformed: ").partition(" (byte ")
     if not tail:
         return text[:1].lower() + text[1:]
     before = data[: int(tail.rstrip(")"))]
-    return f"{text} at line {before.count(10) + 1}, column {len(before) - before.rfind(10)}"
+    return _("{reason} at line {line}, column {column}").format(
+        reason=text, line=before.count(10) + 1, column=len(before) - before.rfind(10)
+    )

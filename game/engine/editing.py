@@ -14,6 +14,7 @@ from game.engine.budget import Budget
 from game.engine.core import Marks, PuzzleError, Refused, Target
 from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Size
+from game.engine.words import _
 
 B = TypeVar("B")
 
@@ -64,7 +65,7 @@ class Draft(Generic[B]):
     def begin(cls, spec: PuzzleSpec[B], board: B) -> Draft[B]:
         """A draft that starts from ``board``. Raises PuzzleError where the puzzle cannot be edited."""
         if spec.clues is None:
-            raise PuzzleError(f"{spec.title} cannot be edited")
+            raise PuzzleError(_("{puzzle} cannot be edited").format(puzzle=_(spec.title)))
         return cls(spec, spec.clues, (board,))
 
     @property
@@ -96,7 +97,7 @@ class Draft(Generic[B]):
     def put(self, place: Target, value: int | None) -> Draft[B]:
         """Another clue at a place. Raises PuzzleError for a clue that cannot stand there."""
         if value is not None and value not in self.sheet.values(self.board, place):
-            raise PuzzleError(f"{value} is no clue for this place")
+            raise PuzzleError(_("{value} is no clue for this place").format(value=value))
         return self.changed(self.sheet.put(self.board, place, value))
 
     def stepped(self, place: Target, by: int) -> Draft[B]:
@@ -148,13 +149,13 @@ def completed(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -
     """
     sheet = spec.clues
     if sheet is None:
-        raise PuzzleError(f"{spec.title} cannot be edited")
+        raise PuzzleError(_("{puzzle} cannot be edited").format(puzzle=_(spec.title)))
     added: list[Clue] = []
     wanted: Marks | None = None
     while len(added) < MOST_ADDED:
         found = spec.count(board, 2, budget or Budget(STEPS))
         if found.solution is None:
-            raise PuzzleError("there is no solution to begin with")
+            raise PuzzleError(_("there is no solution to begin with"))
         if found.other is None:
             return tuple(added)
         clues: tuple[Clue, ...] = ()
@@ -167,8 +168,8 @@ def completed(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -
                 wanted = one
                 break
         if not clues:
-            raise PuzzleError("no clue decides between the solutions that are left")
+            raise PuzzleError(_("no clue decides between the solutions that are left"))
         for clue in clues:
             board = sheet.put(board, clue.place, clue.value)
         added += clues
-    raise PuzzleError(f"{MOST_ADDED} more clues are not enough")
+    raise PuzzleError(_("{most_added} more clues are not enough").format(most_added=MOST_ADDED))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from game.engine.core import PuzzleError, Target, cell
+from game.engine.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Grid:
         """The bit number of a cell. Raises PuzzleError outside the grid."""
         p = self._bit_of.get((row, column))
         if p is None:
-            raise PuzzleError(f"there is no cell at row {row}, column {column}")
+            raise PuzzleError(_("there is no cell at row {row}, column {column}").format(row=row, column=column))
         return p
 
     def has(self, row: int, column: int) -> bool:
@@ -139,7 +140,7 @@ def _build(
 def square(width: int, height: int) -> Grid:
     """The rectangular grid of ``height`` rows and ``width`` columns, four neighbours, rows and columns as lines."""
     if width < 1 or height < 1:
-        raise PuzzleError(f"a board of {width}x{height} has no cells")
+        raise PuzzleError(_("a board of {width}x{height} has no cells").format(width=width, height=height))
     stride = width + 1
     places = {(r, c): r * stride + c for r in range(height) for c in range(width)}
     rows = tuple((Target("row", (r,)), tuple(places[r, c] for c in range(width))) for r in range(height))
@@ -155,7 +156,7 @@ def hexagon(side: int) -> Grid:
     index))`` with direction 0 along the rows, 1 down to the right, 2 down to the left.
     """
     if side < 1:
-        raise PuzzleError(f"a hexagonal board of side {side} has no cells")
+        raise PuzzleError(_("a hexagonal board of side {side} has no cells").format(side=side))
     span, stride = 2 * side - 1, 2 * side
     places: dict[tuple[int, int], int] = {}
     groups: tuple[dict[int, list[int]], ...] = ({}, {}, {})

@@ -21,7 +21,7 @@ from game.engine.levels import Find, Name
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import UNDO, Session
 from game.engine.versus import Match
-from game.engine.words import _
+from game.engine.words import N_, _
 
 FORMAT = "solitudo-lessons"
 VERSION = 1
@@ -90,15 +90,23 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 def read_course(data: bytes) -> Course:
     """The course in ``data``; its boards are looked at when they are opened. Raises PuzzleError with the place."""
-    course = documents.decode(data, Course, "course of lessons", VERSION)
+    course = documents.decode(data, Course, N_("course of lessons"), VERSION)
     seen: dict[str, int] = {}
     for number, step in enumerate(course.steps):
         if step.id in seen:
-            raise PuzzleError(f"steps[{number}].id: {step.id!r} is also the id of steps[{seen[step.id]}]")
+            raise PuzzleError(
+                _("steps[{number}].id: {id!r} is also the id of steps[{seen}]").format(
+                    number=number, id=step.id, seen=seen[step.id]
+                )
+            )
         seen[step.id] = number
         for name, text in (("text", step.text), ("after", step.after)):
             if len(text.split()) > MOST_WORDS:
-                raise PuzzleError(f"steps[{number}].{name}: {text!r} has more than {MOST_WORDS} words")
+                raise PuzzleError(
+                    _("steps[{number}].{name}: {found!r} has more than {most_words} words").format(
+                        number=number, name=name, found=text, most_words=MOST_WORDS
+                    )
+                )
     return course
 
 
@@ -310,9 +318,13 @@ def _open(spec: PuzzleSpec[Any], step: Step) -> Task:
         try:
             spec.ladder_for(board).named(step.technique)
         except KeyError:
-            raise PuzzleError(f"technique: {spec.title} has no technique {step.technique!r}") from None
+            raise PuzzleError(
+                _("technique: {puzzle} has no technique {technique!r}").format(
+                    puzzle=_(spec.title), technique=step.technique
+                )
+            ) from None
     if step.versus and spec.versus is None:
-        raise PuzzleError(f"versus: {spec.title} is not played against somebody")
+        raise PuzzleError(_("versus: {puzzle} is not played against somebody").format(puzzle=_(spec.title)))
     task = Task(spec, board, step, given, given, wants, light)
     task = Task(spec, board, step, given, dict(task.session().marks), wants, light)
     for number, (target, deed) in enumerate(wants):
@@ -320,7 +332,7 @@ def _open(spec: PuzzleSpec[Any], step: Step) -> Task:
         if deed.act != SELECT and not any(
             task.tap(m, target, deed.act) for m in (task.start, task._after(wants[:number]))
         ):
-            raise PuzzleError(f"want[{number}]: {deed.act!r} does nothing there")
+            raise PuzzleError(_("want[{number}]: {act!r} does nothing there").format(number=number, act=deed.act))
     return task
 
 

@@ -14,6 +14,7 @@ import msgspec
 from game.engine import documents
 from game.engine.core import LEVELS, PuzzleError
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import N_, _
 
 FORMAT = "solitudo-pack"
 VERSION = 1
@@ -81,12 +82,16 @@ class Library(NamedTuple):
 
 def read_pack(data: bytes, find: Find) -> Pack:
     """The pack in ``data``, every board of it checked. Raises PuzzleError with the place (``levels[3].board: ...``)."""
-    pack = documents.decode(data, Pack, "level pack", VERSION)
+    pack = documents.decode(data, Pack, N_("level pack"), VERSION)
     seen: dict[str, int] = {}
     for number, level in enumerate(pack.levels):
         place = f"levels[{number}]"
         if level.id in seen:
-            raise PuzzleError(f"{place}.id: {level.id!r} is also the id of levels[{seen[level.id]}]")
+            raise PuzzleError(
+                _("{place}.id: {id!r} is also the id of levels[{seen}]").format(
+                    place=place, id=level.id, seen=seen[level.id]
+                )
+            )
         seen[level.id] = number
         _placed(place, lambda level=level: level.open(find), ".")  # type: ignore[misc]  # a default binds the level
     return pack
@@ -110,7 +115,9 @@ def read_packs(files: Iterable[tuple[str, bytes | str]], find: Find) -> Library:
                 raise PuzzleError(data)
             pack = read_pack(data, find)
             if pack.id in owner:
-                raise PuzzleError(f"id: {pack.id!r} is also the id of the pack in {owner[pack.id]}")
+                raise PuzzleError(
+                    _("id: {id!r} is also the id of the pack in {owner}").format(id=pack.id, owner=owner[pack.id])
+                )
         except PuzzleError as error:
             library.errors[name] = str(error)
         else:

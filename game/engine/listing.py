@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.recognise import LONGEST, Puzzle, Specs, claimed, recognise_all
+from game.engine.words import _
 
 MOST = 300  # puzzles that are read of one text
 NOTE = "#"  # begins a line that is no puzzle
@@ -42,7 +43,7 @@ def read_listing(text: str, specs: Specs, most: int = MOST) -> Listing:
         try:
             puzzles += recognise_all(line, specs)
         except PuzzleError as error:
-            errors.append(f"line {number}: {error}")
+            errors.append(_("line {number}: {error}").format(number=number, error=error))
     if not puzzles:
         raise reason
     return Listing(tuple(puzzles), tuple(errors), left_out)

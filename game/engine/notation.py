@@ -11,6 +11,7 @@ import string
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, cell
+from game.engine.words import _
 
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
 _LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
@@ -22,10 +23,16 @@ def state_cells(rows: Sequence[str], lengths: Sequence[int]) -> Iterator[tuple[i
     Raises PuzzleError when it comes to a row too many, too few, too long or too short.
     """
     if len(rows) != len(lengths):
-        raise PuzzleError(f"the state has {len(rows)} rows, the board {len(lengths)}")
+        raise PuzzleError(
+            _("the state has {rows} rows, the board {lengths}").format(rows=len(rows), lengths=len(lengths))
+        )
     for r, (line, length) in enumerate(zip(rows, lengths, strict=True)):
         if len(line) != length:
-            raise PuzzleError(f"row {r} of the state has {len(line)} cells, the board's has {length}")
+            raise PuzzleError(
+                _("row {row} of the state has {count} cells, the board's has {length}").format(
+                    row=r, count=len(line), length=length
+                )
+            )
         for c, symbol in enumerate(line):
             yield r, c, symbol
 
@@ -43,16 +50,31 @@ def id_head(
     if not mark:
         if "#" in text:
             raise PuzzleError(
-                "a random ID (with #) names a seed of Simon Tatham's program; give the description form, with a colon"
+                _(
+                    "a random ID (with #) names a seed of Simon Tatham's program; "
+                    "give the description form, with a colon"
+                )
             )
-        raise PuzzleError(f"a {title} ID is written like {example}, with a colon after the size")
+        raise PuzzleError(
+            _("a {title} ID is written like {example}, with a colon after the size").format(
+                title=title, example=example
+            )
+        )
     found = params.fullmatch(head)
     if found is None:
         full = example.partition(":")[0]
         size = full.partition("d")[0]
-        raise PuzzleError(f"the size {head[:20]!r} of this {title} ID is not written like {size} or {full}")
+        raise PuzzleError(
+            _("the size {head!r} of this {title} ID is not written like {size} or {full}").format(
+                head=head[:20], title=title, size=size, full=full
+            )
+        )
     if found[3] is not None and found[3] not in levels:
-        raise PuzzleError(f"a {title} ID has the level d{levels[0]} or d{levels[1]}, not d{found[3]}")
+        raise PuzzleError(
+            _("a {title} ID has the level d{levels} or d{levels2}, not d{found}").format(
+                title=title, levels=levels[0], levels2=levels[1], found=found[3]
+            )
+        )
     return found, body
 
 
@@ -77,7 +99,7 @@ def link_parts(text: str, name: str, body: str) -> tuple[int, int, str]:
     if fields and not is_size(fields[0]):
         fields = fields[1:]  # a flag word may stand before the size
     if len(fields) < 3 or not (is_size(fields[0]) and is_size(fields[1])):
-        raise PuzzleError(f"a {name} link ends with {name}/COLUMNS/ROWS/{body}")
+        raise PuzzleError(_("a {name} link ends with {name}/COLUMNS/ROWS/{body}").format(name=name, body=body))
     return int(fields[0]), int(fields[1]), fields[2]
 
 
@@ -98,7 +120,7 @@ def file_parts(text: str) -> tuple[int, int, list[str]]:
     text = text.lstrip(f"{string.whitespace}/")
     lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
     if len(lines) < 4 or not all(map(is_size, lines[2:4])):
-        raise PuzzleError("a pzprv3 file goes on with the rows, then the columns, each a number on a line")
+        raise PuzzleError(_("a pzprv3 file goes on with the rows, then the columns, each a number on a line"))
     return int(lines[3]), int(lines[2]), lines[4:]
 
 
@@ -111,16 +133,24 @@ def file_marks(lines: Sequence[str], width: int, height: int, symbols: Mapping[s
     if not any(rows):
         return {}
     if len(rows) < height:
-        raise PuzzleError(f"the file has {len(rows)} rows of {what}, not {height}")
+        raise PuzzleError(
+            _("the file has {rows} rows of {what}, not {height}").format(rows=len(rows), what=_(what), height=height)
+        )
     marks = {}
     for r, row in enumerate(rows):
         if len(row) != width:
-            raise PuzzleError(f"row {r} of the {what} has {len(row)} cells, not {width}")
+            raise PuzzleError(
+                _("row {row} of the {what} has {count} cells, not {width}").format(
+                    row=r, what=_(what), count=len(row), width=width
+                )
+            )
         for c, symbol in enumerate(row):
             if symbol not in symbols:
                 blank, *others = symbols
                 raise PuzzleError(
-                    f"{symbol[:20]!r} at row {r}, column {c} of the {what} is none of {', '.join(others)} and {blank}"
+                    _("{symbol!r} at row {row}, column {column} of the {what} is none of {known} and {blank}").format(
+                        symbol=symbol[:20], row=r, column=c, what=_(what), known=", ".join(others), blank=blank
+                    )
                 )
             if symbols[symbol]:
                 marks[cell(r, c)] = symbols[symbol]

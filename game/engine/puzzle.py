@@ -16,6 +16,7 @@ from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.ladder import Ladder
 from game.engine.rng import Rng
+from game.engine.words import _
 
 if TYPE_CHECKING:
     from game.engine.editing import ClueSheet
@@ -37,7 +38,7 @@ class Size(NamedTuple):
         parts = text.lower().split("x")
         if len(parts) in (1, 2) and all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts):
             return cls(int(parts[0]), int(parts[-1]))
-        raise PuzzleError(f"a size is written like 8x8 or 8, not {text!r}")
+        raise PuzzleError(_("a size is written like 8x8 or 8, not {found!r}").format(found=text))
 
 
 class Switch(NamedTuple):

@@ -14,6 +14,7 @@ from game.engine import documents, saves
 from game.engine.core import Marks, PuzzleError
 from game.engine.levels import FORMAT, VERSION, Level, Pack
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import N_, _
 
 Specs = Mapping[str, PuzzleSpec[Any]]
 
@@ -40,7 +41,7 @@ def recognise(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> P
     """
     puzzles = recognise_all(text, specs, only)
     if len(puzzles) > 1:
-        raise PuzzleError(f"this level pack holds {len(puzzles)} puzzles; one is needed here")
+        raise PuzzleError(_("this level pack holds {puzzles} puzzles; one is needed here").format(puzzles=len(puzzles)))
     return puzzles[0]
 
 
@@ -48,11 +49,11 @@ def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) 
     """Like :func:`recognise`, but a level pack gives all its puzzles."""
     stripped = text.strip()
     if not stripped:
-        raise PuzzleError("there is no puzzle here, only blanks")
+        raise PuzzleError(_("there is no puzzle here, only blanks"))
     if stripped[0] == "{":
         puzzles = _from_json(stripped, specs)
         if only is not None and any(p.spec.kind != only.kind for p in puzzles):
-            raise PuzzleError(f"this is a puzzle of another kind, not {only.kind}")
+            raise PuzzleError(_("this is a puzzle of another kind, not {kind}").format(kind=only.kind))
         return puzzles
     named = _named(stripped, specs)
     return [named or _from_formats(text.strip("\r\n"), specs if only is None else {only.kind: only}, only is not None)]
@@ -71,7 +72,11 @@ def excerpt(text: str) -> str:
 def _from_json(text: str, specs: Specs) -> list[Puzzle]:
     def find(kind: str) -> PuzzleSpec[Any]:
         if kind not in specs:
-            raise PuzzleError(f"there is no puzzle called {excerpt(kind)}; there are {', '.join(specs)}")
+            raise PuzzleError(
+                _("there is no puzzle called {kind}; there are {known}").format(
+                    kind=excerpt(kind), known=", ".join(specs)
+                )
+            )
         return specs[kind]
 
     data = text.encode(errors="replace")
@@ -81,16 +86,18 @@ def _from_json(text: str, specs: Specs) -> list[Puzzle]:
         return [Puzzle(session.spec, session.board, session.marks)]
     if claim not in ("", FORMAT):
         raise PuzzleError(
-            f"this is a document of the format {excerpt(claim)}, not a level, a level pack or a saved game"
+            _("this is a document of the format {claim}, not a level, a level pack or a saved game").format(
+                claim=excerpt(claim)
+            )
         )
-    value = documents.decode(data, dict, "level")
+    value = documents.decode(data, dict, N_("level"))
     if claim or "levels" in value:
-        pack = documents.decode(data, Pack, "level pack", VERSION)
+        pack = documents.decode(data, Pack, N_("level pack"), VERSION)
         return [
             Puzzle(*_at(f"levels[{number}].", lambda level=level: level.open(find)), {}, level)  # type: ignore[misc]
             for number, level in enumerate(pack.levels)
         ]
-    level = documents.convert({"id": "puzzle", **value}, Level, "level")
+    level = documents.convert({"id": "puzzle", **value}, Level, N_("level"))
     return [Puzzle(*level.open(find), {}, level)]
 
 
@@ -108,14 +115,16 @@ def _named(text: str, specs: Specs) -> Puzzle | None:
 
 def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
     if len(text) > LONGEST:
-        raise PuzzleError(f"this text is longer than any puzzle: {len(text):,} characters")
+        raise PuzzleError(_("this text is longer than any puzzle: {count:,} characters").format(count=len(text)))
     readings, errors = _readings(text, specs)
     if not readings and not errors:
         seeded = _SEEDED.fullmatch(text.strip())
         if seeded:
             raise PuzzleError(
-                f"{excerpt(text.strip())} is a random seed that only the program it comes from can turn into a puzzle;"
-                f" give the description form instead ({seeded[1]}:...)"
+                _(
+                    "{start} is a random seed that only the program it comes from can turn into a puzzle; "
+                    "give the description form instead ({size}:...)"
+                ).format(start=excerpt(text.strip()), size=seeded[1])
             )
         for spec in specs.values():
             for name in (spec.kind, *spec.aliases.values()):
@@ -125,14 +134,22 @@ def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
                     errors += wrong
     if len(readings) > 1:
         names = " or ".join(f"{name}:" for name in readings)
-        raise PuzzleError(f"{excerpt(text)} can be read as more than one kind; put {names} before it")
+        raise PuzzleError(
+            _("{found} can be read as more than one kind; put {names} before it").format(
+                found=excerpt(text), names=names
+            )
+        )
     if readings:
         return next(iter(readings.values()))
     if errors:
         raise PuzzleError(errors[0])
     if text.strip().startswith(("http://", "https://")):
-        raise PuzzleError(f"{excerpt(text.strip())} is a link, but not to a puzzle of {', '.join(specs)}")
-    raise PuzzleError(f"{excerpt(text)} is not recognised as a puzzle or a file")
+        raise PuzzleError(
+            _("{start} is a link, but not to a puzzle of {known}").format(
+                start=excerpt(text.strip()), known=", ".join(specs)
+            )
+        )
+    raise PuzzleError(_("{found} is not recognised as a puzzle or a file").format(found=excerpt(text)))
 
 
 def _readings(text: str, specs: Specs) -> tuple[dict[str, Puzzle], list[str]]:

@@ -17,6 +17,7 @@ from game.engine.core import Change, PuzzleError, Target
 from game.engine.game import MAX_HELPS, Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import Entry, Session
+from game.engine.words import N_, _
 
 FORMAT = "solitudo-game"
 VERSION = 1
@@ -105,13 +106,17 @@ def decode(data: bytes, find: Find, log: Iterable[Entry] | None = None) -> Game:
         session = Session(spec, board, entries)
         spec.rows(board, session.marks)
     except PuzzleError as error:
-        raise PuzzleError(f"the saved game cannot be continued: {error}") from None
+        raise PuzzleError(_("the saved game cannot be continued: {error}").format(error=error)) from None
     except Exception as error:
-        raise PuzzleError(f"the saved game cannot be continued: its marks do not fit the board ({error!r})") from None
+        raise PuzzleError(
+            _("the saved game cannot be continued: its marks do not fit the board ({error!r})").format(error=error)
+        ) from None
     previous = 0
     for number, point in enumerate(saved.checkpoints):
         if not previous <= point <= len(entries):
-            raise PuzzleError(f"the saved game is not valid: checkpoint {number} points outside the log")
+            raise PuzzleError(
+                _("the saved game is not valid: checkpoint {number} points outside the log").format(number=number)
+            )
         previous = point
     session.checkpoints = saved.checkpoints
     return Game(
@@ -140,25 +145,27 @@ def encode_move(move: Sequence[Change]) -> bytes:
 
 def decode_move(data: bytes) -> tuple[Change, ...]:
     """The inverse of :func:`encode_move`. Raises PuzzleError."""
-    return _move(documents.decode(data, list[LogChange], "move"))
+    return _move(documents.decode(data, list[LogChange], N_("move")))
 
 
 def _read(data: bytes) -> _Saved:
     if len(data) > MAX_BYTES:
-        raise PuzzleError(f"the saved game is larger than {MAX_BYTES >> 20} MB")
+        raise PuzzleError(_("the saved game is larger than {size} MB").format(size=MAX_BYTES >> 20))
     found = documents.format_of(data)
     if found and found != FORMAT:
-        raise PuzzleError(f"this is no saved game: its format is {found[:40]!r}, not {FORMAT!r}")
-    return documents.decode(data, _Saved, "saved game", VERSION)
+        raise PuzzleError(
+            _("this is no saved game: its format is {found!r}, not {format!r}").format(found=found[:40], format=FORMAT)
+        )
+    return documents.decode(data, _Saved, N_("saved game"), VERSION)
 
 
 def _board(spec: PuzzleSpec[Any], saved: _Saved) -> Any:
     try:
         return spec.board_from_json(saved.board, saved.switches)
     except PuzzleError as error:
-        raise PuzzleError(f"the saved game's board is not valid: {error}") from None
+        raise PuzzleError(_("the saved game's board is not valid: {error}").format(error=error)) from None
     except (TypeError, ValueError, LookupError, AttributeError) as error:
-        raise PuzzleError(f"the saved game's board is not valid ({error!r})") from None
+        raise PuzzleError(_("the saved game's board is not valid ({error!r})").format(error=error)) from None
 
 
 def _entries(log: list[LogEntry]) -> list[Entry]:
@@ -167,11 +174,17 @@ def _entries(log: list[LogEntry]) -> list[Entry]:
     for number, (at, actor, op, move) in enumerate(log):
         changes += len(move)
         if changes > MAX_CHANGES:
-            raise PuzzleError(f"the saved game has more than {MAX_CHANGES} changes, in log[{number}]")
+            raise PuzzleError(
+                _("the saved game has more than {most} changes, in log[{number}]").format(
+                    most=MAX_CHANGES, number=number
+                )
+            )
         try:
             entries.append(Entry(at, actor, op, _move(move)))
         except PuzzleError as error:
-            raise PuzzleError(f"the saved game is not valid: {error}, in log[{number}]") from None
+            raise PuzzleError(
+                _("the saved game is not valid: {error}, in log[{number}]").format(error=error, number=number)
+            ) from None
     return entries
 
 
@@ -182,7 +195,7 @@ def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> Non
     seen: set[tuple[Target, int]] = set()
     shown: set[tuple[str, int]] = set()
     for number, entry in enumerate(entries):
-        for slot, _, new in entry.move:
+        for slot, _old, new in entry.move:
             if (slot, new) in seen:
                 continue
             seen.add((slot, new))
@@ -192,7 +205,11 @@ def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> Non
                 fits = _shows(spec, board, slot, new)
             if not fits:
                 where = f"{slot.kind} {list(slot.index)}"
-                raise PuzzleError(f"the saved game is not valid: {where} cannot hold {new}, in log[{number}]")
+                raise PuzzleError(
+                    _("the saved game is not valid: {where} cannot hold {new}, in log[{number}]").format(
+                        where=where, new=new, number=number
+                    )
+                )
 
 
 def _shows(spec: PuzzleSpec[Any], board: Any, slot: Target, value: int) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.engine.core import Change, Marks, Move, PuzzleError, Status, Target, Violation, inverse
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import _
 
 PLAY, EXTEND, UNDO, REDO = "play", "extend", "undo", "redo"
 
@@ -57,7 +58,9 @@ class Session:
             try:
                 self._follow(entry)
             except PuzzleError as error:
-                raise PuzzleError(f"entry {number} of the log does not fit: {error}") from None
+                raise PuzzleError(
+                    _("entry {number} of the log does not fit: {error}").format(number=number, error=error)
+                ) from None
             self.log.append(entry)
         self.violations: tuple[Violation, ...] = spec.violations(board, self._marks)
         self.status: Status = spec.status(board, self._marks)
@@ -147,7 +150,7 @@ class Session:
         """The marks after the first ``length`` entries of the log."""
         marks: dict[Target, int] = {}
         for entry in self.log[:length]:
-            for slot, _, new in inverse(entry.move) if entry.op == UNDO else entry.move:
+            for slot, _old, new in inverse(entry.move) if entry.op == UNDO else entry.move:
                 _set(marks, slot, new)
         return marks
 
@@ -199,7 +202,7 @@ class Session:
             self._undo.append(self._redo.pop())
         elif entry.op in (PLAY, EXTEND):
             if entry.op == EXTEND and not self._undo:
-                raise PuzzleError("there is no move to extend")
+                raise PuzzleError(_("there is no move to extend"))
             self._apply(move)
             if entry.op == EXTEND:
                 self._undo[-1] += move
@@ -207,17 +210,21 @@ class Session:
                 self._undo.append(list(move))
             self._redo.clear()
         else:
-            raise PuzzleError(f"there is no operation {entry.op!r}")
+            raise PuzzleError(_("there is no operation {op!r}").format(op=entry.op))
 
     @staticmethod
     def _expect(stack: list[list[Change]], move: Move, name: str) -> None:
         if not stack or tuple(stack[-1]) != move:
-            raise PuzzleError(f"this move is not the next one to {name}")
+            raise PuzzleError(_("this move is not the next one to {name}").format(name=name))
 
     def _apply(self, move: Move) -> None:
         for slot, old, new in move:
             if self._marks.get(slot, 0) != old:
-                raise PuzzleError(f"{slot.kind} {list(slot.index)} holds {self._marks.get(slot, 0)}, not {old}")
+                raise PuzzleError(
+                    _("{kind} {place} holds {held}, not {old}").format(
+                        kind=slot.kind, place=list(slot.index), held=self._marks.get(slot, 0), old=old
+                    )
+                )
             _set(self._marks, slot, new)
 
     def _diff(self, entry: Entry) -> list[Event]:

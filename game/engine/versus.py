@@ -15,7 +15,7 @@ from game.engine import documents
 from game.engine.core import Marks, Move, Target
 from game.engine.rng import Rng
 from game.engine.session import Entry, Session
-from game.engine.words import _
+from game.engine.words import N_, _
 
 B_contra = TypeVar("B_contra", contravariant=True)
 
@@ -85,7 +85,7 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def from_json(cls, value: Any) -> Match:
         """The inverse. Raises PuzzleError naming the bad member."""
-        return documents.convert(value, cls, "versus match")
+        return documents.convert(value, cls, N_("versus match"))
 
     def seat(self, number: int) -> int:
         """Who makes move ``number``, counted from 0 over the moves that stand."""

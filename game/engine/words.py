@@ -5,9 +5,11 @@ afterwards: `_("Undo {count} moves").format(count=3)`. A text that is made befor
 instance, is marked with `N_` and translated by `_` where it is shown.
 """
 
+from __future__ import annotations
+
 from gettext import NullTranslations
 
-__all__ = ["NN_", "N_", "_", "language", "ngettext", "use"]
+__all__ = ["NN_", "N_", "Said", "_", "language", "ngettext", "spoken", "use"]
 
 
 class _Current:
@@ -42,3 +44,25 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
     """Mark both forms of a text for the catalogue, for `ngettext` later."""
     return one, many
+
+
+class Said(str):
+    """A sentence that is told before the player's language is known, in English until `spoken` says it in another.
+
+    `Said("The backup of {day} is in place.", day="2026-01-31")`: the fields are filled in in both.
+    """
+
+    __slots__ = ("fields", "sentence")
+
+    def __new__(cls, sentence: str, **fields: object) -> Said:
+        said = super().__new__(cls, sentence.format(**fields))
+        said.sentence, said.fields = sentence, fields
+        return said
+
+    sentence: str
+    fields: dict[str, object]
+
+
+def spoken(text: str) -> str:
+    """A text in the current language if it is `Said`; any other is in it already."""
+    return _(text.sentence).format(**text.fields) if isinstance(text, Said) else text

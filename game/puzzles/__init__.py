@@ -12,6 +12,7 @@ from typing import Any
 
 from game.engine.core import PuzzleError
 from game.engine.puzzle import PuzzleSpec
+from game.engine.words import _
 
 
 @cache
@@ -33,4 +34,6 @@ def find(kind: str) -> PuzzleSpec[Any]:
     for spec in specs.values():
         if kind in spec.aliases.values():
             return spec
-    raise PuzzleError(f"there is no puzzle called {kind!r}; there are {', '.join(specs)}")
+    raise PuzzleError(
+        _("there is no puzzle called {kind!r}; there are {known}").format(kind=kind, known=", ".join(specs))
+    )

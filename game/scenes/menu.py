@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.core import Change, Marks, PuzzleError
 from game.engine.session import Session
-from game.engine.words import N_, _, ngettext
+from game.engine.words import N_, _, ngettext, spoken
 from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui.actions import Action, Press
@@ -161,7 +161,7 @@ class Menu(Scene):
         profile = self.services.profile
         if not profile.notices:
             return
-        text = "\n\n".join(profile.notices)
+        text = "\n\n".join(map(spoken, profile.notices))
         profile.notices.clear()
         answers = [Answer(_("Go on"), None, "primary")]
         if profile.backup is not None:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.engine.words import N_, Said, _
 from game.store import backups, schema
 from game.store.lock import Held, Lock
 
@@ -86,9 +87,9 @@ class Database:
                 source.backup(self._connection)
             schema.migrate(self._connection)
         except (sqlite3.Error, OSError) as error:
-            self.notices.append(f"The backup could not be restored: {error}.")
+            self.notices.append(Said("The backup could not be restored: {reason}.", reason=error))
             return False
-        self.notices.append(f"The backup of {backups.day(self.backup)} is in place.")
+        self.notices.append(Said("The backup of {day} is in place.", day=backups.day(self.backup)))
         self.backup = None
         return True
 
@@ -129,17 +130,21 @@ class Database:
         except Held:
             self.shared = True
             self.notices.append(
-                "Another window is using this profile. You can play here, but this window will not save anything."
+                Said("Another window is using this profile. You can play here, but this window will not save anything.")
             )
             return self._snapshot(path)
         except OSError as error:
-            self.notices.append(f"The profile folder cannot be used, so nothing will be saved: {_reason(error)}.")
+            self.notices.append(
+                Said("The profile folder cannot be used, so nothing will be saved: {reason}.", reason=_reason(error))
+            )
             return self._snapshot(path)
         try:
             return self._open_file(path)
         except sqlite3.Error as error:
             if not _damaged(error):
-                self.notices.append(f"The profile cannot be used, so nothing will be saved: {error}.")
+                self.notices.append(
+                    Said("The profile cannot be used, so nothing will be saved: {reason}.", reason=error)
+                )
                 return self._snapshot(path)
         return self._replace(path)
 
@@ -147,7 +152,7 @@ class Database:
         """The file, ready to write. Raises sqlite3.Error."""
         if path.exists() and _version(path) > schema.VERSION:
             self.notices.append(
-                "This profile was made by a newer version of Solitudo. It is left untouched and nothing will be saved."
+                Said("This profile was made by a newer version. It is left untouched and nothing will be saved.")
             )
             return _memory()
         connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
@@ -183,10 +188,20 @@ class Database:
                     path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
             connection = self._open_file(path)
         except (OSError, sqlite3.Error) as error:
-            self.notices.append(f"The profile is damaged and cannot be replaced, so nothing will be saved: {error}.")
+            self.notices.append(
+                Said("The profile is damaged and cannot be replaced, so nothing will be saved: {reason}.", reason=error)
+            )
             return _memory()
-        offer = f" A backup of {backups.day(self.backup)} can be restored." if self.backup else ""
-        self.notices.append(f"The profile was damaged. It has been kept as {aside.name}, and a new one begun.{offer}")
+        self.notices.append(
+            Said(
+                "The profile was damaged. It has been kept as {file}, and a new one begun. "
+                "A backup of {day} can be restored.",
+                file=aside.name,
+                day=backups.day(self.backup),
+            )
+            if self.backup
+            else Said("The profile was damaged. It has been kept as {file}, and a new one begun.", file=aside.name)
+        )
         return connection
 
     def _snapshot(self, path: Path) -> sqlite3.Connection:
@@ -219,8 +234,9 @@ class Database:
             raise error
         self.writing = False
         full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-        why = "the disk is full" if full else str(error)
-        self.notices.append(f"The profile cannot be written: {why}. The game goes on, and saving is tried again later.")
+        why = _("the disk is full") if full else str(error)
+        sentence = N_("The profile cannot be written: {reason}. The game goes on, and saving is tried again later.")
+        self.notices.append(Said(sentence, reason=why))
         disk = self._connection
         try:
             memory = _copy_to_memory(disk)
@@ -241,7 +257,7 @@ class Database:
             return
         self._connection.close()
         self._connection, self._disk, self.writing = disk, None, True
-        self.notices.append("The profile can be written again. Nothing is lost.")
+        self.notices.append(Said("The profile can be written again. Nothing is lost."))
 
 
 def _memory() -> sqlite3.Connection:

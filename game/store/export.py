@@ -17,6 +17,7 @@ import msgspec
 from game.engine import documents, saves
 from game.engine.core import PuzzleError
 from game.engine.scores import DAILY
+from game.engine.words import N_, _
 from game.store.database import Database, Statement
 from game.store.scores import unpacked
 
@@ -118,8 +119,8 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
     there already stay single. Raises PuzzleError naming the place.
     """
     if len(data) > MAX_BYTES:
-        raise PuzzleError(f"the profile is larger than {MAX_BYTES >> 20} MB")
-    document = documents.decode(data, _Profile, "exported profile", VERSION)
+        raise PuzzleError(_("the profile is larger than {size} MB").format(size=MAX_BYTES >> 20))
+    document = documents.decode(data, _Profile, N_("exported profile"), VERSION)
     for part, games in (("games", document.games), ("results", [result.game for result in document.results])):
         for number, game in enumerate(games):
             if part == "results" and game == _NO_LOG:

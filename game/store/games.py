@@ -8,6 +8,7 @@ from game.engine import saves
 from game.engine.core import PuzzleError
 from game.engine.game import Game
 from game.engine.session import Entry
+from game.engine.words import _
 from game.store.database import Database, Statement, Utc
 
 _COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, header"
@@ -94,7 +95,7 @@ class Games:
         """The game as it was, to be shown and not played: nothing done to it is kept. Raises PuzzleError."""
         found = self._database.read("SELECT header FROM game WHERE id = ?", (number,))
         if not found:
-            raise PuzzleError(f"there is no suspended game {number}")
+            raise PuzzleError(_("there is no suspended game {number}").format(number=number))
         rows = self._database.read("SELECT at, actor, op, move FROM action WHERE game = ? ORDER BY seq", (number,))
         entries = [Entry(at, actor, op, saves.decode_move(move)) for at, actor, op, move in rows]
         return saves.decode(found[0][0], find, entries)

@@ -234,7 +234,7 @@ class Library:
         try:
             return self.kinds[kind]
         except KeyError:
-            raise PuzzleError(f"there is no puzzle called {kind!r}") from None
+            raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind)) from None
 
     def _best(self, game: Game) -> int | None:
         """The best time so far of this level, or of random games like this one."""

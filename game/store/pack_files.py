@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.engine import documents, levels
 from game.engine.core import PuzzleError
+from game.engine.words import _
 
 MAX_BYTES = 16 << 20
 
@@ -40,8 +41,12 @@ class PackFiles:
         pack = levels.read_pack(data, self._find)
         for file, other in known.packs.items():
             if other.id == pack.id:
-                same = "You have this pack already" if other == pack else f"Another pack has the id {pack.id!r}"
-                raise PuzzleError(f"{same}: {other.title}, in {Path(file).name}")
+                same = (
+                    _("You have this pack already: {title}, in {file}")
+                    if other == pack
+                    else _("Another pack has the id {id!r}: {title}, in {file}")
+                )
+                raise PuzzleError(same.format(id=pack.id, title=_(other.title), file=Path(file).name))
         self._write(self._free(pack.id), data)
         return pack.id
 
@@ -50,7 +55,7 @@ class PackFiles:
         for file, other in known.packs.items():
             if other.id == pack.id:
                 if not self.holds(file):
-                    raise PuzzleError(f"the pack {other.title} is not one of your own")
+                    raise PuzzleError(_("the pack {title} is not one of your own").format(title=_(other.title)))
                 self._write(Path(file), levels.write_pack(pack))
                 return
         self._write(self._free(pack.id), levels.write_pack(pack))
@@ -58,11 +63,13 @@ class PackFiles:
     def remove(self, file: str) -> None:
         """Delete a file of the folder. Raises PuzzleError."""
         if not self.holds(file):
-            raise PuzzleError("only packs that you added can be removed")
+            raise PuzzleError(_("only packs that you added can be removed"))
         try:
             Path(file).unlink()
         except OSError as error:
-            raise PuzzleError(f"the pack could not be removed: {error.strerror or error}") from None
+            raise PuzzleError(
+                _("the pack could not be removed: {reason}").format(reason=error.strerror or error)
+            ) from None
 
     def _write(self, target: Path, data: bytes) -> None:
         """Write a file whole, or not at all."""
@@ -74,7 +81,9 @@ class PackFiles:
         except OSError as error:
             with contextlib.suppress(OSError):
                 part.unlink(missing_ok=True)
-            raise PuzzleError(f"the pack could not be saved: {error.strerror or error}") from None
+            raise PuzzleError(
+                _("the pack could not be saved: {reason}").format(reason=error.strerror or error)
+            ) from None
 
     def _free(self, name: str) -> Path:
         """A path for a pack by its id; a broken file may have that name."""
@@ -89,14 +98,16 @@ def content(given: Path | str) -> bytes:
     if isinstance(given, str):
         data = given.encode(errors="replace")
         if len(data) > MAX_BYTES:
-            raise PuzzleError(f"the text is larger than {MAX_BYTES >> 20} MB")
+            raise PuzzleError(_("the text is larger than {size} MB").format(size=MAX_BYTES >> 20))
         return data
     try:
         if given.stat().st_size > MAX_BYTES:
-            raise PuzzleError(f"the file is larger than {MAX_BYTES >> 20} MB")
+            raise PuzzleError(_("the file is larger than {size} MB").format(size=MAX_BYTES >> 20))
         return given.read_bytes()
     except OSError as error:
-        raise PuzzleError(f"{given.name} cannot be read: {error.strerror or error}") from None
+        raise PuzzleError(
+            _("{name} cannot be read: {reason}").format(name=given.name, reason=error.strerror or error)
+        ) from None
 
 
 def text(given: Path | str) -> str:
@@ -106,7 +117,9 @@ def text(given: Path | str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         name = given.name if isinstance(given, Path) else "this"
-        raise PuzzleError(f"{name} is not UTF-8 text: byte {error.start + 1} cannot be read") from None
+        raise PuzzleError(
+            _("{name} is not UTF-8 text: byte {start} cannot be read").format(name=name, start=error.start + 1)
+        ) from None
 
 
 def is_pack(given: Path | str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.words import language
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, count
@@ -16,6 +15,7 @@ from game.engine.core import PuzzleError
 from game.engine.game import Game
 from game.engine.ladder import Grade
 from game.engine.shelf import Following, Reached, Shelf
+from game.engine.words import _, language, ngettext
 from game.store import pack_files
 from game.store.games import Suspended
 from game.store.pack_files import PackFiles
@@ -111,7 +111,9 @@ class Packs:
             used = levels.in_order(spec, board, grade.techniques) if grades is not None and grade is not None else ()
             kept.append(msgspec.structs.replace(level, id=f"level-{number}", level=grades, techniques=used))
         if len(kept) == len(taken):
-            raise PuzzleError(f"you have this already: it is in {old.title if old is not None else title}")
+            raise PuzzleError(
+                _("you have this already: it is in {value}").format(value=old.title if old is not None else title)
+            )
         pack = levels.Pack(
             format="solitudo-pack", version=levels.VERSION, id=name, title=title[:200], levels=tuple(kept)
         )
@@ -156,9 +158,15 @@ class Packs:
         try:
             index = shelf.index_of(level)
         except KeyError:
-            raise PuzzleError(f"the pack {pack!r} has no level {level!r}") from None
+            raise PuzzleError(_("the pack {pack!r} has no level {level!r}").format(pack=pack, level=level)) from None
         if not shelf.is_open(index):
-            raise PuzzleError(f"this level opens when {shelf.missing} more levels of its pack are solved")
+            raise PuzzleError(
+                ngettext(
+                    "this level opens when {count} more level of its pack is solved",
+                    "this level opens when {count} more levels of its pack are solved",
+                    shelf.missing,
+                ).format(count=shelf.missing)
+            )
         return shelf.pack.levels[index]
 
     def following(self, game: Game) -> Following:
@@ -181,11 +189,11 @@ class Packs:
         for file, pack in self._all.packs.items():
             if pack.id == name:
                 return file, pack
-        raise PuzzleError(f"there is no level pack {name!r}")
+        raise PuzzleError(_("there is no level pack {name!r}").format(name=name))
 
     def _writable(self) -> PackFiles:
         if self._own is None:
-            raise PuzzleError("there is no folder for packs")
+            raise PuzzleError(_("there is no folder for packs"))
         return self._own
 
     def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:

@@ -60,7 +60,7 @@ def named(home: Path, name: str) -> str:
     for known, one in names.items():
         if known.casefold() == name.strip().casefold():
             return one
-    raise PuzzleError(f"there is no player {name!r}; there are {', '.join(names)}")
+    raise PuzzleError(_("there is no player {name!r}; there are {known}").format(name=name, known=", ".join(names)))
 
 
 class Players:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from game.engine import saves
 from game.engine.core import PuzzleError
 from game.engine.game import Game, Stars
+from game.engine.words import _
 from game.store import export
 from game.store.database import Database, Statement, Utc
 from game.store.games import forget
@@ -147,13 +148,15 @@ class Results:
         """A finished game with its whole log. Raises PuzzleError when there is none or it cannot be read."""
         found = self._database.read("SELECT game FROM result WHERE id = ?", (number,))
         if not found:
-            raise PuzzleError(f"there is no finished game {number}")
+            raise PuzzleError(_("there is no finished game {number}").format(number=number))
         if not found[0][0]:
-            raise PuzzleError(f"the moves of the finished game {number} are not kept any more")
+            raise PuzzleError(_("the moves of the finished game {number} are not kept any more").format(number=number))
         try:
             data = zlib.decompress(found[0][0])
         except zlib.error as error:
-            raise PuzzleError(f"the finished game {number} cannot be read: {error}") from None
+            raise PuzzleError(
+                _("the finished game {number} cannot be read: {error}").format(number=number, error=error)
+            ) from None
         return saves.decode(data, find)
 
 

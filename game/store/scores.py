@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from game.engine.core import PuzzleError
 from game.engine.scores import DAILY, MIXED, ROWS, SPANS, Entry, Run, Score
+from game.engine.words import _
 from game.store.database import Database, Utc
 from game.store.settings import Settings
 
@@ -106,11 +107,17 @@ class Scores:
         """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
         found = self._database.read("SELECT run FROM score WHERE id = ?", (number,))
         if not found or not found[0][0]:
-            raise PuzzleError(f"there is no score {number}" if not found else f"the run {number} was never finished")
+            raise PuzzleError(
+                _("there is no score {number}").format(number=number)
+                if not found
+                else _("the run {number} was never finished").format(number=number)
+            )
         try:
             return unpacked(found[0][0])
         except zlib.error as error:
-            raise PuzzleError(f"the run of score {number} cannot be read: {error}") from None
+            raise PuzzleError(
+                _("the run of score {number} cannot be read: {error}").format(number=number, error=error)
+            ) from None
 
     def _scores(self, where: str, values: tuple[object, ...]) -> tuple[Score, ...]:
         rows = self._database.read(f"SELECT {_COLUMNS} FROM score WHERE {where}", values)
@@ -136,7 +143,7 @@ def unpacked(blob: bytes) -> bytes:
     unpacker = zlib.decompressobj()
     data = unpacker.decompress(blob, MAX_BYTES)
     if not unpacker.eof:
-        raise zlib.error("it is cut off" if len(data) < MAX_BYTES else "it is too large")
+        raise zlib.error(_("it is cut off") if len(data) < MAX_BYTES else _("it is too large"))
     return data
 
 

@@ -18,6 +18,7 @@ from game.engine.hinting import Plan
 from game.engine.ladder import Grade
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.rng import Rng
+from game.engine.words import _
 
 Find = Callable[[str], PuzzleSpec[Any]]
 Cancelled = Callable[[], bool]
@@ -101,7 +102,7 @@ class Drill:
             if self.technique in ladder.solve(spec.position(made.board, {}))[1].techniques:
                 rows = spec.rows(made.board, made.solution)
                 return Drilled(index, Generated(Written.of(spec, made.board), rows, made.level))
-        raise Refused("no puzzle with this technique turned up this time")
+        raise Refused(_("no puzzle with this technique turned up this time"))
 
 
 class Counted(NamedTuple):
@@ -202,5 +203,5 @@ class ChooseMove(NamedTuple):
         spec, board = self.written.read(find)
         versus = spec.versus
         if versus is None:
-            raise PuzzleError(f"{spec.title} is not played against somebody")
+            raise PuzzleError(_("{puzzle} is not played against somebody").format(puzzle=_(spec.title)))
         return versus.choose(board, self.marks, self.solution, self.level, self.rng, self.lead)

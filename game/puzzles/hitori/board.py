@@ -9,6 +9,7 @@ from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.grid import Grid, hexagon, square
 from game.engine.notation import state_cells
 from game.engine.puzzle import Size
+from game.engine.words import _
 
 SHADED, CIRCLED = 1, 2
 SYMBOLS = ".#o"
@@ -36,7 +37,7 @@ class Board:
     def number_rows(self) -> list[list[int | None]]:
         """The numbers by rows."""
         rows: list[list[int | None]] = [[] for _ in range(self.grid.height)]
-        for (row, _), number in zip(self.grid.cells, self.numbers, strict=True):
+        for (row, _column), number in zip(self.grid.cells, self.numbers, strict=True):
             rows[row].append(number)
         return rows
 
@@ -44,11 +45,13 @@ class Board:
 def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
     """The rectangular board with these rows of numbers. Raises PuzzleError when they make none."""
     if not rows or not rows[0]:
-        raise PuzzleError("the board has no cells")
+        raise PuzzleError(_("the board has no cells"))
     width = len(rows[0])
     for r, row in enumerate(rows):
         if len(row) != width:
-            raise PuzzleError(f"row {r} has {len(row)} numbers, row 0 has {width}")
+            raise PuzzleError(
+                _("row {row} has {count} numbers, row 0 has {width}").format(row=r, count=len(row), width=width)
+            )
     check_sides(width, len(rows))
     _check_numbers(rows)
     return Board(Size(width, len(rows)), tuple(n for row in rows for n in row))
@@ -58,18 +61,26 @@ def _check_numbers(rows: Sequence[Sequence[int | None]]) -> None:
     for r, row in enumerate(rows):
         for c, number in enumerate(row):
             if number is not None and not 0 <= number <= MAX_NUMBER:
-                raise PuzzleError(f"the number {number} at row {r}, column {c} is not from 0 to {MAX_NUMBER}")
+                raise PuzzleError(
+                    _("the number {number} at row {row}, column {column} is not from 0 to {most}").format(
+                        number=number, row=r, column=c, most=MAX_NUMBER
+                    )
+                )
 
 
 def hex_board_of(rows: Sequence[Sequence[int | None]]) -> Board:
     """The hexagonal board with these rows of numbers, from the top. Raises PuzzleError when they make none."""
     if len(rows) % 2 == 0:
-        raise PuzzleError(f"a hexagonal board has an odd number of rows, not {len(rows)}")
+        raise PuzzleError(_("a hexagonal board has an odd number of rows, not {rows}").format(rows=len(rows)))
     side = (len(rows) + 1) // 2
     check_hex_side(side)
     for r, (row, length) in enumerate(zip(rows, hex_lengths(side), strict=True)):
         if len(row) != length:
-            raise PuzzleError(f"row {r} has {len(row)} numbers, a hexagonal board of side {side} has {length} there")
+            raise PuzzleError(
+                _("row {row} has {count} numbers, a hexagonal board of side {side} has {length} there").format(
+                    row=r, count=len(row), side=side, length=length
+                )
+            )
     _check_numbers(rows)
     return Board(Size(side, side), tuple(n for row in rows for n in row), "hexagon")
 
@@ -82,13 +93,19 @@ def hex_lengths(side: int) -> list[int]:
 def check_hex_side(side: int) -> None:
     """Raise PuzzleError unless hexagonal boards of this side can be held."""
     if not 2 <= side <= MAX_HEX_SIDE:
-        raise PuzzleError(f"a hexagonal board has a side of 2 to {MAX_HEX_SIDE} cells, not {side}")
+        raise PuzzleError(
+            _("a hexagonal board has a side of 2 to {most} cells, not {side}").format(most=MAX_HEX_SIDE, side=side)
+        )
 
 
 def check_sides(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
-        raise PuzzleError(f"a board has 1 to {MAX_SIDE} rows and columns, not {width}x{height}")
+        raise PuzzleError(
+            _("a board has 1 to {most} rows and columns, not {width}x{height}").format(
+                most=MAX_SIDE, width=width, height=height
+            )
+        )
 
 
 def number_of(token: str, row: int, column: int) -> int | None:
@@ -97,7 +114,11 @@ def number_of(token: str, row: int, column: int) -> int | None:
         return None
     if token.isascii() and token.isdigit() and len(token) <= len(str(MAX_NUMBER)):
         return int(token)
-    raise PuzzleError(f"{token[:12]!r} at row {row}, column {column} is not a number from 0 to {MAX_NUMBER}")
+    raise PuzzleError(
+        _("{token!r} at row {row}, column {column} is not a number from 0 to {most}").format(
+            token=token[:12], row=row, column=column, most=MAX_NUMBER
+        )
+    )
 
 
 def rows_of_numbers(lines: Sequence[str]) -> list[list[int | None]]:
@@ -120,7 +141,7 @@ def board_to_json(board: Board) -> list[str]:
 def rows_from_json(value: object) -> list[list[int | None]]:
     """Rows as strings or as lists of numbers and nulls. Raises PuzzleError naming the bad part."""
     if not isinstance(value, list):
-        raise PuzzleError("the board of a Hitori level is a list of rows")
+        raise PuzzleError(_("the board of a Hitori level is a list of rows"))
     rows: list[list[int | None]] = []
     for r, row in enumerate(value):
         if isinstance(row, str):
@@ -128,7 +149,7 @@ def rows_from_json(value: object) -> list[list[int | None]]:
         elif isinstance(row, list):
             rows.append([_number_from_json(n, r, c) for c, n in enumerate(row)])
         else:
-            raise PuzzleError(f"row {r} of the board is neither a string nor a list of numbers")
+            raise PuzzleError(_("row {row} of the board is neither a string nor a list of numbers").format(row=r))
     return rows
 
 
@@ -137,7 +158,11 @@ def _number_from_json(value: object, row: int, column: int) -> int | None:
         return value
     if isinstance(value, str):
         return number_of(value, row, column)
-    raise PuzzleError(f"{repr(value)[:24]} at row {row}, column {column} is not a number")
+    raise PuzzleError(
+        _("{value} at row {row}, column {column} is not a number").format(
+            value=repr(value)[:24], row=row, column=column
+        )
+    )
 
 
 def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
@@ -152,13 +177,17 @@ def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
     grid = board.grid
     lengths = [0] * grid.height
-    for row, _ in grid.cells:
+    for row, _column in grid.cells:
         lengths[row] += 1
     marks: dict[Target, int] = {}
     for r, c, symbol in state_cells(rows, lengths):
         mark = SYMBOLS.find(symbol)
         if mark < 0:
-            raise PuzzleError(f"{symbol!r} at row {r}, column {c} is none of # (shaded), o (circled) and . (unmarked)")
+            raise PuzzleError(
+                _(
+                    "{symbol!r} at row {row}, column {column} is none of # (shaded), o (circled) and . (unmarked)"
+                ).format(symbol=symbol, row=r, column=c)
+            )
         if mark:
             marks[cell(r, c)] = mark
     return marks

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle import Format, Reading
+from game.engine.words import N_, _
 from game.puzzles.hitori.board import (
     CIRCLED,
     SHADED,
@@ -62,7 +63,9 @@ def read_id(text: str) -> Reading:
         width, height = int(found[1]), int(found[2] or found[1])
         check_sides(width, height)
         raise PuzzleError(
-            f"this Singles ID has {len(body)} characters after the colon, {width}x{height} needs {width * height}"
+            _("this Singles ID has {count} characters after the colon, {width}x{height} needs {cells}").format(
+                count=len(body), width=width, height=height, cells=width * height
+            )
         )
     width, height = sides
     check_sides(width, height)
@@ -71,7 +74,9 @@ def read_id(text: str) -> Reading:
         number = DIGITS.find(symbol)
         if number < 1:
             raise PuzzleError(
-                f"{symbol!r} at row {place // width}, column {place % width} is none of 1 to 9, a to z and A to Z"
+                _("{symbol!r} at row {row}, column {column} is none of 1 to 9, a to z and A to Z").format(
+                    symbol=symbol, row=place // width, column=place % width
+                )
             )
         numbers.append(number)
     return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
@@ -81,8 +86,12 @@ def write_id(board: Board, marks: Marks) -> str:
     """The description form with ``singles:`` before it. Raises PuzzleError for numbers that it cannot hold."""
     for (row, column), number in zip(board.grid.cells, board.numbers, strict=True):
         if number is None or not 1 <= number < len(DIGITS):
-            held = "no number" if number is None else f"the number {number}"
-            raise PuzzleError(f"a Singles ID holds numbers from 1 to 61; row {row}, column {column} has {held}")
+            held = _("no number") if number is None else _("the number {number}").format(number=number)
+            raise PuzzleError(
+                _("a Singles ID holds numbers from 1 to 61; row {row}, column {column} has {held}").format(
+                    row=row, column=column, held=held
+                )
+            )
     return f"singles:{board.size}:" + "".join(DIGITS[n or 0] for n in board.numbers)
 
 
@@ -113,23 +122,35 @@ def _decode(body: str, width: int, height: int) -> list[int | None]:
         step = 1
         row, column = divmod(len(numbers), width)
         if row >= height:
-            raise PuzzleError(f"the link goes on after the last cell: {body[at : at + 10]!r}")
+            raise PuzzleError(_("the link goes on after the last cell: {body!r}").format(body=body[at : at + 10]))
         if symbol in ".%@":
             numbers.append(None)
         elif symbol == "-":
             pair = body[at + 1 : at + 3]
             if len(pair) < 2 or any(_base36(digit) < 0 for digit in pair):
-                raise PuzzleError(f"after - at row {row}, column {column} two digits are due, not {pair!r}")
+                raise PuzzleError(
+                    _("after - at row {row}, column {column} two digits are due, not {pair!r}").format(
+                        row=row, column=column, pair=pair
+                    )
+                )
             numbers.append(int(pair, 36))
             step = 3
         elif (value := _base36(symbol)) >= 0:
             numbers.append(value)
         else:
-            raise PuzzleError(f"{symbol!r} at row {row}, column {column} of the link is no number")
+            raise PuzzleError(
+                _("{symbol!r} at row {row}, column {column} of the link is no number").format(
+                    symbol=symbol, row=row, column=column
+                )
+            )
         at += step
     if len(numbers) < width * height:
         row, column = divmod(len(numbers), width)
-        raise PuzzleError(f"the link ends before row {row}, column {column}: {len(numbers)} of {width * height} cells")
+        raise PuzzleError(
+            _("the link ends before row {row}, column {column}: {numbers} of {cells} cells").format(
+                row=row, column=column, numbers=len(numbers), cells=width * height
+            )
+        )
     return numbers
 
 
@@ -140,23 +161,29 @@ def _base36(symbol: str) -> int:
 def _read_kanpen(query: str) -> Reading:
     fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
     if "problem" not in fields:
-        raise PuzzleError("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS")
+        raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
     parts = fields["problem"].rstrip("/").split("/")
     if len(parts) < 3 or not (notation.is_size(parts[0]) and notation.is_size(parts[1])):
-        raise PuzzleError("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS")
+        raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
     height, width = int(parts[0]), int(parts[1])
     lines = [part.replace("_", " ") for part in parts[2:]]
-    return Reading(_sized(lines, width, height, "the link"), {})
+    return Reading(_sized(lines, width, height, N_("the link")), {})
 
 
 def _sized(lines: Sequence[str], width: int, height: int, what: str) -> Board:
     check_sides(width, height)
     rows = rows_of_numbers([re.sub(r"(?<!\S)-(?!\S)", "?", line) for line in lines])
     if len(rows) != height:
-        raise PuzzleError(f"{what} has {len(rows)} rows of numbers, not {height}")
+        raise PuzzleError(
+            _("{what} has {rows} rows of numbers, not {height}").format(what=_(what), rows=len(rows), height=height)
+        )
     for r, row in enumerate(rows):
         if len(row) != width:
-            raise PuzzleError(f"row {r} of {what} has {len(row)} numbers, not {width}")
+            raise PuzzleError(
+                _("row {row} of {what} has {count} numbers, not {width}").format(
+                    row=r, what=_(what), count=len(row), width=width
+                )
+            )
     return board_of(rows)
 
 
@@ -183,8 +210,8 @@ def read_pzprv3(text: str) -> Reading:
     """Numbers by rows, then states by rows. Raises PuzzleError naming the first wrong place."""
     width, height, lines = notation.file_parts(text)
     check_sides(width, height)
-    board = _sized(lines[:height], width, height, "the file")
-    return Reading(board, notation.file_marks(lines[height:], width, height, _PZPR_MARKS, "states"))
+    board = _sized(lines[:height], width, height, N_("the file"))
+    return Reading(board, notation.file_marks(lines[height:], width, height, _PZPR_MARKS, N_("states")))
 
 
 def write_pzprv3(board: Board, marks: Marks) -> str:

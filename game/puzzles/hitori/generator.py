@@ -14,6 +14,7 @@ from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.grid import Grid
 from game.engine.puzzle import Made, Recipe
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import SHADED, Board
 from game.puzzles.hitori.layout import Layout, layout
@@ -51,13 +52,25 @@ def level_of(spec: Hitori, recipe: Recipe) -> int:
     """The level that ``recipe`` asks for, 0 easy to 3 expert. Raises like :func:`generate`."""
     if recipe.method not in ("", *spec.methods):
         known = ", ".join(spec.methods) or "none"
-        raise PuzzleError(f"{spec.title} has no method {recipe.method!r}; it has {known}")
+        raise PuzzleError(
+            _("{puzzle} has no method {method!r}; it has {known}").format(
+                puzzle=_(spec.title), method=recipe.method, known=known
+            )
+        )
     if recipe.level not in LEVELS:
-        raise PuzzleError(f"there is no level {recipe.level!r}; there are {', '.join(LEVELS)}")
+        raise PuzzleError(
+            _("there is no level {level!r}; there are {known}").format(level=recipe.level, known=", ".join(LEVELS))
+        )
     if recipe.options:
-        raise PuzzleError(f"{spec.title} has no option {next(iter(recipe.options))!r}")
+        raise PuzzleError(
+            _("{puzzle} has no option {name!r}").format(puzzle=_(spec.title), name=next(iter(recipe.options)))
+        )
     if recipe.level not in spec.levels_at(recipe.size):
-        raise Refused(f"{spec.title} has no {recipe.level} puzzles of {spec.size_text(recipe.size)}")
+        raise Refused(
+            _("{puzzle} has no {level} puzzles of {size}").format(
+                puzzle=_(spec.title), level=_(recipe.level), size=spec.size_text(recipe.size)
+            )
+        )
     return LEVELS.index(recipe.level)
 
 

@@ -11,6 +11,7 @@ import re
 
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle import Format, Reading
+from game.engine.words import _
 from game.puzzles.hitori.board import Board, check_hex_side, hex_board_of, hex_lengths, rows_of_numbers, text_rows
 from game.puzzles.hitori.formats import DIGITS, claims_rows, hex_shaped
 
@@ -32,14 +33,16 @@ def read_id(text: str) -> Reading:
     text = re.sub(rf"^{NAME}\s*:", "", text.strip(), flags=re.IGNORECASE)
     head, colon, body = (part.strip() for part in text.partition(":"))
     if not colon:
-        raise PuzzleError("a hex-hitori ID is written like hex-hitori:3:4131..., with a colon after the side")
+        raise PuzzleError(_("a hex-hitori ID is written like hex-hitori:3:4131..., with a colon after the side"))
     if not (head.isascii() and head.isdigit() and len(head) <= 4):
-        raise PuzzleError(f"the side {head[:20]!r} of this hex-hitori ID is not a number")
+        raise PuzzleError(_("the side {head!r} of this hex-hitori ID is not a number").format(head=head[:20]))
     side = int(head)
     check_hex_side(side)
     if len(body) != _cells(side):
         raise PuzzleError(
-            f"this hex-hitori ID has {len(body)} characters after the colon, side {side} needs {_cells(side)}"
+            _("this hex-hitori ID has {count} characters after the colon, side {side} needs {cells}").format(
+                count=len(body), side=side, cells=_cells(side)
+            )
         )
     rows: list[list[int | None]] = []
     start = 0
@@ -54,7 +57,9 @@ def write_id(board: Board, marks: Marks) -> str:
     for (row, column), number in zip(board.grid.cells, board.numbers, strict=True):
         if number is not None and number >= len(DIGITS):
             raise PuzzleError(
-                f"a hex-hitori ID holds numbers from 0 to {len(DIGITS) - 1}; row {row}, column {column} has {number}"
+                _("a hex-hitori ID holds numbers from 0 to {digit}; row {row}, column {column} has {number}").format(
+                    digit=len(DIGITS) - 1, row=row, column=column, number=number
+                )
             )
     return f"{NAME}:{board.size.width}:" + "".join("." if n is None else DIGITS[n] for n in board.numbers)
 
@@ -66,7 +71,11 @@ def _cells(side: int) -> int:
 def _number(symbol: str, row: int, column: int) -> int | None:
     number = DIGITS.find(symbol)
     if number < 0 and symbol != ".":
-        raise PuzzleError(f"{symbol!r} at row {row}, column {column} is none of 0 to 9, a to z, A to Z and .")
+        raise PuzzleError(
+            _("{symbol!r} at row {row}, column {column} is none of 0 to 9, a to z, A to Z and .").format(
+                symbol=symbol, row=row, column=column
+            )
+        )
     return None if symbol == "." else number
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.words import _
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
@@ -12,6 +11,7 @@ from game.engine.core import LEVELS, Count, Marks, Move, PuzzleError, Status, Ta
 from game.engine.ladder import Ladder
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.hitori.board import (
     SHADED,
     Board,
@@ -55,7 +55,11 @@ class Hitori(PuzzleSpec[Board]):
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if not all(SMALLEST <= side <= LARGEST for side in size):
-            raise PuzzleError(f"Hitori is made from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {size}")
+            raise PuzzleError(
+                _("Hitori is made from {smallest}x{smallest} to {largest}x{largest}, not {size}").format(
+                    smallest=SMALLEST, largest=LARGEST, size=size
+                )
+            )
         return LEVELS[:3] if size == (3, 3) else LEVELS[:4]  # no board of 3x3 needs more, by trying all
 
     def size_of(self, board: Board) -> Size:
@@ -66,7 +70,7 @@ class Hitori(PuzzleSpec[Board]):
 
     def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
         if options:
-            raise PuzzleError(f"Hitori has no switch {next(iter(options))!r}")
+            raise PuzzleError(_("Hitori has no switch {name!r}").format(name=next(iter(options))))
         return board_of(rows_from_json(value))
 
     @property
@@ -180,7 +184,7 @@ class HexHitori(Hitori):
         """``4``, ``side 4`` or ``4x4``. Raises PuzzleError for anything else."""
         size = Size.parse(text.lower().removeprefix("side").strip())
         if size.width != size.height:
-            raise PuzzleError(f"a hexagonal board has one side, like 4, not {text!r}")
+            raise PuzzleError(_("a hexagonal board has one side, like 4, not {found!r}").format(found=text))
         return size
 
     def size_text(self, size: Size) -> str:
@@ -189,13 +193,17 @@ class HexHitori(Hitori):
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if size not in self.sizes:
             raise PuzzleError(
-                f"{self.title} is made with sides from {self.sizes[0].width} to {self.sizes[-1].width}, not {size}"
+                _("{puzzle} is made with sides from {width} to {width2}, not {size}").format(
+                    puzzle=_(self.title), width=self.sizes[0].width, width2=self.sizes[-1].width, size=size
+                )
             )
         return LEVELS[:4]
 
     def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
         if options:
-            raise PuzzleError(f"{self.title} has no switch {next(iter(options))!r}")
+            raise PuzzleError(
+                _("{puzzle} has no switch {name!r}").format(puzzle=_(self.title), name=next(iter(options)))
+            )
         return hex_board_of(rows_from_json(value))
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.puzzle import Size
+from game.engine.words import _
 
 BACK, FORWARD = 1, 2
 SYMBOLS = ".\\/"
@@ -47,22 +48,32 @@ def corner(row: int, column: int) -> Target:
 def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
     """The board with these rows of corners. Raises PuzzleError when they make none."""
     if len(rows) < 2 or len(rows[0]) < 2:
-        raise PuzzleError("a Slant board has at least two rows and two columns of corners")
+        raise PuzzleError(_("a Slant board has at least two rows and two columns of corners"))
     across = len(rows[0])
     check_sides(across - 1, len(rows) - 1)
     for r, row in enumerate(rows):
         if len(row) != across:
-            raise PuzzleError(f"row {r} has {len(row)} corners, row 0 has {across}")
+            raise PuzzleError(
+                _("row {row} has {count} corners, row 0 has {across}").format(row=r, count=len(row), across=across)
+            )
         for c, number in enumerate(row):
             if number is not None and not 0 <= number <= 4:
-                raise PuzzleError(f"the number {number} at corner {r}, {c} is not from 0 to 4")
+                raise PuzzleError(
+                    _("the number {number} at corner {row}, {column} is not from 0 to 4").format(
+                        number=number, row=r, column=c
+                    )
+                )
     return Board(Size(across - 1, len(rows) - 1), tuple(n for row in rows for n in row))
 
 
 def check_sides(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
-        raise PuzzleError(f"a board has 1 to {MAX_SIDE} rows and columns, not {width}x{height}")
+        raise PuzzleError(
+            _("a board has 1 to {most} rows and columns, not {width}x{height}").format(
+                most=MAX_SIDE, width=width, height=height
+            )
+        )
 
 
 def number_of(symbol: str, row: int, column: int) -> int | None:
@@ -71,7 +82,11 @@ def number_of(symbol: str, row: int, column: int) -> int | None:
         return None
     if len(symbol) == 1 and symbol in "01234":
         return int(symbol)
-    raise PuzzleError(f"{symbol!r} at corner {row}, {column} is none of 0 to 4 and . (no number)")
+    raise PuzzleError(
+        _("{symbol!r} at corner {row}, {column} is none of 0 to 4 and . (no number)").format(
+            symbol=symbol, row=row, column=column
+        )
+    )
 
 
 def board_from_rows(rows: Sequence[str]) -> Board:
@@ -82,7 +97,7 @@ def board_from_rows(rows: Sequence[str]) -> Board:
 def board_from_json(value: object) -> Board:
     """Rows as strings or as lists of numbers and nulls. Raises PuzzleError naming the bad part."""
     if not isinstance(value, list):
-        raise PuzzleError("the board of a Slant level is a list of rows of corners")
+        raise PuzzleError(_("the board of a Slant level is a list of rows of corners"))
     rows: list[list[int | None]] = []
     for r, row in enumerate(value):
         if isinstance(row, str):
@@ -90,7 +105,7 @@ def board_from_json(value: object) -> Board:
         elif isinstance(row, list):
             rows.append([_number_from_json(n, r, c) for c, n in enumerate(row)])
         else:
-            raise PuzzleError(f"row {r} of the board is neither a string nor a list of numbers")
+            raise PuzzleError(_("row {row} of the board is neither a string nor a list of numbers").format(row=r))
     return board_of(rows)
 
 
@@ -99,7 +114,9 @@ def _number_from_json(value: object, row: int, column: int) -> int | None:
         return value
     if isinstance(value, str):
         return number_of(value, row, column)
-    raise PuzzleError(f"{value!r} at corner {row}, {column} is not a number")
+    raise PuzzleError(
+        _("{value!r} at corner {row}, {column} is not a number").format(value=value, row=row, column=column)
+    )
 
 
 def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
@@ -115,7 +132,11 @@ def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
     for r, c, symbol in state_cells(rows, [width] * height):
         mark = SYMBOLS.find(symbol)
         if mark < 0:
-            raise PuzzleError(f"{symbol!r} at row {r}, column {c} is none of \\, / and . (empty)")
+            raise PuzzleError(
+                _("{symbol!r} at row {row}, column {column} is none of \\, / and . (empty)").format(
+                    symbol=symbol, row=r, column=c
+                )
+            )
         if mark:
             marks[cell(r, c)] = mark
     return marks

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.editing import Clue
 from game.engine.puzzle import Size
+from game.engine.words import _
 from game.puzzles.slant.bits import layout
 from game.puzzles.slant.board import BACK, MAX_SIDE, Board, corner
 
@@ -16,7 +17,9 @@ class SlantClues:
 
     def blank(self, size: Size, options: Mapping[str, str]) -> Board:
         if not all(1 <= side <= MAX_SIDE for side in size):
-            raise PuzzleError(f"Slant has boards from 1x1 to {MAX_SIDE}x{MAX_SIDE}, not {size}")
+            raise PuzzleError(
+                _("Slant has boards from 1x1 to {most}x{most}, not {size}").format(most=MAX_SIDE, size=size)
+            )
         return Board(size, (None,) * ((size.width + 1) * (size.height + 1)))
 
     def places(self, board: Board) -> Sequence[Target]:

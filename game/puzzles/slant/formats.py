@@ -7,6 +7,7 @@ import re
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle import Format, Reading
+from game.engine.words import N_, _
 from game.puzzles.slant.board import BACK, FORWARD, Board, board_from_rows, board_of, check_sides, state_rows
 
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[eh])?:([0-4a-z]+)", re.ASCII)
@@ -23,7 +24,7 @@ def _rows(numbers: Numbers, width: int) -> Board:
 
 def _corner(place: int, width: int) -> str:
     row, column = divmod(place, width + 1)
-    return f"corner {row}, {column}"
+    return _("corner {row}, {column}").format(row=row, column=column)
 
 
 # -- Simon Tatham's collection ------------------------------------------------------------------------------------
@@ -55,11 +56,23 @@ def read_id(text: str) -> Reading:
         elif "a" <= symbol <= "z":
             numbers += [None] * (ord(symbol) - 96)
         else:
-            raise PuzzleError(f"{symbol!r} at {_corner(len(numbers), width)} is none of 0 to 4 and a to z")
+            raise PuzzleError(
+                _("{symbol!r} at {place} is none of 0 to 4 and a to z").format(
+                    symbol=symbol, place=_corner(len(numbers), width)
+                )
+            )
         if len(numbers) > needed:
-            raise PuzzleError(f"this Slant ID goes on after the last corner: {width}x{height} has {needed}")
+            raise PuzzleError(
+                _("this Slant ID goes on after the last corner: {width}x{height} has {needed}").format(
+                    width=width, height=height, needed=needed
+                )
+            )
     if len(numbers) < needed:
-        raise PuzzleError(f"this Slant ID ends before {_corner(len(numbers), width)}: {len(numbers)} of {needed}")
+        raise PuzzleError(
+            _("this Slant ID ends before {place}: {numbers} of {needed}").format(
+                place=_corner(len(numbers), width), numbers=len(numbers), needed=needed
+            )
+        )
     return Reading(_rows(numbers, width), {})
 
 
@@ -91,10 +104,14 @@ def read_url(text: str) -> Reading:
     numbers: Numbers = []
     for symbol in body:
         if len(numbers) >= needed:
-            raise PuzzleError("the link goes on after the last corner")
+            raise PuzzleError(_("the link goes on after the last corner"))
         numbers += _decoded(symbol, len(numbers), width)
     if len(numbers) < needed:
-        raise PuzzleError(f"the link ends before {_corner(len(numbers), width)}: {len(numbers)} of {needed} corners")
+        raise PuzzleError(
+            _("the link ends before {place}: {numbers} of {needed} corners").format(
+                place=_corner(len(numbers), width), numbers=len(numbers), needed=needed
+            )
+        )
     return Reading(_rows(numbers[:needed], width), {})  # a last run may reach past the end
 
 
@@ -105,7 +122,9 @@ def _decoded(symbol: str, place: int, width: int) -> Numbers:
         return [None] * (ord(symbol) - 102)
     value = "0123456789abcde".find(symbol)
     if value < 0:
-        raise PuzzleError(f"{symbol!r} at {_corner(place, width)} of the link is no number")
+        raise PuzzleError(
+            _("{symbol!r} at {place} of the link is no number").format(symbol=symbol, place=_corner(place, width))
+        )
     return [value % 5, *[None] * (value // 5)]
 
 
@@ -146,15 +165,25 @@ def read_pzprv3(text: str) -> Reading:
     check_sides(width, height)
     rows = [line.split() for line in lines[: height + 1]]
     if len(rows) < height + 1:
-        raise PuzzleError(f"the file has {len(rows)} rows of corners, not {height + 1}")
+        raise PuzzleError(
+            _("the file has {rows} rows of corners, not {height}").format(rows=len(rows), height=height + 1)
+        )
     for r, row in enumerate(rows):
         if len(row) != width + 1:
-            raise PuzzleError(f"row {r} of the file has {len(row)} corners, not {width + 1}")
+            raise PuzzleError(
+                _("row {row} of the file has {count} corners, not {width}").format(
+                    row=r, count=len(row), width=width + 1
+                )
+            )
         for c, token in enumerate(row):
             if token not in ("-", "?", ".", "0", "1", "2", "3", "4"):
-                raise PuzzleError(f"{token[:20]!r} at corner {r}, {c} of the file is none of 0 to 4 and . (no number)")
+                raise PuzzleError(
+                    _("{token!r} at corner {row}, {column} of the file is none of 0 to 4 and . (no number)").format(
+                        token=token[:20], row=r, column=c
+                    )
+                )
     board = board_from_rows(["".join("." if token == "-" else token for token in row) for row in rows])
-    return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, "lines"))
+    return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, N_("lines")))
 
 
 def write_pzprv3(board: Board, marks: Marks) -> str:
@@ -177,7 +206,7 @@ def read_text(text: str) -> Reading:
     """Rows of corner characters, ``.`` or ``?`` for no number. Raises PuzzleError naming the first wrong place."""
     found = _TEXT.fullmatch(text.strip())
     if found is None:
-        raise PuzzleError("plain Slant text is slant: and then rows of corners, such as 1.2")
+        raise PuzzleError(_("plain Slant text is slant: and then rows of corners, such as 1.2"))
     return Reading(board_from_rows(found[1].split()), {})
 
 

@@ -12,6 +12,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.slant.bits import Clues, Layout, layout
 from game.puzzles.slant.board import Board
 from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, State, close
@@ -37,13 +38,21 @@ def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None
     Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.
     """
     if recipe.method:
-        raise PuzzleError(f"{spec.title} has no method {recipe.method!r}")
+        raise PuzzleError(_("{puzzle} has no method {method!r}").format(puzzle=_(spec.title), method=recipe.method))
     if recipe.level not in LEVELS:
-        raise PuzzleError(f"there is no level {recipe.level!r}; there are {', '.join(LEVELS)}")
+        raise PuzzleError(
+            _("there is no level {level!r}; there are {known}").format(level=recipe.level, known=", ".join(LEVELS))
+        )
     if recipe.options:
-        raise PuzzleError(f"{spec.title} has no option {next(iter(recipe.options))!r}")
+        raise PuzzleError(
+            _("{puzzle} has no option {name!r}").format(puzzle=_(spec.title), name=next(iter(recipe.options)))
+        )
     if recipe.level not in spec.levels_at(recipe.size):
-        raise Refused(f"{spec.title} has no {recipe.level} puzzles of {recipe.size}")
+        raise Refused(
+            _("{puzzle} has no {level} puzzles of {size}").format(
+                puzzle=_(spec.title), level=_(recipe.level), size=recipe.size
+            )
+        )
     budget = budget or Budget(ATTEMPTS)
     level = LEVELS.index(recipe.level)
     lay = layout(recipe.size)

@@ -10,6 +10,7 @@ from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, St
 from game.engine.ladder import Ladder
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.slant.board import Board, board_from_json, marks_of_rows, state_rows
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ class Slant(PuzzleSpec[Board]):
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if not all(1 <= side <= LARGEST for side in size):
-            raise PuzzleError(f"Slant is made from 1x1 to {LARGEST}x{LARGEST}, not {size}")
+            raise PuzzleError(
+                _("Slant is made from 1x1 to {largest}x{largest}, not {size}").format(largest=LARGEST, size=size)
+            )
         short = min(size)
         if short == 1:
             return LEVELS[:1]  # every corner is on the border
@@ -57,7 +60,7 @@ class Slant(PuzzleSpec[Board]):
 
     def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
         if options:
-            raise PuzzleError(f"Slant has no switch {next(iter(options))!r}")
+            raise PuzzleError(_("Slant has no switch {name!r}").format(name=next(iter(options))))
         return board_from_json(value)
 
     @property

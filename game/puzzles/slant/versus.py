@@ -75,7 +75,11 @@ class SlantVersus:
     def choose(self, board: Board, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
         """The computer's line. Greedy: any line with the most points now. The others place lines of ``solution``."""
         if level not in (o.name for o in OPPONENTS):
-            raise PuzzleError(f"there is no opponent {level!r}; there are {', '.join(o.name for o in OPPONENTS)}")
+            raise PuzzleError(
+                _("there is no opponent {level!r}; there are {known}").format(
+                    level=level, known=", ".join(o.name for o in OPPONENTS)
+                )
+            )
         tally = Tally(board)
         width = board.size.width
         for slot, mark in marks.items():

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import Marks, PuzzleError, Target
+from game.engine.words import _
 from game.puzzles.sudoku.shape import BOXES, DIGITS, Shape, shape
 
 EMPTY = "."
@@ -24,10 +25,18 @@ class Board:
     def __post_init__(self) -> None:
         n = self.shape.n
         if len(self.givens) != n * n:
-            raise PuzzleError(f"a {n}x{n} board has {n * n} cells, not {len(self.givens)}")
+            raise PuzzleError(
+                _("a {side}x{side} board has {cells} cells, not {givens}").format(
+                    side=n, cells=n * n, givens=len(self.givens)
+                )
+            )
         for place, digit in enumerate(self.givens):
             if not 0 <= digit <= n:
-                raise PuzzleError(f"row {place // n}, column {place % n}: {digit} is not a digit from 1 to {n}")
+                raise PuzzleError(
+                    _("row {row}, column {column}: {digit} is not a digit from 1 to {side}").format(
+                        row=place // n, column=place % n, digit=digit, side=n
+                    )
+                )
 
     @cached_property
     def shape(self) -> Shape:
@@ -68,13 +77,15 @@ def of_size(source: Shape, givens: Sequence[int], uniqueness: bool = True) -> Bo
 def digits_of_row(text: str, n: int, row: int) -> list[int]:
     """The digits of one row of characters. Raises PuzzleError naming row and column of the first wrong one."""
     if len(text) != n:
-        raise PuzzleError(f"row {row} has {len(text)} characters, not {n}")
+        raise PuzzleError(_("row {row} has {count} characters, not {side}").format(row=row, count=len(text), side=n))
     digits = []
     for column, character in enumerate(text):
         value = 0 if character in ".0" else DIGITS.find(character.upper()) + 1
         if (value == 0 and character not in ".0") or value > n:
             raise PuzzleError(
-                f"row {row}, column {column}: {character!r} is neither '.' nor a digit up to {DIGITS[n - 1]}"
+                _("row {row}, column {column}: {character!r} is neither '.' nor a digit up to {digit}").format(
+                    row=row, column=column, character=character, digit=DIGITS[n - 1]
+                )
             )
         digits.append(value)
     return digits
@@ -83,4 +94,8 @@ def digits_of_row(text: str, n: int, row: int) -> list[int]:
 def usual_boxes(board: Board) -> None:
     """Raises PuzzleError for boxes that a format without box sizes cannot express."""
     if BOXES.get(board.n) != (board.box_width, board.box_height):
-        raise PuzzleError(f"this format has no boxes {board.box_width} wide and {board.box_height} high; use the ID")
+        raise PuzzleError(
+            _("this format has no boxes {box_width} wide and {box_height} high; use the ID").format(
+                box_width=board.box_width, box_height=board.box_height
+            )
+        )

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.editing import Clue
 from game.engine.puzzle import Size
+from game.engine.words import _
 from game.puzzles.sudoku.board import Board, of_size
 from game.puzzles.sudoku.shape import usual
 
@@ -16,7 +17,7 @@ class SudokuClues:
 
     def blank(self, size: Size, options: Mapping[str, str]) -> Board:
         if size.width != size.height:
-            raise PuzzleError(f"a Sudoku has as many rows as columns, not {size}")
+            raise PuzzleError(_("a Sudoku has as many rows as columns, not {size}").format(size=size))
         shape = usual(size.width)
         return of_size(shape, (0,) * shape.cells)
 

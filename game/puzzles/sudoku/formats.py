@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle import Format, Reading
+from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board, digits_of_row, of_size, usual_boxes
 from game.puzzles.sudoku.links import LINK_FORMATS
@@ -73,7 +74,7 @@ def read_grid(text: str) -> Reading:
     """A board in one line or in rows. Raises PuzzleError naming the place of the first fault."""
     lines = _content(text)
     if not lines:
-        raise PuzzleError("the text holds no Sudoku")
+        raise PuzzleError(_("the text holds no Sudoku"))
     rows = _split_line(lines[0]) if len(lines) == 1 else _split_rows(lines)
     return Reading(_board(rows), {})
 
@@ -93,7 +94,9 @@ def _split_line(line: str) -> list[str]:
         elif line.strip() != tight and 72 < size < 81:
             line = line.ljust(81)  # blanks at the end are easily lost
         else:
-            raise PuzzleError(f"a Sudoku in one line has 81 characters (or 16, 36, 256), not {len(tight)}")
+            raise PuzzleError(
+                _("a Sudoku in one line has 81 characters (or 16, 36, 256), not {count}").format(count=len(tight))
+            )
     n = _SIDES[len(line)]
     return [line[i : i + n] for i in range(0, len(line), n)]
 
@@ -105,8 +108,8 @@ def _split_rows(lines: Sequence[str]) -> list[str]:
     n = len(rows)
     if n not in BOXES:
         if n > 1 and all(len(row.strip()) == 81 for row in rows):
-            raise PuzzleError(f"these are {n} puzzles, one a line, not one")
-        raise PuzzleError(f"a Sudoku has 4, 6, 9 or 16 rows, not {n}")
+            raise PuzzleError(_("these are {side} puzzles, one a line, not one").format(side=n))
+        raise PuzzleError(_("a Sudoku has 4, 6, 9 or 16 rows, not {side}").format(side=n))
     return [_tight(row, n) for row in rows]
 
 
@@ -180,10 +183,16 @@ def read_sections(text: str) -> Reading:
         return Reading(board, {})
     played = read_grid(state).board
     if played.n != board.n:
-        raise PuzzleError(f"[State] is {played.n}x{played.n}, the puzzle {board.n}x{board.n}")
+        raise PuzzleError(
+            _("[State] is {side}x{side}, the puzzle {side2}x{side2}").format(side=played.n, side2=board.n)
+        )
     for place, (given, digit) in enumerate(zip(board.givens, played.givens, strict=True)):
         if given and digit not in (0, given):
-            raise PuzzleError(f"[State] row {place // board.n}, column {place % board.n}: the given there is {given}")
+            raise PuzzleError(
+                _("[State] row {row}, column {column}: the given there is {given}").format(
+                    row=place // board.n, column=place % board.n, given=given
+                )
+            )
     return Reading(board, board.marks_of(played.givens))
 
 
@@ -214,10 +223,10 @@ class Library:
     def __init__(self, text: str) -> None:
         parts = text.strip().split(":")
         if len(parts) < 6 or parts[0]:
-            raise PuzzleError("a library line is :TECHNIQUE:DIGITS:CELLS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA")
+            raise PuzzleError(_("a library line is :TECHNIQUE:DIGITS:CELLS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA"))
         self.technique, self.digits, cells, deleted = parts[1:5]
-        self.removed = _triples(parts[5], "eliminations")
-        self.placed = _triples(parts[6] if len(parts) > 6 else "", "placements")
+        self.removed = _triples(parts[5], N_("eliminations"))
+        self.placed = _triples(parts[6] if len(parts) > 6 else "", N_("placements"))
         givens, values = [0] * 81, [0] * 81
         place, player = 0, False
         for character in cells:
@@ -225,15 +234,19 @@ class Library:
                 player = True
                 continue
             if place == 81 or character not in "0123456789.":
-                raise PuzzleError(f"library line, cell {place}: {character!r} does not belong there")
+                raise PuzzleError(
+                    _("library line, cell {place}: {character!r} does not belong there").format(
+                        place=place, character=character
+                    )
+                )
             values[place] = int(character) if character != "." else 0
             givens[place] = 0 if player else values[place]
             place, player = place + 1, False
         if place != 81:
-            raise PuzzleError(f"a library line holds 81 cells, not {place}")
+            raise PuzzleError(_("a library line holds 81 cells, not {place}").format(place=place))
         self.board = of_size(usual(9), givens)
         marks: dict[Target, int] = self.board.marks_of(values)
-        gone = _triples(deleted, "deleted candidates")
+        gone = _triples(deleted, N_("deleted candidates"))
         marks.update((slot, new) for slot, _, new in notes.set_automatic(self.board, marks, True))
         marks.update((slot, new) for slot, _, new in notes.remove_candidates(self.board, marks, gone))
         self.marks = {slot: value for slot, value in marks.items() if value}
@@ -243,7 +256,9 @@ def _triples(text: str, name: str) -> tuple[tuple[int, int, int], ...]:
     out = []
     for word in text.split():
         if not re.fullmatch(r"[1-9]{3}", word):
-            raise PuzzleError(f"library line, {name}: {word[:20]!r} is not digit, row, column")
+            raise PuzzleError(
+                _("library line, {name}: {word!r} is not digit, row, column").format(name=_(name), word=word[:20])
+            )
         out.append((int(word[1]) - 1, int(word[2]) - 1, int(word[0])))
     return tuple(out)
 

@@ -11,6 +11,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.sudoku import grading, mask
 from game.puzzles.sudoku.board import Board, of_size
 from game.puzzles.sudoku.grids import METHODS
@@ -39,7 +40,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
 
 def _whole(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 18):
-        raise PuzzleError(f"{name} is a whole number, not {text!r}")
+        raise PuzzleError(_("{name} is a whole number, not {found!r}").format(name=name, found=text))
     return int(text)
 
 
@@ -51,19 +52,25 @@ class _Maker:
         self.shape, self.recipe, self.rng, self.budget = shape, recipe, rng, budget
         method = recipe.method or "backtracking"
         if method not in METHODS:
-            raise PuzzleError(f"there is no method {method!r}; there are {', '.join(METHODS)}")
+            raise PuzzleError(
+                _("there is no method {method!r}; there are {known}").format(method=method, known=", ".join(METHODS))
+            )
         self.grid = METHODS[method]
         default = "none" if "givens" in options else "180"
         symmetry = options.get("symmetry", default)
         if symmetry not in mask.SYMMETRIES:
-            raise PuzzleError(f"there is no symmetry {symmetry!r}; there are {', '.join(mask.SYMMETRIES)}")
+            raise PuzzleError(
+                _("there is no symmetry {symmetry!r}; there are {known}").format(
+                    symmetry=symmetry, known=", ".join(mask.SYMMETRIES)
+                )
+            )
         self.symmetry = symmetry
         self.orbits = mask.orbits(shape, symmetry)
         self.uniqueness = options.get("uniqueness", "on") == "on"
         self.ladder: SudokuLadder = ladder_of(self.uniqueness)
         self.tries = _whole("tries", options.get("tries", str(TRIES["givens" if "givens" in options else ""])))
         if self.tries < 1:
-            raise PuzzleError("tries is at least 1")
+            raise PuzzleError(_("tries is at least 1"))
 
     # -- to a number of givens ---------------------------------------------------------------------------------
 
@@ -72,10 +79,14 @@ class _Maker:
         shape = self.shape
         if not FEWEST.get(shape.n, shape.n * 3) <= wanted <= shape.cells:
             least = FEWEST.get(shape.n, shape.n * 3)
-            raise PuzzleError(f"givens on a {shape.n}x{shape.n} board are from {least} to {shape.cells}, not {wanted}")
+            raise PuzzleError(
+                _("givens on a {side}x{side} board are from {least} to {cells}, not {wanted}").format(
+                    side=shape.n, least=least, cells=shape.cells, wanted=wanted
+                )
+            )
         fewest = shape.cells
         level = self.recipe.level
-        for _ in range(self.tries):
+        for _try in range(self.tries):
             grid = self.grid(shape, self.rng, self.budget)
             values = mask.Digger(shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
             givens = shape.cells - values.count(0)
@@ -85,10 +96,20 @@ class _Maker:
                 if made is not None:
                     return made
         if fewest == wanted:
-            raise Refused(f"none of {self.tries} tries with {wanted} givens is {level}")
+            raise Refused(
+                _("none of {tries} tries with {wanted} givens is {level}").format(
+                    tries=self.tries, wanted=wanted, level=_(level)
+                )
+            )
         raise Refused(
-            f"{self.tries} tries came down to {fewest} givens at best, not {wanted}"
-            + (f"; a single solution with {wanted} givens is too rare to be found this way" if wanted < 21 else "")
+            (
+                _(
+                    "{tries} tries came down to {fewest} givens at best, not {wanted}; "
+                    "a single solution with {wanted} givens is too rare to be found this way"
+                )
+                if wanted < 21
+                else _("{tries} tries came down to {fewest} givens at best, not {wanted}")
+            ).format(tries=self.tries, fewest=fewest, wanted=wanted)
         )
 
     # -- to a level --------------------------------------------------------------------------------------------
@@ -96,13 +117,17 @@ class _Maker:
     def to_level(self, level: int) -> Made:
         """A puzzle of exactly this level."""
         steer = level == grading.EASY or self.shape.n > 9
-        for _ in range(self.tries):
+        for _try in range(self.tries):
             grid = self.grid(self.shape, self.rng, self.budget)
             values = self.steer(grid, level) if steer else self.walk(grid, level)
             made = values and self.finished(values, level)
             if made:
                 return made
-        raise Refused(f"{self.tries} tries gave no {LEVELS[level]} Sudoku of {self.shape.n}x{self.shape.n}")
+        raise Refused(
+            _("{tries} tries gave no {level} Sudoku of {side}x{side}").format(
+                tries=self.tries, level=_(LEVELS[level]), side=self.shape.n
+            )
+        )
 
     def steer(self, grid: list[int], level: int) -> list[int] | None:
         """Givens taken away while the level stays at or below ``level``; None when it stays below.
@@ -128,7 +153,7 @@ class _Maker:
         digger = mask.Digger(self.shape, grid, self.budget)
         values = digger.dig(list(grid), self.shuffled())
         best = self.distance(values, level)
-        for _ in range(MOVES):
+        for _move in range(MOVES):
             if best == 0:
                 return values
             empty = [orbit for orbit in self.orbits if not values[orbit[0]]]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.notation import letters
 from game.engine.puzzle import Format, Reading
+from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board, of_size, usual_boxes
 from game.puzzles.sudoku.shape import shape, usual
@@ -27,35 +28,47 @@ def read_id(text: str) -> Reading:
     """``solo:3x3:...``. Raises PuzzleError for diagonals, jigsaw and killer boards, by name."""
     body = text.strip()[len("solo:") :]
     if "#" in body:
-        raise PuzzleError("this names a random seed of that program; ask it for the description (after a ':')")
+        raise PuzzleError(_("this names a random seed of that program; ask it for the description (after a ':')"))
     params, colon, description = body.partition(":")
     match = _PARAMS.fullmatch(params)
     if not match or not colon:
-        raise PuzzleError(f"a Solo ID starts like solo:3x3:, not {text.strip()[:24]!r}")
+        raise PuzzleError(_("a Solo ID starts like solo:3x3:, not {start!r}").format(start=text.strip()[:24]))
     variants = re.sub(r"md[24]|m[248]|r[24]|d[tbiaeu]|a", "", match[4])
-    for flag, name in (("j", "jigsaw"), ("k", "killer"), ("x", "X (diagonals)")):
+    for flag, name in (("j", N_("jigsaw")), ("k", N_("killer")), ("x", N_("X (diagonals)"))):
         if flag in match[3] + variants:
-            raise PuzzleError(f"this is {name} Sudoku, which is not supported yet")
+            raise PuzzleError(_("this is {name} Sudoku, which is not supported yet").format(name=_(name)))
     if not match[2]:
-        raise PuzzleError(f"{params[:20]!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3")
+        raise PuzzleError(
+            _("{params!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3").format(params=params[:20])
+        )
     form = shape(int(match[2]), int(match[1]))
     givens: list[int] = []
     at = 0
     while at < len(description):
         token = _TOKEN.match(description, at)
         if not token:
-            raise PuzzleError(f"character {at + 1} of the description, {description[at]!r}, does not belong there")
+            raise PuzzleError(
+                _("character {at} of the description, {description!r}, does not belong there").format(
+                    at=at + 1, description=description[at]
+                )
+            )
         if token[1]:
             if not 1 <= int(token[1]) <= form.n:
-                raise PuzzleError(f"cell {len(givens)}: {token[1]} is not a digit from 1 to {form.n}")
+                raise PuzzleError(
+                    _("cell {givens}: {token} is not a digit from 1 to {side}").format(
+                        givens=len(givens), token=token[1], side=form.n
+                    )
+                )
             givens.append(int(token[1]))
         elif token[2]:
             givens += [0] * (ord(token[2]) - 96)
         at = token.end()
         if len(givens) > form.cells:
-            raise PuzzleError(f"the description runs past the {form.cells} cells of the board")
+            raise PuzzleError(_("the description runs past the {cells} cells of the board").format(cells=form.cells))
     if len(givens) < form.cells:
-        raise PuzzleError(f"the description ends after {len(givens)} of {form.cells} cells")
+        raise PuzzleError(
+            _("the description ends after {givens} of {cells} cells").format(givens=len(givens), cells=form.cells)
+        )
     return Reading(of_size(form, givens), {})
 
 
@@ -87,9 +100,11 @@ def read_url(text: str) -> Reading:
     if not parts[0].isdigit():
         parts = parts[1:]  # a word of flags
     if len(parts) < 3 or not all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts[:2]):
-        raise PuzzleError("a Sudoku link ends in sudoku/COLUMNS/ROWS/NUMBERS")
+        raise PuzzleError(_("a Sudoku link ends in sudoku/COLUMNS/ROWS/NUMBERS"))
     if parts[0] != parts[1]:
-        raise PuzzleError(f"a Sudoku is square, not {parts[0]} columns and {parts[1]} rows")
+        raise PuzzleError(
+            _("a Sudoku is square, not {parts} columns and {parts2} rows").format(parts=parts[0], parts2=parts[1])
+        )
     form = usual(int(parts[0]))
     return Reading(of_size(form, _number16(parts[2], form.cells, form.n)), {})
 
@@ -109,16 +124,24 @@ def _number16(body: str, cells: int, largest: int) -> list[int]:
             digits = body[at + 1 : at + 1 + sign] if sign else character
             width = 1 + sign
             if not re.fullmatch(r"[0-9a-f]+", digits) or len(digits) != max(sign, 1):
-                raise PuzzleError(f"character {at + 1} of the numbers, {character!r}, does not belong there")
+                raise PuzzleError(
+                    _("character {at} of the numbers, {character!r}, does not belong there").format(
+                        at=at + 1, character=character
+                    )
+                )
             value = int(digits, 16)
             if not 1 <= value <= largest:
-                raise PuzzleError(f"cell {len(givens)}: {value} is not a digit from 1 to {largest}")
+                raise PuzzleError(
+                    _("cell {givens}: {value} is not a digit from 1 to {largest}").format(
+                        givens=len(givens), value=value, largest=largest
+                    )
+                )
             givens.append(value)
         at += width
     if (len(givens) > cells and any(givens[cells:])) or len(givens) > cells + 20:
-        raise PuzzleError(f"the numbers run past the {cells} cells of the board")
+        raise PuzzleError(_("the numbers run past the {cells} cells of the board").format(cells=cells))
     if len(givens) < cells:
-        raise PuzzleError(f"the numbers end after {len(givens)} of {cells} cells")
+        raise PuzzleError(_("the numbers end after {givens} of {cells} cells").format(givens=len(givens), cells=cells))
     return givens[:cells]
 
 
@@ -148,11 +171,11 @@ def read_file(text: str) -> Reading:
     """A pzprv3 file: givens, then answers with pencil marks."""
     lines = [line.strip() for line in re.split(r"[/\r\n]+", text.strip().rstrip("/"))][2:]
     if not lines or not re.fullmatch("[0-9]{1,3}", lines[0]):
-        raise PuzzleError("pzprv3: the size of the board is missing")
+        raise PuzzleError(_("pzprv3: the size of the board is missing"))
     form = usual(int(lines[0]))
     n = form.n
     if len(lines) < 1 + n:
-        raise PuzzleError(f"pzprv3: {len(lines) - 1} of {n} rows of givens")
+        raise PuzzleError(_("pzprv3: {lines} of {side} rows of givens").format(lines=len(lines) - 1, side=n))
     givens = [v for r in range(n) for v in _file_row(lines[1 + r], n, r)[0]]
     board = of_size(form, givens)
     marks: dict[Target, int] = {}
@@ -173,10 +196,10 @@ def _file_row(line: str, n: int, row: int) -> tuple[list[int], list[int]]:
     """Digits and note masks of one row of a pzprv3 file."""
     words = line.split()
     if len(words) != n:
-        raise PuzzleError(f"pzprv3, row {row}: {len(words)} entries, not {n}")
+        raise PuzzleError(_("pzprv3, row {row}: {count} entries, not {side}").format(row=row, count=len(words), side=n))
     values, pencilled = [0] * n, [0] * n
     for column, word in enumerate(words):
-        place = f"pzprv3, row {row}, column {column}"
+        place = _("pzprv3, row {row}, column {column}").format(row=row, column=column)
         if word in (".", "-"):
             continue
         number, bracket, rest = word.partition("[")
@@ -190,7 +213,9 @@ def _file_row(line: str, n: int, row: int) -> tuple[list[int], list[int]]:
 
 def _digit(text: str, n: int, place: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= n):
-        raise PuzzleError(f"{place}: {text[:20]!r} is not a digit from 1 to {n}")
+        raise PuzzleError(
+            _("{place}: {found!r} is not a digit from 1 to {side}").format(place=place, found=text[:20], side=n)
+        )
     return int(text)
 
 
@@ -219,19 +244,22 @@ def read_kanpen(text: str) -> Reading:
     """``http://www.kanpen.net/sudoku.html?problem=9/...``: rows parted by ``/``, cells by ``_``."""
     parts = text.strip().partition("problem=")[2].split("/")
     if not re.fullmatch("[0-9]{1,3}", parts[0]):
-        raise PuzzleError("a Kanpen link holds problem=SIZE/ROWS")
+        raise PuzzleError(_("a Kanpen link holds problem=SIZE/ROWS"))
     form = usual(int(parts[0]))
     rows = parts[2:] if len(parts) > 1 and parts[1] == parts[0] else parts[1:]
     rows = [row for row in rows if row]
     if len(rows) != form.n:
-        raise PuzzleError(f"the Kanpen link holds {len(rows)} rows, not {form.n}")
+        raise PuzzleError(_("the Kanpen link holds {rows} rows, not {side}").format(rows=len(rows), side=form.n))
     givens: list[int] = []
     for r, row in enumerate(rows):
         words = row.rstrip("_").split("_")
         if len(words) != form.n:
-            raise PuzzleError(f"Kanpen link, row {r}: {len(words)} cells, not {form.n}")
+            raise PuzzleError(
+                _("Kanpen link, row {row}: {count} cells, not {side}").format(row=r, count=len(words), side=form.n)
+            )
+        place = _("Kanpen link, row {row}, column {column}")
         givens += [
-            0 if word in (".", "0") else _digit(word, form.n, f"Kanpen link, row {r}, column {c}")
+            0 if word in (".", "0") else _digit(word, form.n, place.format(row=r, column=c))
             for c, word in enumerate(words)
         ]
     return Reading(of_size(form, givens), {})

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.core import PuzzleError, Target, cell
+from game.engine.words import _
 
 DIGITS = "123456789ABCDEFG"
 LARGEST = len(DIGITS)
@@ -71,7 +72,11 @@ class Shape:
             row, column = target.index[:2]
             if 0 <= row < self.n and 0 <= column < self.n:
                 return row * self.n + column
-        raise PuzzleError(f"there is no {target.kind} at {list(target.index)} on a {self.n}x{self.n} board")
+        raise PuzzleError(
+            _("there is no {kind} at {place} on a {side}x{side} board").format(
+                kind=target.kind, place=list(target.index), side=self.n
+            )
+        )
 
 
 BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14: (7, 2), 15: (5, 3), 16: (4, 4)}
@@ -81,7 +86,7 @@ BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14:
 def usual(n: int) -> Shape:
     """The shape of an ``n`` x ``n`` board with the usual boxes. Raises PuzzleError when there is none."""
     if n not in BOXES:
-        raise PuzzleError(f"a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {n}x{n}")
+        raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {side}x{side}").format(side=n))
     return shape(*BOXES[n])
 
 
@@ -90,7 +95,11 @@ def shape(box_width: int, box_height: int) -> Shape:
     """The shape with such boxes. Raises PuzzleError for boxes narrower than two cells or more than 16 digits."""
     n = box_width * box_height
     if min(box_width, box_height) < 2 or n > LARGEST:
-        raise PuzzleError(f"boxes {box_width} wide and {box_height} high make no Sudoku of 4 to {LARGEST} digits")
+        raise PuzzleError(
+            _("boxes {box_width} wide and {box_height} high make no Sudoku of 4 to {largest} digits").format(
+                box_width=box_width, box_height=box_height, largest=LARGEST
+            )
+        )
     cells = n * n
     houses = [tuple(range(r * n, r * n + n)) for r in range(n)]
     houses += [tuple(range(c, cells, n)) for c in range(n)]

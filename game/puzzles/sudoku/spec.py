@@ -10,6 +10,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import Board, digits_of_row, of_size
 from game.puzzles.sudoku.shape import DIGITS, shape, usual
@@ -60,7 +61,7 @@ class Sudoku(PuzzleSpec[Board]):
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if size.width != size.height or size.width not in _LEVELS_AT:
-            raise PuzzleError(f"a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}")
+            raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}").format(size=size))
         return _LEVELS_AT[size.width]
 
     def size_of(self, board: Board) -> Size:
@@ -77,19 +78,19 @@ class Sudoku(PuzzleSpec[Board]):
         if isinstance(value, dict):
             box, value = value.get("box"), value.get("rows")
         if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
-            raise PuzzleError("a Sudoku board is a list of rows such as '..3.4....'")
+            raise PuzzleError(_("a Sudoku board is a list of rows such as '..3.4....'"))
         if box is None:
             form = usual(len(value))
         elif isinstance(box, list) and len(box) == 2 and all(type(side) is int and 0 < side < 17 for side in box):
             form = shape(*box)
         else:
-            raise PuzzleError(f"box holds its width and height, not {box!r}")
+            raise PuzzleError(_("box holds its width and height, not {box!r}").format(box=box))
         if len(value) != form.n:
-            raise PuzzleError(f"the board has {len(value)} rows, not {form.n}")
+            raise PuzzleError(_("the board has {value} rows, not {side}").format(value=len(value), side=form.n))
         givens = [d for r, row in enumerate(value) for d in digits_of_row(row, form.n, r)]
         uniqueness = options.get("uniqueness", "on")
         if uniqueness not in ("on", "off"):
-            raise PuzzleError(f"uniqueness is on or off, not {uniqueness!r}")
+            raise PuzzleError(_("uniqueness is on or off, not {uniqueness!r}").format(uniqueness=uniqueness))
         return of_size(form, givens, uniqueness == "on")
 
     def options_of(self, board: Board) -> dict[str, str]:
@@ -155,11 +156,15 @@ class Sudoku(PuzzleSpec[Board]):
     def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
         n = board.n
         if len(rows) != n:
-            raise PuzzleError(f"the state has {len(rows)} rows, not {n}")
+            raise PuzzleError(_("the state has {rows} rows, not {side}").format(rows=len(rows), side=n))
         values = [d for r, row in enumerate(rows) for d in digits_of_row(row, n, r)]
         for place, (given, digit) in enumerate(zip(board.givens, values, strict=True)):
             if given and digit not in (0, given):
-                raise PuzzleError(f"row {place // n}, column {place % n}: the given there is {DIGITS[given - 1]}")
+                raise PuzzleError(
+                    _("row {row}, column {column}: the given there is {digit}").format(
+                        row=place // n, column=place % n, digit=DIGITS[given - 1]
+                    )
+                )
         return board.marks_of(values)
 
     # -- solving -----------------------------------------------------------------------------------------------
@@ -223,7 +228,7 @@ class Sudoku(PuzzleSpec[Board]):
 
         levels = self.levels_at(recipe.size)
         if recipe.level not in levels and (recipe.level or "givens" not in recipe.options):
-            raise PuzzleError(f"Sudoku {recipe.size} has no level {recipe.level!r}")
+            raise PuzzleError(_("Sudoku {size} has no level {level!r}").format(size=recipe.size, level=recipe.level))
         return generate(recipe, rng, budget)
 
     # -- people ------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
 from game.engine.puzzle import Size
+from game.engine.words import N_, _
 
 EMPTY, TENT, GRASS = 0, 1, 2
 LINKED = 1  # on the edge between a tree and a cell
@@ -79,27 +80,41 @@ def board_of(
     mask = 0
     for row, column in trees:
         if not (0 <= row < height and 0 <= column < width):
-            raise PuzzleError(f"there is no cell at row {row}, column {column}")
+            raise PuzzleError(_("there is no cell at row {row}, column {column}").format(row=row, column=column))
         mask |= 1 << row * (width + 1) + column
-    for name, counts, lines, length in (("row", rows, height, width), ("column", columns, width, height)):
+    for name, counts, lines, length in ((N_("row"), rows, height, width), (N_("column"), columns, width, height)):
         if len(counts) != lines:
-            raise PuzzleError(f"there are {len(counts)} {name} counts, not {lines}")
+            raise PuzzleError(
+                _("there are {counts} {name} counts, not {lines}").format(counts=len(counts), name=_(name), lines=lines)
+            )
         for i, count in enumerate(counts):
             if count is not None and not 0 <= count <= length:
-                raise PuzzleError(f"the count {count} of {name} {i} is not from 0 to {length}")
+                raise PuzzleError(
+                    _("the count {count} of {name} {number} is not from 0 to {length}").format(
+                        count=count, name=_(name), number=i, length=length
+                    )
+                )
     return Board(Size(width, height), mask, tuple(rows), tuple(columns), rule)
 
 
 def check_sides(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
-        raise PuzzleError(f"a board has 1 to {MAX_SIDE} rows and columns, not {width}x{height}")
+        raise PuzzleError(
+            _("a board has 1 to {most} rows and columns, not {width}x{height}").format(
+                most=MAX_SIDE, width=width, height=height
+            )
+        )
 
 
 def check_rule(rule: str) -> None:
     """Raise PuzzleError unless ``rule`` is one of RULES."""
     if rule not in RULES:
-        raise PuzzleError(f"the rule is {', '.join(RULES[:-1])} or {RULES[-1]}, not {rule!r}")
+        raise PuzzleError(
+            _("the rule is {known} or {rules}, not {rule!r}").format(
+                known=", ".join(RULES[:-1]), rules=RULES[-1], rule=rule
+            )
+        )
 
 
 def levels_of(size: Size, rule: str) -> tuple[str, ...]:
@@ -133,20 +148,28 @@ def board_from_json(value: object, options: Mapping[str, str]) -> Board:
     """The inverse; ``options`` may hold ``rule``. Raises PuzzleError naming the bad part."""
     for name in options:
         if name != "rule":
-            raise PuzzleError(f"Tents has no switch {name!r}")
+            raise PuzzleError(_("Tents has no switch {name!r}").format(name=name))
     if not isinstance(value, dict) or set(value) != {"trees", "rows", "cols"}:
-        raise PuzzleError("the board of a Tents level is an object with trees, rows and cols")
+        raise PuzzleError(_("the board of a Tents level is an object with trees, rows and cols"))
     tree_rows = value["trees"]
     if not isinstance(tree_rows, list) or not all(isinstance(row, str) for row in tree_rows) or not tree_rows:
-        raise PuzzleError("the trees of a Tents level are a list of rows such as '.T..'")
+        raise PuzzleError(_("the trees of a Tents level are a list of rows such as '.T..'"))
     width = len(tree_rows[0])
     trees = []
     for r, row in enumerate(tree_rows):
         if len(row) != width:
-            raise PuzzleError(f"row {r} of the trees has {len(row)} cells, row 0 has {width}")
+            raise PuzzleError(
+                _("row {row} of the trees has {count} cells, row 0 has {width}").format(
+                    row=r, count=len(row), width=width
+                )
+            )
         for c, symbol in enumerate(row):
             if symbol not in (TREE, "."):
-                raise PuzzleError(f"{symbol!r} at row {r}, column {c} of the trees is neither T nor .")
+                raise PuzzleError(
+                    _("{symbol!r} at row {row}, column {column} of the trees is neither T nor .").format(
+                        symbol=symbol, row=r, column=c
+                    )
+                )
             if symbol == TREE:
                 trees.append((r, c))
     columns, rows = (_counts_from_json(value[name], name) for name in ("cols", "rows"))
@@ -155,10 +178,12 @@ def board_from_json(value: object, options: Mapping[str, str]) -> Board:
 
 def _counts_from_json(value: object, name: str) -> list[int | None]:
     if not isinstance(value, list):
-        raise PuzzleError(f"{name} of a Tents level is a list of counts")
+        raise PuzzleError(_("{name} of a Tents level is a list of counts").format(name=name))
     for i, count in enumerate(value):
         if count is not None and type(count) is not int:
-            raise PuzzleError(f"{count!r} at {name}[{i}] is neither a number nor null")
+            raise PuzzleError(
+                _("{count!r} at {name}[{number}] is neither a number nor null").format(count=count, name=name, number=i)
+            )
     return value
 
 
@@ -181,11 +206,19 @@ def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
     for r, c, symbol in state_cells(rows, [width] * height):
         if board.is_tree(r, c):
             if symbol != TREE:
-                raise PuzzleError(f"row {r}, column {c} is a tree, which is written T, not {symbol!r}")
+                raise PuzzleError(
+                    _("row {row}, column {column} is a tree, which is written T, not {symbol!r}").format(
+                        row=r, column=c, symbol=symbol
+                    )
+                )
             continue
         mark = SYMBOLS.find(symbol)
         if mark < 0:
-            raise PuzzleError(f"{symbol!r} at row {r}, column {c} is none of A (tent), - (grass) and . (empty)")
+            raise PuzzleError(
+                _("{symbol!r} at row {row}, column {column} is none of A (tent), - (grass) and . (empty)").format(
+                    symbol=symbol, row=r, column=c
+                )
+            )
         if mark:
             marks[cell(r, c)] = mark
     return marks

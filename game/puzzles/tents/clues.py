@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.engine.core import Marks, PuzzleError, Status, Target, cell
 from game.engine.editing import Clue
 from game.engine.puzzle import Size
+from game.engine.words import _
 from game.puzzles.tents import rules
 from game.puzzles.tents.board import BOTH, MAX_SIDE, TENT, Board, check_rule
 
@@ -19,7 +20,9 @@ class TentsClues:
 
     def blank(self, size: Size, options: Mapping[str, str]) -> Board:
         if not all(1 <= side <= MAX_SIDE for side in size):
-            raise PuzzleError(f"Tents has boards from 1x1 to {MAX_SIDE}x{MAX_SIDE}, not {size}")
+            raise PuzzleError(
+                _("Tents has boards from 1x1 to {most}x{most}, not {size}").format(most=MAX_SIDE, size=size)
+            )
         rule = options.get("rule", BOTH)
         check_rule(rule)
         return Board(size, 0, (None,) * size.height, (None,) * size.width, rule)

@@ -7,6 +7,7 @@ import re
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle import Format, Reading
+from game.engine.words import _
 from game.puzzles.tents import pictures
 from game.puzzles.tents.board import (
     GRASS,
@@ -32,7 +33,14 @@ Counts = list[int | None]
 
 def _place(at: int, width: int) -> str:
     row, column = divmod(at, width)
-    return f"row {row}, column {column}"
+    return _("row {row}, column {column}").format(row=row, column=column)
+
+
+def _line(at: int, width: int) -> str:
+    """The line of count number ``at``: columns come first."""
+    if at < width:
+        return _("column {number}").format(number=at)
+    return _("row {number}").format(number=at - width)
 
 
 # -- Simon Tatham's collection ------------------------------------------------------------------------------------
@@ -56,15 +64,19 @@ def read_id(text: str) -> Reading:
     trees, marks = _trees_and_marks(body, width, height)
     counts = [_id_count(text, i, width, height) for i, text in enumerate(texts)]
     if len(counts) != width + height:
-        raise PuzzleError(f"this Tents ID has {len(counts)} counts; {width}x{height} needs {width + height}")
+        raise PuzzleError(
+            _("this Tents ID has {counts} counts; {width}x{height} needs {width2}").format(
+                counts=len(counts), width=width, height=height, width2=width + height
+            )
+        )
     board = board_of(width, height, [divmod(at, width) for at in trees], counts[:width], counts[width:], rule)
     return Reading(board, {cell(*divmod(at, width)): mark for at, mark in sorted(marks.items())})
 
 
 def _id_count(text: str, number: int, width: int, height: int) -> int:
-    line = f"column {number}" if number < width else f"row {number - width}"
+    line = _line(number, width)
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise PuzzleError(f"the count of {line} is {text[:20]!r}, not a number")
+        raise PuzzleError(_("the count of {line} is {found!r}, not a number").format(line=line, found=text[:20]))
     return int(text)
 
 
@@ -76,20 +88,24 @@ def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dic
     ended = False
     for symbol in body:
         if ended:
-            raise PuzzleError(f"this Tents ID goes on after the last cell: {symbol!r}")
+            raise PuzzleError(_("this Tents ID goes on after the last cell: {symbol!r}").format(symbol=symbol))
         if symbol in _ID_MARKS:
             if at == 0:
-                raise PuzzleError(f"{symbol!r} stands before the first cell")
+                raise PuzzleError(_("{symbol!r} stands before the first cell").format(symbol=symbol))
             if trees and trees[-1] == at - 1:
                 trees.pop()
             marks[at - 1] = _ID_MARKS[symbol]
             continue
         run = 0 if symbol == "_" else ord(symbol) - 96
         if symbol != "_" and not "a" <= symbol <= "z":
-            raise PuzzleError(f"{symbol!r} at {_place(at, width)} is none of a to z, _, ! and -")
+            raise PuzzleError(
+                _("{symbol!r} at {place} is none of a to z, _, ! and -").format(symbol=symbol, place=_place(at, width))
+            )
         at += 25 if symbol == "z" else run
         if at > area or (at == area and symbol == "z"):
-            raise PuzzleError(f"this Tents ID has more cells than {width}x{height}")
+            raise PuzzleError(
+                _("this Tents ID has more cells than {width}x{height}").format(width=width, height=height)
+            )
         if symbol != "z":
             if at == area:
                 ended = True
@@ -97,7 +113,11 @@ def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dic
                 trees.append(at)
                 at += 1
     if not ended:
-        raise PuzzleError(f"this Tents ID ends before {_place(at, width)}" if at < area else "this Tents ID has no end")
+        raise PuzzleError(
+            _("this Tents ID ends before {place}").format(place=_place(at, width))
+            if at < area
+            else _("this Tents ID has no end")
+        )
     return trees, marks
 
 
@@ -107,8 +127,8 @@ def write_id(board: Board, marks: Marks) -> str:
     numbers = (*board.columns, *board.rows)
     if None in numbers:
         at = numbers.index(None)
-        line = f"column {at}" if at < width else f"row {at - width}"
-        raise PuzzleError(f"{line} has no count, and a Tents ID cannot leave one out")
+        line = _line(at, width)
+        raise PuzzleError(_("{line} has no count, and a Tents ID cannot leave one out").format(line=line))
     body, blank = "", 0
     for symbol in "".join(state_rows(board, marks)):
         if symbol == ".":
@@ -143,16 +163,20 @@ def read_url(text: str) -> Reading:
     for symbol in body:
         value = int(symbol, 36) if symbol.isascii() and symbol.isalnum() and not symbol.isupper() else -1
         if value < 0:
-            raise PuzzleError(f"{symbol!r} at {_place(at, width)} of the link is no tree and no run of cells")
+            raise PuzzleError(
+                _("{symbol!r} at {place} of the link is no tree and no run of cells").format(
+                    symbol=symbol, place=_place(at, width)
+                )
+            )
         if at >= area:
-            raise PuzzleError("the link goes on after the last cell")
+            raise PuzzleError(_("the link goes on after the last cell"))
         if value < 18:
             trees.append(divmod(at, width))
         at += value + 1 if value < 18 else value - 17
         if at > area:
-            raise PuzzleError(f"the link has more cells than {width}x{height}")
+            raise PuzzleError(_("the link has more cells than {width}x{height}").format(width=width, height=height))
     if at < area:
-        raise PuzzleError(f"the link ends before {_place(at, width)}")
+        raise PuzzleError(_("the link ends before {place}").format(place=_place(at, width)))
     return Reading(board_of(width, height, trees, counts[:width], counts[width:]), {})
 
 
@@ -162,7 +186,9 @@ def _link_counts(body: str, width: int, height: int) -> tuple[Counts, str]:
     at = 0
     while len(counts) < width + height:
         if at >= len(body):
-            raise PuzzleError(f"the link ends after {len(counts)} of {width + height} counts")
+            raise PuzzleError(
+                _("the link ends after {counts} of {width} counts").format(counts=len(counts), width=width + height)
+            )
         symbol = body[at]
         at += 1
         if symbol == ".":
@@ -173,14 +199,20 @@ def _link_counts(body: str, width: int, height: int) -> tuple[Counts, str]:
             digits = body[at : at + 2]
             at += 2
             if re.fullmatch(r"[0-9a-f]{2}", digits) is None:
-                raise PuzzleError(f"count {len(counts)} of the link is -{digits}, not - and two hexadecimal digits")
+                raise PuzzleError(
+                    _("count {counts} of the link is -{digit}, not - and two hexadecimal digits").format(
+                        counts=len(counts), digit=digits
+                    )
+                )
             counts.append(int(digits, 16))
         elif re.fullmatch(r"[0-9a-f]", symbol):
             counts.append(int(symbol, 16))
         else:
-            raise PuzzleError(f"{symbol!r} as count {len(counts)} of the link is no number")
+            raise PuzzleError(
+                _("{symbol!r} as count {counts} of the link is no number").format(symbol=symbol, counts=len(counts))
+            )
     if len(counts) > width + height:
-        raise PuzzleError("a run of missing counts in the link goes on after the last row")
+        raise PuzzleError(_("a run of missing counts in the link goes on after the last row"))
     return counts, body[at:]
 
 
@@ -217,11 +249,17 @@ def read_pzprv3(text: str) -> Reading:
     rows = [line.split() for line in lines[: height + 1]]
     for r, row in enumerate(rows):
         if len(row) != width + 1:
-            raise PuzzleError(f"line {r} of the file has {len(row)} entries, not {width + 1}")
+            raise PuzzleError(
+                _("line {row} of the file has {count} entries, not {width}").format(
+                    row=r, count=len(row), width=width + 1
+                )
+            )
     if len(rows) < height + 1:
-        raise PuzzleError(f"the file has {len(rows)} lines of counts and cells, not {height + 1}")
-    columns = [_file_count(token, f"column {c}") for c, token in enumerate(rows[0][1:])]
-    counts = [_file_count(row[0], f"row {r}") for r, row in enumerate(rows[1:])]
+        raise PuzzleError(
+            _("the file has {rows} lines of counts and cells, not {height}").format(rows=len(rows), height=height + 1)
+        )
+    columns = [_file_count(token, _("column {number}").format(number=c)) for c, token in enumerate(rows[0][1:])]
+    counts = [_file_count(row[0], _("row {number}").format(number=r)) for r, row in enumerate(rows[1:])]
     trees, marks = [], {}
     for r, row in enumerate(rows[1:]):
         for c, token in enumerate(row[1:]):
@@ -230,7 +268,11 @@ def read_pzprv3(text: str) -> Reading:
             elif token in (SYMBOLS[TENT], SYMBOLS[GRASS]):
                 marks[cell(r, c)] = SYMBOLS.index(token)
             elif token != ".":
-                raise PuzzleError(f"{token[:20]!r} at row {r}, column {c} of the file is none of 1, A, - and .")
+                raise PuzzleError(
+                    _("{token!r} at row {row}, column {column} of the file is none of 1, A, - and .").format(
+                        token=token[:20], row=r, column=c
+                    )
+                )
     return Reading(board_of(width, height, trees, columns, counts), marks)
 
 
@@ -239,7 +281,7 @@ def _file_count(token: str, line: str) -> int | None:
     if token in (".", "-", "?", ""):
         return None
     if not (token.isascii() and token.isdigit() and len(token) < 4):
-        raise PuzzleError(f"the count of {line} is {token[:20]!r}, not a number")
+        raise PuzzleError(_("the count of {line} is {token!r}, not a number").format(line=line, token=token[:20]))
     return int(token)
 
 

@@ -11,6 +11,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.tents.bits import Given, State, at_least_two
 from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, Board, check_rule, levels_of
 from game.puzzles.tents.camp import Camp
@@ -39,23 +40,31 @@ def generate(spec: Tents, recipe: Recipe, rng: Rng, budget: Budget | None = None
     there is none, Cancelled.
     """
     if recipe.method:
-        raise PuzzleError(f"{spec.title} has no method {recipe.method!r}")
+        raise PuzzleError(_("{puzzle} has no method {method!r}").format(puzzle=_(spec.title), method=recipe.method))
     if recipe.level not in LEVELS:
-        raise PuzzleError(f"there is no level {recipe.level!r}; there are {', '.join(LEVELS)}")
+        raise PuzzleError(
+            _("there is no level {level!r}; there are {known}").format(level=recipe.level, known=", ".join(LEVELS))
+        )
     for name in recipe.options:
         if name != "rule":
-            raise PuzzleError(f"{spec.title} has no option {name!r}")
+            raise PuzzleError(_("{puzzle} has no option {name!r}").format(puzzle=_(spec.title), name=name))
     rule = recipe.options.get("rule", BOTH)
     check_rule(rule)
     spec.levels_at(recipe.size)  # a size that is made
     if recipe.level not in levels_of(recipe.size, rule):
         if rule == LOCAL and recipe.level == "hard":
-            raise Refused("under the local rule no puzzle is hard, since trees and tents need not pair off")
+            raise Refused(_("under the local rule no puzzle is hard, since trees and tents need not pair off"))
         if rule == BOTH and recipe.level in levels_of(recipe.size, MATCHING):
             raise Refused(
-                f"no {recipe.level} puzzle of {recipe.size} has one solution under both rules; take the matching rule"
+                _("no {level} puzzle of {size} has one solution under both rules; take the matching rule").format(
+                    level=_(recipe.level), size=recipe.size
+                )
             )
-        raise Refused(f"{spec.title} has no {recipe.level} puzzles of {recipe.size}")
+        raise Refused(
+            _("{puzzle} has no {level} puzzles of {size}").format(
+                puzzle=_(spec.title), level=_(recipe.level), size=recipe.size
+            )
+        )
     level = LEVELS.index(recipe.level)
     camp = _Maker(recipe.size, level, rule, rng, budget or Budget(ATTEMPTS)).make()
     return Made(_board(recipe.size, camp, rule), marks_of(camp.lay, camp.tents), recipe.level)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle import Reading
+from game.engine.words import _
 from game.puzzles.tents.board import SYMBOLS, TREE, Board, board_of, state_rows
 
 _FROM_STATE = {".": " ", TREE: "x", "A": "*", "-": "-"}
@@ -69,7 +70,7 @@ def read_ascii(text: str) -> Reading:
     *rows, last = _lines(text)
     width = len(last.split())
     if not width or len(last) % width:
-        raise PuzzleError("the counts in the last line are not right-aligned in fields of one width")
+        raise PuzzleError(_("the counts in the last line are not right-aligned in fields of one width"))
     wide = len(last) // width
     columns = _counts(last, width, wide)
     cells = []
@@ -77,10 +78,18 @@ def read_ascii(text: str) -> Reading:
         part = row[: width * wide]
         fields = [part[at : at + wide] for at in range(0, len(part), wide)]
         if len(part) < width * wide or row[len(part) : len(part) + 1] != " ":
-            raise PuzzleError(f"row {r} of the picture is not {width} cells of {wide} characters, a blank and a count")
+            raise PuzzleError(
+                _("row {row} of the picture is not {width} cells of {wide} characters, a blank and a count").format(
+                    row=r, width=width, wide=wide
+                )
+            )
         for c, field in enumerate(fields):
             if field[:-1].strip() or field[-1] not in _TO_STATE:
-                raise PuzzleError(f"{field[:20]!r} at row {r}, column {c} of the picture is none of x, *, - and blank")
+                raise PuzzleError(
+                    _("{field!r} at row {row}, column {column} of the picture is none of x, *, - and blank").format(
+                        field=field[:20], row=r, column=c
+                    )
+                )
         cells.append("".join(_TO_STATE[field[-1]] for field in fields))
     return _reading(cells, [row[width * wide + 1 :] for row in rows], columns)
 
@@ -97,16 +106,18 @@ def read_emoji(text: str) -> Reading:
     for r, row in enumerate(rows):
         pictures, gap, count = row.strip().partition(" ")
         if not gap:
-            raise PuzzleError(f"row {r} of the picture has no blank and count after its cells")
+            raise PuzzleError(_("row {row} of the picture has no blank and count after its cells").format(row=r))
         for c, picture in enumerate(pictures):
             if picture not in _EMOJI_TO_STATE:
                 raise PuzzleError(
-                    f"{picture[:20]!r} at row {r}, column {c} of the picture is none of ⬜, 🌲, ⛺ and 🟩"
+                    _("{picture!r} at row {row}, column {column} of the picture is none of ⬜, 🌲, ⛺ and 🟩").format(
+                        picture=picture[:20], row=r, column=c
+                    )
                 )
         cells.append("".join(map(_EMOJI_TO_STATE.__getitem__, pictures)))
         counts.append(count)
     if not cells:
-        raise PuzzleError("the picture has no row of cells above its column counts")
+        raise PuzzleError(_("the picture has no row of cells above its column counts"))
     return _reading(cells, counts, _counts(last, len(cells[0]), EMOJI_FIELD))
 
 
@@ -116,15 +127,19 @@ def _counts(line: str, number: int, wide: int) -> list[int | None]:
     if len(texts) != number:
         texts = [line[at : at + wide].strip() for at in range(0, len(line), wide)]
     if len(texts) != number:
-        raise PuzzleError(f"the last line of the picture has {len(texts)} counts for {number} columns")
-    return [_count(text, f"column {c}") for c, text in enumerate(texts)]
+        raise PuzzleError(
+            _("the last line of the picture has {texts} counts for {number} columns").format(
+                texts=len(texts), number=number
+            )
+        )
+    return [_count(text, _("column {number}").format(number=c)) for c, text in enumerate(texts)]
 
 
 def _count(text: str, line: str) -> int | None:
     if text == "?":
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise PuzzleError(f"the count of {line} is {text[:20]!r}, not a number")
+        raise PuzzleError(_("the count of {line} is {found!r}, not a number").format(line=line, found=text[:20]))
     return int(text)
 
 
@@ -132,11 +147,15 @@ def _reading(rows: Sequence[str], counts: Sequence[str], columns: list[int | Non
     trees, marks = [], {}
     for r, row in enumerate(rows):
         if len(row) != len(columns):
-            raise PuzzleError(f"row {r} of the picture has {len(row)} cells, there are {len(columns)} column counts")
+            raise PuzzleError(
+                _("row {row} of the picture has {count} cells, there are {columns} column counts").format(
+                    row=r, count=len(row), columns=len(columns)
+                )
+            )
         for c, symbol in enumerate(row):
             if symbol == TREE:
                 trees.append((r, c))
             elif symbol != ".":
                 marks[cell(r, c)] = SYMBOLS.index(symbol)
-    numbers = [_count(count.strip(), f"row {r}") for r, count in enumerate(counts)]
+    numbers = [_count(count.strip(), _("row {number}").format(number=r)) for r, count in enumerate(counts)]
     return Reading(board_of(len(columns), len(rows), trees, columns, numbers), marks)

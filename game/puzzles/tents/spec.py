@@ -11,6 +11,7 @@ from game.engine.core import Count, Effect, Marks, Move, PuzzleError, Status, Ta
 from game.engine.ladder import Ladder
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.tents.board import (
     BOTH,
     LOCAL,
@@ -52,7 +53,11 @@ class Tents(PuzzleSpec[Board]):
     def levels_at(self, size: Size) -> tuple[str, ...]:
         """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule no hard ones."""
         if not all(SMALLEST <= side <= LARGEST for side in size):
-            raise PuzzleError(f"Tents is made from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {size}")
+            raise PuzzleError(
+                _("Tents is made from {smallest}x{smallest} to {largest}x{largest}, not {size}").format(
+                    smallest=SMALLEST, largest=LARGEST, size=size
+                )
+            )
         return levels_of(size, BOTH)
 
     def size_of(self, board: Board) -> Size:
