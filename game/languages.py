@@ -102,7 +102,7 @@ def _entries(text: str, name: str) -> Iterator[tuple[str, str, bool]]:
             fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
             continue
         if line.startswith("msg"):
-            last, _, line = line.partition(" ")
+            last, _blank, line = line.partition(" ")
             fields[last] = ""
         try:
             value = ast.literal_eval(line.strip())

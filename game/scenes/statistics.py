@@ -22,7 +22,7 @@ from game.ui.plot import COUNTS, TIMES, Mark, Plot
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Choice, ItemState, Label, ScrollGrid, Stepper, draw_bar
 from game.ui.widgets.header import Header
-from game.ui.wording import capital, day
+from game.ui.wording import MONTHS, capital, day
 
 PAGES = (("overview", N_("Overview")), ("times", N_("Times")), ("techniques", N_("Techniques")), ("games", N_("Games")))
 ALL = ""
@@ -431,7 +431,8 @@ def _when(start: int, unit: str) -> str:
 
 def _short(start: int, unit: str) -> str:
     first = date.fromordinal(start)
-    return f"{first:%b %y}" if unit == "month" else f"{first.day} {first:%b}"
+    text = _("{month} {year}") if unit == "month" else _("{day} {month}")
+    return text.format(day=first.day, month=_(MONTHS[first.month - 1]), year=f"{first:%y}")
 
 
 SCENE = Statistics
