@@ -1,16 +1,28 @@
-"""A real window, real clicks: from the menu through a level to the results and back."""
+"""A real window, real clicks and keys: from the menu through a level to the results and back."""
 
 from pathlib import Path
 
+import pytest
 from keeping import Clock
 from real_window import RealWindow, play_a_level
 
 from game.store.profile import open_profile
 
 
-def test_a_level_is_played_with_a_real_mouse(tmp_path: Path) -> None:
-    with RealWindow(tmp_path, (1280, 720)) as real:
-        pack, level = play_a_level(real)
+@pytest.mark.parametrize(
+    ("kind", "size", "how", "keys"),
+    [
+        ("hitori", (1280, 720), "bare", False),
+        ("tents", (1280, 720), "windowed", False),
+        ("slant", (1280, 720), "bare", True),
+        ("sudoku", (1920, 1080), "full", False),
+    ],
+)
+def test_a_level_is_played_by_real_hands(
+    tmp_path: Path, kind: str, size: tuple[int, int], how: str, keys: bool
+) -> None:
+    with RealWindow(tmp_path, size, how) as real:
+        pack, level = play_a_level(real, kind, keys)
         assert real.close() == 0
     profile = open_profile(tmp_path / "profile", Clock())
     assert level in profile.progress(pack)
