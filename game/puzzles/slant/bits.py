@@ -60,6 +60,9 @@ class Layout:
 
     ``lone`` are the corners with one cell, ``paired`` those with two. ``h_pairs``, ``v_pairs`` and ``blocks`` hold the
     left or upper cell of every two and four cells side by side. ``bit[p]`` is ``1 << p``.
+
+    The rest is for :mod:`game.puzzles.slant.lanes`: how far the second mask of two is shifted up; the masks twice, of
+    pairs and inner corners; the inner corners first or second, with all others beside; ``no_avoiding`` is second alone.
     """
 
     size: Size
@@ -78,6 +81,13 @@ class Layout:
     bit: tuple[int, ...]
     lone: int
     paired: int
+    lane: int
+    sides: int
+    stacks: int
+    inners: int
+    threes_inner: int
+    inner_threes: int
+    no_avoiding: tuple[int, int, int, int]
 
     def cell(self, p: int) -> Target:
         """The cell at bit ``p``."""
@@ -110,6 +120,8 @@ def layout(size: Size) -> Layout:
     blocks = h_pairs & h_pairs >> stride
     inner = blocks << stride + 1
     one, two, three, _ = at_least(cells, cells << 1, cells << stride, cells << stride + 1)
+    lane = points.bit_length() + stride + 1
+    lacking = [points & ~(cells << shift) for shift in (0, 1, stride, stride + 1)]
     return Layout(
         size=size,
         stride=stride,
@@ -117,16 +129,23 @@ def layout(size: Size) -> Layout:
         points=points,
         inner=inner,
         rim=points & ~inner,
-        no_se=points & ~cells,
-        no_sw=points & ~(cells << 1),
-        no_ne=points & ~(cells << stride),
-        no_nw=points & ~(cells << stride + 1),
+        no_se=lacking[0],
+        no_sw=lacking[1],
+        no_ne=lacking[2],
+        no_nw=lacking[3],
         h_pairs=h_pairs,
         v_pairs=v_pairs,
         blocks=blocks,
         lone=one & ~two & points,
         paired=two & ~three & points,
         bit=tuple(1 << p for p in range(points.bit_length())),
+        lane=lane,
+        sides=h_pairs | h_pairs << lane,
+        stacks=v_pairs | v_pairs << lane,
+        inners=inner | inner << lane,
+        threes_inner=inner | points << lane,
+        inner_threes=points | inner << lane,
+        no_avoiding=(lacking[0] << lane, lacking[1] << lane, lacking[2] << lane, lacking[3] << lane),
     )
 
 

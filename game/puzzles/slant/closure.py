@@ -6,24 +6,14 @@ between two runs, never taken away.
 
 from __future__ import annotations
 
-from game.puzzles.slant.bits import (
-    NO_PAIRS,
-    Clues,
-    Layout,
-    Pairs,
-    clashing,
-    equal_blocks,
-    exits,
-    judged,
-    lines_at_equal_pairs,
-    lines_between,
+from game.puzzles.slant.bits import Both, Clues, Layout, Pairs, exits
+from game.puzzles.slant.lanes import (
+    between_dead_ends,
+    given_of,
+    lanes_of_pairs,
+    lines_of_numbers,
     lines_of_pairs,
-    pairs_across,
-    pairs_left_over,
-    pairs_of_clues,
-    pairs_of_lines,
-    touch_avoid,
-    two_blocks,
+    pairs_of_lanes,
 )
 
 EASY, MEDIUM, HARD, EXPERT = range(4)
@@ -31,22 +21,20 @@ CONTRADICTION, SOLVED, STUCK = range(3)
 
 
 class State:
-    r"""The lines so far, what they join, and which pairs are excluded.
+    r"""The lines so far, what they join, and which pairs are excluded (as in :mod:`game.puzzles.slant.lanes`).
 
     ``root`` is union-find over the corners, ``members`` the corners of a component by its root. ``loop_back`` and
-    ``loop_forward`` are cells in which the other line would close a loop. ``bordered``: corners joined to the border.
+    ``loop_forward`` are cells in which the other line would close a loop.
     """
 
-    __slots__ = ("back", "bordered", "forward", "lay", "loop_back", "loop_forward", "members", "pairs", "root")
+    __slots__ = ("back", "forward", "lay", "loop_back", "loop_forward", "members", "root", "side", "stacked")
 
     def __init__(self, lay: Layout) -> None:
         corners = lay.points.bit_length()
         self.lay = lay
-        self.back = self.forward = self.loop_back = self.loop_forward = 0
+        self.back = self.forward = self.loop_back = self.loop_forward = self.side = self.stacked = 0
         self.root = list(range(corners))
-        self.members = [1 << p for p in range(corners)]
-        self.bordered = lay.rim
-        self.pairs: Pairs = NO_PAIRS
+        self.members = list(lay.bit)
 
     def copy(self) -> State:
         """An independent copy."""
@@ -55,8 +43,19 @@ class State:
         other.back, other.forward = self.back, self.forward
         other.loop_back, other.loop_forward = self.loop_back, self.loop_forward
         other.root, other.members = self.root[:], self.members[:]
-        other.bordered, other.pairs = self.bordered, self.pairs
+        other.side, other.stacked = self.side, self.stacked
         return other
+
+    @property
+    def pairs(self) -> Pairs:
+        """The excluded pairs."""
+        return pairs_of_lanes(self.lay, self.side, self.stacked)
+
+    def exclude(self, pairs: Pairs) -> None:
+        """Exclude these pairs too."""
+        side, stacked = lanes_of_pairs(self.lay, pairs)
+        self.side |= side
+        self.stacked |= stacked
 
     @property
     def free(self) -> int:
@@ -102,91 +101,45 @@ class State:
                     root[b] = a
                     members[a] |= members[b]
                     touched.add(a)
-        grown = [members[a] for a in touched if root[a] == a]
-        for group in grown:
-            if group & self.bordered:
-                self.bordered |= group
-        return fits, grown
+        return fits, [members[a] for a in touched if root[a] == a]
 
 
-def dead_ends(state: State, one: int, two: int) -> int:
-    """The corners through which a joined group, or a single corner, has its last way to the border.
-
-    ``one`` and ``two`` are the corners with at least one and two more lines to come.
-    """
-    inner = state.lay.points & ~state.bordered
-    s = state.lay.stride
-    touched = state.back | state.back << s + 1 | state.forward << 1 | state.forward << s
-    dead = inner & ~touched & ~two
-    rest = inner & touched
+def shut_in(state: State, clues: Clues) -> Both:
+    """The lines that keep two groups apart which both have their last way to the border there."""
+    lay, free = state.lay, state.free
+    known = state.back, state.forward
+    one, two = exits(lay, clues, *known)
     find, members = state.find, state.members
-    while rest:
-        group = members[find(rest.bit_length() - 1)]
-        rest &= ~group
-        if not group & two:
-            last = group & one
-            if not last & last - 1:
-                dead |= last
-    return dead
+    return Both(*between_dead_ends(lay, known, (free, free), one, lay.rim | two, lambda p: members[find(p)]))
 
 
 def close(state: State, clues: Clues, level: int) -> int:
     """Add all that the techniques up to ``level`` (EASY to HARD) give; CONTRADICTION, SOLVED or STUCK."""
     lay, place = state.lay, state.place
-    cells = lay.cells
-    of_clues: Pairs | None = None
-    twos = 0
+    cells, lane, s = lay.cells, lay.lane, lay.stride
+    given = given_of(lay, clues)
     while True:
-        free = cells & ~(state.back | state.forward)
+        known_back, known_forward = state.back, state.forward
+        free = cells & ~(known_back | known_forward)
         back, forward = state.loop_back & free, state.loop_forward & free
-        if back | forward:
-            if not place(back, forward):
+        if not back | forward:
+            lines, turned = known_back | known_forward << lane, known_forward | known_back << lane
+            wrong, new = lines_of_numbers(lay, given, lines, turned)
+            if wrong:
                 return CONTRADICTION
-            continue
-        known = state.back, state.forward
-        wrong, starved, full = judged(lay, clues, *known)
-        if wrong:
-            return CONTRADICTION
-        if not free:
-            return SOLVED
-        back, forward = touch_avoid(lay, starved, full)
-        back &= free
-        forward &= free
-        if back | forward:
-            if not place(back, forward):
-                return CONTRADICTION
-            continue
-        if level < MEDIUM:
-            return STUCK
-        if of_clues is None:
-            of_clues = pairs_of_clues(lay, clues)
-            twos = two_blocks(lay, clues)
-        h1, h2, v1, v2 = of_clues
-        for a, b, c, d in (state.pairs, pairs_of_lines(lay, *known), pairs_left_over(lay, clues, *known)):
-            h1, h2, v1, v2 = h1 | a, h2 | b, v1 | c, v2 | d
-        pairs = Pairs(h1, h2, v1, v2)
-        while True:
-            equal_v, equal_h = equal_blocks(lay, pairs)
-            a, b, c, d = pairs_across(lay, pairs, twos | equal_v, twos | equal_h)
-            h1, h2, v1, v2 = h1 | a, h2 | b, v1 | c, v2 | d
-            if pairs == (h1, h2, v1, v2):
-                break
-            pairs = Pairs(h1, h2, v1, v2)
-        state.pairs = pairs
-        if clashing(lay, pairs, *known):
-            return CONTRADICTION
-        b1, f1 = lines_at_equal_pairs(lay, clues, pairs)
-        b2, f2 = lines_of_pairs(lay, pairs, *known)
-        back, forward = (b1 | b2) & free, (f1 | f2) & free
-        if back | forward:
-            if not place(back, forward):
-                return CONTRADICTION
-            continue
-        if level < HARD:
-            return STUCK
-        back, forward = lines_between(lay, dead_ends(state, *exits(lay, clues, *known)))
-        back &= free
-        forward &= free
+            if not free:
+                return SOLVED
+            back, forward = new & free, new >> lane & free
+            if not back | forward and level >= MEDIUM:
+                new, side, stacked = lines_of_pairs(
+                    lay, given.one_three, given.three_one, clues.c2, lines, turned, state.side, state.stacked
+                )
+                state.side, state.stacked = side, stacked
+                if side & turned & lines >> 1 or stacked & turned & lines >> s:
+                    return CONTRADICTION
+                back, forward = new & free, new >> lane & free
+                if not back | forward and level >= HARD:
+                    back, forward = shut_in(state, clues)
         if not back | forward:
             return STUCK
         if not place(back, forward):

@@ -156,7 +156,7 @@ class Thinning:
         """``joined`` with all lines of ``settled``; loops to come are not looked at, for hard decides those cells."""
         state, solved, known = joined.copy(), self.settler.solved, settled.known
         state.join(known & solved.back & ~state.back, known & solved.forward & ~state.forward)
-        state.pairs = self.settler.pairs(settled)
+        state.side, state.stacked = settled.side, settled.stacked
         return state
 
     def _probed(self, settled: Settled, joined: State, kept: int, gone: int) -> bool:

@@ -73,7 +73,7 @@ class Position:
 
     def apply(self, consequences: Found) -> Position:
         state = self.state.copy()
-        state.pairs |= consequences.pairs
+        state.exclude(consequences.pairs)
         back, forward = consequences.back & ~state.forward, consequences.forward & ~state.back
         fits = (back, forward) == (consequences.back, consequences.forward)
         fits &= state.place(back & ~state.back, forward & ~state.forward)

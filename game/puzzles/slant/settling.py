@@ -8,10 +8,12 @@ together is looked up for those few corners alone that can be dead ends.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
-from game.puzzles.slant.bits import Layout, Pairs, bits_of
+from game.puzzles.slant.bits import Layout
 from game.puzzles.slant.closure import HARD, MEDIUM
+from game.puzzles.slant.lanes import between_dead_ends, lines_of_pairs
 
 
 class Solved(NamedTuple):
@@ -23,7 +25,7 @@ class Solved(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The decided cells, and the excluded pairs, side by side and on top of each other, two masks at once."""
+    """The decided cells, and the excluded pairs as in :mod:`game.puzzles.slant.lanes`."""
 
     known: int = 0
     side: int = 0
@@ -34,10 +36,7 @@ NOTHING = Settled()
 
 
 class Settler:
-    r"""The settling of one full board.
-
-    Two masks at once are handled as one number, the second ``lane`` bits higher; no shift of the first reaches there.
-    Of pairs the first is ``fb`` and the second ``bf``, of lines ``\`` and ``/``, of corners those with a 1 and a 3.
+    """The settling of one full board.
 
     ``_path`` holds, by cell, the cells on the way between the ends of its other line, 0 where the solution has none.
     Every cell is listed in ``_watching`` under one cell of its path that is not decided yet; a state with fewer
@@ -53,7 +52,10 @@ class Settler:
         for bit, n in zip(lay.bit, solved.numbers, strict=True):
             by_number[n] |= bit
         self.by_number = tuple(by_number)
-        self._set_lanes()
+        ones, self._twos, threes = by_number[1:4]
+        self._one_three, self._three_one = ones | threes << lay.lane, threes | ones << lay.lane
+        self._lines = solved.back | solved.forward << lay.lane
+        self._turned = solved.forward | solved.back << lay.lane
         self._ways: list[list[tuple[int, int]]] = [[] for _ in lay.bit]  # by corner, the bits of its lines and beyond
         self._crossing = [(0, 0)] * len(lay.bit)  # by cell, the corners that its other line would join
         for p, bit in enumerate(lay.bit):
@@ -73,25 +75,6 @@ class Settler:
             else:
                 self._loose |= lay.bit[p] & lay.cells
 
-    def _set_lanes(self) -> None:
-        lay, (_, ones, twos, threes, _) = self.lay, self.by_number
-        self._lane = lane = len(lay.bit) + lay.stride + 1
-        inner_threes = threes & lay.inner
-        self._odd = ones & lay.inner | inner_threes
-        self._twos = (twos & lay.inner) >> lay.stride + 1
-        self._one_three, self._three_one = ones | threes << lane, threes | ones << lane
-        self._one_inner, self._inner_one = ones | inner_threes << lane, inner_threes | ones << lane
-        self._lines = self.solved.back | self.solved.forward << lane
-        self._turned = self.solved.forward | self.solved.back << lane
-        self._sides, self._stacks = lay.h_pairs | lay.h_pairs << lane, lay.v_pairs | lay.v_pairs << lane
-        self._off = lay.no_sw << lane, lay.no_ne << lane, lay.no_nw << lane
-
-    def pairs(self, settled: Settled) -> Pairs:
-        """The excluded pairs one by one."""
-        lane, points = self._lane, self.lay.points
-        side, stacked = settled.side, settled.stacked
-        return Pairs(side & points, side >> lane, stacked & points, stacked >> lane)
-
     def ambiguous(self, kept: int) -> bool:
         """Whether a single cell can be turned over without a loop, and without a change at the corners ``kept``.
 
@@ -109,6 +92,7 @@ class Settler:
         s = lay.stride
         t = s + 1
         known, side, stacked = settled
+        one_three = three_one = -1
         while True:
             free = cells & ~known
             if not free:
@@ -121,15 +105,33 @@ class Settler:
             done = kept & ~(touching & avoiding)
             new = (done | done >> 1 | done >> s | done >> t) & free
             if not new and level >= MEDIUM:
-                new, side, stacked = self._of_pairs(known, side, stacked, kept)
-                new &= free
+                if one_three < 0:
+                    twice = kept | kept << lay.lane
+                    one_three, three_one = twice & self._one_three, twice & self._three_one
+                twice = known | known << lay.lane
+                new, side, stacked = lines_of_pairs(
+                    lay,
+                    one_three,
+                    three_one,
+                    kept & self._twos,
+                    twice & self._lines,
+                    twice & self._turned,
+                    side,
+                    stacked,
+                )
+                new = (new | new >> lay.lane) & free
                 if not new and level >= HARD:
                     # with a number the lines to come are known, without one every free cell may bring one
                     bare = ~kept
                     f1, f2, f3 = free << 1, free << s, free << t
                     a, b, c, d = back, forward << 1, forward << s, back << t
                     two = a & b | c & d | (a | b) & (c | d) | (free & f1 | f2 & f3 | (free | f1) & (f2 | f3)) & bare
-                    new = self._between_dead_ends(back, forward, touching | avoiding & bare, lay.rim | two)
+                    right = known & solution
+                    back, forward = between_dead_ends(
+                        lay, (right, known ^ right), (back, forward), touching | avoiding & bare, lay.rim | two,
+                        partial(self._group, known),
+                    )  # fmt: skip
+                    new = back | forward
             if not new:
                 break
             while new:
@@ -147,72 +149,8 @@ class Settler:
             new = self._loops(new & self._watched, known)
         return settled._replace(known=known)
 
-    def _of_pairs(self, known: int, side: int, stacked: int, kept: int) -> tuple[int, int, int]:
-        """The cells that pairs decide, known ones and others among them, and the pairs excluded now."""
-        lay, lane = self.lay, self._lane
-        s = lay.stride
-        t = s + 1
-        kept |= kept << lane
-        known |= known << lane
-        lines, turned = known & self._lines, known & self._turned
-        # what lines exclude, what a 1 and a 3 do (as pairs_of_clues), and what they do with one side known (as
-        # pairs_left_over): at a 3 it touches, at a 1 it avoids
-        sw, ne, nw = self._off
-        three_nw = (lines << t | nw) & self._three_one & kept
-        one_se = (turned | lay.no_se) & self._one_three & kept
-        one, three = turned | self._one_inner & kept, self._inner_one & kept
-        side |= self._sides & (
-            lines | (one | (turned << s | ne) & three_nw) >> 1 | (three | (lines << 1 | lay.no_sw) & one_se) >> t
-        )
-        stacked |= self._stacks & (
-            lines | (one | (turned << 1 | sw) & three_nw) >> s | (three | (lines << s | lay.no_ne) & one_se) >> t
-        )
-        twos = self._twos & kept >> t
-        while True:  # as pairs_across
-            equal_side, equal_stacked = side & side >> lane, stacked & stacked >> lane
-            wide, high = twos | equal_stacked & equal_stacked >> 1, twos | equal_side & equal_side >> s
-            wide |= wide << lane
-            high |= high << lane
-            more_side = side | (side & wide) << s | side >> s & wide
-            more_stacked = stacked | (stacked & high) << 1 | stacked >> 1 & high
-            if more_side == side and more_stacked == stacked:
-                break
-            side, stacked = more_side, more_stacked
-        # the cells across from an equal pair at a 1 or 3, and the second line of a pair with one shape left
-        odd = self._odd & kept
-        a, b, c, d = odd & equal_side << t, odd & equal_side << 1, odd & equal_stacked << t, odd & equal_stacked << s
-        second = side & lines >> 1 | (side & turned) << 1 | stacked & lines >> s | (stacked & turned) << s
-        new = a | a >> 1 | b >> s | b >> t | c | c >> s | d >> 1 | d >> t | second | second >> lane
-        return new, side, stacked
-
-    def _between_dead_ends(self, back: int, forward: int, one: int, out: int) -> int:
-        r"""The cells that are to be ``\`` or ``/`` whose other line would join two dead ends.
-
-        These are groups with one way to the border at most. ``one`` are the corners with a line to come; through a
-        corner of ``out`` a group has its way anyway.
-        """
-        lay = self.lay
-        s = lay.stride
-        t = s + 1
-        known_back, known_forward = self.solved.back & ~back, self.solved.forward & ~forward
-        shut = lay.points & ~out
-        while True:
-            cells = shut >> 1 & shut >> s & back | shut & shut >> t & forward
-            if not cells:
-                return 0
-            # what is joined to a corner of ``out`` is not shut in
-            fewer = shut & ~(
-                (out & known_back) << t | out >> t & known_back
-                | (out >> 1 & known_forward) << s | (out >> s & known_forward) << 1
-            )  # fmt: skip
-            if fewer == shut:
-                break
-            out, shut = shut ^ fewer, fewer
-        known = lay.cells & ~(back | forward)
-        return sum(lay.bit[p] for p in bits_of(cells) if all(self._dead(q, known, one) for q in self._crossing[p]))
-
-    def _dead(self, corner: int, known: int, one: int) -> bool:
-        """Whether the group of ``corner`` has at most one corner in ``one``."""
+    def _group(self, known: int, corner: int) -> int:
+        """The corners that known lines join with this one."""
         bit, ways = self.lay.bit, self._ways
         group, stack = bit[corner], [corner]
         while stack:
@@ -220,8 +158,7 @@ class Settler:
                 if known & line and not group & bit[beyond]:
                     group |= bit[beyond]
                     stack.append(beyond)
-        last = group & one
-        return not last & last - 1
+        return group
 
     def _loops(self, new: int, known: int) -> int:
         """The undecided cells whose other line closes a loop, now that the ``new`` cells, all watched, are known."""

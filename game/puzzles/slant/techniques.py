@@ -14,7 +14,7 @@ from game.engine.ladder import Ladder
 from game.engine.words import N_
 from game.puzzles.slant import bits, reasons
 from game.puzzles.slant.bits import Clues, bits_of
-from game.puzzles.slant.closure import CONTRADICTION, HARD, close, dead_ends
+from game.puzzles.slant.closure import CONTRADICTION, HARD, close, shut_in
 from game.puzzles.slant.position import Found, Position
 from game.puzzles.slant.tracing import refutation
 
@@ -155,9 +155,7 @@ def _diagonal_ones(position: Position) -> Found:
 
 
 def _exits(position: Position) -> Found:
-    state = position.state
-    exits = bits.exits(position.lay, position.clues, state.back, state.forward)
-    return position.new_lines(bits.lines_between(position.lay, dead_ends(state, *exits)))
+    return position.new_lines(shut_in(position.state, position.clues))
 
 
 PATTERNS: Ladder[Position] = Ladder(

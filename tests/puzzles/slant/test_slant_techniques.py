@@ -86,7 +86,7 @@ def restricted(position, causes):
     clues = Clues(*(mask & corners for mask in position.clues[:5]), lay.points & ~corners)
     less = start(lay, clues, back, forward)
     alone = less.state.copy()
-    alone.pairs |= pairs
+    alone.exclude(pairs)
     return Position(lay, clues, alone, less.contradiction)
 
 
