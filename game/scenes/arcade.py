@@ -14,7 +14,7 @@ from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.header import Header
-from game.ui.widgets.question import Question
+from game.ui.widgets.question import SPREAD, Question
 from game.ui.wording import thousands
 
 MODES = ((N_("Storm"), STORM), (N_("Sprint"), SPRINT), (N_("Survival"), SURVIVAL))
@@ -120,7 +120,9 @@ class Arcade(Scene):
         heights = [question.options.height(look, width) for question in self.questions]
         full = 2 * pad + sum(heights) + len(heights) * (small + look.u(6) + gap) + row
         roomy = full <= room.h
-        if not roomy:
+        if roomy:
+            gap += min(look.u(SPREAD), (room.h - full) // len(heights))
+        else:
             gap, pad = max(look.u(4), min(look.u(16), (room.h - 2 * look.u(20) - 4 * row) // 4)), look.u(20)
             width = room.w - 2 * pad
         x, y = room.x + pad, room.y + pad

@@ -204,7 +204,7 @@ class Book(Scene):
             self._roomy = roomy
             self._open()
         if roomy:
-            wide = max(look.u(430), round(room.w * 0.25))
+            wide = max(look.u(430), min(self._names_width(), round(room.w * 0.36)))
             self.list.cell = (0, max(62, round((look.line_height("small") + look.u(26)) / look.metrics.unit)))
             self.list.place(room.x, room.y, wide, room.h)
             self.list.refresh()
@@ -282,6 +282,19 @@ class Book(Scene):
 
     # The list
 
+    def _names_width(self) -> int:
+        """The width at which every technique's name is shown whole."""
+        look = self.look
+        return look.u(28) + max(
+            look.text(_(one.title), "small", strong=True).get_width() + self._beside(one) for one in self.techniques
+        )
+
+    def _beside(self, technique: Any) -> int:
+        """What the name leaves free in its row, for the level and at the ends."""
+        look = self.look
+        pips = LEVELS.index(technique.level) + 1
+        return 2 * look.u(18) + pips * max(5, look.u(14)) + look.u(8)
+
     def _draw_item(self, target: pygame.Surface, rect: pygame.Rect, item: Any, state: ItemState) -> None:
         look, theme = self.look, self.look.theme
         current = item is self.technique
@@ -292,8 +305,7 @@ class Book(Scene):
         pad = look.u(18)
         pip, step = max(3, look.u(9)), max(5, look.u(14))
         pips = LEVELS.index(item.level) + 1
-        room = rect.w - 2 * pad - pips * step - look.u(8)
-        title = look.text(_(item.title), "small", strong=current, limit=max(1, room))
+        title = look.text(_(item.title), "small", strong=current, limit=max(1, rect.w - self._beside(item)))
         target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.centery)))
         dot = look.block((pip, pip), theme.accent if current else theme.text2, None, 0, pip // 2)
         for number in range(pips):

@@ -144,7 +144,8 @@ class Packs(Scene):
         y = self.header.layout(x - look.u(16))
         row, gap = look.metrics.target, look.u(14)
         one_row = all(options.height(look, safe.w) == row for options in (self.kind, self.level))
-        roomy = one_row and safe.bottom - y > 2 * (row + gap) + look.u(2.2 * pack_card.card_height(look))
+        high = pack_card.card_height(look, not self.kind.value)
+        roomy = one_row and safe.bottom - y > 2 * (row + gap) + look.u(2.2 * high)
         for options, stepper in ((self.kind, self.kind_stepper), (self.level, self.level_stepper)):
             options.visible, stepper.visible = roomy, not roomy
         if roomy:
@@ -157,9 +158,9 @@ class Packs(Scene):
         y += look.u(14)
         if self.empty.visible:
             y = self.empty.place((safe.x, y), width=safe.w).bottom + look.u(20)
-        self.grid.cell = (min(CARD, round(safe.w / look.metrics.unit)), pack_card.card_height(look))
-        if look.line_height("small") > look.u(44):  # large text needs the whole line
-            self.grid.cell = (0, self.grid.cell[1])
+        least = max((pack_card.least_width(look, item) for item in self.grid.items), default=0)
+        wide = max(CARD, round(least / look.metrics.unit))
+        self.grid.cell = (wide if look.u(wide) <= safe.w else 0, high)
         self.grid.place(safe.x, y, safe.w + look.u(28), max(row, safe.bottom - y))
         self.grid.refresh()
         self.grid.show(self.grid.index, False)

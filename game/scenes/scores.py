@@ -70,7 +70,7 @@ class Scores(Scene):
         self.table = self.form.add(
             ScrollGrid[Score]((), self._draw_row, self._watch, (0, 60), gap=6, soft=True), default=True
         )
-        self.empty = self.stage.add(Label(_("No score here yet. The first one is yours."), "body", "text2"))
+        self.empty = self.stage.add(Label(_("No score here yet. The first one is yours."), "body", "text2", "center"))
         self.panel = self.stage.add(Panel())
         self.rank = self.stage.add(Label("", "heading", "accent"))
         self.result = self.stage.add(Label("", "body", "text2"))
@@ -212,7 +212,7 @@ class Scores(Scene):
         else:
             y = self._layout_choices(safe, y) + look.u(24)
             room = pygame.Rect(safe.x, y, safe.w, safe.bottom - y)
-        self.empty.place((room.x, room.y), width=room.w)
+        self.empty.place(room.center, "center", width=room.w)
         self.table.place(room.x, room.y, room.w + look.u(28), max(look.metrics.target, room.h))
         self.table.refresh()
         self.table.show(self.table.index, False)

@@ -234,7 +234,7 @@ class Select(Scene):
         full += self.sizes.height(look, width) + self.levels.height(look, width)
         gaps = 4 * look.u(18)
         roomy = full + gaps <= room.h
-        gap = min(look.u(44), (room.h - full) // 4) if roomy else look.u(8)
+        gap = min(look.u(72), (room.h - full) // 4) if roomy else look.u(8)
         if not roomy:
             pad = min(pad, max(look.u(10), (room.h - 2 * (small + row) - buttons - 4 * gap) // 2))
             width = room.w - 2 * pad

@@ -22,6 +22,7 @@ from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.scroll import ItemState, ScrollGrid
 from game.ui.wording import thousands
 
+PAD = 16
 TITLES = {STORM: N_("Time is up"), DAILY: N_("Today's run is over"), SPRINT: N_("The sprint is over")}
 STATES = {
     "solved": N_("Solved"),
@@ -114,6 +115,11 @@ class TimedEnd(Scene):
         record = self.record
         self.host.push("scores", mode=record.mode, kind=record.kind, pace=record.pace)
 
+    @property
+    def _lines(self) -> int:
+        """The lines below each board: what became of it, its points and time, its errors where any has some."""
+        return 3 if any(board.errors for board, _session in self._boards) else 2
+
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -122,7 +128,7 @@ class TimedEnd(Scene):
         gap = look.u(20)
         box = self.title.place(safe.topleft, limit=safe.w)
         high = max(card.measure(look)[1] for card in self.cards)
-        wide = min((safe.w - 2 * gap) // 3, look.u(420))
+        wide = (safe.w - 2 * gap) // 3
         y = box.bottom + gap
         for number, card in enumerate(self.cards):
             card.rect = pygame.Rect(safe.x + number * (wide + gap), y, wide, high)
@@ -140,15 +146,20 @@ class TimedEnd(Scene):
         self.hint.visible = line.bottom + look.u(240) < foot
         top = line.bottom + look.u(8) if self.hint.visible else y
         self.panel.visible = False
-        self.grid.place(safe.x, top, safe.w, max(1, foot - gap - top))
+        room = max(1, foot - gap - top)
+        self.grid.place(safe.x, top, safe.w + look.u(28), room)
+        words = 3 * look.u(PAD) + look.line_height("small") * self._lines
+        wanted = self.grid.item_rect(0).w - 2 * look.u(PAD) + words
+        self.grid.cell = (300, round(max(min(wanted, room), words + look.u(120)) / look.metrics.unit))
+        self.grid.refresh()
 
     def _draw(
         self, target: pygame.Surface, rect: pygame.Rect, item: tuple[RunBoard, Session | None], state: ItemState
     ) -> None:
         board, session = item
         look, theme = self.look, self.look.theme
-        pad = look.u(16)
-        lines = look.line_height("small") * 2
+        pad, line = look.u(PAD), look.line_height("small")
+        lines = self._lines * line
         top = rect.y + pad - look.panel_pad  # the picture has its shadow around it
         side = max(1, min(rect.w - 2 * pad, rect.h - 3 * pad - lines))
         fill = blend(theme.board, theme.track, 0.25) if state.hover else theme.board
@@ -160,15 +171,16 @@ class TimedEnd(Scene):
             if picture is not None:
                 paint.put(target, picture, picture.get_rect(midtop=(rect.centerx, top)).topleft)
         good = board.state == "solved" and not board.errors
-        words = _(STATES[board.state])
-        if board.errors:
-            words += ", " + ngettext("{n} error", "{n} errors", board.errors).format(n=board.errors)
-        first = look.text(words, "small", theme.success if good else theme.text, limit=rect.w - 2 * pad)
+        errors = ngettext("{n} error", "{n} errors", board.errors).format(n=board.errors) if board.errors else ""
         points = "" if self.record.mode in (SPRINT, SURVIVAL) else f"{thousands(board.points)} \N{MIDDLE DOT} "
-        second = look.text(points + clock_text(board.took), "small", theme.text2, limit=rect.w - 2 * pad)
-        y = rect.bottom - pad - lines
-        target.blit(first, first.get_rect(midtop=(rect.centerx, y)))
-        target.blit(second, second.get_rect(midtop=(rect.centerx, y + look.line_height("small"))))
+        words = (
+            (_(STATES[board.state]), theme.success if good else theme.text),
+            (points + clock_text(board.took), theme.text2),
+            (errors, theme.error),
+        )
+        for number, (text, colour) in enumerate(words[: self._lines]):
+            drawn = look.text(text, "small", colour, limit=rect.w - 2 * pad)
+            target.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.bottom - pad - lines + number * line)))
 
 
 def _sample(scene: Scene) -> RunRecord:

@@ -14,7 +14,7 @@ from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.header import Header
-from game.ui.widgets.question import Question
+from game.ui.widgets.question import SPREAD, Question
 
 TWO = ""  # the level of a match between two people
 ME, OTHER, RANDOM = "me", "other", "random"
@@ -116,7 +116,9 @@ class VersusSetup(Scene):
         heights = [q.options.height(look, width) for q in self.questions]
         full = 2 * pad + sum(heights) + len(heights) * (small + look.u(6) + gap) + small + row
         roomy = full <= room.h
-        if not roomy:
+        if roomy:
+            gap += min(look.u(SPREAD), (room.h - full) // len(heights))
+        else:
             gap = max(look.u(4), min(look.u(16), (room.h - 2 * look.u(20) - 5 * row) // 5))
             pad = look.u(20)
             width = room.w - 2 * pad

@@ -41,10 +41,27 @@ def items(shelves: Iterable[Shelf], broken: Iterable[tuple[str, str]]) -> list[I
     return [*shelves, *(Broken(file, sentence(reason)) for file, reason in broken)]
 
 
-def card_height(look: Look) -> int:
-    """The height of a card in design pixels, with room for its three lines."""
-    lines = look.line_height("body") + 2 * look.line_height("small") + look.u(BAR + 4 + 40)
+def card_height(look: Look, mixed: bool = False) -> int:
+    """The height of a card in design pixels, with room for its lines: one more where the list mixes puzzles."""
+    lines = look.line_height("body") + (3 if mixed else 2) * look.line_height("small") + look.u(BAR + 4 + 40)
     return max(164, round(lines / look.metrics.unit))
+
+
+def least_width(look: Look, item: Item) -> int:
+    """The width in pixels of a card on which nothing is cut."""
+    if isinstance(item, Broken):
+        return 0
+    small, icon = look.metrics.font_px("small"), look.u(16)
+    about, solved, missing = (look.text(text, "small").get_width() for text in _lines(item))
+    marked = about + (small + icon if item.suspended else 0)
+    return 2 * look.u(PAD) + max(marked, solved + (missing + small + look.u(8 + 21) if item.missing else 0))
+
+
+def _lines(shelf: Shelf) -> tuple[str, str, str]:
+    """What is in it, what is solved, and how many levels are to be solved until the locked ones open."""
+    about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
+    solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=len(shelf.pack.levels))
+    return about, solved, _("{missing} to go").format(missing=shelf.missing) if shelf.missing else ""
 
 
 def sizes_text(shelf: Shelf) -> str:
@@ -84,7 +101,7 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Sh
     theme = look.theme
     number = len(shelf.pack.levels)
     gap = look.u(8)
-    high = look.line_height("body") + 2 * look.line_height("small") + gap // 2 + look.u(BAR)
+    high = look.line_height("body") + (3 if kind else 2) * look.line_height("small") + gap // 2 + look.u(BAR)
     y = room.centery - high // 2
     px = look.metrics.font_px("small")
     stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2)
@@ -96,20 +113,22 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Sh
     target.blit(title, (room.x, y))
     y += look.line_height("body")
 
+    if kind:
+        target.blit(look.text(kind, "small", theme.text2, limit=room.w), (room.x, y))
+        y += look.line_height("small")
     middle = y + look.line_height("small") // 2
     right = room.right
     if shelf.suspended:  # a game in it waits
         paint.put(target, look.icon("pause", px, theme.accent), (right - px, middle - px // 2))
         right -= px + look.u(16)
-    about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf), kind) if part)
+    about, solved, missing = _lines(shelf)
     target.blit(look.text(about, "small", theme.text2, limit=max(1, right - room.x)), (room.x, y))
     y += look.line_height("small")
 
     middle = y + look.line_height("small") // 2
-    solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=number)
     right = room.right
     if shelf.missing:
-        locked = look.text(_("{missing} to go").format(missing=shelf.missing), "small", theme.text2)
+        locked = look.text(missing, "small", theme.text2)
         left = right - locked.get_width()
         if left - px - gap - room.x > look.text(solved, "small", theme.text2).get_width() + look.u(20):
             target.blit(locked, locked.get_rect(midright=(right, middle)))

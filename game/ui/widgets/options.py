@@ -12,6 +12,9 @@ from game.ui.stage import Live
 from game.ui.theme import blend
 from game.ui.widgets.base import Widget
 
+INSET = 14  # design pixels beside a text
+WIDEST = 440  # design pixels: options fill their row, but no button is wider than this
+
 
 class Options(Widget):
     """A choice of one.
@@ -54,7 +57,7 @@ class Options(Widget):
     def least(self, look: Look) -> int:
         """The width at which all stand in one row."""
         widest = max((look.text(text, "button").get_width() for text, _ in self.options), default=0)
-        wide = max(look.metrics.target, widest + 2 * look.u(22))
+        wide = max(look.metrics.target, widest + 2 * look.u(INSET))
         return len(self.options) * (wide + look.u(12)) - look.u(12)
 
     def height(self, look: Look, width: int) -> int:
@@ -66,12 +69,12 @@ class Options(Widget):
         """Where the options are, from the widget's top left corner: rows of equal columns."""
         gap, high = look.u(12), look.metrics.target
         widest = max((look.text(text, "button").get_width() for text, _ in self.options), default=0)
-        wide = min(width, max(high, widest + 2 * look.u(22)))
+        wide = min(width, max(high, widest + 2 * look.u(INSET)))
         columns = max(1, (width + gap) // (wide + gap))
         # Even rows look calmer than a full one and a rest.
         rows = -(-len(self.options) // columns)
         columns = -(-len(self.options) // rows) if rows else 1
-        wide = min((width - (columns - 1) * gap) // columns, wide + look.u(60))
+        wide = min((width - (columns - 1) * gap) // columns, max(wide, look.u(WIDEST)))
         return [
             pygame.Rect((i % columns) * (wide + gap), (i // columns) * (high + gap), wide, high)
             for i in range(len(self.options))

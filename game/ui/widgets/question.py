@@ -12,6 +12,8 @@ from game.ui.widgets.row import Stepper
 if TYPE_CHECKING:
     from game.ui.scene import Scene
 
+SPREAD = 36  # design pixels: what the distance between two questions may grow by, to fill a page
+
 
 class Question:
     """Adds itself to a scene. options: (text, value) each. `on_choose` is called when the player has chosen."""
