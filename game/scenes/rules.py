@@ -75,6 +75,9 @@ class Page(Node):
         width = self.rect.w - look.u(24)
         x, y = self.rect.x, self.rect.y - round(self.offset)
         top = y
+        y += max(
+            0, (look.line_height("heading") - look.line_height("body") + 1) // 2
+        )  # a number is higher than its line
         number_width = look.text("0", "heading").get_width() + look.u(22)
 
         def put(surface: pygame.Surface, at: tuple[int, int]) -> None:

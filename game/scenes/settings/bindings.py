@@ -46,7 +46,7 @@ class BindingRow(Pressable):
 
     def height(self, look: Look, width: int) -> int:
         name, keys, pad, _wrong = self.texts()
-        pad_ = look.u(16)
+        pad_ = look.u(28)
         rooms = self._rooms(width)
         lines = [
             look.text(text, role, width=room - pad_).get_height()
@@ -56,7 +56,7 @@ class BindingRow(Pressable):
         return max(look.metrics.target, max(lines) + look.u(16))
 
     def _rooms(self, width: int) -> tuple[int, int, int]:
-        first, second = round(width * 0.4), round(width * 0.38)
+        first, second = round(width * 0.37), round(width * 0.44)
         return first, second, width - first - second
 
     def draw(self, target: pygame.Surface) -> None:
@@ -69,7 +69,7 @@ class BindingRow(Pressable):
         colours = (theme.text, theme.error if wrong else theme.text, theme.text2)
         for text, colour, room in zip((name, keys, pad), colours, self._rooms(rect.w), strict=True):
             if text:
-                words = look.text(text, "body", colour, width=room - look.u(16))
+                words = look.text(text, "body", colour, width=room - look.u(28))
                 target.blit(words, words.get_rect(midleft=(x, rect.centery)))
             x += room
         if self.ring_shown:

@@ -13,6 +13,8 @@ from game.ui.theme import Colour, blend
 from game.ui.widgets.base import Z_WIDGET, Widget
 from game.ui.widgets.button import Pressable
 
+STEPPER = 0.5  # the share of a row that a stepper takes
+
 
 class Row(Widget):
     """What the rows share. With an empty text the control takes all the width; `share` is its part otherwise.
@@ -211,7 +213,7 @@ class Stepper(Row):
         options: list[tuple[str, Any]],
         value: Any,
         on_change: Callable[[Any], None] | None = None,
-        share: float = 0.5,
+        share: float = STEPPER,
         tip: str = "",
     ) -> None:
         super().__init__(text, share, tip=tip)
@@ -302,6 +304,7 @@ class Choice(Stepper):
     ) -> None:
         super().__init__(text, options, value, on_change, share, tip)
         self.narrow = False
+        self._wide = share
         self.thumb = float(self.index)
 
     def need(self, look: Look) -> int:
@@ -313,6 +316,7 @@ class Choice(Stepper):
     def height(self, look: Look, width: int) -> int:
         self.narrow = False
         self.narrow = self.need(look) > width
+        self.share = STEPPER if self.narrow else self._wide
         return super().height(look, width)
 
     def measure(self, look: Look) -> tuple[int, int]:
