@@ -46,6 +46,8 @@ PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, 
 AWAKE_MS = 2000
 MAX_STEP_MS = 100
 SPARE_MS = 4
+FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
+PUT_OFF = 8  # frames: where they are always longer, every eighth has to do
 SETTLE_MS = 150
 KEY_REPEAT_MS = (380, 70)
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")  # what SDL falls back to where there is no screen
@@ -104,6 +106,7 @@ class App:
         self._last_step = parts.clock.now()
         self._cursor = "arrow"
         self.drawn_at = 0.0
+        self._put_off = 0
         self._insist: int | None = None
         self.pads = Pads()
         parts.audio.on_felt = self._feel
@@ -335,8 +338,13 @@ class App:
             self.manager.top.hear(words._(text))
 
     def _use_spare_time(self) -> None:
-        """Do a piece of the work that can wait, more when it is soon done."""
-        end = self.parts.clock.now() + SPARE_MS
+        """Do a piece of the work that can wait, more when it is soon done; while something moves, in short frames."""
+        now = self.parts.clock.now()
+        end = self._last_step + FRAME_MS if self.manager.moving else now + SPARE_MS
+        self._put_off += 1
+        if now >= end and self._put_off < PUT_OFF:
+            return
+        self._put_off = 0
         with _Guard(self):
             while self.manager.work() and self.parts.clock.now() < end:
                 pass
@@ -530,10 +538,11 @@ def headless(
     load: Callable[[str], type[Scene]] = load_scene,
     seed: int | None = 1,
     strict: bool = True,
+    clock: StepClock | None = None,
 ) -> tuple[App, StepClock]:
     """An application without a screen, a disk or sound, and the clock that drives it."""
     init_display("dummy")
-    clock = StepClock()
+    clock = clock or StepClock()
     return App(scratch_parts(clock, settings or {}, seed), size, False, load, strict), clock
 
 

@@ -23,7 +23,7 @@ from game.ui.card import Card, clock_text
 from game.ui.choices import Choices
 from game.ui.column_scene import TOOLS, Tool
 from game.ui.hint_panel import HintPanel
-from game.ui.hint_script import Page
+from game.ui.hint_script import Page, usual
 from game.ui.judged_scene import JudgedScene
 from game.ui.manager import SceneManager
 from game.ui.overview import Overview
@@ -94,6 +94,7 @@ class BoardScene(JudgedScene):
         self.keep = keep
         self.away = False
         self.won_at: float | None = None
+        self._recording: Iterator[None] = iter(())
         self._opening = 0  # entries of the log that no player made
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
@@ -173,9 +174,19 @@ class BoardScene(JudgedScene):
         """What the first marks and the first hint would have to wait for."""
         yield from self.view.warm(coming=True)
         if self.frame is not None:
-            yield from self.hints.warm(self.look, self.frame.column.w)
-        self.session.spec.ladder_for(self.session.board)
-        yield
+            script = usual(self.session.spec, self.session.board)
+            yield from self.hints.warm(self.look, self.frame.column.w, script)
+        yield from self.view.hints.warm()
+        yield from self.view.effects.warm()
+        yield from self._warm_tools()
+        if self.keep:
+            self.services.library.foresee(self.game)
+            yield
+
+    def _warm_tools(self) -> Iterator[None]:
+        for button in self.tools.values():
+            button.warm()
+            yield
 
     def backdrop(self) -> pygame.Surface:
         surface = self.look.backdrop.copy()
@@ -348,6 +359,11 @@ class BoardScene(JudgedScene):
         self.view.celebrate(start)
         self.policy.won(self)
 
+    def record(self) -> None:
+        """Keep a finished game, in spare time: what has just begun to move must not wait for it."""
+        self._recording = self.services.library.finishing(self.game)
+        self.host.later(self._recording, self)
+
     def _refresh_tools(self) -> None:
         session, undoing = self.session, self.policy.may_undo(self)
         trial = bool(session.checkpoints)
@@ -391,6 +407,8 @@ class BoardScene(JudgedScene):
 
     def leave(self) -> None:
         self._stop_looking()
+        for _piece in self._recording:
+            pass
         self.save()
         if self.keep:
             self.services.profile.games.settle()

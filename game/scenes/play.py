@@ -5,7 +5,7 @@ Solve plays a solution in: one move, which can be undone, and which earns nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
 from game.ui.manager import SceneManager
 from game.ui.points import Scoring
+from game.ui.widgets.button import Kind
 from game.ui.wording import capital
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
@@ -61,7 +62,7 @@ class PlayPolicy:
             scene.show_hint(page)
 
     def won(self, scene: BoardScene) -> None:
-        scene.services.library.finish(scene.game)
+        scene.record()
 
     def go_on(self, scene: BoardScene) -> None:
         scene.host.push("results", game=scene.game)
@@ -234,11 +235,26 @@ class Play(BoardScene):
     def _refresh_tools(self) -> None:
         super()._refresh_tools()
         button, shown = self.tools["solve"], self.shown
-        button.text = (_("Go on") if shown else _(TOOLS["solve"].text)) if self._named else ""
-        button.icon = ("forward" if shown else TOOLS["solve"].icon) if self._icons else ""
-        button.kind = "primary" if shown else "secondary"
+        button.text, button.icon, button.kind = self._going_on if shown else self._solving
         for name in ("hint", "check", "checkpoint", "restart"):
             self.tools[name].enabled &= not shown
+
+    def _warm_tools(self) -> Iterator[None]:
+        yield from super()._warm_tools()
+        self.tools["solve"].warm(*self._going_on)
+        yield
+        if self._scoring is not None:
+            self._scoring.layer.warm()
+            yield
+
+    @property
+    def _going_on(self) -> tuple[str, str, Kind]:
+        """Text, icon and kind of the button that leaves a solved board."""
+        return _("Go on") if self._named else "", "forward" if self._icons else "", "primary"
+
+    @property
+    def _solving(self) -> tuple[str, str, Kind]:
+        return _(TOOLS["solve"].text) if self._named else "", TOOLS["solve"].icon if self._icons else "", "secondary"
 
     def _finish_shown(self) -> None:
         """Record a game that was solved for the player."""

@@ -47,7 +47,7 @@ class PracticePolicy:
             scene.told()
 
     def won(self, scene: BoardScene) -> None:
-        scene.services.library.finish(scene.game)
+        scene.record()
 
     def go_on(self, scene: BoardScene) -> None:
         if isinstance(scene, Practice):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -189,6 +189,12 @@ class Library(Protocol):
 
     def finish(self, game: Game) -> Outcome:
         """Record a finished game, once, as soon as it is solved, and say what it brought."""
+
+    def finishing(self, game: Game) -> Iterator[None]:
+        """Record a finished game a piece at a time; `finish` does what is left of it at once."""
+
+    def foresee(self, game: Game) -> None:
+        """Find out ahead what `finish` will need."""
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ from game.engine.book import Example
 from game.engine.budget import Budget
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, Target
 from game.engine.game import Game
-from game.engine.ladder import Grade
 from game.engine.lessons import Course
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.engine.session import Session
@@ -87,6 +86,8 @@ class Library:
         self._read_examples = examples
         self._examples: dict[str, Mapping[str, Example]] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
+        self._begun: tuple[Game, Iterator[None]] | None = None
+        self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
 
     # -- new games ---------------------------------------------------------------------------------------------
@@ -201,27 +202,42 @@ class Library:
 
         The techniques of a long puzzle are found beside the window; they are in what a later call says.
         """
-        for known, outcome in self._outcomes:
-            if known is game:
-                return outcome
+        for _piece in self.finishing(game):
+            pass
+        return next(outcome for known, outcome in self._outcomes if known is game)
+
+    def finishing(self, game: Game) -> Iterator[None]:
+        """Record a finished game a piece at a time: the rest of what `finish` has to do."""
+        if self._begun is None or self._begun[0] is not game:
+            self._begun = (game, self._finish(game))
+        return self._begun[1]
+
+    def foresee(self, game: Game) -> None:
+        """Find out now what takes longest when the game is finished."""
+        self._needed(game, self.packs.level_of(game))
+
+    def _finish(self, game: Game) -> Iterator[None]:
         level = self.packs.level_of(game)
         par = level.par if level else None
         best = self._best(game)
         stars = self._profile.finish(game, par)
         record = stars.solved and (best is None or game.elapsed < best)
+        self._outcomes = [(game, Outcome(stars, par, best, record, ()))]
+        yield
         needed = self._needed(game, level)
-        self._remember(game, needed)
-        outcome = Outcome(stars, par, best, record, _titles(game, needed))
-        self._outcomes = [(game, outcome)]
+        yield
+        self._add_techniques(game, needed)
         if not needed and _takes_long(game):
-            self._maker.rate(game.session.spec, game.session.board, lambda grade: self._add_techniques(game, grade))
-        return outcome
+            self._maker.rate(
+                game.session.spec,
+                game.session.board,
+                lambda grade: None if grade is None else self._add_techniques(game, grade.techniques),
+            )
 
-    def _add_techniques(self, game: Game, grade: Grade | None) -> None:
-        if grade is not None:
-            titles = _titles(game, grade.techniques)
-            self._remember(game, grade.techniques)
-            self._outcomes = [(g, o._replace(techniques=titles) if g is game else o) for g, o in self._outcomes]
+    def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
+        self._remember(game, needed)
+        titles = _titles(game, needed)
+        self._outcomes = [(g, o._replace(techniques=titles) if g is game else o) for g, o in self._outcomes]
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""
@@ -254,7 +270,9 @@ class Library:
         if _takes_long(game):
             return {}
         spec, board = game.session.spec, game.session.board
-        return spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques
+        if self._graded is None or self._graded[0] is not board:
+            self._graded = (board, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques)
+        return self._graded[1]
 
     def _remember(self, game: Game, needed: Mapping[str, int]) -> None:
         """Count the techniques of a game that the player solved; practice counts its own."""

@@ -107,7 +107,7 @@ class FillLayer(Layer):
         shapes = {tuple(fill.box): self.view.geometry.shape_of(fill.target) for fill in hits}
         for fill in hits:
             if tiles is not None and alone[tuple(fill.box)] == 1 and self._opaque(fill):
-                target.blit(self._whole(fill, tiles), (fill.box.x + x, fill.box.y + y))
+                target.blit(self._whole(fill, tiles), (fill.box.x + x, fill.box.y + y), ((0, 0), fill.box.size))
                 del alone[tuple(fill.box)]
             else:
                 self._tile(target, fill, fill.box.move(x, y))
@@ -137,7 +137,7 @@ class FillLayer(Layer):
         """An opaque fill with what stands above it: many times quicker to draw than the two blended."""
 
         def make() -> pygame.Surface:
-            out = pygame.Surface(fill.box.size)
+            out = paint.opaque(fill.box.size)
             out.fill(colour)
             out.blit(tiles, (0, 0), fill.box, special_flags=pygame.BLEND_PREMULTIPLIED)
             return out

@@ -134,6 +134,7 @@ class BoardPicture(Widget):
 
     def detach(self, form: Form) -> None:
         """Take the board and its layers off."""
+        self.effects.clear()
         for layer in self._layers:
             form.stage.remove(layer)
         form.remove(self)

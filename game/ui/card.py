@@ -44,7 +44,10 @@ class Card(Node):
         pad = look.u(22)
         caption = look.text(self.caption, "small", look.theme.text2, limit=rect.w - 2 * pad)
         target.blit(caption, (rect.x + pad, rect.y + look.u(12)))
-        x, y = self._value_box().topleft
+        box = self._value_box()
+        if not box.colliderect(target.get_clip()):
+            return
+        x, y = box.topleft
         if not any(letter.isdigit() for letter in self.value):
             words = look.text(self.value, "value", theme_colour(look.theme, self.colour), limit=rect.w - 2 * pad)
             target.blit(words, (x, y))
@@ -80,6 +83,4 @@ class Card(Node):
 
     @staticmethod
     def _advance(look: Look, letter: str) -> int:
-        if letter.isdigit():
-            return max(look.text(d, "value").get_width() for d in "0123456789")
-        return look.text(letter, "value").get_width()
+        return look.digit_width("value") if letter.isdigit() else look.text(letter, "value").get_width()

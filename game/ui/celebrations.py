@@ -35,6 +35,7 @@ class Celebration:
 
     order: from the offset of a cell's centre to the last mark to a number; cells light up by rising numbers.
     width: how much of the wave is lit at once. pull: acceleration downwards, in cells a second squared.
+    grain: the least and the largest size of a particle, in cells.
     """
 
     name: str
@@ -42,7 +43,18 @@ class Celebration:
     width: float
     shape: Shape
     pull: float
-    fly: Callable[[Random, Point, float], Flight]
+    grain: tuple[float, float]
+    fly: Callable[[Random, Point, float, int], Flight]
+
+    def sizes(self, cell: int) -> tuple[int, ...]:
+        """All sizes of particles over cells of `cell` pixels, in pixels: not many, for each is drawn ahead."""
+        least, most = (max(2, round(cell * share)) for share in self.grain)
+        return tuple(range(least, most + 1, max(1, cell // 50)))
+
+    def flights(self, rng: Random, at: Point, cell: int, count: int) -> list[Flight]:
+        """So many particles that start around a point."""
+        sizes = self.sizes(cell)
+        return [self.fly(rng, at, cell, rng.choice(sizes)) for _ in range(count)]
 
 
 def delays(celebration: Celebration, origin: Point, places: Sequence[Point]) -> list[float]:
@@ -57,35 +69,29 @@ def _turn(dx: float, dy: float) -> float:
     return math.atan2(dx, -dy) % math.tau if dx or dy else 0.0
 
 
-def _fountain(rng: Random, at: Point, cell: float) -> Flight:
+def _fountain(rng: Random, at: Point, cell: float, size: int) -> Flight:
     angle, speed = rng.uniform(0, math.tau), cell * rng.uniform(1.9, 6.7)
-    size = max(2, round(cell * rng.uniform(0.05, 0.11)))
     return Flight(*at, math.cos(angle) * speed, math.sin(angle) * speed - cell * 1.6, size, rng.uniform(0.55, 1.0))
 
 
-def _wheel(rng: Random, at: Point, cell: float) -> Flight:
+def _wheel(rng: Random, at: Point, cell: float, size: int) -> Flight:
     angle, reach = rng.uniform(0, math.tau), cell * rng.uniform(0.2, 0.7)
     out, around = cell * rng.uniform(1.2, 3.6), cell * rng.uniform(1.6, 3.0)
     c, s = math.cos(angle), math.sin(angle)
-    size = max(3, round(cell * rng.uniform(0.09, 0.15)))
     return Flight(
         at[0] + c * reach, at[1] + s * reach, c * out - s * around, s * out + c * around, size, rng.uniform(0.6, 1.0)
     )
 
 
-def _rise(rng: Random, at: Point, cell: float) -> Flight:
-    x = at[0] + cell * rng.gauss(0.0, 1.6)
-    size = max(3, round(cell * rng.uniform(0.08, 0.16)))
-    return Flight(
-        x, at[1] + cell * rng.uniform(-0.4, 0.6), cell * rng.uniform(-0.7, 0.7), -cell * rng.uniform(0.6, 2.4), size,
-        rng.uniform(0.5, 1.0),
-    )  # fmt: skip
+def _rise(rng: Random, at: Point, cell: float, size: int) -> Flight:
+    x, y = at[0] + cell * rng.gauss(0.0, 1.6), at[1] + cell * rng.uniform(-0.4, 0.6)
+    return Flight(x, y, cell * rng.uniform(-0.7, 0.7), -cell * rng.uniform(0.6, 2.4), size, rng.uniform(0.5, 1.0))
 
 
 CELEBRATIONS = (
-    Celebration("ring", math.hypot, 0.55, "drop", 14.0, _fountain),
-    Celebration("turn", _turn, 0.45, "petal", 0.0, _wheel),
-    Celebration("rows", lambda dx, dy: abs(dy) + 0.15 * abs(dx), 0.5, "petal", -1.5, _rise),
+    Celebration("ring", math.hypot, 0.55, "drop", 14.0, (0.05, 0.11), _fountain),
+    Celebration("turn", _turn, 0.45, "petal", 0.0, (0.09, 0.15), _wheel),
+    Celebration("rows", lambda dx, dy: abs(dy) + 0.15 * abs(dx), 0.5, "petal", -1.5, (0.08, 0.16), _rise),
 )
 
 

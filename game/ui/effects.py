@@ -1,13 +1,13 @@
 """Short effects over a board: the sweep along a finished line, the wave of a solved board, what flies over it.
 
-All sprites are small, cached by size and step; at most 80 particles live at once. Nothing here moves when motion is
-reduced, and nothing waits for it.
+All sprites are small and cached; at most 80 particles live at once. While a wave runs, the board below it is a still
+picture. Nothing here moves when motion is reduced, and nothing waits for it.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,8 @@ import pygame
 from game.engine.core import Target
 from game.ui import board_art, paint
 from game.ui.board_layers import Z_EFFECTS, Layer
-from game.ui.celebrations import COUNT, Celebration, Flight, Shape, delays
+from game.ui.celebrations import CELEBRATIONS, COUNT, Celebration, Flight, Shape, delays
+from game.ui.still import Still
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ STEPS = 8
 LIGHT = 0.4
 NARROW_RING = 0.3
 TURNS = 4
+COLOURS = ("star", "accent", "accent")  # of the theme: particles take turns
+WARM_BANDS = 8
 # On more pixels than this the ring of light is narrower: all that it covers is blended anew in each frame.
 RING_PIXELS = 2_000_000
 
@@ -74,19 +77,14 @@ class _Splash:
 
     @age.setter
     def age(self, value: float) -> None:
-        before = self.area
-        self._age = value
+        before, self._age = self.boxes, value
         self.boxes = [self._box(flight) for flight in self.flights]
-        self.layer.damage_at(before.union(self.area).move(self.layer.view.origin))
+        area = before[0].unionall(before + self.boxes)
+        self.layer.damage_at(area.move(self.layer.view.origin))
 
-    @property
-    def area(self) -> pygame.Rect:
-        """The box around all particles, in panel pixels like theirs."""
-        return self.boxes[0].unionall(self.boxes)
-
-    def level(self, flight: Flight) -> int:
-        """How strongly a particle is seen, in steps."""
-        return round(max(0.0, 1 - self._age / (self.ms * flight.life)) * STEPS)
+    def alpha(self, flight: Flight) -> int:
+        """How strongly a particle is seen, 0 to 255."""
+        return round(max(0.0, 1 - self._age / (self.ms * flight.life)) * 255)
 
     def _box(self, flight: Flight) -> pygame.Rect:
         t = self._age / 1000
@@ -102,6 +100,34 @@ class EffectsLayer(Layer):
         super().__init__(view, Z_EFFECTS)
         self._glows: list[_Glow] = []
         self._splashes: list[_Splash] = []
+        self._still: Still | None = None
+
+    def damage_at(self, rect: pygame.Rect) -> None:
+        if self.stage is not None:
+            self.stage.damage_above(rect.clip(self.view.window))
+
+    def warm(self) -> Iterator[None]:
+        """Make what a celebration needs, a little a piece: without it the first one would cost frames."""
+        still, room = self._room(), self.view.window.size
+        for top in range(0, room[1], max(1, room[1] // WARM_BANDS)):
+            # The system hands out memory when it is written to.
+            still.fill((0, 0, 0), (0, top, still.get_width(), room[1] // WARM_BANDS))
+            yield
+        geometry, colour = self.view.geometry, self.look.theme.success
+        for size in {geometry.rect(target).size for target in geometry.targets}:
+            for step in range(1, STEPS + 1):
+                board_art.wash(self.look, size, colour, LIGHT * step / STEPS, geometry.shape)
+            yield
+        for way in CELEBRATIONS:
+            for side in way.sizes(geometry.cell):
+                for number in range(TURNS * len(COLOURS) if way.shape == "petal" else len(COLOURS)):
+                    self._dot(way.shape, side, number)
+                yield
+
+    def _room(self) -> pygame.Surface:
+        """The surface for the still picture, shared by all boards of this size."""
+        size = self.view.window.size
+        return self.look.sprites.get(("still", size), lambda: paint.opaque(size))
 
     @property
     def particles(self) -> int:
@@ -122,6 +148,9 @@ class EffectsLayer(Layer):
         width = way.width if grid.w * grid.h < RING_PIXELS else min(way.width, NARROW_RING)
         self._glow(timed, width, self.look.theme.success, WAVE_MS)
         self._burst(way, origin)
+        if self.stage is not None and self._glows:
+            self._still = Still(self._room(), self.view.window, self.z)
+            self.stage.freeze(self._still)
 
     def _burst(self, way: Celebration, origin: tuple[int, int]) -> None:
         count = min(COUNT, MAX_PARTICLES - self.particles)
@@ -129,7 +158,7 @@ class EffectsLayer(Layer):
             return
         size = self.view.geometry.cell
         rng = Random(origin[0] * 7919 + origin[1])
-        flights = [way.fly(rng, origin, size) for _ in range(count)]
+        flights = way.flights(rng, origin, size, count)
         burst = _Splash(self, flights, size * way.pull, SPLASH_MS, way.shape)
         self._splashes.append(burst)
         self.animator.animate(
@@ -144,6 +173,7 @@ class EffectsLayer(Layer):
             self.animator.cancel(burst)
         self._glows.clear()
         self._splashes.clear()
+        self._thaw()
         self.damage()
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
@@ -152,16 +182,21 @@ class EffectsLayer(Layer):
         x, y = self.view.origin
         here, shape = clip.move(-x, -y), self.view.geometry.shape
         for glow in self._glows:
+            washes: dict[tuple[int, int, int], pygame.Surface] = {}
             for i in here.collidelistall(glow.boxes):
                 box, step = glow.boxes[i], glow.steps[i]
                 if step:
-                    tile = board_art.wash(self.look, box.size, glow.colour, LIGHT * step / STEPS, shape)
-                    target.blit(tile, (box.x + x, box.y + y))
+                    key = (box.w, box.h, step)
+                    if key not in washes:
+                        washes[key] = board_art.wash(self.look, box.size, glow.colour, LIGHT * step / STEPS, shape)
+                    target.blit(washes[key], (box.x + x, box.y + y))
         for burst in self._splashes:
             for i in here.collidelistall(burst.boxes):
-                box, level = burst.boxes[i], burst.level(burst.flights[i])
-                if level > 0:
-                    paint.put(target, self._dot(burst.shape, box.w, level, i), (box.x + x, box.y + y))
+                box, alpha = burst.boxes[i], burst.alpha(burst.flights[i])
+                if alpha > 0:
+                    dot = self._dot(burst.shape, box.w, i)
+                    dot.set_alpha(alpha)
+                    target.blit(dot, (box.x + x, box.y + y))
 
     def _glow(self, cells: Sequence[tuple[pygame.Rect, float]], width: float, colour: Colour, ms: float) -> None:
         if self.animator.reduce_motion or not cells:
@@ -174,25 +209,30 @@ class EffectsLayer(Layer):
 
     def _end_glow(self, glow: _Glow) -> None:
         self._glows = [g for g in self._glows if g is not glow]
+        if not self._glows:
+            self._thaw()
 
     def _end_splash(self, burst: _Splash) -> None:
         burst.age = burst.age
         self._splashes = [s for s in self._splashes if s is not burst]
 
-    def _dot(self, shape: Shape, size: int, level: int, number: int) -> pygame.Surface:
-        theme = self.look.theme
-        colour = theme.accent if number % 3 else theme.star
+    def _thaw(self) -> None:
+        if self._still is not None and self.stage is not None:
+            self.stage.thaw(self._still)
+        self._still = None
+
+    def _dot(self, shape: Shape, size: int, number: int) -> pygame.Surface:
+        """The picture of a particle, with straight alpha: it fades by the alpha of the whole."""
+        colour: Colour = getattr(self.look.theme, COLOURS[number % len(COLOURS)])
         turn = number % TURNS if shape == "petal" else 0
 
         def make() -> pygame.Surface:
-            drawn = (
-                petal(size, colour, turn)
-                if turn or shape == "petal"
-                else paint.rounded((size, size), size // 2, colour)
-            )
-            return board_art.faded(drawn, level / STEPS)
+            drawn = petal(size, colour, turn) if shape == "petal" else paint.rounded((size, size), size // 2, colour)
+            drawn.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            drawn.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return drawn
 
-        return self.look.sprites.get(("particle", shape, size, colour, level, turn), make)
+        return self.look.sprites.get(("particle", shape, size, colour, turn), make)
 
 
 def petal(size: int, colour: Colour, turn: int) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +23,7 @@ HINT_MS = 300
 VEIL_MS = 160
 BANDS = 10
 PULSES = 4
+BADGES = 6  # drawn ahead
 GROWTH = 16
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 
@@ -108,10 +110,8 @@ class HintLayer(Layer):
 
     def show(self, page: Page | None) -> None:
         """Show this page and no other; None takes the hint away."""
-        before = self.page
-        if before is not None:
-            self.damage()
-        self.page = page
+        self.damage()  # of the page that goes
+        before, self.page = self.page, page
         fills = self.view.fills
         self._ways = hint_links.ways(self.view, page.links) if page is not None else ()
         if page is None:
@@ -120,7 +120,6 @@ class HintLayer(Layer):
             fills.show("clash", (), out_ms=140)
             self.animator.animate(self.dim, "amount", 0.0, VEIL_MS, "linear", fade=True)
             self.animator.cancel(self, "pulse")
-            self.damage()
             return
         fills.show("cause", page.causes, HINT_MS)
         fills.show("effect", [e.target for e in page.effects], HINT_MS)
@@ -146,10 +145,7 @@ class HintLayer(Layer):
 
     def damage(self) -> None:
         # Only what the page touches; the veil damages itself.
-        if self.stage is None:
-            return
-        if self.page is None:
-            super().damage()
+        if self.stage is None or self.page is None:
             return
         rects = [self._reach(t) for t in self._touched(self.page)]
         rects += [hint_links.area(self.view, way) for way in self._ways]
@@ -177,35 +173,57 @@ class HintLayer(Layer):
         if page.clash:
             self._clash_badges(target, page)
 
+    def warm(self) -> Iterator[None]:
+        """Make the frames and badges that hints often have, one a piece."""
+        theme = self.look.theme
+        for number in range(1, BADGES + 1):
+            self._whole_badge(self._badge_side, str(number), theme.cause)
+            yield
+        for place in {t.kind: t for t in self.view.geometry.targets}.values():
+            for colour in (theme.cause, theme.effect):
+                self._frame_of(place, colour, 1.0)
+                yield
+
     # Parts
 
+    @property
+    def _badge_side(self) -> int:
+        return max(16, round(badge_side(self.view.geometry.cell) * 1.06))
+
     def _frame(self, target: pygame.Surface, place: Target, colour: Colour, strength: float) -> None:
+        paint.put(target, self._frame_of(place, colour, strength), self.view.box_of(place).topleft)
+
+    def _frame_of(self, place: Target, colour: Colour, strength: float) -> pygame.Surface:
         box, size = self.view.box_of(place), self.view.geometry.cell
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
         radius, shape = max(2, size // 14), self.view.geometry.shape_of(place)
-        frame = self.look.sprites.get(
+        return self.look.sprites.get(
             ("hint-frame", shape, box.size, radius, colour, level),
             lambda: board_art.faded(shape.ring(box.size, radius, colour, max(2.0, size * 0.055)), level),
         )
-        paint.put(target, frame, box.topleft)
 
     def _badge(self, target: pygame.Surface, place: Target, text: str, colour: Colour) -> None:
-        side = max(16, round(badge_side(self.view.geometry.cell) * 1.06))
+        side = self._badge_side
         box = self.view.box_of(place)
         middle = self.view.geometry.shape_of(place).badge(box, side, 0.0, 0.0)
         if place.kind == "candidate":  # a small place stays legible beside its number
             side, middle = max(14, round(side * 0.7)), box.topleft
-        ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)
         level = round(self.grown * FADE_LEVELS) / FADE_LEVELS
+        badge = self.look.sprites.get(
+            ("hint-badge-fading", side, text, colour, level),
+            lambda: board_art.faded(self._whole_badge(side, text, colour), level),
+        )
+        paint.put(target, badge, badge.get_rect(center=middle).topleft)
+
+    def _whole_badge(self, side: int, text: str, colour: Colour) -> pygame.Surface:
+        ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)
         face = self.look.theme.faces.strong
 
         def make() -> pygame.Surface:
             drawn = self.look.fonts.render(text, face, round(side * 0.66), ink)
-            cut = drawn.subsurface(drawn.get_bounding_rect())
-            return board_art.faded(brush.badge(side, cut, colour, ink), level)
+            return brush.badge(side, drawn.subsurface(drawn.get_bounding_rect()), colour, ink)
 
-        badge = self.look.sprites.get(("hint-badge", side, text, colour, level), make)
-        paint.put(target, badge, badge.get_rect(center=middle).topleft)
+        return self.look.sprites.get(("hint-badge", side, text, colour), make)
 
     def _ghosts(self, target: pygame.Surface, page: Page) -> None:
         old = len(page.ghosts) - page.fresh

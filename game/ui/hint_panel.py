@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import pygame
 
 from game.engine.words import N_, _
+from game.ui import paint
+from game.ui.animator import Animator
 from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, PROMPT, REFUTE, TECHNIQUE, WHY, Page
 from game.ui.look import Look
+from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
@@ -89,10 +92,22 @@ class HintPanel:
         rows = max((self._rows(look, inner, page, following) for page, following in pairs), default=1)
         return _height(look, words, rows)
 
-    def warm(self, look: Look, width: int) -> Iterator[None]:
-        """Make the usual sheets ahead, one a piece; the first hint would wait for its own."""
+    def warm(self, look: Look, width: int, script: Iterable[tuple[Page, Page | None]]) -> Iterator[None]:
+        """Draw pages ahead, each with the one that follows, a piece at a time: hints would have to wait for them."""
         for lines in USUAL_LINES:
             look.panel((width, _height(look, _words_height(look, lines), 1)))
+            yield
+        spare = HintPanel(Form(Stage(look, Animator())), _nothing, _nothing, _nothing, _nothing)
+        for page, following in script:
+            script_ahead = (page,) if following is None else (page, following)
+            spare.rect = pygame.Rect(0, 0, width, self.need(look, width, script_ahead))
+            yield
+            spare.show(page, following)
+            yield
+            scratch = paint.canvas(spare.rect.size)
+            for node in spare.form.stage.nodes:
+                if node.visible:
+                    node.draw(scratch)
             yield
 
     def _rows(self, look: Look, inner: int, page: Page, following: Page | None) -> int:
@@ -149,6 +164,10 @@ class HintPanel:
         if text.bottom > bottom:
             self.text.text = words.rsplit(". ", 1)[-1]
             self.text.place(inner.topleft, width=inner.w)
+
+
+def _nothing() -> None:
+    """What the buttons of a sheet do that is only drawn ahead."""
 
 
 def _next_text(page: Page, following: Page | None) -> str:

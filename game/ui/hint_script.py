@@ -5,6 +5,7 @@ Pure values: the layer on the board and the panel beside it both show the same p
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.engine.core import Deduction, Effect, Link, Target
@@ -51,7 +52,7 @@ def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
         return (Page(MISTAKES, title, text, lit=plan.mistakes, mistakes=plan.mistakes),)
     if not plan.steps:
         return (Page(NOTHING, _("No hint"), _("No technique of the ladder leads further from here.")),)
-    out = [Page(AREA, _("Look here"), _("Something follows from these places."), lit=plan.area)]
+    out = [_area(plan.area)]
     ladder = spec.ladder_for(board)
     for number, step in enumerate(plan.steps):
         name = ladder.named(step.technique)
@@ -67,6 +68,22 @@ def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
     text = _("Put it on the board, or press Apply.")
     move = Page(MOVE, out[-1].title, text, _spoken(last), last.causes, last.links, effects=plan.effects, paid=True)
     return (*out, _untangled(move, last))
+
+
+def usual(spec: PuzzleSpec[Any], board: Any) -> Iterator[tuple[Page, Page | None]]:
+    """The words that hints on a board often have, as pages, each with one that can follow; to be drawn ahead."""
+    why = Page(WHY, "", "")
+    move = Page(MOVE, "", _("Put it on the board, or press Apply."))
+    yield _area(()), why
+    yield why, why
+    yield why, move
+    yield move, None
+    for technique in spec.ladder_for(board).techniques:
+        yield Page(TECHNIQUE, _(technique.title), _(technique.sentence)), why
+
+
+def _area(lit: tuple[Target, ...]) -> Page:
+    return Page(AREA, _("Look here"), _("Something follows from these places."), lit=lit)
 
 
 def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:

@@ -65,6 +65,7 @@ class Look:
         self.fonts = fonts
         self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit)))
         self._backdrop: pygame.Surface | None = None
+        self._digit_widths: dict[str, int] = {}
 
     @property
     def size(self) -> tuple[int, int]:
@@ -115,6 +116,12 @@ class Look:
         """The greatest height of a role's text in which each of `texts` fits `limit`."""
         face, px, least = self.face(role), self.metrics.font_px(role), self.metrics.least_px
         return min((self.fonts.fitting(text, face, px, least, limit) for text in texts), default=px)
+
+    def digit_width(self, role: str) -> int:
+        """The width of the widest digit of a text role."""
+        if role not in self._digit_widths:
+            self._digit_widths[role] = max(self.text(digit, role).get_width() for digit in "0123456789")
+        return self._digit_widths[role]
 
     def digits(self, text: str, px: int, colour: Colour | None = None, strong: bool = False) -> pygame.Surface:
         """Digits of a board, `px` pixels high, cached. Strong is for givens."""

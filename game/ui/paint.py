@@ -19,6 +19,14 @@ def canvas(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
+def opaque(size: tuple[int, int]) -> pygame.Surface:
+    """An opaque surface to copy from: at least `size`, with rows that SDL copies through the processor's cache.
+
+    Rows of a multiple of 16 bytes go past it (see `rects.quick`).
+    """
+    return pygame.Surface((max(1, size[0]) + (size[0] % 4 == 0), max(1, size[1])))
+
+
 def supersample(size: tuple[int, int], draw: Callable[[pygame.Surface, int], None]) -> pygame.Surface:
     """Let `draw(surface, 4)` draw at four times `size`; the result is smoothed down and premultiplied."""
     big = canvas((size[0] * SCALE, size[1] * SCALE))
@@ -56,18 +64,27 @@ def stretch(corner: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 def rounded(size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """A filled rounded rectangle."""
-    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
-    side = 2 * radius + 3
+    return stretch(_round_square(max(0, min(radius, size[0] // 2, size[1] // 2)), colour, alpha), size)
+
+
+@lru_cache(maxsize=64)
+def _round_square(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """The smallest filled rounded square of a radius, to be stretched."""
 
     def draw(big: pygame.Surface, k: int) -> None:
         pygame.draw.rect(big, (*colour, alpha), big.get_rect(), border_radius=radius * k)
 
-    return stretch(supersample((side, side), draw), size)
+    return supersample((2 * radius + 3, 2 * radius + 3), draw)
 
 
 def ring(size: tuple[int, int], radius: int, colour: Colour, width: float, alpha: int = 255) -> pygame.Surface:
     """The outline of a rounded rectangle, inside `size`. `width` may be a fraction of a pixel."""
-    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
+    return stretch(_ring_square(max(0, min(radius, size[0] // 2, size[1] // 2)), colour, width, alpha), size)
+
+
+@lru_cache(maxsize=64)
+def _ring_square(radius: int, colour: Colour, width: float, alpha: int) -> pygame.Surface:
+    """The outline of the smallest rounded square of a radius, to be stretched."""
     side = 2 * max(radius, round(width) + 1) + 3
 
     def draw(big: pygame.Surface, k: int) -> None:
@@ -76,7 +93,7 @@ def ring(size: tuple[int, int], radius: int, colour: Colour, width: float, alpha
         inner = big.get_rect().inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, (0, 0, 0, 0), inner, border_radius=max(0, radius * k - line))
 
-    return stretch(supersample((side, side), draw), size)
+    return supersample((side, side), draw)
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> tuple[pygame.Surface, int]:

@@ -23,6 +23,7 @@ FLOAT_MS = 1500
 APPEAR, FADE = 0.1, 0.75  # shares of the flight: fully there from the first on, going from the second on
 RISE = 0.45  # of a cell
 STEPS = 8
+USUAL = 9  # points of an award
 MOST = 3  # at once; a drag over many cells does not bury the board
 
 
@@ -70,6 +71,12 @@ class PointsLayer(Layer):
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, Z_EFFECTS + 1)
         self.floats: list[_Float] = []
+
+    def warm(self) -> None:
+        """Draw the usual numbers ahead."""
+        for colour in SEATS.values():
+            for number in range(1, USUAL + 1):
+                self.look.text(f"+{number}", "heading", getattr(self.look.theme, colour), strong=True)
 
     def float(self, award: Award) -> None:
         """Let an award rise from its mark."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 import pygame
+
+from game.ui.rects import merge, quick
+from game.ui.still import Still
 
 if TYPE_CHECKING:
     from game.ui.animator import Animator
@@ -14,8 +17,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Node")
-MAX_RECTS = 16
-MANY_RECTS = 64
 
 
 class Live(Generic[T]):
@@ -165,31 +166,6 @@ def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
         target.set_clip(before)
 
 
-def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.Rect]:
-    """Few rectangles that cover all of `rects`: joined where the join costs little, at most `limit` of them."""
-    given = [pygame.Rect(place) for place in dict.fromkeys(tuple(r) for r in rects if r.w > 0 and r.h > 0)]
-    if len(given) > MANY_RECTS:  # to join them one by one would take longer than to draw what lies between them
-        return [given[0].unionall(given[1:])]
-    out: list[pygame.Rect] = []
-    for rect in given:
-        current = pygame.Rect(rect)
-        i = 0
-        while i < len(out):
-            joined = out[i].union(current)
-            if joined.w * joined.h <= (out[i].w * out[i].h + current.w * current.h) * 1.2 or out[i].colliderect(
-                current
-            ):
-                current = joined
-                del out[i]
-                i = 0
-            else:
-                i += 1
-        out.append(current)
-    if len(out) > limit:
-        return [out[0].unionall(out[1:])]
-    return out
-
-
 class Stage:
     """The nodes of one scene over a backdrop.
 
@@ -204,6 +180,8 @@ class Stage:
         self._nodes: list[Node] = []
         self._touched: dict[Node, None] = {}
         self._rects: list[pygame.Rect] = []
+        self._rects_above: list[pygame.Rect] = []
+        self._still: Still | None = None
         self._all = True
 
     def add(self, node: N) -> N:
@@ -245,29 +223,55 @@ class Stage:
     def damage_all(self) -> None:
         self._all = True
 
+    def freeze(self, still: Still) -> None:
+        """Keep what lies below `still.z` as a picture, for as long as something moves above it."""
+        self._still = still
+
+    def thaw(self, still: Still) -> None:
+        """Let go of this picture."""
+        if self._still is still:
+            self._still = None
+
+    def damage_above(self, rect: pygame.Rect) -> None:
+        """Like `damage`, where nothing has changed below the `z` of the still picture."""
+        (self._rects if self._still is None else self._rects_above).append(pygame.Rect(rect))
+
     @property
     def dirty(self) -> bool:
-        return self._all or bool(self._touched) or bool(self._rects)
+        return self._all or bool(self._touched) or bool(self._rects) or bool(self._rects_above)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Redraw the damaged parts on `target` and return them, for `pygame.display.update`."""
         if not self.dirty:
             return []
-        whole = target.get_rect()
+        whole, still = target.get_rect(), self._still
+        above: list[pygame.Rect] = []
         if self._all:
             rects = [whole]
         else:
-            rects = [r for r in merge(self._collect()) if r.colliderect(whole)]
-            rects = [r.clip(whole) for r in rects]
+            changed = self._collect()
+            if still is not None:
+                changed.append(still.next_band)
+            for rect in merge(self._rects_above):
+                (above if still is not None and still.holds(rect) else changed).append(rect)
+            rects = [quick(r.clip(whole)) for r in merge(changed) if r.colliderect(whole)]
         # A layout that has run out of room in a small window leaves rectangles of negative size: nothing is there.
         nodes = [(n, n.bounds) for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0]
+        low = nodes if still is None else [(n, b) for n, b in nodes if n.z < still.z]
+        high = nodes[len(low) :]
         for rect in rects:
             target.set_clip(rect)
             if self.backdrop is not None:
                 target.blit(self.backdrop, rect, rect)
-            for node, bounds in nodes:
-                if bounds.colliderect(rect):
-                    node.draw(target)
+            _draw(low, target, rect)
+            if still is not None:
+                still.keep(target, rect)
+            _draw(high, target, rect)
+        for rect in above:
+            target.set_clip(rect)
+            if still is not None:
+                still.show(target, rect)
+            _draw(high, target, rect)
         target.set_clip(None)
         if self._all:
             for node in self._nodes:
@@ -278,7 +282,8 @@ class Stage:
         self._all = False
         self._touched.clear()
         self._rects.clear()
-        return rects
+        self._rects_above.clear()
+        return rects + above
 
     def _collect(self) -> list[pygame.Rect]:
         rects = self._rects
@@ -288,3 +293,9 @@ class Stage:
             if node.visible:
                 rects.append(node.bounds)
         return rects
+
+
+def _draw(nodes: Sequence[tuple[Node, pygame.Rect]], target: pygame.Surface, rect: pygame.Rect) -> None:
+    for node, bounds in nodes:
+        if bounds.colliderect(rect):
+            node.draw(target)

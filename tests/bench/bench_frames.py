@@ -19,40 +19,54 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import pygame
 from pilot import FRAME_MS, Pilot
 
 from game.engine.core import Change, Target
 from game.engine.puzzle import Recipe, Size
 from game.puzzles import registry
+from game.wiring import StepClock
 
 SIZES = ((1920, 1080), (3840, 2160))
+
+
+class Clock(StepClock):
+    """Stands still between frames and runs inside them, so that the application sees how long its work takes."""
+
+    begun: float | None = None
+
+    def now(self) -> int:
+        inside = 0.0 if self.begun is None else 1000 * (time.perf_counter() - self.begun)
+        return super().now() + int(inside)
 
 
 class Frames:
     """Runs frames and keeps how long each took."""
 
-    def __init__(self, pilot: Pilot) -> None:
-        self.pilot = pilot
+    def __init__(self, pilot: Pilot, clock: Clock) -> None:
+        self.pilot, self.clock = pilot, clock
         self.times: dict[str, list[float]] = {}
         self.part = ""
 
     def run(self, milliseconds: float, first: Callable[[], object] = lambda: None) -> None:
         """Let time pass; `first` is done at its beginning and counts into the first frame."""
-        app, clock = self.pilot.app, self.pilot.clock
+        app, clock = self.pilot.app, self.clock
         act: Callable[[], object] = first
         for _ in range(max(1, round(milliseconds / FRAME_MS))):
-            begun = time.thread_time()
+            begun, clock.begun = time.thread_time(), time.perf_counter()
             act()
             clock.step(FRAME_MS)
             app.step()
             app.draw()
             self.times.setdefault(self.part, []).append(1000 * (time.thread_time() - begun))
+            clock.begun = None
             act = lambda: None  # noqa: E731
 
 
 def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str, list[float]]:
     """The frame times in milliseconds, by what is going on."""
-    pilot = Pilot(size, {"theme": theme})
+    clock = Clock()
+    pilot = Pilot(size, {"theme": theme}, clock=clock)
     spec = registry()[kind]
     side = Size(12, 12) if Size(12, 12) in spec.sizes else spec.sizes[len(spec.sizes) // 2]
     made = spec.make(Recipe(side, "medium"), 7)
@@ -70,7 +84,7 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
         acts += [partial(_click, pilot, view.box_of(slot).center, "right") for slot in white[:20]]
     else:
         acts = [partial(_put, scene, slot, value) for slot, value in list(required.items())[:-1][:40]]
-    frames = Frames(pilot)
+    frames = Frames(pilot, clock)
     gc.collect()
     # Sprites are made when they are first seen: the first time is kept apart.
     for part in ("", "marks"):
@@ -78,8 +92,8 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
         for number, act in enumerate(acts):
             frames.run(100, act)
             if number % 4 == 3:
-                frames.run(130, lambda: pilot.press("u"))
-                frames.run(130, lambda: pilot.press("r"))
+                frames.run(130, partial(_press, pilot, pygame.K_u))
+                frames.run(130, partial(_press, pilot, pygame.K_r))
         frames.part = "undo all" if part else "first"
         frames.run(200, lambda: scene.restart())
         frames.part = "hover and cursor" if part else "first"
@@ -87,7 +101,7 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
             x, y = view.box_of(slot).center
             frames.run(60, lambda x=x, y=y: pilot.move(x, y))
         for _ in range(11):
-            frames.run(80, lambda: pilot.press("right"))
+            frames.run(80, partial(_press, pilot, pygame.K_RIGHT))
         frames.part = "hint" if part else "first"
         for _ in range(4):
             frames.run(350, scene.ask_hint)
@@ -104,6 +118,11 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
 def _click(pilot: Pilot, at: tuple[int, int], button: str) -> None:
     pilot.down(*at, button)
     pilot.up(*at, button)
+
+
+def _press(pilot: Pilot, key: int) -> None:
+    pilot.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    pilot.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
 
 
 def _put(scene: Any, slot: Target, value: int) -> None:

@@ -13,6 +13,8 @@ from game.ui.theme import Colour, blend
 from game.ui.widgets.base import Z_WIDGET, Widget
 
 Kind = Literal["primary", "secondary", "quiet"]
+Colours = tuple[Colour | None, Colour | None, Colour]
+"""Of the sheet, of its rim, and of what stands on it."""
 
 
 class Pressable(Widget):
@@ -81,51 +83,56 @@ class Button(Pressable):
             return (height, height)
         width = look.text(self.text, "button").get_width() + 2 * look.u(34)
         if self.icon:
-            width += self._icon_px(look, height) + look.u(10)
+            width += self._icon_px(look, height, self.text) + look.u(10)
         return (max(width, look.u(120), height), height)
 
     def draw(self, target: pygame.Surface) -> None:
-        look = self.look
-        fill, rim, ink = self._colours(look)
-        rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
-        radius = self._radius(look)
-        if fill is not None:
-            paint.put(target, look.block(rect.size, fill, rim, 2.0, radius), rect.topleft)
-        self._draw_content(target, rect, look, ink)
+        rect = self.rect.move(0, self.look.u(2)) if self.pressed else self.rect
+        self._draw_as(target, rect, self.text, self.icon, self._colours(self.look, self.kind, self.enabled))
         if self.ring_shown:
-            look.draw_focus(target, rect, radius)
+            self.look.draw_focus(target, rect, self._radius(self.look))
+
+    def warm(self, text: str | None = None, icon: str | None = None, kind: Kind | None = None) -> None:
+        """Make the pictures of it, able to be pressed and not, or those of what it may become."""
+        scratch, look = paint.canvas(self.rect.size), self.look
+        words, picture = self.text if text is None else text, self.icon if icon is None else icon
+        for enabled in (True, False):
+            self._draw_as(scratch, scratch.get_rect(), words, picture, self._colours(look, kind or self.kind, enabled))
+
+    def _draw_as(self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, colours: Colours) -> None:
+        look, (fill, rim, ink) = self.look, colours
+        if fill is not None:
+            paint.put(target, look.block(rect.size, fill, rim, 2.0, self._radius(look)), rect.topleft)
+        px = self._icon_px(look, rect.h, text) if icon else 0
+        gap = look.u(10) if icon and text else 0
+        room = rect.w - 2 * min(look.u(14), rect.w // 8) - px - gap
+        words = look.text(text, "button", ink, limit=max(room, 1)) if text else None
+        width = px + gap + (words.get_width() if words else 0)
+        x = rect.centerx - width // 2
+        if icon:
+            paint.put(target, look.icon(icon, px, ink), (x, rect.centery - px // 2))
+        if words:
+            target.blit(words, words.get_rect(midleft=(x + px + gap, rect.centery)))
 
     def _radius(self, look: Look) -> int:
         return min(self.rect.h // 2, look.u(look.theme.radius + 6))
 
-    def _icon_px(self, look: Look, height: int) -> int:
-        return round(look.metrics.font_px("button") * 1.12) if self.text else round(height * 0.5)
+    def _icon_px(self, look: Look, height: int, text: str) -> int:
+        return round(look.metrics.font_px("button") * 1.12) if text else round(height * 0.5)
 
-    def _draw_content(self, target: pygame.Surface, rect: pygame.Rect, look: Look, ink: Colour) -> None:
-        px = self._icon_px(look, rect.h) if self.icon else 0
-        gap = look.u(10) if self.icon and self.text else 0
-        room = rect.w - 2 * min(look.u(14), rect.w // 8) - px - gap
-        words = look.text(self.text, "button", ink, limit=max(room, 1)) if self.text else None
-        width = px + gap + (words.get_width() if words else 0)
-        x = rect.centerx - width // 2
-        if self.icon:
-            paint.put(target, look.icon(self.icon, px, ink), (x, rect.centery - px // 2))
-        if words:
-            target.blit(words, words.get_rect(midleft=(x + px + gap, rect.centery)))
-
-    def _colours(self, look: Look) -> tuple[Colour | None, Colour | None, Colour]:
+    def _colours(self, look: Look, kind: Kind, enabled: bool) -> Colours:
         theme = look.theme
-        if not self.enabled:
+        if not enabled:
             faint = blend(theme.board, theme.text2, 0.55)
-            if self.kind == "quiet":
+            if kind == "quiet":
                 return None, None, blend(theme.background, theme.text2, 0.55)
             return blend(theme.board, theme.background, 0.6), blend(theme.board, theme.line_major, 0.35), faint
         level = 1.0 if self.pressed else self.hover
-        if self.kind == "primary":
+        if kind == "primary":
             away = (255, 255, 255) if not theme.dark else (255, 244, 214)
             fill = blend(theme.accent, away, round(level * 6) / 6 * 0.12)
             return blend(fill, (0, 0, 0), 0.14) if self.pressed else fill, None, theme.on_accent
-        if self.kind == "quiet":
+        if kind == "quiet":
             if level < 0.05:
                 return None, None, theme.text
             return look.tint(theme.background, level * 2), None, theme.text
