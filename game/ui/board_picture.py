@@ -180,6 +180,21 @@ class BoardPicture(Widget):
         """The box of a target in window pixels."""
         return self.geometry.rect(target).move(self.origin)
 
+    def place_at(self, x: int, y: int) -> Target | None:
+        """What is seen at a point, in panel pixels."""
+        return self.geometry.at(x, y)
+
+    def reveal(self, targets: Iterable[Target]) -> None:
+        """Scroll a board that does not fit so that these places are seen, or the first of them where they are far
+        apart."""
+        boxes = [self.geometry.rect(target) for target in targets if target.kind not in ("row", "column", "line")]
+        if not boxes or not self.camera.panned:
+            return
+        whole = boxes[0].unionall(boxes[1:])
+        room = self.window.inflate(-2 * self.geometry.cell, -2 * self.geometry.cell)
+        if self.camera.reveal(whole if whole.w <= room.w and whole.h <= room.h else boxes[0]):
+            self._scrolled()
+
     def given(self, target: Target) -> pygame.Surface | None:
         """The glyph of a given, made once a layout."""
         if target not in self._givens:

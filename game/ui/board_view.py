@@ -158,7 +158,7 @@ class BoardView(BoardPicture):
             elif self._stroke is not None and action.button is not None:
                 self._drag(x, y)
             if not action.touch:
-                self._point_at(self.geometry.at(x, y) if self.window.collidepoint(action.pos) else None)
+                self._point_at(self.place_at(x, y) if self.window.collidepoint(action.pos) else None)
         elif action.phase == "cancel":
             self._stroke = self._grab = None
         else:
@@ -233,6 +233,12 @@ class BoardView(BoardPicture):
         self._show_ring(True)
         return True
 
+    def celebrate(self, start: Target | None) -> None:
+        """The wave of a solved board; what lit up for the hands goes."""
+        for kind in ("hover", "house", "lit", "selected"):
+            self.fills.show(kind, ())
+        super().celebrate(start)
+
     # Inside
 
     @property
@@ -249,7 +255,7 @@ class BoardView(BoardPicture):
         if action.button == "middle":
             self._grab = action.pos if self.camera.panned else None
             return True
-        target = self.geometry.at(x, y)
+        target = self.place_at(x, y)
         self._show_ring(False)
         if target is None or action.button is None:
             return True

@@ -114,7 +114,8 @@ def stroke(
         a, b = (start[0] * k, start[1] * k), (end[0] * k, end[1] * k)
         w = width * k
         pygame.draw.polygon(big, (*colour, 255), stroke_points(a, b, w, seed, bow, taper))
-        pygame.draw.circle(big, (*colour, 255), a, w * 0.36)
+        for point, half in ((a, 0.275 * w), (b, 0.275 * w * (1 - taper))):  # as wide as the stroke is there
+            pygame.draw.circle(big, (*colour, 255), point, half)
         if dry:
             _dry_hairs(big, a, b, w, seed, bow)
 

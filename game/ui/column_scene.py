@@ -84,7 +84,8 @@ class ColumnScene(Scene):
     def _place_overview(self) -> None:
         """The map stands at the column's foot, when no hint is there."""
         if self.frame is not None:
-            column, below = self.frame.column, self._tools_at[1] + 3 * self.look.line_height("small")
+            column, below = self.frame.column, self._tools_at[1] + 2 * self.look.line_height("small")
+            below += self.look.u(14)
             free = 0 if self._hint else column.bottom - below
             self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
 

@@ -126,6 +126,7 @@ class HintLayer(Layer):
         fills.show("clash", [t for t in page.clash if t.kind == "cell"], HINT_MS)  # floods what is cut off
         self.dim.show(frozenset(page.lit))
         if page.lit:
+            self.view.reveal([*(e.target for e in page.effects), *page.lit])
             start = 0.0 if before is None else self.dim.amount
             self.animator.animate(self.dim, "amount", 1.0, VEIL_MS, "linear", start=start, fade=True)
         self.animator.animate(self, "grown", 1.0, HINT_MS, "inOutCubic", start=0.0, fade=True)

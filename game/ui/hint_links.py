@@ -23,7 +23,7 @@ CURVE = 6  # pieces of a bend
 ALIGNED = 0.02  # across, of a link that runs along a row or a column
 SHORTEST = 0.34  # of a cell
 FARTHER = 1.3  # an arrow that is so much longer than another one to the same place tells nothing new
-CLUES = ("row", "column")  # a clue has its arrows in any case
+CLUES = ("row", "column")
 
 
 class Way(NamedTuple):
@@ -82,19 +82,19 @@ def draw(target: pygame.Surface, view: BoardPicture, way: Way, grown: float) -> 
 def _telling(view: BoardPicture, links: Sequence[Link]) -> Sequence[Link]:
     """The links that are worth drawing.
 
-    Where every cause points to every effect they say no more than the frames do: those that come from nearest by are
-    enough, and an effect that is a cause as well needs none.
+    Where every cause points to every effect they say no more than the frames do: those of a clue, or else those that
+    come from nearest by, are enough, and an effect that is a cause as well needs none.
     """
     sources, targets = {link.source for link in links}, {link.target for link in links}
     pairs = {(link.source, link.target) for link in links}
     if len(sources) < 2 or len(pairs) < len(sources) * len(targets) - len(sources & targets):
         return links
+    clues = [link for link in links if link.source.kind in CLUES]
+    if clues:
+        return clues
     nearest = {t: min(_distance(view, link) for link in links if link.target == t) for t in targets}
     return [
-        link
-        for link in links
-        if link.target not in sources
-        and (link.source.kind in CLUES or _distance(view, link) <= FARTHER * nearest[link.target])
+        link for link in links if link.target not in sources and _distance(view, link) <= FARTHER * nearest[link.target]
     ]
 
 

@@ -31,7 +31,7 @@ class Overview(Widget):
         w, h = self.view.geometry.size
         scale = min(room.w * 0.62 / w, min(room.h, look.u(300)) / h)
         size = (round(w * scale), round(h * scale))
-        self.visible = self.view.camera.panned and room.h > 0 and min(size) >= look.u(110)
+        self.visible = self.view.camera.panned and room.h > 0 and min(size) >= look.u(96)
         if not self.visible:
             return
         self.rect = pygame.Rect((room.x, room.bottom - size[1]), size)

@@ -6,8 +6,10 @@ from pilot import Pilot
 
 from game.engine.core import Target, cell
 from game.engine.game import Game
+from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles.tents.spec import SPECS
+from game.ui.hint_script import WHY, Page
 
 SPEC = SPECS[0]
 BOARD = SPEC.named_board("default")
@@ -159,3 +161,33 @@ def test_assists_are_remembered_and_practice_has_them_too(pilot, scene):
     again = pilot.open("practice", game=game)
     assert ("grass" in again.view.assists) is not before
     switch(pilot, again, "grass")
+
+
+def test_counts_keep_to_the_rim_of_a_board_that_does_not_fit(pilot):
+    board = SPEC.make(Recipe(Size(30, 30), "easy"), 5).board
+    scene = pilot.open("play", game=Game(Session(SPEC, board)))
+    view = scene.view
+    view.look_at(0.5, 0.5)
+    pilot.wait_idle()
+    rows, columns = view.pinned
+    assert (rows.x, columns.y) == view.window.topleft
+    middle = view.place_at(*(a - b for a, b in zip(view.window.center, view.origin, strict=True)))
+    for kind, number in zip(("row", "column"), middle.index, strict=True):
+        line = Target(kind, (number,))
+        box = view.box_of(line)
+        assert view.window.contains(box)
+        paper = {pilot.screen.get_at((x, box.centery))[:3] for x in range(box.x, box.right)}
+        assert len(paper) > 1 or board.count_at(line) is None
+        assert view.place_at(box.centerx - view.origin[0], box.centery - view.origin[1]) == line
+    view.look_at(0.0, 0.0)
+    assert not any(view.pinned)
+
+
+def test_a_hint_on_a_board_that_does_not_fit_is_brought_into_sight(pilot):
+    board = SPEC.make(Recipe(Size(30, 30), "easy"), 5).board
+    scene = pilot.open("play", game=Game(Session(SPEC, board)))
+    view, far = scene.view, cell(29, 29)
+    assert not view.window.contains(view.box_of(far))
+    view.hints.show(Page(WHY, "t", "x", lit=(far,)))
+    pilot.wait_idle()
+    assert view.window.contains(view.box_of(far))

@@ -213,6 +213,7 @@ class SlantView(BoardView):
         self.clues = ClueLayer(self)
         # Numbers stay readable over the frames of wrong cells, and leave the badges alone.
         self.signs.z = Z_MARKS
+        self.ring.z = Z_DIM
         self.signs.badge_at = (1.0, 0.5)
         self._layers = (
             self.fills,
@@ -220,9 +221,9 @@ class SlantView(BoardView):
             self.marks,
             self.signs,
             self.hints.dim,
+            self.ring,
             self.clues,
             self.hints,
-            self.ring,
             self.effects,
         )
 

@@ -14,8 +14,9 @@ from game.puzzles.tents.board import GRASS, LINKED, TENT, Board, edge_between
 from game.ui import board_art, camp, paint
 from game.ui.assists import Assist, Demo
 from game.ui.board_art import Art
-from game.ui.board_layers import Z_MARKS, Layer
+from game.ui.board_layers import Z_DIM, Layer
 from game.ui.board_view import BoardView
+from game.ui.stage import clipped
 from game.ui.theme import blend
 
 VARIANTS = 6
@@ -26,23 +27,20 @@ DEMO = '{"trees": ["T...", "...T", "....", ".T.."], "rows": [1, 0, 1, 1], "cols"
 
 
 class CountLayer(Layer):
-    """The counts beside the board: dim when their line is done, on a red disc when it cannot be right any more."""
+    """The counts beside the board: dim when their line is done, on a red disc when it cannot be right any more.
+
+    On a board that does not fit they keep to the rim of its window.
+    """
 
     view: TentsView
 
     def __init__(self, view: TentsView) -> None:
-        super().__init__(view, Z_MARKS)
+        super().__init__(view, Z_DIM)
         board: Board = view.board
         lines = [Target("row", (r,)) for r in range(board.size.height)]
         lines += [Target("column", (c,)) for c in range(board.size.width)]
         self.counts = tuple((line, count) for line in lines if (count := board.count_at(line)) is not None)
         self._states: list[int] = [OPEN] * len(self.counts)
-        self._boxes: list[pygame.Rect] = []
-
-    def settle(self) -> None:
-        """New geometry: find the places anew."""
-        self._boxes = [self.view.geometry.rect(line) for line, _ in self.counts]
-        self.damage()
 
     def show(self) -> None:
         """Compare each count with what stands in its line."""
@@ -55,18 +53,46 @@ class CountLayer(Layer):
             state = WRONG if line in broken else DONE if tents == count else OPEN
             if state != self._states[i]:
                 self._states[i] = state
-                if self._boxes:
-                    self.damage_at(self._boxes[i].move(self.view.origin))
+                self.damage_at(self.view.box_of(line))
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        x, y = self.view.origin
-        for i in clip.move(-x, -y).collidelistall(self._boxes):
-            state = self._states[i]
-            plain = state == DONE and "dim" not in self.view.assists
-            picture = self._picture(self.counts[i][1], OPEN if plain else state)
-            paint.put(target, picture, picture.get_rect(center=self._boxes[i].move(x, y).center).topleft)
+        rows, columns = self.view.pinned
+        for kind, strip, other in (("row", rows, columns), ("column", columns, rows)):
+            free = self.view.window.copy()  # where the strips cross there are no counts
+            if kind == "row":
+                free.h -= other.h
+                free.bottom = self.view.window.bottom
+            else:
+                free.w -= other.w
+                free.right = self.view.window.right
+            if strip:
+                target.fill(self.look.theme.board, strip)
+            with clipped(target, free):
+                self._paint_counts(target, kind, bool(strip))
+        if rows and columns:
+            target.fill(self.look.theme.board, rows.clip(columns))
 
-    def _picture(self, count: int, state: int) -> pygame.Surface:
+    def _paint_counts(self, target: pygame.Surface, kind: str, pinned: bool) -> None:
+        dim, page, clip = self.view.hints.dim, self.view.hints.page, target.get_clip()
+        veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
+        for (line, count), state in zip(self.counts, self._states, strict=True):
+            box = self.view.box_of(line)
+            if line.kind != kind or not box.colliderect(clip):
+                continue
+            if pinned and page is not None and line in page.causes:
+                target.fill(self.look.theme.fill_cause, box)
+            shown = OPEN if state == DONE and "dim" not in self.view.assists else state
+            picture = self._picture(count, shown)
+            place = picture.get_rect(center=box.center)
+            if line in dim.lit or not box.colliderect(veiled):
+                paint.put(target, picture, place.topleft)
+                continue
+            faint = self._picture(count, shown, dim.opacity)
+            for part, part_of in ((picture, pygame.Rect(box.x, veiled.bottom, box.w, box.h)), (faint, veiled)):
+                with clipped(target, part_of):
+                    paint.put(target, part, place.topleft)
+
+    def _picture(self, count: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
         side = round(self.view.geometry.cell * 0.66)
         ink = theme.board if state == WRONG else theme.text
@@ -79,9 +105,9 @@ class CountLayer(Layer):
             elif state == DONE:
                 text = board_art.faded(text, DONE_OPACITY)
             paint.put(out, text, text.get_rect(center=(side // 2, side // 2)).topleft)
-            return out
+            return board_art.faded(out, 1 - veil) if veil else out
 
-        return look.sprites.get(("tents-count", side, count, state), make)
+        return look.sprites.get(("tents-count", side, count, state, veil), make)
 
 
 class TentsView(BoardView):
@@ -121,8 +147,8 @@ class TentsView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
         self.counts = CountLayer(self)
-        fills, marks, *over = self._layers
-        self._layers = (fills, marks, self.counts, *over)
+        fills, marks, dim, *over = self._layers
+        self._layers = (fills, marks, dim, self.counts, *over)
 
     def moved(self, move: Move) -> Move:
         return rules.with_grass(self.board, self.session.marks, move) if "grass" in self.assists else move
@@ -134,9 +160,36 @@ class TentsView(BoardView):
             return marks
         return {**dict.fromkeys(rules.certain_ties(self.board, marks), LINKED), **marks}
 
-    def _rebuild(self) -> None:
-        super()._rebuild()
-        self.counts.settle()
+    @property
+    def pinned(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The strips of the window where the counts of rows and of columns stand; empty while they are in place."""
+        window, (x, y) = self.window, self.origin
+        across, down = (self.geometry.rect(Target(kind, (0,))) for kind in ("row", "column"))
+        rows, columns = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
+        if across.x + x < window.x:
+            rows = pygame.Rect(window.x, window.y, across.w, window.h)
+        if down.y + y < window.y:
+            columns = pygame.Rect(window.x, window.y, window.w, down.h)
+        return rows, columns
+
+    def box_of(self, target: Target) -> pygame.Rect:
+        box = super().box_of(target)
+        if target.kind == "row":
+            box.x = max(box.x, self.window.x)
+        elif target.kind == "column":
+            box.y = max(box.y, self.window.y)
+        return box
+
+    def place_at(self, x: int, y: int) -> Target | None:
+        rows, columns = self.pinned
+        at = (x + self.origin[0], y + self.origin[1])
+        if rows.collidepoint(at) and not columns.collidepoint(at):
+            x = self.geometry.grid.x - 1
+        elif columns.collidepoint(at) and not rows.collidepoint(at):
+            y = self.geometry.grid.y - 1
+        elif rows.collidepoint(at):
+            return None
+        return super().place_at(x, y)
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)
