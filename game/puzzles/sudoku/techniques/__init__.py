@@ -10,7 +10,7 @@ from typing import Any
 from game.engine.core import Deduction, Effect, Target
 from game.engine.ladder import Ladder, Technique
 from game.puzzles.sudoku.position import Found, Position
-from game.puzzles.sudoku.techniques import almost, chains, colouring, fish, forcing, rectangles, turbot
+from game.puzzles.sudoku.techniques import almost, als_chains, chains, colouring, fish, forcing, rectangles, turbot
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique
 from game.puzzles.sudoku.techniques.locked import locked
 from game.puzzles.sudoku.techniques.singles import singles
@@ -150,8 +150,15 @@ def ladder(uniqueness: bool = True) -> SudokuLadder:
             300,
             "An alternating chain in which cells of a segment may stand for one place.",
         ),
-        almost.als_xy_wing(),
-        almost.als_chain(),
+        als_chains.als_xy_wing(),
+        als_chains.als_chain(),
+        chains.chain(
+            "als_aic",
+            "AIC with almost locked sets",
+            "master",
+            350,
+            "An alternating chain that runs through almost locked sets: without one digit, they hold the others.",
+        ),
         forcing.forcing_verity(),
         forcing.forcing_contradiction(),
     )

@@ -1,14 +1,9 @@
-"""Chains of alternating strong and weak links: X-chain, XY-chain, AIC and grouped AIC.
-
-A node is a candidate, or in grouped chains the places of a digit on one segment. ``strong[s]`` are the nodes that are
-true when ``s`` is false, ``weak[s]`` masks what is false when ``s`` is true. What is false when ``s`` is false follows
-by going on; whatever is false when ``s`` is true as well is false in any case.
-"""
+"""Chains of alternating strong and weak links: X-chain, XY-chain, AIC, grouped AIC and AIC with almost locked sets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -19,93 +14,17 @@ from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
     SudokuTechnique,
+    block,
     cell_name,
     cell_names,
+    digit_names,
     of_cell,
+    of_cells,
     of_digit,
-    seen_by_all,
 )
+from game.puzzles.sudoku.techniques.sets import Almost, almost_sets, way
 from game.puzzles.sudoku.techniques.turbot import conjugates
-
-CELL = -1  # the "house" of a strong link between the two candidates of a cell
-
-
-@dataclass
-class Web:
-    """Nodes and links of one position. Nodes from ``shape.n * shape.cells`` on are groups, ``members`` their cells."""
-
-    shape: Shape
-    strong: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
-    weak: dict[int, int] = field(default_factory=dict)
-    members: dict[int, tuple[int, int]] = field(default_factory=dict)
-
-    def link(self, a: int, b: int, house: int) -> None:
-        self.strong.setdefault(a, []).append((b, house))
-        self.strong.setdefault(b, []).append((a, house))
-
-    def candidates(self, node: int) -> int:
-        """The candidates of a node as a mask."""
-        if node in self.members:
-            d, cells = self.members[node]
-            return of_digit(self.shape, cells, d)
-        return 1 << node
-
-    def levels(self) -> Iterator[tuple[int, int]]:
-        """(node, what its chains remove that shorter ones did not), shortest chains first."""
-        strong, weak = self.strong, self.weak
-        ends = 0
-        first: dict[int, int] = {}
-        for s, partners in strong.items():
-            ends |= 1 << s
-            reach = 0
-            for j, _house in partners:
-                reach |= weak[j]
-            first[s] = reach
-        reached = dict(first)
-        frontier = {s: reach & ends for s, reach in first.items()}
-        known = dict.fromkeys(strong, 0)
-        plain = self.shape.full
-        while frontier:
-            for s in frontier:
-                hit = reached[s] & weak[s] & plain & ~known[s]
-                if hit:
-                    known[s] |= hit
-                    yield s, hit
-            further: dict[int, int] = {}
-            for s, new in frontier.items():
-                before = reached[s]
-                after = before
-                while new:
-                    t = new.bit_length() - 1
-                    new ^= 1 << t
-                    after |= first[t]
-                if after != before:
-                    reached[s] = after
-                    fresh = after & ~before & ends
-                    further[s] = fresh
-            frontier = further
-
-    def path(self, start: int, target: int) -> list[tuple[int, int]]:
-        """The shortest chain from ``start`` (false) to a node that rules ``target`` out, as (node, house of the
-        strong link that leads to it); weak links, and the first node, have house -2."""
-        parents: dict[int, tuple[int, int, int]] = {}
-        queue = [start]
-        ends = sum(1 << s for s in self.strong)
-        seen = 1 << start
-        for t in queue:
-            for j, house in self.strong[t]:
-                if self.weak[j] & target:
-                    nodes = [(j, house)]
-                    while t != start:
-                        nodes.append((t, -2))
-                        t, via, way = parents[t]
-                        nodes.append((via, way))
-                    return [(start, -2), *reversed(nodes)]
-                for fresh in bits(self.weak[j] & ends & ~seen):
-                    seen |= 1 << fresh
-                    parents[fresh] = (t, j, house)
-                    queue.append(fresh)
-        raise LookupError("no chain leads there")
+from game.puzzles.sudoku.techniques.webs import CELL, SET, WEAK, Web
 
 
 def bilocal(position: Position, web: Web) -> None:
@@ -127,16 +46,14 @@ def bivalue(position: Position, web: Web) -> None:
 @lru_cache(maxsize=5_000)
 def x_reaches(shape: Shape, plane: int) -> bool:
     """Whether the chains of one digit remove something."""
-    return any(True for _ in _x_web(shape, plane, 0).levels())
+    return bool(_x_web(shape, plane, 0).hits)
 
 
 def _x_web(shape: Shape, plane: int, d: int) -> Web:
     """The web of one digit."""
-    web = Web(shape)
+    web = Web(shape, of_digit(shape, plane, d))
     for house, a, b in conjugates(shape, plane):
         web.link(d * shape.cells + a, d * shape.cells + b, house)
-    for s in web.strong:
-        web.weak[s] = of_digit(shape, shape.peers[s % shape.cells] & plane, d)
     return web
 
 
@@ -149,49 +66,40 @@ def x_web(position: Position) -> Iterator[Web]:
 
 def xy_web(position: Position) -> Iterator[Web]:
     """Bivalue cells only."""
-    shape = position.shape
-    web = Web(shape)
+    web = Web(position.shape, position.u, alike=True)
     bivalue(position, web)
-    for s in web.strong:
-        d, p = divmod(s, shape.cells)
-        web.weak[s] = of_digit(shape, shape.peers[p] & position.planes[d], d)
-    if web.strong:
-        yield web
+    yield web
 
 
 def full_web(position: Position) -> Iterator[Web]:
     """All strong links between candidates."""
-    shape = position.shape
-    web = Web(shape)
+    web = Web(position.shape, position.u)
     bivalue(position, web)
     bilocal(position, web)
-    for s in web.strong:
-        web.weak[s] = shape.weak[s] & position.u
-    if web.strong:
-        yield web
+    yield web
 
 
 def grouped_web(position: Position) -> Iterator[Web]:
     """All strong links between candidates and groups of them."""
     for web in full_web(position):
-        _add_groups(position, web)
+        segments(position, web)
         yield web
 
 
-def _add_groups(position: Position, web: Web) -> None:
-    """Link the two segments that hold a digit of a house, where at least one of them is a group."""
-    shape, n, parts = position.shape, position.shape.n, segments_of(position.shape)
-    node_of: dict[tuple[int, int], int] = {}
+def als_web(position: Position) -> Iterator[Web]:
+    """The same, and between the digits of almost locked sets; made once, as ALS chains look at it as well."""
+    known = position.__dict__.get("als_web")
+    if known is None:
+        (known,) = grouped_web(position)
+        for almost in almost_sets(position):
+            known.add_set(almost)
+        position.__dict__["als_web"] = known
+    yield known
 
-    def node(d: int, cells: int) -> int:
-        if not cells & cells - 1:
-            return d * shape.cells + cells.bit_length() - 1
-        key = (d, cells)
-        if key not in node_of:
-            node_of[key] = n * shape.cells + len(node_of)
-            web.members[node_of[key]] = key
-        return node_of[key]
 
+def segments(position: Position, web: Web) -> None:
+    """Strong links between two segments that hold a digit of a house, where at least one of them is a group."""
+    shape, parts = position.shape, segments_of(position.shape)
     for d, plane in enumerate(position.planes):
         for house, mask in enumerate(shape.house_mask):
             inside = plane & mask
@@ -205,16 +113,7 @@ def _add_groups(position: Position, web: Web) -> None:
                     continue
                 if not rest & rest - 1 or any(not rest & ~other for other in parts[house]):
                     done.add(part)
-                    web.link(node(d, part), node(d, rest), house)
-    for key, number in node_of.items():
-        d, cells = key
-        web.weak[number] = of_digit(shape, seen_by_all(shape, cells) & position.planes[d], d)
-    for s in web.strong:
-        if s not in web.weak:
-            web.weak[s] = shape.weak[s] & position.u
-    masks = [(1 << number, of_digit(shape, cells, d)) for (d, cells), number in node_of.items()]
-    for s, weak in web.weak.items():
-        web.weak[s] = weak | sum([bit for bit, mask in masks if weak & mask == mask])
+                    web.link(web.node(way(shape, d, part)), web.node(way(shape, d, rest)), house)
 
 
 @cache
@@ -226,7 +125,7 @@ def segments_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
     return lines + tuple(tuple(both for h in masks[: 2 * n] if (both := masks[b] & h)) for b in range(2 * n, 3 * n))
 
 
-WEBS = {"x_chain": x_web, "xy_chain": xy_web, "aic": full_web, "grouped_aic": grouped_web}
+WEBS = {"x_chain": x_web, "xy_chain": xy_web, "aic": full_web, "grouped_aic": grouped_web, "als_aic": als_web}
 
 
 @dataclass(frozen=True)
@@ -241,7 +140,7 @@ class Chain(SudokuTechnique):
     def consequences(self, position: Position) -> Found | None:
         remove = times = 0
         for web in WEBS[self.name](position):
-            for _house, hit in web.levels():
+            for hit in web.hits.values():
                 times += 1 if hit & ~remove else 0
                 remove |= hit
         return Found(0, remove, times) if remove else None
@@ -264,16 +163,24 @@ class Chain(SudokuTechnique):
         web, path = pattern.detail
         shown = needs = 0
         links: list[tuple[int, int, str]] = []
-        for node, _house in path:
+        for node, _origin in path:
             shown |= web.candidates(node)
-        for (a, _house), (b, house) in pairwise(path):
+        sets: dict[str, None] = {}
+        for (a, _origin), (b, origin) in pairwise(path):
             both = web.candidates(a) | web.candidates(b)
             one, other = web.candidates(a).bit_length() - 1, web.candidates(b).bit_length() - 1
-            links.append((one, other, "weak" if house == -2 else "strong"))
-            if house == CELL:
+            links.append((one, other, "weak" if origin == WEAK else "strong"))
+            if origin == CELL:
                 needs |= of_cell(shape, one % shape.cells) & ~both
-            elif house >= 0:
-                needs |= of_digit(shape, shape.house_mask[house], one // shape.cells) & ~both
+            elif origin == SET:
+                almost = web.set_of(a, b)
+                inside = block(shape, almost.cells, almost.digits) & position.u
+                shown |= inside
+                needs |= of_cells(shape, almost.cells) & ~position.u
+                if almost.cells & almost.cells - 1:
+                    sets[_held(shape, almost, one // shape.cells)] = None
+            elif origin >= 0:
+                needs |= of_digit(shape, shape.house_mask[origin], one // shape.cells) & ~both
         steps = len(path) - 1
         first, last = self.words(web, path[0][0]), self.words(web, path[-1][0])
         return Reason(
@@ -281,6 +188,7 @@ class Chain(SudokuTechnique):
             needs,
             (
                 _("Suppose {first} is false.").format(first=first),
+                *sets,
                 ngettext("Then one link leads to {last}.", "Then {count} links lead to {last}.", steps).format(
                     count=steps, last=last
                 ),
@@ -293,10 +201,18 @@ class Chain(SudokuTechnique):
         """``5 in r1c2``."""
         shape = web.shape
         if node in web.members:
-            d, cells = web.members[node]
-            return _("{digit} in {cells}").format(digit=DIGITS[d], cells=cell_names(shape, cells))
+            way = web.members[node]
+            return _("{digit} in {cells}").format(digit=DIGITS[way.digit], cells=cell_names(shape, way.places))
         d, p = divmod(node, shape.cells)
         return _("{digit} in {cell}").format(digit=DIGITS[d], cell=cell_name(shape, p))
+
+
+def _held(shape: Shape, almost: Almost, digit: int) -> str:
+    """What a set holds, and that all the rest is there without ``digit``."""
+    names, digits = cell_names(shape, almost.cells), digit_names(almost.digits)
+    return _("{cells} hold {digits}: without {digit} they are locked.").format(
+        cells=names, digits=digits, digit=DIGITS[digit]
+    )
 
 
 def chain(name: str, title: str, level: str, weight: int, sentence: str) -> SudokuTechnique:

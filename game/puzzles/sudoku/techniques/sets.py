@@ -1,0 +1,79 @@
+"""Almost locked sets: n cells of a house with n + 1 digits. A set that misses a digit holds all its others.
+
+Two sets have a restricted common digit when all its places in one see all its places in the other: it is missing from
+one of them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.puzzles.sudoku.position import Position
+from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.techniques.base import seen_by_all
+
+
+class Way(NamedTuple):
+    """The places of a digit in a set, as a mask and one by one, and the cells that see all of them."""
+
+    digit: int
+    places: int
+    at: tuple[int, ...]
+    seen: int
+
+
+class Almost(NamedTuple):
+    """An almost locked set: its cells and digits as masks, and for every digit a way to hold it."""
+
+    cells: int
+    digits: int
+    ways: tuple[Way, ...]
+
+
+@lru_cache(maxsize=20_000)
+def cells_in(mask: int) -> tuple[int, ...]:
+    """The cells of a mask, lowest first."""
+    return tuple(bits(mask))
+
+
+@lru_cache(maxsize=5_000)
+def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[int, int], Almost]:
+    """The almost locked sets of a house with these candidates, by size and cells."""
+    n, largest = shape.n, shape.n - 2 if shape.n <= 9 else 4
+    every = (1 << n) - 1
+    choices = [[0], *([] for _ in range(largest))]  # by size, the cells chosen above the digits that they hold
+    holding = [0] * n
+    for place, mask in zip(shape.houses[house], masks, strict=True):
+        if mask:
+            bit = 1 << place
+            more = bit << n | mask
+            for size in range(largest, 0, -1):
+                choices[size] += [choice | more for choice in choices[size - 1]]
+            for d in bits(mask):
+                holding[d] |= bit
+    holders = [(d, 1 << d, cells) for d, cells in enumerate(holding) if cells]
+    out = {}
+    for size in range(1, largest + 1):
+        for choice in choices[size]:
+            digits = choice & every
+            if digits.bit_count() == size + 1:
+                cells = choice >> n
+                out[size, cells] = Almost(
+                    cells, digits, tuple([way(shape, d, cells & held) for d, bit, held in holders if digits & bit])
+                )
+    return out
+
+
+@lru_cache(maxsize=20_000)
+def way(shape: Shape, digit: int, places: int) -> Way:
+    """One digit in these places."""
+    return Way(digit, places, cells_in(places), seen_by_all(shape, places))
+
+
+def almost_sets(position: Position) -> list[Almost]:
+    """Every almost locked set of a position, small ones first."""
+    found: dict[tuple[int, int], Almost] = {}
+    for house, masks in enumerate(position.keys):
+        found.update(almost_in(position.shape, house, masks))
+    return [found[key] for key in sorted(found)]
