@@ -39,7 +39,7 @@ class Book(Scene):
         number = ngettext("{puzzle}, {count} technique", "{puzzle}, {count} techniques", len(names))
         self.header = Header(self, _("Techniques"), number.format(puzzle=_(self.spec.title), count=len(names)))
         self.list = self.form.add(
-            ScrollGrid[Any](self.techniques, self._draw_item, self._choose, (0, 62), gap=8), default=True
+            ScrollGrid[Any](self.techniques, self._draw_item, self._choose, (0, 62), gap=8, soft=True), default=True
         )
         self.list.index = start
         options = [(_(t.title), i) for i, t in enumerate(self.techniques)]

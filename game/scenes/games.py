@@ -29,7 +29,7 @@ class Games(Scene):
         super().__init__(host)
         self.header = Header(self, _("Continue"))
         self.list = self.form.add(
-            ScrollGrid[Suspended]((), self._draw_game, self._choose, (0, 108), gap=18), default=True
+            ScrollGrid[Suspended]((), self._draw_game, self._choose, (0, 108), gap=18, soft=True), default=True
         )
         self.board = self.stage.add(ShownBoard())
         self.go = self.form.add(Button(_("Resume"), self._resume, "primary", "play"))

@@ -61,7 +61,8 @@ class ImportPreview(Scene):
         self.header = Header(self, self._title())
         self.note = self.stage.add(Label(self._note(), "small", "text2"))
         self.grid = self.form.add(
-            ScrollGrid[int](range(len(self.puzzles)), self._draw, self._choose, (0, CARD), gap=14), default=True
+            ScrollGrid[int](range(len(self.puzzles)), self._draw, self._choose, (0, CARD), gap=14, soft=True),
+            default=True,
         )
         self.grid.visible = len(self.puzzles) > 1
         self.index = 0

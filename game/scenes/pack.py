@@ -41,7 +41,7 @@ class Pack(Scene):
         self.header = Header(self, title, _("by {author}").format(author=author) if author else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
         self.remove.visible = self.shelf is not None and self.shelf.own
-        self.print = self.form.add(Button(_("Print"), self._print, "quiet", "book"))
+        self.print = self.form.add(Button(_("Print"), self._print, "quiet", "print"))
         self.print.visible = self.shelf is not None
         self.progress = self.stage.add(Label("", "body", "text2"))
         self.note = self.stage.add(Label("", "small", "text2"))

@@ -32,7 +32,9 @@ class Profiles(Scene):
         self.players = self.services.players
         self.header = Header(self, _("Players"))
         add = self.form.add
-        self.list = add(ScrollGrid[Player]((), self._draw_player, self._choose, (0, 116), gap=18), default=True)
+        self.list = add(
+            ScrollGrid[Player]((), self._draw_player, self._choose, (0, 116), gap=18, soft=True), default=True
+        )
         self.play = add(Button(_("Play"), self._switch, "primary", "play"))
         self.rename = add(Button(_("Rename"), self._rename, icon="pencil"))
         self.new = add(Button(_("New player"), self._new, icon="plus"))

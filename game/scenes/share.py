@@ -84,8 +84,8 @@ class Share(Scene):
             yield Deed(_("Copy a picture"), _("The board as it stands"), "share", self._copy_picture)
             yield Deed(_("Save a picture"), _("The board as it stands, as PNG"), "folder", self._save_picture)
         pages = _("Puzzle and solution, A4") if self.game else _("Puzzles, then solutions, A4")
-        yield Deed(_("Print as PDF"), pages, "book", lambda: self._print("pdf"))
-        yield Deed(_("Print as pictures"), _("A PNG for each page, at 300 dpi"), "book", lambda: self._print("png"))
+        yield Deed(_("Print as PDF"), pages, "print", lambda: self._print("pdf"))
+        yield Deed(_("Print as pictures"), _("A PNG for each page, at 300 dpi"), "print", lambda: self._print("png"))
 
     def _texts(self, game: Game) -> Iterator[Deed]:
         """The formats that can say this puzzle; of two that say it alike, the first."""
@@ -105,7 +105,10 @@ class Share(Scene):
             title = _(format.title)
             copied = _(done).format(format=title)
             copy = partial(self._copy, text, copied)
-            yield Deed(_(named).format(format=title), " ".join(text[:LEGIBLE].split()), "share", copy)
+            start = " ".join(text[:LEGIBLE].split())
+            if not self.look.can_show(start, "small"):
+                start = _("As it looks in a message")
+            yield Deed(_(named).format(format=title), start, "share", copy)
 
     def _copy(self, text: str, done: str) -> None:
         self.services.window.copy(text)

@@ -73,8 +73,8 @@ class Statistics(Scene):
                 (("strong", _("Flawless")), ("faint", _("Solved")), ("line", _("Running median"))),
             )
         )
-        self.rows = self.form.add(ScrollGrid[Row]((), self._draw_row, self._choose_row, (0, 108), gap=16))
-        self.skills = self.form.add(ScrollGrid[Skill]((), self._draw_skill, None, (560, 116), gap=16))
+        self.rows = self.form.add(ScrollGrid[Row]((), self._draw_row, self._choose_row, (0, 108), gap=16, soft=True))
+        self.skills = self.form.add(ScrollGrid[Skill]((), self._draw_skill, None, (560, 116), gap=16, soft=True))
         self.games = self.form.add(
             ScrollGrid[Finished]((), self._draw_game, self._watch, (0, 100), gap=14, pick=lambda game: game.logged)
         )
@@ -141,7 +141,7 @@ class Statistics(Scene):
 
     @staticmethod
     def _captions() -> tuple[str, ...]:
-        return (_("Solved"), _("Flawless"), _("Day streak / best"), _("Flawless streak / best"), _("Time played"))
+        return (_("Solved"), _("Flawless"), _("Day streak / best"), _("Flawless run / best"), _("Time played"))
 
     def _fill_cards(self, sums: Sums) -> None:
         values = (
@@ -242,10 +242,10 @@ class Statistics(Scene):
         if chosen:
             paint.put(target, look.block(rect.size, None, theme.accent, 3.0), rect.topleft)
 
-    def _lines(self, target: pygame.Surface, rect: pygame.Rect, title: str, text: str) -> None:
-        """Two lines in the middle of a sheet's height."""
+    def _lines(self, target: pygame.Surface, rect: pygame.Rect, title: str, text: str, beside: int = 0) -> None:
+        """Two lines in the middle of a sheet's height; something as wide as `beside` stands right of the first."""
         look = self.look
-        head = look.text(title, "body", strong=True, limit=rect.w)
+        head = look.text(title, "body", strong=True, limit=rect.w - beside)
         tail = look.text(text, "small", look.theme.text2, limit=rect.w)
         y = rect.centery - (head.get_height() + tail.get_height()) // 2
         target.blit(head, (rect.x, y))
@@ -256,10 +256,13 @@ class Statistics(Scene):
         spec = self.services.library.kinds[row.kind]
         size = " ".join(part for part in (_size(spec, row.size), _(row.difficulty)) if part)
         title = size if self.puzzle.value != ALL else f"{_(spec.title)}{DOT}{size}"
-        text = _("{solved} solved, best {best}, median {median}").format(
+        self._lines(target, rect.inflate(-2 * self.look.u(26), 0), capital(title), self._times_text(row))
+
+    @staticmethod
+    def _times_text(row: Row) -> str:
+        return _("{solved} solved, best {best}, median {median}").format(
             solved=row.solved, best=clock_text(row.best), median=clock_text(row.median)
         )
-        self._lines(target, rect.inflate(-2 * self.look.u(26), 0), capital(title), text)
 
     def _draw_skill(self, target: pygame.Surface, rect: pygame.Rect, skill: Skill, state: ItemState) -> None:
         look, theme = self.look, self.look.theme
@@ -272,9 +275,7 @@ class Statistics(Scene):
         text = _("needed {used}, help for {helped}").format(used=one.used, helped=one.helped)
         if self.puzzle.value == ALL:
             text = f"{skill.where}{DOT}{text}"
-        words = inner.copy()
-        words.w -= share.get_width() + look.u(20)
-        self._lines(target, words, skill.title, text)
+        self._lines(target, inner, skill.title, text, share.get_width() + look.u(20))
         colour = theme.success if one.share >= 0.75 else theme.cause if one.share >= 0.4 else theme.error
         bar = pygame.Rect(inner.x, rect.bottom - look.u(24), inner.w, max(4, look.u(10)))
         draw_bar(target, look, bar, one.share, colour)
@@ -373,7 +374,9 @@ class Statistics(Scene):
 
     def _layout_times(self, room: pygame.Rect) -> None:
         look, gap = self.look, self.look.u(36)
-        left = pygame.Rect(room.x, room.y, max(look.u(560), round(room.w * 0.34)), room.h)
+        texts = (look.text(self._times_text(row), "small").get_width() for row in self.rows.items)
+        needed = min(max(texts, default=0) + look.u(2 * 26 + 28) + 1, room.w // 2)
+        left = pygame.Rect(room.x, room.y, max(look.u(560), round(room.w * 0.34), needed), room.h)
         self._size_cells(self.rows)
         self.rows.place(*left)
         self.rows.refresh()
@@ -388,7 +391,7 @@ class Statistics(Scene):
     def _size_cells(self, grid: ScrollGrid[Any]) -> None:
         look = self.look
         lines = look.line_height("body") + look.line_height("small") + look.u(60 if grid is self.skills else 28)
-        wide = round(look.metrics.font_px("small") * 17 / look.metrics.unit) if grid is self.skills else 0
+        wide = round(look.metrics.font_px("small") * 20 / look.metrics.unit) if grid is self.skills else 0
         grid.cell = (wide, round(lines / look.metrics.unit))
 
     def _layout_empty(self, room: pygame.Rect, page: str) -> None:

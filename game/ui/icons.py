@@ -294,6 +294,12 @@ def _share(pen: Pen) -> None:
     pen.line((5, 12), (5, 20), (19, 20), (19, 12))
 
 
+def _print(pen: Pen) -> None:
+    pen.line((7.5, 9), (7.5, 4), (16.5, 4), (16.5, 9), width=2.0)
+    pen.line((7.5, 16.5), (4, 16.5), (4, 9.2), (20, 9.2), (20, 16.5), (16.5, 16.5), width=2.0)
+    pen.line((7.5, 14), (7.5, 20), (16.5, 20), (16.5, 14), (7.5, 14), width=2.0)
+
+
 def _skip(pen: Pen) -> None:
     pen.fill((5, 5.5), (14.5, 12), (5, 18.5))
     pen.box(16, 5.5, 3, 13, 1.0)
@@ -344,6 +350,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "warning": _warning,
     "folder": _folder,
     "share": _share,
+    "print": _print,
     "skip": _skip,
     "dice": _dice,
     "swap": _swap,

@@ -16,6 +16,8 @@ from game.ui.theme import Colour, Theme, blend
 
 CACHE_BYTES = 48 << 20
 LEVELS = 6
+NO_LETTER = "\uffff"
+BLACK = (0, 0, 0)
 ROLE_FACES = {"display": "title", "title": "title", "heading": "title", "value": "digits_strong", "button": "ui"}
 
 
@@ -83,6 +85,14 @@ class Look:
 
     def font(self, role: str = "body") -> pygame.font.Font:
         return self.fonts.font(self.face(role), self.metrics.font_px(role))
+
+    def can_show(self, text: str, role: str = "body") -> bool:
+        """Whether the role's face has all letters of a text: the font draws one and the same box for all it lacks."""
+        font = self.font(role)
+        box = font.render(NO_LETTER, True, BLACK)
+        drawn = (font.render(letter, True, BLACK) for letter in set(text) if not letter.isascii())
+        lacks = pygame.image.tobytes(box, "RGBA")
+        return all(one.get_size() != box.get_size() or pygame.image.tobytes(one, "RGBA") != lacks for one in drawn)
 
     def line_height(self, role: str = "body") -> int:
         return self.font(role).get_height()

@@ -34,9 +34,9 @@ def formats() -> tuple[Format, ...]:
         Format("library", "HoDoKu library line", _claims_library, read_library, None),
         Format("sdk", "SadMan Sudoku file (.sdk)", _claims_sections, read_sections, write_sdk),
         Format("81", "81 characters in one line", _claims_line, read_grid, write_line),
-        Format("sdm", "one puzzle a line (.sdm)", _claims_line, read_grid, write_sdm),
+        Format("sdm", "One puzzle a line (.sdm)", _claims_line, read_grid, write_sdm),
         Format("ss", "Simple Sudoku grid (.ss)", claims_grid, read_grid, write_ss),
-        Format("text", "grid with a frame", claims_grid, read_grid, write_text),
+        Format("text", "Grid with a frame", claims_grid, read_grid, write_text),
     )
 
 
