@@ -13,7 +13,7 @@ from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.slant.bits import Clues, Layout, layout
+from game.puzzles.slant.bits import Clues, Layout, bits_of, layout
 from game.puzzles.slant.board import Board
 from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, State, close
 from game.puzzles.slant.rules import marks_of
@@ -30,6 +30,10 @@ LEAF = 8
 
 PROBED = 100
 """For expert: the last so many corners are tried with single lines too."""
+
+TWOSOMES = 4
+"""For hard: so many pairs of diagonal 1s come last, and most of them stay. Half of the 8x8 boards need them then, where a
+third would; more pairs would hardly help but show in the numbers."""
 
 
 def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
@@ -104,6 +108,9 @@ def _thinned(settler: Settler, level: int, rng: Rng, budget: Budget) -> int:
     if level > EASY:
         obvious = _obvious(settler)
         order = [p for p in order if obvious >> p & 1] + [p for p in order if not obvious >> p & 1]
+    if level == HARD:
+        last = _diagonal_ones(settler, rng)
+        order = [p for p in order if not last >> p & 1] + [p for p in order if last >> p & 1]
     thinning = Thinning(settler, min(level, HARD), budget)
     if level < EXPERT:
         return thinning.needed(order, 0)
@@ -214,3 +221,19 @@ def _obvious(settler: Settler) -> int:
     """The corners whose number alone decides all their cells."""
     lay, (zeros, ones, twos, _, fours) = settler.lay, settler.by_number
     return zeros | ones & lay.lone | twos & lay.paired | fours
+
+
+def _diagonal_ones(settler: Settler, rng: Rng) -> int:
+    """The corners of a few random pairs of inner 1s across a cell, no corner in two."""
+    lay = settler.lay
+    s = lay.stride
+    ones = settler.by_number[1] & lay.inner
+    found = 0
+    starts = [(p, mate) for p in bits_of(ones) for mate in (p + s - 1, p + s + 1) if ones >> mate & 1]
+    for p, mate in rng.shuffled(starts):
+        two = lay.bit[p] | lay.bit[mate]
+        if not found & two:
+            found |= two
+            if found.bit_count() == 2 * TWOSOMES:
+                break
+    return found

@@ -28,7 +28,7 @@ class Slant(PuzzleSpec[Board]):
     title: ClassVar[str] = "Slant"
     tagline: ClassVar[str] = "A line in every cell, and never a loop"
     order: ClassVar[int] = 30
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "slant", "pzpr": "gokigen"}
     sizes: ClassVar[tuple[Size, ...]] = (
         *(Size(n, n) for n in (3, 4, 5, 6, 7, 8, 9)),
