@@ -42,9 +42,9 @@ def test_no_number_can_be_left_out(level):
 
 
 PINNED = {
-    "easy": "slant:5x4:a1e14b1b2a20a2b1b21c",
-    "hard": "slant:5x4:a1b1c3221a2b1a11a12g",
-    "expert": "slant:5x4:c2b0a3a3a2b2d2b11a01a0",
+    "easy": "slant:5x4:a2b0d12c2b1a2a131a2a1b",
+    "hard": "slant:5x4:a11a1a1b31c12c13211d1a",
+    "expert": "slant:5x4:a2d1a312c2a11a32a3e0a",
 }
 
 
