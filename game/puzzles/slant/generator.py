@@ -32,8 +32,8 @@ PROBED = 100
 """For expert: the last so many corners are tried with single lines too."""
 
 TWOSOMES = 4
-"""For hard: so many pairs of diagonal 1s come last, and most of them stay. Half of the 8x8 boards need them then, where a
-third would; more pairs would hardly help but show in the numbers."""
+"""For hard: so many pairs of diagonal 1s come last, and most of them stay. Half of the 8x8 boards are hard then,
+where a third would be; with more pairs the 1s would be too many."""
 
 
 def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
@@ -114,11 +114,10 @@ def _thinned(settler: Settler, level: int, rng: Rng, budget: Budget) -> int:
     thinning = Thinning(settler, min(level, HARD), budget)
     if level < EXPERT:
         return thinning.needed(order, 0)
-    late = rng.shuffled(order)[:PROBED]
-    late_mask = sum(1 << p for p in late)
-    kept = thinning.needed([p for p in order if not late_mask >> p & 1], late_mask)
+    late = sum(1 << p for p in rng.shuffled(order)[:PROBED])
+    kept = thinning.needed([p for p in order if not late >> p & 1], late)
     thinning.probing = True
-    return kept | thinning.needed(late, kept)
+    return kept | thinning.needed([p for p in order if late >> p & 1], kept)
 
 
 class Thinning:

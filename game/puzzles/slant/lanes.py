@@ -120,29 +120,27 @@ def between_dead_ends(
     t = s + 1
     known_back, known_forward = known
     free_back, free_forward = free
-    shut = lay.points & ~out
-    while True:
+    shut, joined = lay.points & ~out, out
+    while joined:
         back, forward = shut >> 1 & shut >> s & free_back, shut & shut >> t & free_forward
         if not back | forward:
             return 0, 0
         # what is joined to a corner of ``out`` is not shut in
-        fewer = shut & ~(
-            (out & known_back) << t | out >> t & known_back
-            | (out >> 1 & known_forward) << s | (out >> s & known_forward) << 1
+        joined = shut & (
+            (joined & known_back) << t | joined >> t & known_back
+            | (joined >> 1 & known_forward) << s | (joined >> s & known_forward) << 1
         )  # fmt: skip
-        if fewer == shut:
-            break
-        out, shut = shut ^ fewer, fewer
+        shut ^= joined
     for p in bits_of(back):
-        if _ways(group(p + 1), one) or _ways(group(p + s), one):
+        if _has_ways(group(p + 1), one) or _has_ways(group(p + s), one):
             back ^= lay.bit[p]
     for p in bits_of(forward):
-        if _ways(group(p), one) or _ways(group(p + t), one):
+        if _has_ways(group(p), one) or _has_ways(group(p + t), one):
             forward ^= lay.bit[p]
     return back, forward
 
 
-def _ways(group: int, one: int) -> int:
-    """Zero when the group has one way or none."""
+def _has_ways(group: int, one: int) -> bool:
+    """Whether the group has more than one way."""
     ways = group & one
-    return ways & ways - 1
+    return bool(ways & ways - 1)
