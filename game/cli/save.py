@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from datetime import datetime
 from pathlib import Path
 
 from game import paths, puzzles
 from game.cli.values import whole
-from game.engine import documents, practice, saves, statistics
+from game.engine import documents, practice, saves, statistics_files
 from game.engine.core import PuzzleError
+from game.engine.periods import local_day
 from game.store import export, players
+from game.store.history import History
 from game.store.profile import Profile, open_profile
 
 EPILOG = """export: write the game played last (or number --game of the list that Continue shows, from 1) to FILE; it
@@ -77,17 +78,16 @@ def _exported(profile: Profile, arguments: argparse.Namespace) -> bytes:
 
 
 def _statistics(profile: Profile, table: bool) -> bytes:
-    games = profile.results.all()
-    if table:
-        return statistics.as_csv(games).encode("utf-8-sig")  # spreadsheets ask for the mark
     kinds = puzzles.registry()
+    history = History(profile, kinds)
+    while not history.advance(1000):
+        pass
+    account = history.account()
+    if table:
+        return statistics_files.as_csv(account).encode("utf-8-sig")  # spreadsheets ask for the mark
     tallies = {kind: practice.tallies(profile.settings.get(f"practice_{kind}")) for kind in kinds}
-    return documents.encode(statistics.as_json(games, tallies, _day, _day(time.time())))
-
-
-def _day(moment: float) -> int:
-    """The day of a moment where the player lives."""
-    return datetime.fromtimestamp(moment).date().toordinal()
+    accounts = {kind: history.account(kind) for kind in kinds}
+    return documents.encode(statistics_files.as_json(account, accounts, tallies, local_day(time.time())))
 
 
 def _read(name: str) -> bytes:

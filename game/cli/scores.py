@@ -22,8 +22,9 @@ PACES = ("1", "1.5", "2")
 EPILOG = """list: print the tables, ten rows each, best first; --mode, --kind (a kind of puzzle, or mixed), --pace and
 --span (in UTC days; week is today and the six days before) choose among them. With --json, one object a line.
 
-verify: play the run behind a score again from its boards and its log, or behind every score, and compare. Exit code 0
-when all are true, 1 when one does not come to the score that it claims."""
+verify: play the run behind a score again from its boards and its log, or every run that is kept, and compare. Kept are
+the runs that a table or the calendar shows, and the latest others. Exit code 0 when all are true, 1 when one does not
+come to the score that it claims."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +78,8 @@ def _verify(profile: Profile, wanted: argparse.Namespace) -> int:
         raise PuzzleError(f"there is no score {wanted.id}")
     from game.arcade.record import decode, verify
 
-    chosen = [one] if one is not None else [row for row in scores.all() if _fits(row, wanted)]
+    kept = scores.kept()
+    chosen = [one] if one is not None else [row for row in scores.all() if row.id in kept and _fits(row, wanted)]
     code = 0
     for row in chosen:
         reason = ""
@@ -85,8 +87,8 @@ def _verify(profile: Profile, wanted: argparse.Namespace) -> int:
             record = decode(scores.run(row.id))
             verify(record, puzzles.find)
             claimed = (row.mode, row.kind, row.pace, row.rank, row.points, row.boards, row.elapsed)
-            kept = (record.mode, record.kind, record.pace, record.rank, record.points, record.boards, record.elapsed)
-            if claimed != kept:
+            told = (record.mode, record.kind, record.pace, record.rank, record.points, record.boards, record.elapsed)
+            if claimed != told:
                 reason = "the table says something else than its run"
         except PuzzleError as error:
             reason = str(error)

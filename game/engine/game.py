@@ -27,9 +27,10 @@ class Game:
     pack, ``difficulty`` its level of techniques; ``seed`` and ``index`` say which generated puzzle it is. ``elapsed``
     is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was asked, ``mistakes`` the wrong
     marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
-    milliseconds of play, and ``hint``, ``check`` or ``solve``. ``versus`` is the state of a versus game: any JSON
+    milliseconds of play, and ``hint``, ``check`` or ``solve``; ``helped`` counts how often help was taken for a
+    technique, by its name. ``versus`` is the state of a versus game: any JSON
     value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's number in the
-    profile while it is kept there.
+    profile while it is kept there, ``result`` its number among the finished ones once it is.
     """
 
     session: Session
@@ -46,9 +47,11 @@ class Game:
     mistakes: int = 0
     gave_up: bool = False
     helps: list[tuple[int, str]] = field(default_factory=list)
+    helped: dict[str, int] = field(default_factory=dict)
     versus: object = None
     solution: Marks | None = None
     id: int | None = None
+    result: int | None = None
 
     @property
     def kind(self) -> str:

@@ -1,8 +1,9 @@
 """Saved games as JSON: bytes in, bytes out. What comes in may be anything; it becomes a game or one PuzzleError.
 
 The format, version 1, is one object: ``format`` ("solitudo-game"), ``version``, ``kind``, ``board`` and ``switches``
-as in a level pack, where the game came from, its time and helps (``helps`` by moment: ``[milliseconds, kind]``),
-``checkpoints``, and the ``log``: entries ``[milliseconds, actor, operation, [[target, old, new], ...]]``.
+as in a level pack, where the game came from, its time and helps (``helps`` by moment: ``[milliseconds, kind]``;
+``helped``, how often for which technique), ``checkpoints``, and the ``log``: entries ``[milliseconds, actor, operation,
+[[target, old, new], ...]]``.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     mistakes: Whole = 0
     gave_up: bool = False
     helps: Annotated[list[Help], msgspec.Meta(max_length=MAX_HELPS)] = []
+    helped: Annotated[dict[Name, Whole], msgspec.Meta(max_length=MAX_HELPS)] = {}
     versus: Any = None
     checkpoints: list[Whole] = []
     log: Annotated[list[LogEntry], msgspec.Meta(max_length=MAX_ENTRIES)] = []
@@ -83,6 +85,7 @@ def encode(game: Game, log: bool = True) -> bytes:
         mistakes=game.mistakes,
         gave_up=game.gave_up,
         helps=list(game.helps),  # type: ignore[arg-type]
+        helped=game.helped,
         versus=game.versus,
         checkpoints=list(session.checkpoints),
         log=[(e.at, e.actor, e.op, _changes_to_json(e.move)) for e in session.log] if log else [],  # type: ignore[misc]
@@ -134,6 +137,7 @@ def decode(data: bytes, find: Find, log: Iterable[Entry] | None = None) -> Game:
         mistakes=saved.mistakes,
         gave_up=saved.gave_up,
         helps=list(saved.helps),
+        helped=dict(saved.helped),
         versus=saved.versus,
     )
 

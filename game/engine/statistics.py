@@ -1,30 +1,32 @@
-"""What a player's finished games add up to: numbers, streaks, best and median times, and how all that went over time.
+"""What a player's finished games add up to: numbers, streaks, best and median times, techniques, and when it all was.
 
-Pure sums over values that are handed in: no clock, no time zone. Days are counted as `datetime.date.toordinal` does;
-who calls says on which day a moment was.
+An account is carried on game by game: opening a page costs the same after ten games and after ten thousand. No clock,
+no time zone: days are counted as `datetime.date.toordinal` does; who adds a game says on which day it was.
 """
 
 from __future__ import annotations
 
-import csv
-import io
-from collections import Counter, defaultdict
+from bisect import insort
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime
 from statistics import median
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.engine.core import LEVELS
+from game.engine.periods import periods, start_of
 from game.engine.practice import Tally
+from game.engine.strengths import Point, over_time
 
-FORMAT = "solitudo-statistics"
-VERSION = 1
-DAYS, WEEKS = 35, 26 * 7  # spans up to so many days are counted by day, by week; longer ones by month
 WINDOW = 7  # games in a running median
+EVERY = ("", "")
+"""Stands for all techniques of an account, where (kind, name) stands for one."""
 
 
 class Played(Protocol):
-    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC."""
+    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
+
+    ``techniques`` are those it needed and those that help was taken for, None where that is not known.
+    """
 
     @property
     def kind(self) -> str: ...
@@ -52,6 +54,8 @@ class Played(Protocol):
     def flawless(self) -> bool: ...
     @property
     def finished(self) -> float: ...
+    @property
+    def techniques(self) -> Mapping[str, Tally] | None: ...
 
 
 P = TypeVar("P", bound=Played)
@@ -104,26 +108,142 @@ class Bin(NamedTuple):
     flawless: int
 
 
-class Strength(NamedTuple):
-    """How well a technique is known: how often it was needed, how often help was taken for it, and the share without.
+class _Group:
+    """The solved games of one sort."""
 
-    ``share`` is from 0 to 1.
+    def __init__(self) -> None:
+        self.games: list[Played] = []
+        self.times: list[int] = []  # in order of length
+        self.flawless = 0
+
+    def add(self, game: Played) -> None:
+        self.games.append(game)
+        insort(self.times, game.elapsed)
+        self.flawless += game.flawless
+
+
+class Account(Generic[P]):
+    """Finished games, added up as they come: :meth:`add` takes them in the order in which they were finished.
+
+    ``games`` are all of them; those against somebody are in no number, and those that Solve ended in ``given_up`` only.
     """
 
-    technique: str
-    used: int
-    helped: int
-    share: float
+    def __init__(self) -> None:
+        self.games: list[P] = []
+        self.given_up = 0
+        self._solved = _Group()
+        self._groups: dict[tuple[str, str, str], _Group] = {}
+        self._time = 0
+        self._clean = Streak()
+        self._days, self._clean_days = Counter[int](), Counter[int]()
+        self._techniques: dict[tuple[str, str], dict[int, list[int]]] = {}
+
+    @classmethod
+    def of(cls, games: Iterable[P], day: Day) -> Account[P]:
+        """The account of these games, whatever their order."""
+        account = cls()
+        for game in sorted(games, key=lambda game: game.finished):
+            account.add(game, day(game.finished))
+        return account
+
+    def add(self, game: P, day: int) -> None:
+        """Count a game that was finished on ``day``, after all that were counted before."""
+        self.games.append(game)
+        if game.mode == "versus":
+            return
+        if techniques := game.techniques:
+            used = helped = 0
+            for name, tally in techniques.items():
+                self._count(game.kind, name, day, *tally)
+                used += tally[0]
+                helped += tally[1]
+            self._count(*EVERY, day, used, helped)
+        if game.gave_up:
+            self.given_up += 1
+            return
+        for group in (self._solved, self._groups.setdefault((game.kind, game.size, game.difficulty), _Group())):
+            group.add(game)
+        self._time += game.elapsed
+        run = self._clean.current + 1 if game.flawless else 0
+        self._clean = Streak(run, max(run, self._clean.best))
+        self._days[day] += 1
+        self._clean_days[day] += game.flawless
+
+    def _count(self, kind: str, name: str, day: int, used: int, helped: int) -> None:
+        days = self._techniques.setdefault((kind, name), {})
+        if day in days:
+            days[day][0] += used
+            days[day][1] += helped
+        else:
+            days[day] = [used, helped]
+
+    def sums(self, today: int) -> Sums:
+        """The solved games in numbers."""
+        times = self._solved.times
+        return Sums(
+            len(times),
+            self._solved.flawless,
+            self.given_up,
+            self._time,
+            times[0] if times else None,
+            round(_middle(times)) if times else None,
+            day_streak(self._days, today),
+            self._clean,
+        )
+
+    def table(self) -> tuple[Row, ...]:
+        """The solved games by kind, size and difficulty: the smallest size and the easiest first."""
+        rows = [
+            Row(*key, len(group.times), group.flawless, group.times[0], round(_middle(group.times)))
+            for key, group in self._groups.items()
+        ]
+        return tuple(sorted(rows, key=lambda row: (row.kind, _area(row.size), _rank(row.difficulty))))
+
+    def solved_as(self, kind: str, size: str, difficulty: str) -> Sequence[P]:
+        """The solved games of one sort, the earliest first."""
+        group = self._groups.get((kind, size, difficulty))
+        return group.games if group is not None else ()  # type: ignore[return-value]
+
+    def bins(self, today: int) -> tuple[str, tuple[Bin, ...]]:
+        """The solved games over time until today, and the unit of a bin: "day", "week" (from Monday) or "month".
+
+        The unit follows from the time since the first game. There is a bin for each unit, also where nothing was
+        solved.
+        """
+        if not self._days:
+            return "day", ()
+        unit, starts = periods(min(today, min(self._days)), today)
+        all_, clean = Counter[int](), Counter[int]()
+        for day, number in self._days.items():
+            start = start_of(min(day, today), unit)
+            all_[start] += number
+            clean[start] += self._clean_days[day]
+        return unit, tuple(Bin(start, all_[start], clean[start]) for start in starts)
+
+    def strength(self, technique: tuple[str, str], today: int) -> tuple[str, tuple[Point, ...]]:
+        """A technique (kind, name), or :data:`EVERY` one, over time until today, and the unit of a point.
+
+        All of an account begin on the day from which on techniques are known; none has a point before there is one.
+        """
+        every = self._techniques.get(EVERY)
+        if not every:
+            return "day", ()
+        days = {day: Tally(*pair) for day, pair in self._techniques.get(technique, {}).items()}
+        return over_time(days, min(today, min(every)), today)
+
+    def techniques(self) -> dict[str, dict[str, dict[int, Tally]]]:
+        """The tallies of each technique by day, in the order of kinds, names and days."""
+        out: dict[str, dict[str, dict[int, Tally]]] = {}
+        for kind, name in sorted(key for key in self._techniques if key != EVERY):
+            days = sorted(self._techniques[kind, name].items())
+            out.setdefault(kind, {})[name] = {day: Tally(*pair) for day, pair in days}
+        return out
 
 
-def counted(games: Iterable[P]) -> list[P]:
-    """The games that statistics count: those against somebody are left out."""
-    return [game for game in games if game.mode != "versus"]
-
-
-def solved(games: Iterable[P]) -> list[P]:
-    """The games that were solved by the player alone, the earliest first."""
-    return sorted((g for g in counted(games) if not g.gave_up), key=lambda g: g.finished)
+def _middle(ordered: Sequence[int]) -> float:
+    """The median of values that are in order."""
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def day_streak(days: Iterable[int], today: int) -> Streak:
@@ -136,186 +256,9 @@ def day_streak(days: Iterable[int], today: int) -> Streak:
     return Streak(run if last is not None and last >= today - 1 else 0, best)
 
 
-def clean_streak(flawless: Iterable[bool]) -> Streak:
-    """Flawless games in a row, of games in the order in which they were solved."""
-    best = run = 0
-    for clean in flawless:
-        run = run + 1 if clean else 0
-        best = max(best, run)
-    return Streak(run, best)
-
-
-def sums(games: Sequence[Played], day: Day, today: int) -> Sums:
-    """What ``games`` add up to."""
-    won = solved(games)
-    times = [game.elapsed for game in won]
-    return Sums(
-        len(won),
-        sum(game.flawless for game in won),
-        len(counted(games)) - len(won),
-        sum(times),
-        min(times, default=None),
-        round(median(times)) if times else None,
-        day_streak((day(game.finished) for game in won), today),
-        clean_streak(game.flawless for game in won),
-    )
-
-
-def table(games: Iterable[Played]) -> tuple[Row, ...]:
-    """The solved games by kind, size and difficulty: the smallest size and the easiest first."""
-    groups: dict[tuple[str, str, str], list[Played]] = defaultdict(list)
-    for game in solved(games):
-        groups[game.kind, game.size, game.difficulty].append(game)
-    rows = [
-        Row(*key, len(found), sum(g.flawless for g in found), min(times), round(median(times)))
-        for key, found in groups.items()
-        for times in ([game.elapsed for game in found],)
-    ]
-    return tuple(sorted(rows, key=lambda row: (row.kind, _area(row.size), _rank(row.difficulty))))
-
-
-def bins(games: Iterable[Played], day: Day, today: int) -> tuple[str, tuple[Bin, ...]]:
-    """The solved games over time until today, and the unit of a bin: "day", "week" (from Monday) or "month".
-
-    The unit follows from the time since the first game. There is a bin for each unit, also where nothing was solved.
-    """
-    won = solved(games)
-    if not won:
-        return "day", ()
-    days = [min(today, day(game.finished)) for game in won]
-    span = today - min(days)
-    unit = "day" if span < DAYS else "week" if span < WEEKS else "month"
-    all_, clean = Counter[int](), Counter[int]()
-    for at, game in zip(days, won, strict=True):
-        start = _start(at, unit)
-        all_[start] += 1
-        clean[start] += game.flawless
-    out, at = [], _start(min(days), unit)
-    while at <= today:
-        out.append(Bin(at, all_[at], clean[at]))
-        at = _next(at, unit)
-    return unit, tuple(out)
-
-
 def running_median(values: Sequence[float], window: int = WINDOW) -> list[float]:
     """For each value the median of it and those before it, ``window`` at most."""
     return [median(values[max(0, i + 1 - window) : i + 1]) for i in range(len(values))]
-
-
-def strengths(tallies: Mapping[str, Tally], order: Sequence[str]) -> tuple[Strength, ...]:
-    """The techniques that were met, in ``order``; names that are not in it are left out."""
-    met = ((name, tallies[name]) for name in order if name in tallies)
-    return tuple(
-        Strength(name, tally.used, tally.helped, 1 - tally.helped / max(tally.used, tally.helped))
-        for name, tally in met
-        if tally.used or tally.helped
-    )
-
-
-COLUMNS = (
-    "finished",
-    "kind",
-    "size",
-    "difficulty",
-    "mode",
-    "pack",
-    "level",
-    "seconds",
-    "hints",
-    "checks",
-    "mistakes",
-    "gave_up",
-    "flawless",
-)
-
-
-def as_csv(games: Iterable[Played]) -> str:
-    """The games as a table for spreadsheets (RFC 4180), the earliest first; times in seconds, moments in UTC."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    writer.writerows(tuple(_cell(value) for value in _plain(game).values()) for game in _ordered(games))
-    return out.getvalue()
-
-
-def as_json(games: Sequence[Played], tallies: Mapping[str, Mapping[str, Tally]], day: Day, today: int) -> object:
-    """The games and what they add up to, as JSON holds it: in all, by kind, and in rows by size and difficulty."""
-    kinds = sorted({game.kind for game in counted(games)})
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "all": _sums_to_json(sums(games, day, today)),
-        "kinds": {kind: _sums_to_json(sums([g for g in games if g.kind == kind], day, today)) for kind in kinds},
-        "rows": [
-            {
-                "kind": row.kind,
-                "size": row.size,
-                "difficulty": row.difficulty,
-                "solved": row.solved,
-                "flawless": row.flawless,
-                "best_seconds": _seconds(row.best),
-                "median_seconds": _seconds(row.median),
-            }
-            for row in table(games)
-        ],
-        "techniques": {
-            kind: {name: {"used": tally.used, "helped": tally.helped} for name, tally in sorted(known.items())}
-            for kind, known in sorted(tallies.items())
-            if known
-        },
-        "games": [_plain(game) for game in _ordered(games)],
-    }
-
-
-def _ordered(games: Iterable[Played]) -> list[Played]:
-    return sorted(games, key=lambda game: game.finished)
-
-
-def _plain(game: Played) -> dict[str, Any]:
-    """One game by the names of :data:`COLUMNS`."""
-    return {
-        "finished": datetime.fromtimestamp(game.finished, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-        **{name: getattr(game, name) for name in COLUMNS[1:7]},
-        "seconds": _seconds(game.elapsed),
-        **{name: getattr(game, name) for name in COLUMNS[8:]},
-    }
-
-
-def _cell(value: object) -> object:
-    """A value for a spreadsheet. A text that one would take for a formula gets a mark in front that keeps it a text."""
-    if isinstance(value, bool):
-        return int(value)
-    return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") and value else value
-
-
-def _sums_to_json(found: Sums) -> dict[str, object]:
-    return {
-        "solved": found.solved,
-        "flawless": found.flawless,
-        "given_up": found.given_up,
-        "seconds": _seconds(found.time),
-        "best_seconds": _seconds(found.best),
-        "median_seconds": _seconds(found.median),
-        "day_streak": found.days._asdict(),
-        "flawless_streak": found.clean._asdict(),
-    }
-
-
-def _seconds(milliseconds: int | None) -> float | None:
-    return None if milliseconds is None else round(milliseconds / 1000, 3)
-
-
-def _start(day: int, unit: str) -> int:
-    """The first day of the unit that a day belongs to."""
-    if unit == "day":
-        return day
-    if unit == "week":
-        return day - date.fromordinal(day).weekday()
-    return date.fromordinal(day).replace(day=1).toordinal()
-
-
-def _next(start: int, unit: str) -> int:
-    return start + {"day": 1, "week": 7}[unit] if unit != "month" else _start(start + 31, unit)
 
 
 def _area(size: str) -> tuple[int, str]:

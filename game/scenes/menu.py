@@ -239,6 +239,12 @@ class Menu(Scene):
         self._layout_cards(pygame.Rect(safe.x, top, safe.w, bottom - top))
         self._ready = False
         self.host.later(self._bring_boards(), self)
+        self.host.later(self._count_games(), self)
+
+    def _count_games(self) -> Iterator[None]:
+        """Add the finished games up, so that their statistics are there when somebody asks."""
+        while not self.services.library.history.advance():
+            yield
 
     def _layout_games(self, safe: pygame.Rect) -> int:
         """The row of games at the lower edge; the y above it."""

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine import practice
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
@@ -114,14 +113,8 @@ class Play(BoardScene):
             self._paid_for = self._hint
             self.game.hints += 1
             self.game.help("hint")
-            self._remember_help()
+            self.services.library.help(self.game, (step.technique for step in self._plan.steps))
             self.save()
-
-    def _remember_help(self) -> None:
-        """Count the techniques that the hint told of among those that help was taken for."""
-        settings, key = self.services.profile.settings, f"practice_{self.game.kind}"
-        told = {step.technique: practice.Tally(0, 1) for step in self._plan.steps}
-        settings.set(key, practice.to_json(practice.add(practice.tallies(settings.get(key)), told)))
 
     def resume(self, result: Any) -> None:
         """A scene above was left: results, pause or the rules."""

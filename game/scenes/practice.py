@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -51,7 +50,7 @@ class PracticePolicy:
 
     def go_on(self, scene: BoardScene) -> None:
         if isinstance(scene, Practice):
-            scene.host.push("practice_end", game=scene.game, helped=dict(scene.helped))
+            scene.host.push("practice_end", game=scene.game)
 
 
 class Practice(BoardScene):
@@ -77,7 +76,6 @@ class Practice(BoardScene):
             game.mode = "practice"
             library.need_solution(game)
         self.wrong = Card(_("Wrong marks"), str(game.mistakes))
-        self.helped: Counter[str] = Counter()
         self._judged: tuple[Target, ...] = ()
         self._pending = False
         super().__init__(host, game, PracticePolicy(), keep)
@@ -182,7 +180,7 @@ class Practice(BoardScene):
         slot = self._judged[0]
         found = found or practice.Answer("plain", slot, session.marks.get(slot, 0))
         if found.technique:
-            self._help(found.technique)
+            self.services.library.help(self.game, (found.technique,))
         place = cell(*slot.index[:2]) if slot.kind == "note" else slot
         value = solution.get(place, 0)
         right = Effect(place, value) if value else None
@@ -213,15 +211,7 @@ class Practice(BoardScene):
         if self._told is not self._plan:
             self._told = self._plan
             self.game.help("hint")
-            for name in dict.fromkeys(step.technique for step in self._plan.steps):
-                self._help(name)
-
-    def _help(self, technique: str) -> None:
-        self.helped[technique] += 1
-        settings = self.services.profile.settings
-        key = f"practice_{self.game.kind}"
-        known = practice.tallies(settings.get(key))
-        settings.set(key, practice.to_json(practice.add(known, {technique: practice.Tally(0, 1)})))
+            self.services.library.help(self.game, (step.technique for step in self._plan.steps))
 
 
 SCENE = Practice

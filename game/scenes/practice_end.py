@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
 from game.engine import practice
@@ -17,23 +15,23 @@ from game.ui.widgets import Button, Label, Panel
 
 
 class PracticeEnd(Scene):
-    """Arguments: the solved game, and how often help was taken for each technique by its name.
+    """Argument: the solved game, which is recorded already.
 
     Gives back ("train", technique), "same", or None to leave the board. Without a game it shows a sample.
     """
 
     overlay = True
 
-    def __init__(self, host: SceneManager, game: Game | None = None, helped: Mapping[str, int] | None = None) -> None:
+    def __init__(self, host: SceneManager, game: Game | None = None) -> None:
         super().__init__(host)
         library = self.services.library
         game = game or library.sample(next(iter(library.kinds)))
         spec, board = game.session.spec, game.session.board
         ladder = spec.ladder_for(board)
         used = ladder.solve(spec.position(board, {}))[1].techniques
-        helped = helped or {}
+        helped = game.helped
         here = {name: Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
-        ever = self._remember(spec.kind, used)
+        ever = practice.tallies(self.services.profile.settings.get(f"practice_{spec.kind}"))
         techniques = [t for t in ladder.techniques if t.name in here]
         # Where no help was taken, the hardest technique is the one to train.
         weak = practice.weakest(ladder, here, ever) or (techniques[-1].name if techniques else "")
@@ -66,14 +64,6 @@ class PracticeEnd(Scene):
         self.same = self.form.add(Button(_("Same again"), lambda: self.host.pop("same"), icon="restart"))
         self.same.visible = library.following(game).again is not None
         self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
-
-    def _remember(self, kind: str, used: Mapping[str, int]) -> dict[str, Tally]:
-        """Count the techniques of this game in, and return all that is known of the player."""
-        settings = self.services.profile.settings
-        known = practice.tallies(settings.get(f"practice_{kind}"))
-        known = practice.add(known, {name: Tally(number) for name, number in used.items()})
-        settings.set(f"practice_{kind}", practice.to_json(known))
-        return known
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look

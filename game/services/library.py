@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -11,15 +11,17 @@ from game.engine.core import Marks
 from game.engine.game import Game
 from game.engine.ladder import Grade
 from game.engine.lessons import Course
+from game.engine.practice import Tally
 from game.engine.puzzle import PuzzleSpec, Recipe
 from game.engine.shelf import Following, Outcome, Shelf
+from game.engine.statistics import Account
 from game.services.making import Making
 
 
 class Finished(Protocol):
     """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
 
-    ``logged`` tells whether it can be watched again.
+    ``techniques`` are those it needed and those that help was taken for, None where that is not known.
     """
 
     @property
@@ -51,7 +53,21 @@ class Finished(Protocol):
     @property
     def finished(self) -> float: ...
     @property
-    def logged(self) -> bool: ...
+    def techniques(self) -> Mapping[str, Tally] | None: ...
+
+
+class History(Protocol):
+    """What the finished games add up to. It is counted once, a few games at a time, and carried on."""
+
+    @property
+    def logged(self) -> frozenset[int]:
+        """The numbers of the games that can be watched again."""
+
+    def advance(self) -> bool:
+        """Count some more games, in a millisecond or two; whether all are counted now."""
+
+    def account(self, kind: str = "") -> Account[Any]:
+        """The games of one kind, or all of them, as far as they are counted."""
 
 
 class Suspended(Protocol):
@@ -175,8 +191,9 @@ class Library(Protocol):
     def delete(self, number: int) -> None:
         """Forget a suspended game for good."""
 
-    def finished(self) -> Sequence[Finished]:
-        """Every finished game of a kind that is there, the latest first."""
+    @property
+    def history(self) -> History:
+        """What the finished games of the kinds that are there add up to."""
 
     def replay(self, number: int) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
@@ -186,6 +203,9 @@ class Library(Protocol):
 
     def label(self, game: Game | Suspended | Finished) -> tuple[str, str]:
         """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
+
+    def help(self, game: Game, techniques: Iterable[str]) -> None:
+        """Help was taken for techniques: counted with the game, and among all that is known of the player."""
 
     def finish(self, game: Game) -> Outcome:
         """Record a finished game, once, as soon as it is solved, and say what it brought."""

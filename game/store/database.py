@@ -31,15 +31,18 @@ class Database:
     """An open profile; without a folder, one that is forgotten when it is closed.
 
     ``writing`` tells whether what is written reaches the file; ``backup`` is a copy on offer.
-    ``folder`` is where the file is; ``shared`` says that another window writes it.
+    ``folder`` is where the file is; ``shared`` says that another window writes it. ``era`` is another number after all
+    that was in it has been replaced or forgotten.
     """
 
     def __init__(self, folder: Path | None, utc: Utc) -> None:
         self.notices: list[str] = []
+        self.era = 0
         self._utc = utc
         self._start(folder)
 
     def _start(self, folder: Path | None) -> None:
+        self.era += 1
         self.backup: Path | None = None
         self.writing = False
         self.shared = False
@@ -89,6 +92,7 @@ class Database:
         except (sqlite3.Error, OSError) as error:
             self.notices.append(Said("The backup could not be restored: {reason}.", reason=error))
             return False
+        self.era += 1
         self.notices.append(Said("The backup of {day} is in place.", day=backups.day(self.backup)))
         self.backup = None
         return True
@@ -102,6 +106,7 @@ class Database:
         """Forget everything but the settings, and those of the given names too, in one transaction."""
         tables = self.read("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
         statements: list[Statement] = [(f"DELETE FROM {name}", ()) for (name,) in tables if name != "setting"]
+        self.era += 1
         self.write(*statements, *(("DELETE FROM setting WHERE name = ?", (name,)) for name in settings))
 
     def close(self) -> None:
@@ -244,6 +249,7 @@ class Database:
                 raise sqlite3.DatabaseError("the file is damaged")
             self._disk = disk
         except sqlite3.Error:
+            self.era += 1
             memory = _memory()
             with contextlib.suppress(sqlite3.Error):
                 disk.close()

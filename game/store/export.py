@@ -2,24 +2,27 @@
 
 Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``scores`` and ``results`` as objects named
 like their columns; ``games``, the suspended ones, and each result's ``game`` as saved games. A result whose log is not
-kept any more has null there.
+kept any more has null there, and null for its ``techniques`` (needed and helped, by name) where they are not known. A
+score has null for a ``run`` that is not kept any more, and a daily run for one that was never finished.
 """
 
 from __future__ import annotations
 
 import contextlib
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from game.engine import documents, saves
 from game.engine.core import PuzzleError
+from game.engine.practice import Tally
 from game.engine.scores import DAILY
 from game.engine.words import N_, _
 from game.store.database import Database, Statement
 from game.store.scores import unpacked
+from game.store.techniques import techniques_of, written
 
 FORMAT = "solitudo-profile"
 VERSION = 1
@@ -74,6 +77,7 @@ class _Result(msgspec.Struct, forbid_unknown_fields=True):
     seed: int | None
     number: Whole
     finished: Moment
+    techniques: dict[Name, tuple[Whole, Whole]] | None = None
     game: msgspec.Raw = _NO_LOG
 
 
@@ -90,13 +94,14 @@ class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 def write(database: Database, games: list[bytes]) -> bytes:
     """The document of a profile; ``games`` are the suspended ones as saved games."""
 
-    def rows(kind: type[Any], table: str) -> Iterator[Any]:
-        for row in database.read(f"SELECT {', '.join(kind.__struct_fields__)} FROM {table} ORDER BY 1, 2"):
+    def rows(kind: type[Any], source: str) -> Iterator[Any]:
+        for row in database.read(f"SELECT {', '.join(kind.__struct_fields__)} FROM {source} ORDER BY 1, 2"):
             with contextlib.suppress(zlib.error, msgspec.ValidationError):  # a row that is damaged stays behind
                 values = dict(zip(kind.__struct_fields__, row, strict=True))
                 if "game" in values:
                     values["game"] = msgspec.Raw(zlib.decompress(values["game"])) if values["game"] else _NO_LOG
-                if "run" in values:  # a daily run that was begun and not finished has none
+                    values["techniques"] = techniques_of(values["techniques"])
+                if "run" in values:
                     values["run"] = msgspec.Raw(unpacked(values["run"]) if values["run"] else b"null")
                 yield msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
 
@@ -105,8 +110,8 @@ def write(database: Database, games: list[bytes]) -> bytes:
         version=1,
         settings={name: msgspec.Raw(text.encode()) for name, text in database.read("SELECT name, value FROM setting")},
         progress=list(rows(_Progress, "progress")),
-        scores=list(rows(_Score, "score")),
-        results=list(rows(_Result, "result")),
+        scores=list(rows(_Score, "score LEFT JOIN run ON run.score = score.id")),
+        results=list(rows(_Result, "result LEFT JOIN log ON log.result = result.id")),
         games=[msgspec.Raw(game) for game in games],
     )
     return msgspec.json.encode(document)
@@ -137,13 +142,15 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
     statements += [(REACHED, msgspec.structs.astuple(reached)) for reached in document.progress]
     for score in document.scores:
         run = bytes(score.run)
-        blob = b"" if run == b"null" else zlib.compress(run)
         # A daily run takes the day's one try; another run is known by what it was and when.
         same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "initials", "at")
-        statements.append(_unless_there("score", score, blob, same))
+        statements += _unless_there("score", "run", msgspec.structs.asdict(score), run, same)
     for result in document.results:
-        blob = b"" if result.game == _NO_LOG else zlib.compress(bytes(result.game))
-        statements.append(_unless_there("result", result, blob, ("kind", "pack", "level", "elapsed", "finished")))
+        values = msgspec.structs.asdict(result)
+        if result.techniques is not None:
+            values["techniques"] = written({name: Tally(*pair) for name, pair in result.techniques.items()})
+        same = ("kind", "pack", "level", "elapsed", "finished")
+        statements += _unless_there("result", "log", values, bytes(result.game), same)
     return statements, [bytes(game) for game in document.games]
 
 
@@ -155,13 +162,19 @@ REACHED = """
 """Keeps the better of what is there and what is new, on each count."""
 
 
-def _unless_there(table: str, row: msgspec.Struct, blob: bytes, same: tuple[str, ...]) -> Statement:
-    """Insert a row whose last column is ``blob``, unless one agrees with it in the columns ``same``."""
-    values = (*msgspec.structs.astuple(row)[:-1], blob)
-    columns = row.__struct_fields__
+def _unless_there(
+    table: str, side: str, row: Mapping[str, Any], moves: bytes, same: tuple[str, ...]
+) -> Iterator[Statement]:
+    """Insert a row, unless one agrees with it in the columns ``same``, and its moves into the table beside.
+
+    The last of the row's values are those moves.
+    """
+    columns = tuple(row)[:-1]
     where = " AND ".join(f"{name} IS ?" for name in same)
     sql = (
         f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join('?' * len(columns))} "
         f"WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE {where})"
     )
-    return sql, (*values, *(getattr(row, name) for name in same))
+    yield sql, (*(row[name] for name in columns), *(row[name] for name in same))
+    if moves != b"null":
+        yield f"INSERT INTO {side} SELECT last_insert_rowid(), ? WHERE changes()", (zlib.compress(moves),)

@@ -22,10 +22,10 @@ from game.services import Finished as AnyFinished
 from game.services import Maker
 from game.services import Suspended as AnySuspended
 from game.store.games import Suspended
+from game.store.history import History
 from game.store.making import Making
 from game.store.packs import Packs
 from game.store.profile import Profile
-from game.store.results import Result
 
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
@@ -89,6 +89,7 @@ class Library:
         self._begun: tuple[Game, Iterator[None]] | None = None
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
+        self._history = History(profile, kinds)
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -166,9 +167,17 @@ class Library:
 
     # -- finished games ----------------------------------------------------------------------------------------
 
-    def finished(self) -> tuple[Result, ...]:
-        """Every finished game of a kind that is there, the latest first."""
-        return tuple(game for game in self._profile.results.all() if game.kind in self.kinds)
+    def help(self, game: Game, techniques: Iterable[str]) -> None:
+        """Help was taken for techniques: counted with the game, and among all that is known of the player."""
+        names = list(dict.fromkeys(techniques))
+        for name in names:
+            game.helped[name] = game.helped.get(name, 0) + 1
+        self._count(game, {name: practice.Tally(0, 1) for name in names})
+
+    @property
+    def history(self) -> History:
+        """What the finished games of the kinds that are there add up to."""
+        return self._history
 
     def replay(self, number: int) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
@@ -226,16 +235,21 @@ class Library:
         yield
         needed = self._needed(game, level)
         yield
-        self._add_techniques(game, needed)
         if not needed and _takes_long(game):
             self._maker.rate(
                 game.session.spec,
                 game.session.board,
                 lambda grade: None if grade is None else self._add_techniques(game, grade.techniques),
             )
+        else:
+            self._add_techniques(game, needed)
 
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
-        self._remember(game, needed)
+        """Put the techniques that a finished game needed to its result, and count them."""
+        self._count(game, _tally(game, needed, {}))
+        if game.result is not None:
+            self._profile.results.learn(game.result, _tally(game, needed, game.helped))
+            self._history.learned(game.result)
         titles = _titles(game, needed)
         self._outcomes = [(g, o._replace(techniques=titles) if g is game else o) for g, o in self._outcomes]
 
@@ -258,10 +272,7 @@ class Library:
             reached = self._profile.progress(game.pack).get(game.level)
             return reached.best if reached else None
         size = str(game.session.spec.size_of(game.session.board))
-        for row in self._profile.results.summary():
-            if (row.kind, row.size, row.difficulty) == (game.kind, size, game.difficulty):
-                return row.best
-        return None
+        return self._profile.results.best(game.kind, size, game.difficulty)
 
     def _needed(self, game: Game, level: levels.Level | None) -> Mapping[str, int]:
         """How often a puzzle needs which technique; none when that takes long to find out."""
@@ -274,13 +285,11 @@ class Library:
             self._graded = (board, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques)
         return self._graded[1]
 
-    def _remember(self, game: Game, needed: Mapping[str, int]) -> None:
-        """Count the techniques of a game that the player solved; practice counts its own."""
-        if game.mode != "practice" and not game.gave_up and needed:
+    def _count(self, game: Game, techniques: Mapping[str, practice.Tally]) -> None:
+        """Count techniques among all that is known of the player."""
+        if techniques:
             settings, key = self._profile.settings, f"practice_{game.kind}"
-            known = practice.tallies(settings.get(key))
-            used = {name: practice.Tally(number) for name, number in needed.items()}
-            settings.set(key, practice.to_json(practice.add(known, used)))
+            settings.set(key, practice.to_json(practice.add(practice.tallies(settings.get(key)), techniques)))
 
     def _solved(self, game: Game) -> Game:
         """The game with its solution, if there is just one; what takes long is found beside the window, later."""
@@ -311,6 +320,12 @@ def _solve(game: Game, steps: int) -> bool:
 
 def _takes_long(game: Game) -> bool:
     return hinting.takes_long(len(game.session.spec.slots(game.session.board)), game.difficulty)
+
+
+def _tally(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> dict[str, practice.Tally]:
+    """The techniques of a game: those that the player found, and the help that was taken."""
+    used = {} if game.gave_up or game.mode == "versus" else needed
+    return {name: practice.Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
 
 
 def _titles(game: Game, names: Iterable[str]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from game.store import export
 from game.store.database import Database, Utc
 from game.store.games import Games
 from game.store.results import KEEP_FEW, Progress, Results
-from game.store.scores import Scores
+from game.store.scores import Scores, keep_few
 from game.store.settings import Settings
 
 
@@ -65,6 +65,11 @@ class Profile:
         """Where it is kept; None when it lives in memory."""
         return self._database.folder
 
+    @property
+    def era(self) -> int:
+        """Another number after everything in it was replaced or forgotten."""
+        return self._database.era
+
     def holdings(self) -> Holdings:
         """How much is in it."""
         return Holdings._make(self._database.read(HOLDINGS)[0])
@@ -106,7 +111,7 @@ class Profile:
         """
         statements, games = export.read(data, find)
         if statements:
-            self._database.write(*statements, KEEP_FEW)
+            self._database.write(*statements, KEEP_FEW, keep_few(self.utc()))
         self.settings.reload()
         known = [saves.encode(self.games.look_at(kept.id, find)) for kept in self.games.suspended()] if games else []
         for game in reversed(games):  # the one played last was written first

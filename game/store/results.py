@@ -6,15 +6,18 @@ Every result stays; the logs behind them are kept for the latest games only, so 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine import saves
 from game.engine.core import PuzzleError
 from game.engine.game import Game, Stars
+from game.engine.practice import Tally
 from game.engine.words import _
 from game.store import export
 from game.store.database import Database, Statement, Utc
 from game.store.games import forget
+from game.store.techniques import techniques_of, written
 
 LOGS, LOG_BYTES = 1000, 64 << 20
 """How many logs are kept at most, and how large they may be together."""
@@ -23,8 +26,8 @@ LOGS, LOG_BYTES = 1000, 64 << 20
 class Result(NamedTuple):
     """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
 
-    ``seed`` and ``number`` say which generated puzzle it was; ``seed`` is None for others. ``logged`` tells whether it
-    can be watched again.
+    ``seed`` and ``number`` say which generated puzzle it was; ``seed`` is None for others. ``tallies`` are its
+    ``techniques`` as text: ten thousand results are held in memory.
     """
 
     id: int
@@ -43,7 +46,12 @@ class Result(NamedTuple):
     seed: int | None
     number: int
     finished: float
-    logged: bool
+    tallies: str | None = None
+
+    @property
+    def techniques(self) -> Mapping[str, Tally] | None:
+        """The techniques that it needed and those that help was taken for; None where that is not known."""
+        return techniques_of(self.tallies)
 
 
 class Progress(NamedTuple):
@@ -54,25 +62,13 @@ class Progress(NamedTuple):
     stars: Stars
 
 
-class Summary(NamedTuple):
-    """The solved games of one kind, size and difficulty; times in milliseconds."""
-
-    kind: str
-    size: str
-    difficulty: str
-    games: int
-    flawless: int
-    best: int
-    average: int
-
-
-_KEPT = ", ".join(Result._fields[1:-1])
-_COLUMNS = f"id, {_KEPT}, game != x''"
+COLUMNS = ", ".join((*Result._fields[:-1], "techniques"))
+_ADDED = COLUMNS.removeprefix("id, ")
 KEEP_FEW: Statement = (
     """
-    UPDATE result SET game = x'' WHERE id IN (SELECT id FROM (
-        SELECT id, row_number() OVER latest AS place, sum(length(game)) OVER latest AS size
-        FROM result WHERE game != x'' WINDOW latest AS (ORDER BY finished DESC, id DESC)
+    DELETE FROM log WHERE result IN (SELECT result FROM (
+        SELECT result, row_number() OVER latest AS place, sum(length(game)) OVER latest AS size
+        FROM log JOIN result ON result.id = log.result WINDOW latest AS (ORDER BY finished DESC, result.id DESC)
     ) WHERE place > 1 AND (place > ? OR size > ?))
     """,
     (LOGS, LOG_BYTES),
@@ -87,31 +83,41 @@ class Results:
         self._database = database
         self._utc = utc
 
-    def finish(self, game: Game, par: int | None = None, at: float | None = None) -> Stars:
+    def finish(
+        self,
+        game: Game,
+        par: int | None = None,
+        at: float | None = None,
+        techniques: Mapping[str, Tally] | None = None,
+    ) -> Stars:
         """Record a finished game and take it from the suspended ones, in one step; returns the stars of this game.
 
-        ``par`` is the level's par in seconds, ``at`` the moment (default: now). Stars and best time of a level only
-        ever improve.
+        ``par`` is the level's par in seconds, ``at`` the moment (default: now), ``techniques`` those of this game.
+        Stars and best time of a level only ever improve.
         """
         now = self._utc() if at is None else at
         stars = game.stars(par)
         size = str(game.session.spec.size_of(game.session.board))
         label = (game.kind, game.mode, game.pack, game.level, game.difficulty, size)
         help_used = (game.hints, game.checks, game.mistakes, game.gave_up, game.flawless)
-        blob = zlib.compress(saves.encode(game))
-        values = (*label, game.elapsed, *help_used, game.seed, game.index, now, blob)
+        values = (*label, game.elapsed, *help_used, game.seed, game.index, now, written(techniques))
         statements: list[Statement] = [
             *forget(game.id),
-            (f"INSERT INTO result ({_KEPT}, game) VALUES ({', '.join('?' * len(values))})", values),
+            (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
+            ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (zlib.compress(saves.encode(game)),)),
             KEEP_FEW,
         ]
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
-            statements.append((export.REACHED, reached))
-        self._database.write(*statements)
+            statements.insert(0, (export.REACHED, reached))
+        game.result = self._database.write(*statements)
         game.session.on_entry = None
         game.id = None
         return stars
+
+    def learn(self, number: int, techniques: Mapping[str, Tally]) -> None:
+        """The techniques of a finished game, found after it was recorded."""
+        self._database.write(("UPDATE result SET techniques = ? WHERE id = ?", (written(techniques), number)))
 
     def progress(self, pack: str) -> dict[str, Progress]:
         """The solved levels of a pack by their ids."""
@@ -124,29 +130,47 @@ class Results:
 
     def all(self) -> tuple[Result, ...]:
         """Every result, the latest first."""
-        rows = self._database.read(f"SELECT {_COLUMNS} FROM result ORDER BY finished DESC, id DESC")
-        return tuple(map(_result, rows))
+        rows = self._database.read(f"SELECT {COLUMNS} FROM result ORDER BY finished DESC, id DESC")
+        return tuple(map(result_of, rows))
+
+    def after(self, finished: float, number: int, limit: int) -> tuple[Result, ...]:
+        """The results that come after the one of that moment and number, the earliest first."""
+        rows = self._database.read(
+            f"SELECT {COLUMNS} FROM result WHERE (finished, id) > (?, ?) ORDER BY finished, id LIMIT ?",
+            (finished, number, limit),
+        )
+        return tuple(map(result_of, rows))
+
+    def number(self) -> int:
+        """How many results there are."""
+        return int(self._database.read("SELECT count(*) FROM result")[0][0])
 
     def latest(self, kind: str | None = None, limit: int = 100) -> tuple[Result, ...]:
         """The latest results, newest first; of one kind, or of all."""
         rows = self._database.read(
-            f"SELECT {_COLUMNS} FROM result WHERE kind = ? OR ? IS NULL ORDER BY finished DESC, id DESC LIMIT ?",
+            f"SELECT {COLUMNS} FROM result WHERE kind = ? OR ? IS NULL ORDER BY finished DESC, id DESC LIMIT ?",
             (kind, kind, limit),
         )
-        return tuple(map(_result, rows))
+        return tuple(map(result_of, rows))
 
-    def summary(self) -> tuple[Summary, ...]:
-        """The solved games by kind, size and difficulty; games given up and games against somebody are left out."""
-        rows = self._database.read(
-            "SELECT kind, size, difficulty, count(*), sum(flawless), min(elapsed), cast(avg(elapsed) AS INTEGER) "
-            "FROM result WHERE NOT gave_up AND mode != 'versus' "
-            "GROUP BY kind, size, difficulty ORDER BY kind, size, difficulty"
+    def best(self, kind: str, size: str, difficulty: str) -> int | None:
+        """The best time of the games of this sort that were solved, in milliseconds; None without any."""
+        ((best,),) = self._database.read(
+            "SELECT min(elapsed) FROM result WHERE kind = ? AND size = ? AND difficulty = ? "
+            "AND NOT gave_up AND mode != 'versus'",
+            (kind, size, difficulty),
         )
-        return tuple(Summary(*row) for row in rows)
+        return None if best is None else int(best)
+
+    def logged(self) -> frozenset[int]:
+        """The numbers of the results that can be watched again."""
+        return frozenset(number for (number,) in self._database.read("SELECT result FROM log"))
 
     def replay(self, number: int, find: saves.Find) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it cannot be read."""
-        found = self._database.read("SELECT game FROM result WHERE id = ?", (number,))
+        found = self._database.read(
+            "SELECT game FROM result LEFT JOIN log ON log.result = result.id WHERE id = ?", (number,)
+        )
         if not found:
             raise PuzzleError(_("there is no finished game {number}").format(number=number))
         if not found[0][0]:
@@ -160,5 +184,6 @@ class Results:
         return saves.decode(data, find)
 
 
-def _result(row: tuple[Any, ...]) -> Result:
-    return Result._make(row)._replace(gave_up=bool(row[11]), flawless=bool(row[12]), logged=bool(row[-1]))
+def result_of(row: tuple[Any, ...]) -> Result:
+    """A row of :data:`COLUMNS`."""
+    return Result._make((*row[:11], bool(row[11]), bool(row[12]), *row[13:]))

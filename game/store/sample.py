@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from game.engine import practice
 from game.engine.core import Change
 from game.engine.game import Game
+from game.engine.practice import Tally
 from game.engine.rng import Rng
 from game.engine.scores import DAILY, MIXED
 from game.engine.session import Session
@@ -52,6 +54,7 @@ def _add_past(profile: Profile, library: Library) -> None:
     for kind, spec in library.kinds.items():
         sample = library.sample(kind)
         wanted = list(spec.required(sample.session.board, sample.solution or {}).items())
+        known: dict[str, Tally] = {}
         for number in range(PAST):
             game = Game(Session(spec, sample.session.board), difficulty="easy")
             pace = (70 - number + rng.below(25)) * 1000 // len(wanted)
@@ -59,9 +62,15 @@ def _add_past(profile: Profile, library: Library) -> None:
                 game.elapsed += pace
                 game.session.play((Change(slot, 0, value),), game.elapsed)
             game.hints = int(rng.below(4) == 0)
-            profile.results.finish(game, at=now - (PAST - number) * 86400 * 0.7 - rng.below(40_000))
-        known = {one.name: [5 + rng.below(30), rng.below(9)] for one in spec.ladder.techniques[:6]}
-        profile.settings.set(f"practice_{kind}", known)
+            met = {
+                one.name: Tally(1 + rng.below(4), int(rng.below(PAST) > number + 4 - 2 * place))
+                for place, one in enumerate(spec.ladder.techniques[:6])
+                if rng.below(6) > place - 2
+            }
+            known = practice.add(known, met)
+            at = now - (PAST - number) * 86400 * 0.7 - rng.below(40_000)
+            profile.results.finish(game, at=at, techniques=met)
+        profile.settings.set(f"practice_{kind}", practice.to_json(known))
 
 
 def _add_scores(profile: Profile) -> None:

@@ -44,8 +44,39 @@ MIGRATIONS = (
     ALTER TABLE score ADD COLUMN day TEXT NOT NULL DEFAULT '';
     UPDATE score SET points = rank, day = date(at, 'unixepoch');
     """,
+    # The moves go into tables of their own: what is counted and listed is then read without them.
+    """
+    CREATE TABLE log (result INTEGER PRIMARY KEY, game BLOB NOT NULL);
+    INSERT INTO log SELECT id, game FROM result WHERE game != x'';
+    CREATE TABLE lean_result (
+        id INTEGER PRIMARY KEY, kind TEXT NOT NULL, mode TEXT NOT NULL, pack TEXT NOT NULL, level TEXT NOT NULL,
+        difficulty TEXT NOT NULL, size TEXT NOT NULL, elapsed INTEGER NOT NULL, hints INTEGER NOT NULL,
+        checks INTEGER NOT NULL, mistakes INTEGER NOT NULL, gave_up INTEGER NOT NULL, flawless INTEGER NOT NULL,
+        seed INTEGER, number INTEGER NOT NULL, finished REAL NOT NULL, techniques TEXT
+    );
+    INSERT INTO lean_result SELECT id, kind, mode, pack, level, difficulty, size, elapsed, hints, checks, mistakes,
+        gave_up, flawless, seed, number, finished, NULL FROM result;
+    DROP TABLE result;
+    ALTER TABLE lean_result RENAME TO result;
+    CREATE INDEX result_by_time ON result (finished, id);
+    CREATE INDEX result_by_sort ON result (kind, size, difficulty, elapsed);
+
+    CREATE TABLE run (score INTEGER PRIMARY KEY, run BLOB NOT NULL);
+    INSERT INTO run SELECT id, run FROM score WHERE run != x'';
+    CREATE TABLE lean_score (
+        id INTEGER PRIMARY KEY, mode TEXT NOT NULL, kind TEXT NOT NULL, pace TEXT NOT NULL, initials TEXT NOT NULL,
+        rank INTEGER NOT NULL, at REAL NOT NULL, points INTEGER NOT NULL, boards INTEGER NOT NULL,
+        elapsed INTEGER NOT NULL, day TEXT NOT NULL
+    );
+    INSERT INTO lean_score SELECT id, mode, kind, pace, initials, rank, at, points, boards, elapsed, day FROM score;
+    DROP TABLE score;
+    ALTER TABLE lean_score RENAME TO score;
+    CREATE INDEX score_by_table ON score (mode, kind, pace, rank DESC, at);
+    CREATE INDEX score_by_time ON score (at);
+    """,
 )
 VERSION = len(MIGRATIONS)
+TABLES = {"setting", "game", "action", "progress", "result", "log", "score", "run"}
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -70,4 +101,4 @@ def intact(connection: sqlite3.Connection) -> bool:
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return False
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    return version_of(connection) != VERSION or tables >= {"setting", "game", "action", "progress", "result", "score"}
+    return version_of(connection) != VERSION or tables >= TABLES

@@ -1,4 +1,8 @@
-"""High scores of the arcade modes: a table for each mode, kind and pace of the clock, each run kept whole."""
+"""High scores of the arcade modes: a table for each mode, kind and pace of the clock.
+
+Every score stays. Whole runs, to be watched and verified, are kept for all that a table or the calendar can show, and
+for the latest others.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +13,38 @@ from datetime import UTC, datetime, timedelta
 from game.engine.core import PuzzleError
 from game.engine.scores import DAILY, MIXED, ROWS, SPANS, Entry, Run, Score
 from game.engine.words import _
-from game.store.database import Database, Utc
+from game.store.database import Database, Statement, Utc
 from game.store.settings import Settings
 
 INITIALS = "initials"  # the setting that remembers them
 FIRST_INITIALS = "AAA"
 MAX_BYTES = 64 << 20
+RUNS = 200
+"""How many of the latest runs are kept besides those of the daily runs and of what is in a table."""
 
-_COLUMNS = ", ".join(Score._fields[:-1]) + ", run != x''"
-_FINISH = """
-    UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, at = ?, run = ? WHERE id = ?
-"""
-_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, at, day, run"
+FINISHED = f"(mode != '{DAILY}' OR id IN (SELECT score FROM run))"
+"""Only a daily run is written down when it begins, and its run is never let go of."""
+
+_COLUMNS = ", ".join(Score._fields[:-1]) + f", {FINISHED}"
+_FINISH = "UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, at = ? WHERE id = ?"
+_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, at, day"
+_WEEK = 6 * 24 * 3600
+
+
+def keep_few(now: float, runs: int = RUNS) -> Statement:
+    """Lets go of runs: of those that no table shows, now or on a later day, all but the latest."""
+    return (
+        f"""
+        DELETE FROM run WHERE score IN (SELECT id FROM (
+            SELECT id, mode, day,
+                row_number() OVER (PARTITION BY mode, kind, pace ORDER BY rank DESC, at, id) AS place,
+                row_number() OVER (PARTITION BY mode, kind, pace, day ORDER BY rank DESC, at, id) AS place_of_day,
+                row_number() OVER (ORDER BY at DESC, id DESC) AS age
+            FROM score WHERE {FINISHED}
+        ) WHERE mode != ? AND place > ? AND (place_of_day > ? OR day < ?) AND age > ?)
+        """,
+        (DAILY, ROWS, ROWS, _day(now - _WEEK), runs),
+    )
 
 
 class Scores:
@@ -44,11 +68,15 @@ class Scores:
             begun = self.dailies(run.kind).get(run.day)
             if begun is None or begun.finished:
                 return Entry(0, {})
-            values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, blob, begun.id)
-            self._database.write((_FINISH, values))
+            values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, begun.id)
+            self._database.write((_FINISH, values), ("INSERT INTO run VALUES (?, ?)", (begun.id, blob)))
             return Entry(begun.id, self._places(begun.id))
         about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
-        number = self._insert(*about, now, _day(now), blob)
+        number = self._database.write(
+            self._inserted(*about, now, _day(now)),
+            ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
+            keep_few(now),
+        )
         return Entry(number, self._places(number))
 
     def sign(self, number: int, initials: str) -> None:
@@ -60,12 +88,12 @@ class Scores:
         """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
         if day in self.dailies(kind):
             return False
-        self._insert(DAILY, kind, "1", self.initials, 0, 0, 0, 0, self._utc(), day, b"")
+        self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, self._utc(), day))
         return True
 
-    def _insert(self, *values: object) -> int:
-        marks = ", ".join("?" * len(values))
-        return self._database.write((f"INSERT INTO score ({_NAMES}) VALUES ({marks})", values))
+    @staticmethod
+    def _inserted(*values: object) -> Statement:
+        return f"INSERT INTO score ({_NAMES}) VALUES ({', '.join('?' * len(values))})", values
 
     # -- reading -----------------------------------------------------------------------------------------------
 
@@ -83,7 +111,7 @@ class Scores:
     def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> tuple[Score, ...]:
         """The ten best scores of a span, best first, ties to the earlier."""
         return self._scores(
-            "mode = ? AND kind = ? AND pace = ? AND day >= ? AND run != x'' ORDER BY rank DESC, at, id LIMIT ?",
+            f"mode = ? AND kind = ? AND pace = ? AND day >= ? AND {FINISHED} ORDER BY rank DESC, at, id LIMIT ?",
             (mode, kind, pace, self._since(span), ROWS),
         )
 
@@ -96,8 +124,12 @@ class Scores:
         return next(iter(self.table(mode, kind, pace)), None)
 
     def all(self) -> tuple[Score, ...]:
-        """Every score with a run behind it, table by table, best first."""
-        return self._scores("run != x'' ORDER BY mode, kind, pace, rank DESC, at, id", ())
+        """Every score, table by table, best first."""
+        return self._scores(f"{FINISHED} ORDER BY mode, kind, pace, rank DESC, at, id", ())
+
+    def kept(self) -> frozenset[int]:
+        """The numbers of the scores whose runs are still there."""
+        return frozenset(number for (number,) in self._database.read("SELECT score FROM run"))
 
     def dailies(self, kind: str = MIXED) -> Mapping[str, Score]:
         """The ranked daily runs by their day, the unfinished ones too."""
@@ -105,11 +137,14 @@ class Scores:
 
     def run(self, number: int) -> bytes:
         """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
-        found = self._database.read("SELECT run FROM score WHERE id = ?", (number,))
-        if not found or not found[0][0]:
+        found = self._database.read("SELECT run FROM run WHERE score = ?", (number,))
+        if not found:
+            score = self.score(number)
+            if score is None:
+                raise PuzzleError(_("there is no score {number}").format(number=number))
             raise PuzzleError(
-                _("there is no score {number}").format(number=number)
-                if not found
+                _("the run of score {number} is not kept any more").format(number=number)
+                if score.finished
                 else _("the run {number} was never finished").format(number=number)
             )
         try:

@@ -17,17 +17,18 @@ from game.ui.widgets.base import Widget
 
 COUNTS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 TIMES = tuple(1000 * s for s in (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18_000, 36_000))
-"""Distances between the lines of the grid: of counts, and of milliseconds."""
+SHARES = (0.25, 0.5, 1.0)
+"""Distances between the lines of the grid: of counts, of milliseconds, and of shares from 0 to 1."""
 
 LINES = 5
 
 
 class Mark(NamedTuple):
-    """One value. ``part`` of it is drawn stronger (flawless games among the solved). ``label`` stands below the axis,
-    ``text`` is what it says when it is read.
+    """One value, or a gap. ``part`` of it is drawn stronger (flawless games among the solved). ``label`` stands below
+    the axis, ``text`` is what it says when it is read.
     """
 
-    value: float
+    value: float | None
     text: str
     label: str = ""
     part: float = 0.0
@@ -46,6 +47,7 @@ class Plot(Widget):
 
     `show` says what it shows. Left and right read one value after the other; ``on_choose`` gets the place of the one
     that is pressed. ``legend`` explains the colours above the diagram: ``strong``, ``faint`` or ``line`` with a text.
+    ``least`` is a value that the axis reaches in any case.
     """
 
     reading = Live(-1)
@@ -57,15 +59,17 @@ class Plot(Widget):
         steps: Sequence[float],
         on_choose: Callable[[int], None] | None = None,
         legend: Sequence[tuple[str, str]] = (),
+        least: float = 0.0,
     ) -> None:
         super().__init__()
         self.style, self.unit, self.steps, self.on_choose = style, unit, steps, on_choose
         self.legend = tuple(legend)
+        self.least = least
         self.marks: tuple[Mark, ...] = ()
-        self.line: tuple[float, ...] = ()
+        self.line: tuple[float | None, ...] = ()
 
-    def show(self, marks: Sequence[Mark], line: Sequence[float] = ()) -> None:
-        """Show these values, the earliest first; ``line`` has a value for each of them, or none."""
+    def show(self, marks: Sequence[Mark], line: Sequence[float | None] = ()) -> None:
+        """Show these values, the earliest first; ``line`` has a value or a gap for each of them, or is empty."""
         self.marks, self.line = tuple(marks), tuple(line)
         self.reading = -1
         self.damage()
@@ -78,7 +82,8 @@ class Plot(Widget):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def _scale(self) -> tuple[float, float]:
-        most = max((*(mark.value for mark in self.marks), *self.line), default=0)
+        values = (*(mark.value for mark in self.marks), *self.line)
+        most = max((self.least, *(value for value in values if value is not None)))
         return scale(most, self.steps, max(1, min(LINES, self.rect.h // (3 * self.look.line_height("small")))))
 
     def area(self) -> pygame.Rect:
@@ -103,9 +108,12 @@ class Plot(Widget):
         return area.bottom - round(area.h * min(1.0, value / top))
 
     def place_of(self, index: int) -> tuple[int, int]:
-        """Where a value is drawn, in window pixels."""
+        """Where a value is drawn, in window pixels; a gap is read on the line."""
         area = self.area()
-        return round(self._x(area, index)), self._y(area, self.marks[index].value, self._scale()[1])
+        value = self.marks[index].value
+        if value is None:
+            value = self.line[index] if self.line else None
+        return round(self._x(area, index)), self._y(area, value or 0.0, self._scale()[1])
 
     def _at(self, x: int) -> int:
         area = self.area()
@@ -165,7 +173,7 @@ class Plot(Widget):
             self._draw_labels(target, area)
             self._draw_legend(target)
             if 0 <= self.reading < len(self.marks):
-                self._draw_reading(target, area, top)
+                self._draw_reading(target, area)
         if self.ring_shown:
             look.draw_focus(target, self.rect)
 
@@ -185,7 +193,7 @@ class Plot(Widget):
         width = max(2, min(look.u(72), round(room * 0.68)))
         for index, mark in enumerate(self.marks):
             left = round(self._x(area, index) - width / 2)
-            for value, colour in ((mark.value, self._faint()), (mark.part, theme.accent)):
+            for value, colour in ((mark.value or 0.0, self._faint()), (mark.part, theme.accent)):
                 if value <= 0:
                     continue
                 y = self._y(area, value, top)
@@ -208,10 +216,16 @@ class Plot(Widget):
         room = area.w / max(1, len(self.marks))
         radius = max(look.u(3), min(look.u(9), round(room * 0.38)))
         for index, mark in enumerate(self.marks):
+            if mark.value is None:
+                continue
             centre = (round(self._x(area, index)), self._y(area, mark.value, top))
             colour = theme.accent if mark.part else self._faint()
             pygame.draw.aacircle(target, colour, centre, radius)
-        points = [(self._x(area, index), float(self._y(area, value, top))) for index, value in enumerate(self.line)]
+        points = [
+            (self._x(area, index), float(self._y(area, value, top)))
+            for index, value in enumerate(self.line)
+            if value is not None
+        ]
         for start, end in pairwise(points):
             pygame.draw.aaline(target, theme.mark, start, end, max(2, look.u(4)))
 
@@ -245,11 +259,11 @@ class Plot(Widget):
                 pygame.draw.aacircle(target, colour, (x + px // 2, middle), px // 2)
             x -= look.u(28)
 
-    def _draw_reading(self, target: pygame.Surface, area: pygame.Rect, top: float) -> None:
+    def _draw_reading(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """The value that is read: a line through it, a ring, and a tag that says it."""
         look, theme = self.look, self.look.theme
         mark = self.marks[self.reading]
-        x, y = round(self._x(area, self.reading)), self._y(area, mark.value, top)
+        x, y = self.place_of(self.reading)
         target.fill(theme.line_major, (x - look.u(1), area.y, max(1, look.u(2)), area.h))
         pygame.draw.aacircle(target, theme.board, (x, y), look.u(13))
         pygame.draw.aacircle(target, theme.mark, (x, y), look.u(9))

@@ -116,7 +116,7 @@ def test_why_plays_the_contradiction_out(pilot):
     assert scene.session.marks == {ALONE: 1}  # ghosts are not marks
     pilot.click_on(scene.hints.undo)
     assert scene.session.marks == {}
-    assert scene.helped[expected.technique] == 1
+    assert scene.game.helped[expected.technique] == 1
 
 
 def test_by_keys_alone(pilot):
@@ -149,9 +149,9 @@ def test_hints_are_free_and_counted_by_technique(pilot):
     scene = open_practice(pilot)
     pilot.press("h", "h")
     technique = scene._plan.steps[0].technique
-    assert scene.helped == {technique: 1}
+    assert scene.game.helped == {technique: 1}
     pilot.press("h", "escape", "h", "h")
-    assert scene.helped == {technique: 2}
+    assert scene.game.helped == {technique: 2}
     assert scene.game.flawless
     kept = practice.tallies(pilot.manager.services.profile.settings.get("practice_hitori"))
     assert kept[technique].helped >= 2
@@ -253,7 +253,8 @@ def test_everything_has_its_own_place(size, scale):
     assert faults(scene, size) == []
     pilot.press("h")
     assert faults(scene, size) == []
-    pilot.manager.push("practice_end", game=scene.game, helped={SPEC.ladder.techniques[0].name: 2})
+    scene.game.helped = {SPEC.ladder.techniques[0].name: 2}
+    pilot.manager.push("practice_end", game=scene.game)
     pilot.wait_idle()
     assert faults(pilot.scene, size) == []
     pilot.close()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pilot import Pilot
 
+from game.engine.core import Change
 from game.store import sample
 
 
@@ -46,9 +47,9 @@ def test_from_the_menu(pilot: Pilot) -> None:
     pilot.wait_idle()
     scene = pilot.scene
     assert top(pilot) == "Statistics"
-    games = len(scene._finished)
-    assert scene.cards[0].value == str(games)
-    assert sum(mark.value for mark in scene.plot.marks) == games
+    games = len(pilot.manager.services.library.history.account().games)
+    assert scene.overview.cards[0].value == str(games)
+    assert sum(mark.value for mark in scene.overview.plot.marks) == games
     pilot.press("escape")
     pilot.wait_idle()
     assert top(pilot) == "Menu"
@@ -56,7 +57,7 @@ def test_from_the_menu(pilot: Pilot) -> None:
 
 def test_values_are_read_by_mouse_and_by_keys(pilot: Pilot) -> None:
     scene = pilot.open("statistics")
-    plot = scene.plot
+    plot = scene.overview.plot
     for index in (0, 3, len(plot.marks) - 1):
         pilot.move(*plot.place_of(index))
         assert plot.reading == index
@@ -77,41 +78,134 @@ def test_values_are_read_by_mouse_and_by_keys(pilot: Pilot) -> None:
 def test_the_times_of_a_row(pilot: Pilot) -> None:
     scene = pilot.open("statistics")
     press_page(pilot, scene, "times")
-    seen = [i for i in range(len(scene.rows.items)) if scene.rows.rect.contains(scene.rows.item_rect(i))]
-    number = next(i for i in reversed(seen) if scene.rows.items[i][:3] != scene._row)
-    row = scene.rows.items[number]
-    pilot.click(*scene.rows.item_rect(number).center)
-    assert scene._row == row[:3]
-    assert len(scene.times.marks) == row.solved
-    assert min(mark.value for mark in scene.times.marks) == row.best
-    pilot.click(*scene.times.place_of(1))
+    seen = [
+        i for i in range(len(scene.times.rows.items)) if scene.times.rows.rect.contains(scene.times.rows.item_rect(i))
+    ]
+    number = next(i for i in reversed(seen) if scene.times.rows.items[i][:3] != scene.times.chosen)
+    row = scene.times.rows.items[number]
+    pilot.click(*scene.times.rows.item_rect(number).center)
+    assert scene.times.chosen == row[:3]
+    assert len(scene.times.plot.marks) == row.solved
+    assert min(mark.value for mark in scene.times.plot.marks) == row.best
+    pilot.click(*scene.times.plot.place_of(1))
     pilot.wait_idle()
     assert top(pilot) == "ReplayScene"
 
 
 def test_one_puzzle_alone(pilot: Pilot) -> None:
     scene = pilot.open("statistics")
-    before = len(scene.games.items)
+    press_page(pilot, scene, "games")
+    before = len(scene.games.list.items)
     kinds = list(pilot.manager.services.library.kinds)
     pilot.click(scene.puzzle.rect.right - 30, scene.puzzle.rect.centery)
-    assert {game.kind for game in scene.games.items} == {kinds[0]}
-    assert 0 < len(scene.games.items) < before
-    assert {skill.where for skill in scene.skills.items} == {scene.puzzle.options[1][0]}
-    assert all(row.kind == kinds[0] for row in scene.rows.items)
+    assert {game.kind for game in scene.games.list.items} == {kinds[0]}
+    assert 0 < len(scene.games.list.items) < before
+    press_page(pilot, scene, "techniques")
+    assert {skill.where for skill in scene.techniques.skills.items} == {"", scene.puzzle.options[1][0]}
+    press_page(pilot, scene, "times")
+    assert all(row.kind == kinds[0] for row in scene.times.rows.items)
 
 
 def test_weak_techniques_come_first(pilot: Pilot) -> None:
     scene = pilot.open("statistics")
-    shares = [skill.strength.share for skill in scene.skills.items]
+    press_page(pilot, scene, "techniques")
+    every, *skills = scene.techniques.skills.items
+    shares = [skill.strength.share for skill in skills]
     assert len(shares) > 10
     assert shares == sorted(shares)
+    assert every.strength.used == sum(skill.strength.used for skill in skills)
+    assert every.strength.helped == sum(skill.strength.helped for skill in skills)
+
+
+def test_a_technique_over_time(pilot: Pilot) -> None:
+    scene = pilot.open("statistics")
+    press_page(pilot, scene, "techniques")
+    page = scene.techniques
+    every, one = page.skills.items[:2]
+    account = pilot.manager.services.library.history.account()
+    pilot.click(*page.skills.item_rect(1).center)
+    assert page.chosen == one.key
+    _, points = account.strength(one.key, scene._today())
+    assert [mark.value for mark in page.plot.marks] == [point.share for point in points]
+    assert list(page.plot.line) == [point.running for point in points]
+    assert sum(point.used for point in points) == one.strength.used
+    assert sum(point.helped for point in points) == one.strength.helped
+    met = next(i for i, point in enumerate(points) if point.share is not None)
+    gap = next(i for i, point in enumerate(points) if point.share is None)
+    pilot.move(*page.plot.place_of(met))
+    assert page.plot.reading == met
+    assert f"needed {points[met].used}, help for {points[met].helped}" in page.plot.marks[met].text
+    pilot.move(*page.plot.place_of(gap))
+    assert page.plot.marks[page.plot.reading].text.endswith("not met")
+    scene.form.set_focus(page.skills)
+    pilot.press("home", "return")
+    assert page.chosen == every.key
+    assert len(page.plot.marks) == len(points)
+
+
+def test_a_technique_from_before_dates_were_kept(pilot: Pilot) -> None:
+    library = pilot.manager.services.library
+    kind, spec = next(iter(library.kinds.items()))
+    name = spec.ladder.techniques[-1].name
+    settings, key = pilot.manager.services.profile.settings, f"practice_{kind}"
+    before = settings.get(key)
+    settings.set(key, {**before, name: [4, 3]})
+    scene = pilot.open("statistics")
+    press_page(pilot, scene, "techniques")
+    page = scene.techniques
+    index = next(i for i, skill in enumerate(page.skills.items) if skill.key == (kind, name))
+    page.skills.show(index, smooth=False)
+    pilot.tick()
+    assert page.plot.visible
+    pilot.click(*page.skills.item_rect(index).center)
+    assert page.chosen == (kind, name)
+    assert not page.plot.visible
+    assert page.note.visible
+    pilot.tick()
+    settings.set(key, before)
+
+
+def test_a_game_that_was_just_finished_is_in_its_plot(pilot: Pilot) -> None:
+    library = pilot.manager.services.library
+    kind, spec = next(iter(library.kinds.items()))
+    account = library.history.account(kind)
+    number = len(account.games)
+    game = library.open(kind, library.sample(kind).session.board)
+    library.help(game, [spec.ladder.techniques[0].name])
+    game.session.play(
+        tuple(Change(slot, 0, value) for slot, value in spec.required(game.session.board, game.solution).items()), 9
+    )
+    library.finish(game)
+    pilot.open("statistics")
+    assert len(account.games) == number + 1
+    told = account.games[-1].techniques
+    assert told is not None
+    assert told[spec.ladder.techniques[0].name].helped == 1
+    assert set(told) >= set(spec.ladder.solve(spec.position(game.session.board, {}))[1].techniques)
+
+
+def test_many_games_are_counted_while_the_page_is_open() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    library, profile = pilot.app.parts.library, pilot.app.parts.profile
+    kind = next(iter(library.kinds))
+    game = library.open(kind, library.sample(kind).session.board)
+    for number in range(300):
+        profile.results.finish(game, at=1000.0 + number)
+    pilot.manager.push("statistics")
+    scene = pilot.scene
+    assert "Counting" in scene.empty.text
+    assert not scene.export.visible
+    pilot.tick(500)
+    assert scene.overview.cards[0].value == "300"
+    assert not scene.empty.visible
+    pilot.close()
 
 
 def test_a_game_is_watched_again(pilot: Pilot) -> None:
     scene = pilot.open("statistics")
     press_page(pilot, scene, "games")
-    game = scene.games.items[1]
-    pilot.click(*scene.games.item_rect(1).center)
+    game = scene.games.list.items[1]
+    pilot.click(*scene.games.list.item_rect(1).center)
     pilot.wait_idle()
     assert top(pilot) == "ReplayScene"
     assert pilot.scene.tape.duration == game.elapsed
@@ -136,9 +230,12 @@ def test_export(pilot: Pilot, ending: str) -> None:
     assert pilot.scene is scene
     assert str(path) in scene._toast.text
     if ending == "csv":
-        assert len(list(csv.reader(path.read_text("utf-8-sig").splitlines()))) == len(scene._finished) + 1
+        assert (
+            len(list(csv.reader(path.read_text("utf-8-sig").splitlines())))
+            == len(pilot.manager.services.library.history.account().games) + 1
+        )
     else:
-        assert json.loads(path.read_bytes())["all"]["solved"] == int(scene.cards[0].value)
+        assert json.loads(path.read_bytes())["all"]["solved"] == int(scene.overview.cards[0].value)
 
 
 def test_by_pad_alone(pilot: Pilot) -> None:

@@ -120,7 +120,7 @@ def test_an_unreadable_game_does_not_keep_the_rest_from_going_out(full: Profile,
 
 
 def test_a_damaged_result_stays_behind(full: Profile) -> None:
-    full._database.write(("UPDATE result SET game = x'00' WHERE id = 1", ()))
+    full._database.write(("UPDATE log SET game = x'00' WHERE result = 1", ()))
     assert len(json.loads(full.export(toy.find))["results"]) == 1
 
 

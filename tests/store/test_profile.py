@@ -163,8 +163,9 @@ def test_finishing_moves_a_game_to_the_results(profile: Profile, clock: Clock) -
     assert result[1:] == (
         *("toy", "play", "first", "one", "easy", "5x1", 4000, 0, 0, 0, False, True, 9, 4),
         START,
-        True,
+        None,
     )
+    assert profile.results.logged() == {result.id}
     assert profile.results.latest(kind="chess") == ()
     replay = profile.results.replay(result.id, toy.find)
     assert replay.session.log == game.session.log
@@ -199,19 +200,21 @@ def test_a_game_given_up_earns_nothing(profile: Profile) -> None:
     assert profile.finish(game) == Stars(False, False, False)
     assert profile.progress("p") == {}
     assert profile.results.latest()[0].gave_up is True
-    assert profile.results.summary() == ()
+    assert profile.results.best("toy", "5x1", "") is None
 
 
-def test_summary(profile: Profile) -> None:
-    for length, elapsed, hints in ((5, 1000, 0), (5, 2001, 1), (3, 500, 0)):
-        game = new_game(length, difficulty="easy", hints=hints)
+def test_the_best_time_of_a_sort(profile: Profile) -> None:
+    for length, elapsed, gave_up in ((5, 2000, False), (5, 2001, False), (5, 900, True), (3, 500, False)):
+        game = new_game(length, difficulty="easy", gave_up=gave_up)
         solve(game)
         game.elapsed = elapsed
         profile.finish(game)
-    assert profile.results.summary() == (
-        ("toy", "3x1", "easy", 1, 1, 500, 500),
-        ("toy", "5x1", "easy", 2, 1, 1000, 1500),
-    )
+    game = new_game(5, difficulty="easy", mode="versus", elapsed=7)
+    solve(game)
+    profile.finish(game)
+    assert profile.results.best("toy", "5x1", "easy") == 2000
+    assert profile.results.best("toy", "3x1", "easy") == 500
+    assert profile.results.best("toy", "3x1", "hard") is None
 
 
 def test_backups_are_daily_and_three_are_kept(profile: Profile, tmp_path: Path, clock: Clock) -> None:

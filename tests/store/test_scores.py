@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,8 +16,10 @@ from keeping import DAY, START, Clock
 from runs import FakeRun
 
 from game.engine.core import PuzzleError
+from game.engine.scores import ROWS, SPANS
 from game.store import schema
 from game.store.profile import Profile, open_profile
+from game.store.scores import keep_few
 
 MIDNIGHT = START - START % DAY  # of the UTC day that the tests begin in
 
@@ -128,7 +132,7 @@ def test_the_run_is_kept_whole(profile: Profile) -> None:
     with pytest.raises(PuzzleError, match="no score 77"):
         profile.scores.run(77)
     for bad in (b"no", b"x\x9c\x01"):
-        profile._database.write(("UPDATE score SET run = ? WHERE id = ?", (bad, number)))
+        profile._database.write(("UPDATE run SET run = ? WHERE score = ?", (bad, number)))
         with pytest.raises(PuzzleError, match=f"score {number} cannot be read"):
             profile.scores.run(number)
 
@@ -206,3 +210,68 @@ def test_an_older_profile_keeps_its_scores(tmp_path: Path, clock: Clock) -> None
         assert (row.initials, row.rank, row.points, row.day) == ("OLD", 44, 44, "2027-01-15")
         with pytest.raises(PuzzleError, match="cannot be read"):
             profile.scores.run(row.id)
+
+
+def test_runs_that_no_table_shows_are_let_go_of_but_for_the_latest(
+    profile: Profile, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.scores.keep_few", partial(keep_few, runs=3))
+    scores = profile.scores
+    best = [scores.add(FakeRun(1000 + rank)).id for rank in range(ROWS)]
+    other = scores.add(FakeRun(1, mode="survival")).id
+    day = scores.today
+    scores.begin_daily(day)
+    daily = scores.add(FakeRun(7, "daily", "mixed", day=day)).id
+    old = []
+    for _ in range(5):
+        clock.time += 60
+        old.append(scores.add(FakeRun(5)).id)
+    assert scores.kept() == {*best, other, daily, *old[-3:]}
+    clock.time += 30 * DAY
+    begun = [scores.add(FakeRun(rank)).id for rank in range(20, 40)]
+    best_of_day, last = begun[-ROWS:], begun[-3:]
+    assert scores.kept() >= {*best, other, daily, *best_of_day, *last}
+    assert not scores.kept() & {*old, *begun[:ROWS]}
+    clock.time += 6 * DAY
+    newest = scores.add(FakeRun(2)).id
+    assert scores.kept() == {*best, other, daily, *best_of_day, newest}
+    clock.time += DAY
+    newer = scores.add(FakeRun(2)).id
+    assert scores.kept() == {*best, other, daily, begun[-1], newest, newer}
+    assert len(scores.all()) == 10 + 1 + 1 + 5 + 20 + 2
+    gone = scores.score(old[0])
+    assert gone is not None
+    assert gone.finished
+    with pytest.raises(PuzzleError, match="not kept any more"):
+        scores.run(old[0])
+
+
+def test_every_run_that_a_table_shows_can_be_watched(
+    profile: Profile, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.scores.keep_few", partial(keep_few, runs=2))
+    rng = random.Random(3)
+    for _ in range(300):
+        clock.time += rng.choice((50, 4000, DAY))
+        profile.scores.add(FakeRun(rng.randrange(50), mode=rng.choice(("storm", "sprint"))))
+        for mode in ("storm", "sprint"):
+            for span in SPANS:
+                assert profile.scores.kept() >= {row.id for row in profile.scores.table(mode, "toy", span=span)}
+    assert len(profile.scores.all()) == 300
+    assert len(profile.scores.kept()) < 100
+
+
+def test_scores_without_their_runs_go_from_profile_to_profile(
+    profile: Profile, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.scores.keep_few", partial(keep_few, runs=1))
+    for rank in range(20, 0, -1):
+        clock.time += DAY
+        profile.scores.add(FakeRun(rank))
+    assert len(profile.scores.kept()) == 17  # ten of all time, seven days
+    data = profile.export(toy.find)
+    with closing(open_profile(tmp_path / "other", clock)) as other:
+        other.take_in(data, toy.find)
+        other.take_in(data, toy.find)
+        assert [row[1:] for row in other.scores.all()] == [row[1:] for row in profile.scores.all()]
+        assert len(other.scores.kept()) == 17
