@@ -77,6 +77,10 @@ def route(game: Game) -> str:
     return "practice" if game.mode == "practice" else "play"
 
 
+def _picks(action: Press) -> bool:
+    return action.device == "pad" and action.command == "confirm"
+
+
 class BoardScene(JudgedScene):
     """A game on the stage.
 
@@ -104,7 +108,7 @@ class BoardScene(JudgedScene):
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.clock = self.stage.add(Card(_("Time"), clock_text(game.elapsed)))
         self.cards: list[Card] = [self.stage.add(card) for card in policy.cards(self)]
-        self.tray = Tray(self.form, lambda act: self.view.act(act))
+        self.tray = Tray(self.form, self._choose)
         self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
         self.pause_button = self.form.add(
             Button("", self.pause, "secondary", "pause", self.with_key(_("Pause"), "pause"))
@@ -220,8 +224,22 @@ class BoardScene(JudgedScene):
             # The mouse does not keep the keyboard away from the board.
             self.form.set_focus(self.view)
         if not used and isinstance(action, Press) and (not action.repeat or action.command in ("undo", "redo")):
-            return self.command(action.command)
+            return self._enter_tray() if _picks(action) else self.command(action.command)
         return used
+
+    def _enter_tray(self) -> bool:
+        """A pad has no digits: its main button leads from the chosen cell to the keys beside the board."""
+        key = next((key for key in self.tray.buttons.values() if key.enabled), None)
+        if not self.view.selects or self.form.focus is not self.view or key is None:
+            return False
+        self.form.set_focus(key)
+        return True
+
+    def _choose(self, act: str) -> None:
+        """A key beside the board was pressed; keyboard and pad go on at the board."""
+        self.view.act(act)
+        if self.view.selects and act.startswith("digit:"):
+            self.form.set_focus(self.view)
 
     def _handle_won(self, action: Action) -> bool:
         pressed = (isinstance(action, Pointer) and action.phase == "down") or (
@@ -258,6 +276,8 @@ class BoardScene(JudgedScene):
     def back(self) -> None:
         if self._hint:
             self.drop_hint()
+        elif self.form.focus in self.tray.buttons.values():
+            self.form.set_focus(self.view)
         else:
             self.pause()
 

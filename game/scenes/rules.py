@@ -47,7 +47,8 @@ class Page(Node):
         for line in KEYS:
             parts = [(label(name), _(what)) for name, what in line if commands is None or name in commands]
             if parts:
-                keys.append((", ".join(key for key, _what in parts if key), ", ".join(what for _key, what in parts)))
+                said = ", ".join(what for _key, what in parts)
+                keys.append((", ".join(key for key, _what in parts if key), said[:1].upper() + said[1:]))
         self.controls = (*((_(key), _(what)) for key, what in controls), *keys)
         self.height = 0
 
