@@ -207,6 +207,12 @@ class SceneManager:
         return self._animator.moving or (self.top is not None and self.top.animator.moving)
 
     @property
+    def drifting(self) -> bool:
+        """Whether something goes on that needs fewer frames: motes in the background, or an answer that is awaited."""
+        top = self.top
+        return top is not None and (top.waiting or (top.ambience is not None and bool(top.ambience.motes)))
+
+    @property
     def settled(self) -> bool:
         """Whether all movement except loops has ended."""
         return self._animator.settled and (self.top is None or self.top.animator.settled)

@@ -36,6 +36,7 @@ from pilot import Pilot
 from real_window import RealWindow
 
 from game import app as application
+from game.app.wake import find_bell
 from game.engine.puzzle import Recipe, Size
 from game.puzzles import registry
 from game.wiring import Parts, real_parts
@@ -307,7 +308,7 @@ def be_child(out: str, part: str, *arguments: str) -> None:
         app = Watched(parts, act)
         app.start("play", {"game": game})
         app.draw()
-    application._loop(app)
+    application.play(app, find_bell())
     frames = app.frames[1:] if part == "menu" else app.frames[30:]
     report["intervals"] = [b[0] - a[0] for a, b in pairwise(frames)]
     report["work"] = [frame[1] for frame in frames]

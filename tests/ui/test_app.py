@@ -1,4 +1,5 @@
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -10,6 +11,7 @@ from pilot import Pilot
 
 from game import app as application
 from game.app import shot
+from game.app.wake import Bell, find_bell
 from game.ui.failure import Failure
 from game.ui.metrics import MIN_TARGET, Metrics
 from game.ui.scene import Scene
@@ -67,7 +69,7 @@ def test_a_failing_scene_is_reported_and_the_game_goes_on(pilot, when):
     if when == "init":
         pilot.click_on(pilot.scene.bad)
     elif when == "layout":
-        with application._Guard(pilot.app):
+        with application.Guard(pilot.app):
             pilot.manager.push(Faulty, when=when)
     else:
         pilot.manager.push(Faulty, when=when)
@@ -147,7 +149,12 @@ def test_pace_wakes_and_rests(pilot):
     pilot.press("a")
     assert pilot.app.pace() == pytest.approx(1 / 120)
     pilot.tick(2100)
+    assert pilot.manager.top.ambience.motes
     assert pilot.app.pace() == pytest.approx(1 / 20)
+    pilot.manager.top.ambience.motes.clear()
+    assert pilot.app.pace() == pytest.approx(1 / 10)
+    pilot.manager.top.animator.after(30, lambda: None)
+    assert pilot.app.pace() == pytest.approx(0.03)
     pilot.move(60, 60)
     assert pilot.app.pace() == pytest.approx(1 / 120)
 
@@ -155,13 +162,38 @@ def test_pace_wakes_and_rests(pilot):
 def test_a_press_ends_the_rest_between_frames(pilot):
     pygame.event.clear()
     begun = time.monotonic()
-    application._rest(begun + 0.06, idle=False)
+    application.rest(begun + 0.06, idle=False)
     assert time.monotonic() - begun >= 0.06
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
     begun = time.monotonic()
-    application._rest(begun + 30, idle=True)
+    application.rest(begun + 30, idle=True)
     assert time.monotonic() - begun < 10
     pygame.event.clear()
+
+
+def test_the_window_system_ends_the_rest():
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        bell = Bell((ours.fileno(),))
+        begun = time.monotonic()
+        bell.wait(0.04)
+        assert time.monotonic() - begun >= 0.03
+        theirs.send(b"news")
+        begun = time.monotonic()
+        bell.wait(30)
+        assert time.monotonic() - begun < 10
+
+
+def test_the_bell_is_the_connection_to_the_window_system(tmp_path):
+    before = find_bell()
+    assert before is None or before.descriptors
+    with socket.socket(socket.AF_UNIX) as server, socket.socket(socket.AF_UNIX) as ours:
+        server.bind(str(tmp_path / "wayland-7"))
+        server.listen()
+        ours.connect(str(tmp_path / "wayland-7"))
+        found = find_bell()
+        assert found is not None
+        assert ours.fileno() in found.descriptors
 
 
 def test_pieces_of_work_wait_for_fades_and_end_with_the_look(pilot):

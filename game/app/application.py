@@ -1,0 +1,348 @@
+"""The application: the window, the scenes in it, and the services that they are given."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import crash, languages
+from game.app.window import SystemWindow
+from game.engine import words
+from game.engine.core import PuzzleError
+from game.languages import ENGLISH
+from game.ui import clipboard
+from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
+from game.ui.failure import Failure
+from game.ui.fonts import Fonts
+from game.ui.inputs import Inputs
+from game.ui.keymap import KeyMap
+from game.ui.look import Look
+from game.ui.manager import SceneManager, load_scene
+from game.ui.metrics import Metrics
+from game.ui.pads import Pads
+from game.ui.scene import Scene
+from game.ui.theme import DAY, THEMES
+from game.wiring import Parts
+
+HOME = "menu"
+DROPPED = "dropped"  # what is dropped on the window and no scene takes is dealt with there
+BUSY_HZ, DRIFT_HZ, IDLE_HZ, AWAY_HZ = 120, 20, 10, 8
+AWAKE_MS = 2000
+MAX_STEP_MS = 100
+SPARE_MS = 4
+FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
+PUT_OFF = 8  # frames: where they are always longer, every eighth has to do
+
+
+class App:
+    """The window and the scenes in it. It is also the `Window` service.
+
+    It can be driven from outside: `feed` events, `step` the time, `draw`. `run` does that with a real clock.
+    strict: an exception of a scene is raised, not shown.
+    """
+
+    def __init__(
+        self,
+        parts: Parts,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        load: Callable[[str], type[Scene]] = load_scene,
+        strict: bool = False,
+    ) -> None:
+        self.parts = parts
+        self.strict = strict
+        self.running = True
+        self.fonts = Fonts()
+        self.inputs = Inputs()
+        self._wanted_size: tuple[int, int] | None = None
+        self._last_input = parts.clock.now()
+        self._last_step = parts.clock.now()
+        self.drawn_at = 0.0
+        self._put_off = 0
+        self.pads = Pads()
+        parts.audio.on_felt = self._feel
+        self.services = parts.services(self)
+        self.window = SystemWindow(parts.profile.settings, parts.clock, size, fullscreen)
+        self._language = ""
+        self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
+        self._obey()
+
+    # What scenes may ask of the window
+
+    @property
+    def fullscreen(self) -> bool:
+        return self.window.fullscreen
+
+    def toggle_fullscreen(self) -> None:
+        self.window.fullscreen = not self.window.fullscreen
+        self.parts.profile.settings.set("fullscreen", self.window.fullscreen)
+        self.window.open()
+        self._relook()
+
+    def apply_settings(self) -> None:
+        wanted = bool(self.parts.profile.settings.get("fullscreen", self.fullscreen))
+        if wanted != self.fullscreen or self.window.misplaced:
+            self.window.fullscreen = wanted
+            self.window.open()
+        self.apply_volumes()
+        spoken = self._language
+        self._obey()
+        self._relook()
+        if self._language != spoken:
+            with Guard(self):
+                self.manager.renew()
+
+    def displays(self) -> list[tuple[int, int]]:
+        return list(pygame.display.get_desktop_sizes())
+
+    def languages(self) -> dict[str, str]:
+        found = {code: languages.name_of(code, file) for code, file in self._catalogues().items()}
+        return {ENGLISH: "English", **found}
+
+    def quit(self) -> None:
+        self.running = False
+
+    def copy(self, text: str) -> None:
+        pygame.scrap.put_text(text)
+
+    def copy_picture(self, png: bytes) -> bool:
+        return clipboard.put_picture(png, os.environ)
+
+    def paste(self) -> str:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return ""
+
+    # Driving
+
+    def start(self, scene: str | type[Scene], args: Mapping[str, Any]) -> None:
+        """Show the first scene; when it is not the menu, the menu lies below it."""
+        with Guard(self):
+            if scene != HOME and isinstance(scene, str) and _exists(self.manager, HOME):
+                self.manager.push(HOME)
+            self.manager.push(scene, **args)
+            self.manager.cut()
+
+    def feed(self, event: pygame.event.Event) -> None:
+        """Deal with one pygame event."""
+        now = self.parts.clock.now()
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.manager.redraw()
+        elif event.type == pygame.CONTROLLERDEVICEADDED:
+            self.pads.add(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            lost = self.pads.remove(event.instance_id)
+            self._dispatch(self.inputs.release_all())
+            scene = self.manager.top
+            if lost and scene is not None and not scene.overlay:
+                self._dispatch((Press("pause", device="pad"),))
+        else:
+            self._dispatch(self.inputs.translate(event, now, self.manager.look.size))
+
+    def step(self) -> None:
+        """Let the time since the last step pass for the scenes."""
+        now = self.parts.clock.now()
+        dt = min(now - self._last_step, MAX_STEP_MS)
+        self._last_step = now
+        if self.window.insist():
+            self._relook()
+        if self._wanted_size not in (None, self.manager.look.size):
+            self._relook()
+        self._wanted_size = None
+        self._dispatch(self.inputs.tick(now))
+        self.parts.audio.update()
+        with Guard(self):
+            self.parts.maker.poll()
+            self.manager.update(dt)
+
+    def draw(self) -> None:
+        """Bring the window up to date."""
+        surface = self.window.surface
+        if surface is None:
+            return
+        if surface.get_size() != self.manager.look.size:
+            self._relook()
+        with Guard(self):
+            rects = self.manager.draw(surface)
+            if rects:
+                pygame.display.update(rects)
+        self.window.point(self.manager.top.form.cursor if self.manager.top is not None else "arrow")
+        self.drawn_at = time.monotonic()
+        self._use_spare_time()
+
+    def pace(self) -> float:
+        """Seconds to sleep until the next frame."""
+        manager = self.manager
+        if not self.inputs.focused and not manager.moving:
+            return 1 / AWAY_HZ
+        if self.parts.clock.now() - self._last_input < AWAKE_MS or manager.moving or self.inputs.holding:
+            return 1 / BUSY_HZ
+        if manager.drifting:
+            return 1 / DRIFT_HZ
+        timer = manager.top.animator.next_timer() if manager.top is not None else None
+        return 1 / IDLE_HZ if timer is None else min(1 / IDLE_HZ, max(timer / 1000, 1 / BUSY_HZ))
+
+    def close(self) -> None:
+        """Let every scene save, then close everything. Nothing can keep this from finishing."""
+        while self.manager.stack:
+            scene = self.manager.stack.pop()
+            try:
+                scene.leave()
+            except Exception as error:
+                self.report(error, scene)
+        self.window.remember()
+        self.parts.close()
+
+    def report(self, error: BaseException, scene: Scene | None) -> Path | None:
+        doing = type(scene).__name__ if scene is not None else "nothing"
+        return crash.write_report(self.parts.reports, error, self.parts.clock.utc(), doing)
+
+    def fail(self, error: Exception) -> None:
+        """A scene raised: write a report and show the way on. If that fails too, there is nothing left to show."""
+        scene = self.manager.top
+        if self.strict or isinstance(scene, Failure):
+            raise error
+        report = self.report(error, scene)
+        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        self.manager.abandon()
+        self.manager.push(Failure, what=what[:300], report=report, home=HOME)
+
+    # Inside
+
+    def _dispatch(self, actions: Iterable[Action]) -> None:
+        for action in actions:
+            self._last_input = self.parts.clock.now()
+            if isinstance(action, Press):
+                self.pads.in_use = action.device == "pad"
+            elif isinstance(action, Pointer) and action.phase == "down":
+                self.pads.in_use = False
+            self.manager.on_pad = self.pads.in_use
+            if isinstance(action, Quit):
+                self.quit()
+            elif isinstance(action, Resized):
+                self._wanted_size = action.size
+            elif isinstance(action, Press) and action.command == "fullscreen" and not self._captured:
+                if not action.repeat:
+                    self.toggle_fullscreen()
+            else:
+                if isinstance(action, FocusLost | FocusGained):
+                    wanted = self.parts.profile.settings.get("mute_in_background", True)
+                    self.parts.audio.mute(isinstance(action, FocusLost) and bool(wanted))
+                with Guard(self):
+                    used = self.manager.handle(action)
+                    if isinstance(action, Dropped) and not used and _exists(self.manager, DROPPED):
+                        self.manager.push(DROPPED, what=action.what)
+
+    @property
+    def _captured(self) -> bool:
+        """Whether the scene on top wants the window's own keys, too."""
+        return self.manager.top is not None and self.manager.top.captures
+
+    def _obey(self) -> None:
+        """Take over from the settings what belongs to no scene: keys, captions, and the language."""
+        settings = self.parts.profile.settings
+        self.inputs.keymap = self.manager.keymap = KeyMap.of(settings.get("keys"))
+        self.parts.audio.on_caption = self._caption if settings.get("captions") is True else None
+        wanted = settings.get("language", ENGLISH)
+        if wanted == self._language:
+            return
+        file = self._catalogues().get(wanted)
+        speech = languages.Catalogue(file) if file is not None else None
+        try:
+            words.use(speech() if speech is not None else NullTranslations())
+        except PuzzleError as error:
+            speech = None
+            words.use(NullTranslations())
+            notice = words._("The language {language} was not loaded: {reason}.")
+            self.parts.profile.notices.append(notice.format(language=wanted, reason=error))
+        self.parts.maker.speak(speech)
+        self._language = wanted
+
+    def _catalogues(self) -> Mapping[str, Path]:
+        return languages.languages(self.parts.languages)
+
+    def _caption(self, text: str) -> None:
+        if self.manager.top is not None:
+            self.manager.top.hear(words._(text))
+
+    def _use_spare_time(self) -> None:
+        """Do a piece of the work that can wait, more when it is soon done; while something moves, in short frames."""
+        now = self.parts.clock.now()
+        end = self._last_step + FRAME_MS if self.manager.moving else now + SPARE_MS
+        self._put_off += 1
+        if now >= end and self._put_off < PUT_OFF:
+            return
+        self._put_off = 0
+        with Guard(self):
+            while self.manager.work() and self.parts.clock.now() < end:
+                pass
+
+    @property
+    def _reduce_motion(self) -> bool:
+        return bool(self.parts.profile.settings.get("reduce_motion", False))
+
+    def _make_look(self) -> Look:
+        settings = self.parts.profile.settings
+        theme = THEMES.get(settings.get("theme", DAY.name), DAY)
+        scale = settings.get("text_scale", 1.0)
+        scale = min(2.0, max(1.0, float(scale))) if isinstance(scale, int | float) else 1.0
+        return Look(theme, Metrics(self.window.size, scale), self.fonts)
+
+    def _relook(self) -> None:
+        with Guard(self):
+            self.manager.relook(self._make_look(), self._reduce_motion)
+
+    def apply_volumes(self) -> None:
+        """Hand the loudness from the settings to the sound."""
+        for channel in ("effects", "music", "interface"):
+            level = self.parts.profile.settings.get(f"volume_{channel}")
+            if isinstance(level, int | float):
+                self.parts.audio.set_volume(channel, float(level))
+
+    def _feel(self, low: float, high: float, ms: int) -> None:
+        """Let the pad shake, unless the player has switched that off."""
+        if self.parts.profile.settings.get("rumble", True) is True:
+            self.pads.rumble(low, high, ms)
+
+
+class Guard:
+    """An exception inside is shown to the player instead of ending the game."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        self.app.fail(error)
+        return True
+
+
+def _exists(manager: SceneManager, route: str) -> bool:
+    try:
+        manager.load(route)
+    except LookupError:
+        return False
+    return True
+
+
+def check(scene: str | type[Scene], args: Mapping[str, Any]) -> None:
+    """Raise LookupError unless there is such a scene and it can be given these arguments."""
+    kind = load_scene(scene) if isinstance(scene, str) else scene
+    if scene == HOME and not args:
+        return
+    import inspect  # takes its time, and starting the game usually does without
+
+    try:
+        inspect.signature(kind).bind(None, **args)
+    except TypeError:
+        raise LookupError(f"the scene {scene!r} cannot be given a puzzle") from None

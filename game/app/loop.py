@@ -1,0 +1,60 @@
+"""The frames of the window, one after the other, and the rest between them."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from game.app.application import BUSY_HZ, App
+from game.app.wake import Bell
+
+NEWS = (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN, pygame.QUIT)
+AWAKE_LOOK, IDLE_LOOK, PAD_LOOK = 0.002, 0.025, 0.010  # seconds between looks for a press while a frame is awaited
+
+
+class SystemClock:
+    """The real time."""
+
+    def now(self) -> int:
+        return time.monotonic_ns() // 1_000_000
+
+    def utc(self) -> float:
+        return time.time()
+
+
+def play(app: App, bell: Bell | None = None) -> None:
+    """Read events, let time pass and draw, until the application has been told to end."""
+    next_frame = time.monotonic()
+    while app.running:
+        begun = time.monotonic()
+        for event in pygame.event.get():
+            app.feed(event)
+        app.step()
+        if app.running:
+            app.draw()
+            if app.manager.moving:
+                app.manager.governor.note(1000 * (app.drawn_at - begun))
+        now, pace = time.monotonic(), app.pace()
+        next_frame = max(next_frame + pace, now)
+        rest(min(next_frame, now + pace), pace > 1 / BUSY_HZ, bell, len(app.pads) > 0)
+
+
+def rest(end: float, idle: bool, bell: Bell | None = None, pads: bool = False) -> None:
+    """Sleep until `end`, or until the player does something: a press does not wait for its frame.
+
+    bell: rings when the window system has news. Without one, and for pads, which ring none, the queue is looked at
+    again and again.
+    """
+    wanted = (*PRESSES, *NEWS) if idle else PRESSES
+    look = AWAKE_LOOK if not idle else PAD_LOOK if pads else IDLE_LOOK
+    if idle and bell is not None and pygame.event.peek(wanted):  # what was read while drawing rings no more
+        return
+    while (left := end - time.monotonic()) > 0:
+        if idle and bell is not None:
+            bell.wait(min(left, look) if pads else left)
+        else:
+            time.sleep(min(left, look))
+        if left > look and pygame.event.peek(wanted):
+            return

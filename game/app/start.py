@@ -1,0 +1,80 @@
+"""Starting: the window first, and what its first frame does not need after it."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+
+from game.app.application import HOME, App, check
+from game.app.loop import SystemClock, play
+from game.app.wake import find_bell
+from game.app.window import DisplayError, init_display
+from game.wiring import real_parts
+
+KEY_REPEAT_MS = (380, 70)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to start. size: of the window, in pixels (None: as last time). args: for the first scene."""
+
+    profile: Path | None = None
+    windowed: bool = False
+    size: tuple[int, int] | None = None
+    scene: str = HOME
+    args: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    mute: bool = False
+
+
+def run(options: Options) -> int:
+    """Open the window and play until it is closed; the exit code."""
+    try:
+        check(options.scene, options.args)
+        init_display()
+    except (LookupError, DisplayError) as error:
+        print(f"solitudo: {error.args[0]}", file=sys.stderr)
+        return 2
+    parts = real_parts(SystemClock(), options.profile, options.seed, options.mute)
+    fullscreen = not options.windowed and bool(parts.profile.settings.get("fullscreen", True))
+    try:
+        app = App(parts, options.size, fullscreen and options.size is None)
+    except pygame.error as error:
+        parts.close()
+        print(f"solitudo: the window could not be opened ({error})", file=sys.stderr)
+        return 2
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        app.quit()
+
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
+    try:
+        pygame.key.set_repeat(*KEY_REPEAT_MS)
+        app.start(options.scene, options.args)
+        app.draw()
+        _start_late(app, options)
+        play(app, find_bell())
+    finally:
+        app.close()
+        pygame.display.quit()
+    return 0
+
+
+def _start_late(app: App, options: Options) -> None:
+    """What the first frame does not wait for: the worker, sound and pads."""
+    app.parts.maker.start()
+    app.apply_volumes()
+    if not options.mute:
+        app.parts.audio.start()
+    from pygame._sdl2 import controller
+
+    controller.init()

@@ -1,0 +1,68 @@
+"""The application without a screen: for pictures of scenes, and for tests that drive it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app.application import App, check
+from game.app.window import init_display
+from game.ui.manager import load_scene
+from game.ui.metrics import SMALLEST
+from game.ui.scene import Scene
+from game.ui.theme import DAY, THEMES
+from game.wiring import StepClock, scratch_parts
+
+
+def headless(
+    size: tuple[int, int] = (1280, 720),
+    settings: Mapping[str, Any] | None = None,
+    load: Callable[[str], type[Scene]] = load_scene,
+    seed: int | None = 1,
+    strict: bool = True,
+    clock: StepClock | None = None,
+) -> tuple[App, StepClock]:
+    """An application without a screen, a disk or sound, and the clock that drives it."""
+    init_display("dummy")
+    clock = clock or StepClock()
+    return App(scratch_parts(clock, settings or {}, seed), size, False, load, strict), clock
+
+
+def shot(
+    scene: str | type[Scene], out: Path, size: tuple[int, int] = (1920, 1080), theme: str = DAY.name, **args: Any
+) -> None:
+    """Draw a scene without a window, when its movements have settled, and write it to a PNG file.
+
+    LookupError for an unknown scene or theme, for arguments that the scene does not take and for a size that shows
+    nothing; OSError when the file cannot be written.
+    """
+    if theme not in THEMES:
+        raise LookupError(f"there is no theme {theme!r}")
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+        raise LookupError(f"a picture has at least {SMALLEST[0]}x{SMALLEST[1]} pixels, not {size[0]}x{size[1]}")
+    check(scene, args)
+    from game.store import sample
+
+    app, clock = headless(size, {"theme": theme})
+    sample.fill(app.parts.profile, app.parts.library)
+    app.manager.push(scene, **args)
+    for _ in range(300):
+        clock.step(16)
+        app.step()
+        app.draw()
+        if app.manager.settled:
+            if app.manager.top is None or not app.manager.top.waiting:
+                break
+            time.sleep(0.02)  # for the worker
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    try:
+        pygame.image.save(surface, out)
+    except pygame.error as error:
+        raise OSError(f"cannot write {out}: {error}") from None
+    finally:
+        app.close()

@@ -1,0 +1,149 @@
+"""The system's window: how it is opened, where and how large, and what it shows as its pointer."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from contextlib import suppress
+
+import pygame
+
+from game.services import Clock, Settings
+from game.ui.emblem import draw_emblem
+from game.ui.metrics import MIN_SIZE, SMALLEST
+
+TITLE = "Solitudo"
+COMMAND = "solitudo"
+USUAL_SIZE = (1280, 720)
+ICON_PX = (
+    64  # pygame hands the system one size; the emblem's lines fall on whole pixels at this one, its half and quarter
+)
+SETTLE_MS = 150
+UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")  # what SDL falls back to where there is no screen
+CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
+
+
+class DisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+def init_display(driver: str | None = None) -> None:
+    """Start the parts of pygame that the first frame needs. DisplayError when there is no screen."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = COMMAND
+    os.environ.setdefault("SDL_APP_NAME", TITLE)
+    if driver:
+        os.environ["SDL_VIDEODRIVER"] = driver
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(f"no screen to open a window on ({error})") from None
+    found = pygame.display.get_driver()
+    if found in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise DisplayError("no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY leads to one)")
+    # On X11 the accelerated framebuffer copies a 4K frame in 148 ms, the plain one in 8.
+    if found == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.font.init()
+
+
+class SystemWindow:
+    """The one window, open from the beginning. size: in pixels (None: as last time)."""
+
+    def __init__(
+        self, settings: Settings, clock: Clock, size: tuple[int, int] | None = None, fullscreen: bool = False
+    ) -> None:
+        self.settings, self.clock = settings, clock
+        self.fullscreen = fullscreen
+        self._windowed_size = size or self._remembered_size()
+        self._shown_on = 0
+        self._insist: int | None = None
+        self._cursor = "arrow"
+        self.open()
+
+    @property
+    def surface(self) -> pygame.Surface | None:
+        """What to draw on; None while there is nothing to see. It is another one after each change of the window."""
+        surface = pygame.display.get_surface()
+        return None if surface is None or _too_small(surface) else surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """What scenes are laid out in."""
+        surface = self.surface
+        return MIN_SIZE if surface is None else surface.get_size()
+
+    @property
+    def screen(self) -> int:
+        """The number of the screen to show the window on: the one of the settings, if it is still there."""
+        wanted = self.settings.get("display", 0)
+        there = isinstance(wanted, int) and 0 <= wanted < pygame.display.get_num_displays()
+        return wanted if there else 0
+
+    @property
+    def misplaced(self) -> bool:
+        """Whether the settings want it on another screen."""
+        return self.screen != self._shown_on
+
+    def open(self) -> None:
+        """Open the window, or change its mode."""
+        first = pygame.display.get_surface() is None
+        if first:
+            pygame.display.set_icon(draw_emblem(ICON_PX))
+        self._shown_on = self.screen
+        if self.fullscreen:
+            if not first:
+                self._windowed_size = pygame.display.get_window_size()
+            _set_mode((0, 0), pygame.FULLSCREEN, self._shown_on)
+        else:
+            _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
+            self._insist = None if first else self.clock.now() + SETTLE_MS
+        pygame.display.set_caption(TITLE)
+        self._cursor = "arrow"
+
+    def insist(self) -> bool:
+        """Some window managers keep the size of the screen for a window that leaves full screen: ask once more.
+
+        Whether the window has changed.
+        """
+        if self._insist is None or self.clock.now() < self._insist:
+            return False
+        self._insist = None
+        if self.fullscreen or pygame.display.get_window_size() == self._windowed_size:
+            return False
+        _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
+        return True
+
+    def point(self, cursor: str) -> None:
+        """Show a pointer of `CURSORS`."""
+        if cursor != self._cursor:
+            self._cursor = cursor
+            with suppress(pygame.error):  # some drivers have no pointer
+                pygame.mouse.set_cursor(CURSORS[cursor])
+
+    def remember(self) -> None:
+        """Keep the size for the next time."""
+        size = pygame.display.get_window_size() if pygame.display.get_surface() else None
+        if size and not self.fullscreen:
+            self.settings.set("window_size", list(size))
+
+    def _remembered_size(self) -> tuple[int, int]:
+        size = self.settings.get("window_size")
+        if isinstance(size, list | tuple) and len(size) == 2 and all(isinstance(n, int) and n > 0 for n in size):
+            # The screen it was on may be gone.
+            width, height = map(max, zip(*pygame.display.get_desktop_sizes(), strict=True))
+            return (max(MIN_SIZE[0], min(size[0], width)), max(MIN_SIZE[1], min(size[1], height)))
+        return USUAL_SIZE
+
+
+def _too_small(surface: pygame.Surface) -> bool:
+    """Whether a window has been squeezed until there is nothing to see. Nothing is drawn then."""
+    return surface.get_width() < SMALLEST[0] or surface.get_height() < SMALLEST[1]
+
+
+def _set_mode(size: tuple[int, int], flags: int, screen: int = 0) -> None:
+    """Open or change the window. That the system gives it another size is no news: the layout follows what it is."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        pygame.display.set_mode(size, flags, display=screen)
