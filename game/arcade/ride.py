@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol
-
-import msgspec
 
 from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg, specs_of
 from game.arcade.numbers import Numbers
@@ -49,6 +47,16 @@ class _Coming:
 
     def __init__(self, one: Leg, order: Order) -> None:
         self.leg, self.order, self.tried = one, order, 0
+        self._mark: tuple[object, Hashable] | None = None
+
+    def mark(self, spec: PuzzleSpec[Any]) -> Hashable:
+        """What the board must not share with another one of its run; None while it is not there."""
+        puzzle = self.order.puzzle
+        if puzzle is None:
+            return None
+        if self._mark is None or self._mark[0] is not puzzle:
+            self._mark = (puzzle, (spec.kind, spec.canonical(puzzle.board)))
+        return self._mark[1]
 
 
 class Ride:
@@ -71,7 +79,7 @@ class Ride:
         self._request = request
         self._number = 0
         self._coming: list[_Coming] = []
-        self._seen: set[bytes] = set()
+        self._seen: set[Hashable] = set()
         self._fill()
 
     @property
@@ -94,7 +102,7 @@ class Ride:
         puzzle, one = coming.order.puzzle, coming.leg
         assert puzzle is not None, "only a board that is ready can be shown"
         spec = self.player.find(one.kind)
-        self._seen.add(_mark(spec, puzzle.board))
+        self._seen.add(coming.mark(spec))
         rows = spec.rows(puzzle.board, puzzle.solution)
         shown = RunBoard(
             kind=one.kind, board=spec.board_to_json(puzzle.board), switches=spec.options_of(puzzle.board),
@@ -130,11 +138,10 @@ class Ride:
             self._coming.append(_Coming(one, self._request(one, self.seed, one.number)))
 
     def _look(self) -> None:
-        """Ask again for boards that could not be made, or were there before."""
+        """Ask again for boards that could not be made, or were there before, be it turned or mirrored."""
         seen = set(self._seen)
         for coming in self._coming:
-            puzzle = coming.order.puzzle
-            mark = None if puzzle is None else _mark(self.player.find(coming.leg.kind), puzzle.board)
+            mark = coming.mark(self.player.find(coming.leg.kind))
             if not coming.order.error and mark not in seen:
                 if mark is None:
                     break  # the boards after it wait until it is known what they must not repeat
@@ -145,10 +152,6 @@ class Ride:
                 raise PuzzleError(coming.order.error or _("no further board could be made"))
             coming.order = self._request(coming.leg, self.seed, coming.leg.number + RETRIES * coming.tried)
             break
-
-
-def _mark(spec: PuzzleSpec[Any], board: Any) -> bytes:
-    return msgspec.json.encode((spec.kind, spec.board_to_json(board)))
 
 
 class Ghost:

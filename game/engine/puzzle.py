@@ -8,7 +8,7 @@ them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
 
@@ -160,6 +160,10 @@ class PuzzleSpec(ABC, Generic[B]):
     def options_of(self, board: B) -> dict[str, str]:
         """The switches that ``board`` was made with."""
         return {}
+
+    def canonical(self, board: B) -> Hashable:
+        """A form that boards share which are one puzzle to a player: turned, mirrored or relabelled images."""
+        return repr(self.board_to_json(board))
 
     def named_board(self, name: str) -> B | None:
         """A board that the puzzle knows by name (``kind:name``), or None."""

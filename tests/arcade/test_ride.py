@@ -18,14 +18,16 @@ SPECS = list(registry().values())
 class Orders:
     """Makes boards at once, as the worker would; `fails` says which ones cannot be made."""
 
-    def __init__(self, fails=lambda index: False, same=False):
-        self.asked, self.fails, self.same = [], fails, same
+    def __init__(self, fails=lambda index: False, same=False, change=lambda spec, index, board: board):
+        self.asked, self.fails, self.same, self.change = [], fails, same, change
 
     def __call__(self, leg, seed, index):
         self.asked.append((leg.kind, seed, index))
         if self.fails(index):
             return SimpleNamespace(puzzle=None, error="no luck", cancel=lambda: None)
-        made = find(leg.kind).make(leg.recipe, seed, 0 if self.same and index < 1000 else index)
+        spec = find(leg.kind)
+        made = spec.make(leg.recipe, seed, 0 if self.same and index < 1000 else index)
+        made = made._replace(board=self.change(spec, index, made.board))
         return SimpleNamespace(puzzle=made, error="", cancel=lambda: None)
 
 
@@ -69,6 +71,27 @@ def test_no_board_comes_twice():
     run = ride(Orders(same=True))
     play(run, 3)
     assert len({str(board.board) for board in run.boards}) == 3
+
+
+def test_nor_turned_or_mirrored():
+    def turned(spec, index, board):
+        value = spec.board_to_json(board)
+        return spec.board_from_json([row[::-1] for row in value] if index == 1 else value, {})
+
+    orders = Orders(same=True, change=turned)
+    run = ride(orders, kind="slant")
+    assert all(run.ready for _ in range(6))
+    assert [index for _, _, index in orders.asked] == [0, 1, 2, 1001]  # the third is of another size
+
+
+def test_boards_are_looked_at_once(monkeypatch):
+    spec, looked = find("slant"), []
+    canonical = type(spec).canonical
+    monkeypatch.setattr(type(spec), "canonical", lambda self, board: looked.append(board) or canonical(self, board))
+    run = ride(Orders(), kind="slant")
+    for _ in range(50):
+        assert run.ready
+    assert len(looked) == AHEAD
 
 
 def test_the_record_is_true():

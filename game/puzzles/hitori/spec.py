@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
@@ -11,6 +11,7 @@ from game.engine.core import LEVELS, Count, Marks, Move, PuzzleError, Status, Ta
 from game.engine.ladder import Ladder
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
 from game.engine.rng import Rng
+from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import _
 from game.puzzles.hitori.board import (
     SHADED,
@@ -72,6 +73,9 @@ class Hitori(PuzzleSpec[Board]):
         if options:
             raise PuzzleError(_("Hitori has no switch {name!r}").format(name=next(iter(options))))
         return board_of(rows_from_json(value))
+
+    def canonical(self, board: Board) -> Hashable:
+        return min((len(image), relabelled(sum(image, ()))) for image in images(board.number_rows()))
 
     @property
     def formats(self) -> tuple[Format, ...]:
@@ -205,6 +209,10 @@ class HexHitori(Hitori):
                 _("{puzzle} has no switch {name!r}").format(puzzle=_(self.title), name=next(iter(options)))
             )
         return hex_board_of(rows_from_json(value))
+
+    def canonical(self, board: Board) -> Hashable:
+        side = board.size.width
+        return side, min(map(relabelled, hexagon_images(side, board.numbers)))
 
     @property
     def formats(self) -> tuple[Format, ...]:

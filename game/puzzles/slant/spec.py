@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from game.engine.budget import Budget
@@ -10,6 +10,7 @@ from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, St
 from game.engine.ladder import Ladder
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
 from game.engine.rng import Rng
+from game.engine.symmetry import images
 from game.engine.words import _
 from game.puzzles.slant.board import Board, board_from_json, marks_of_rows, state_rows
 
@@ -62,6 +63,9 @@ class Slant(PuzzleSpec[Board]):
         if options:
             raise PuzzleError(_("Slant has no switch {name!r}").format(name=next(iter(options))))
         return board_from_json(value)
+
+    def canonical(self, board: Board) -> Hashable:
+        return min(images(board.clue_rows()))  # a mirror exchanges the two lines and leaves the clues as they are
 
     @property
     def formats(self) -> tuple[Format, ...]:

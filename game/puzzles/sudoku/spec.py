@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
@@ -10,6 +10,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
 from game.engine.rng import Rng
+from game.engine.symmetry import images, relabelled
 from game.engine.words import _
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import Board, digits_of_row, of_size
@@ -95,6 +96,12 @@ class Sudoku(PuzzleSpec[Board]):
 
     def options_of(self, board: Board) -> dict[str, str]:
         return {} if board.uniqueness else {"uniqueness": "off"}
+
+    def canonical(self, board: Board) -> Hashable:
+        n = board.n
+        rows = [board.givens[at : at + n] for at in range(0, n * n, n)]
+        boxes = ((board.box_width, board.box_height), (board.box_height, board.box_width))
+        return min((boxes[number // 2 % 2], relabelled(sum(image, ()), 0)) for number, image in enumerate(images(rows)))
 
     @property
     def formats(self) -> tuple[Format, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
@@ -11,6 +11,7 @@ from game.engine.core import Count, Effect, Marks, Move, PuzzleError, Status, Ta
 from game.engine.ladder import Ladder
 from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
 from game.engine.rng import Rng
+from game.engine.symmetry import images
 from game.engine.words import _
 from game.puzzles.tents.board import (
     BOTH,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from game.puzzles.tents.position import Position
 
 SMALLEST, LARGEST = 4, 30
+
+_EDGE = -1  # where no count is, on the rim of a board
 
 
 class Tents(PuzzleSpec[Board]):
@@ -74,6 +77,15 @@ class Tents(PuzzleSpec[Board]):
 
     def named_board(self, name: str) -> Board | None:
         return default_board() if name == "default" else None
+
+    def canonical(self, board: Board) -> Hashable:
+        across = range(board.size.width)
+        columns = (_EDGE, *(_EDGE if count is None else count for count in board.columns), _EDGE)
+        rows = [
+            (count, *(int(board.is_tree(row, column)) for column in across), count)
+            for row, count in enumerate(_EDGE if count is None else count for count in board.rows)
+        ]
+        return board.rule, min(images((columns, *rows, columns)))  # the counts stand around the trees
 
     @property
     def formats(self) -> tuple[Format, ...]:

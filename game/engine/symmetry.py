@@ -1,0 +1,49 @@
+"""Turned and mirrored images of boards, and one form that all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
+from typing import TypeVar
+
+T = TypeVar("T")
+Rows = Sequence[Sequence[T]]
+
+
+def images(rows: Rows[T]) -> Iterator[tuple[tuple[T, ...], ...]]:
+    """The eight images of a rectangle of values; those that lie on their side have width and height exchanged."""
+    turned = tuple(tuple(row) for row in rows)
+    for _quarter in range(4):
+        yield turned
+        yield turned[::-1]
+        turned = tuple(zip(*turned[::-1], strict=True))
+
+
+def hexagon_images(side: int, values: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    """The twelve images of the values of a hexagonal grid (:func:`grid.hexagon`), in reading order."""
+    for places in _hexagon_places(side):
+        yield tuple(values[place] for place in places)
+
+
+@cache
+def _hexagon_places(side: int) -> tuple[tuple[int, ...], ...]:
+    """For each image the places of the original, in reading order."""
+    reach = side - 1
+    cells = [
+        (column, row)
+        for row in range(-reach, side)
+        for column in range(max(-reach, -reach - row), min(reach, reach - row) + 1)
+    ]
+    place = {cell: number for number, cell in enumerate(cells)}
+    out = []
+    turned = cells
+    for _sixth in range(6):
+        turned = [(-row, column + row) for column, row in turned]
+        out += [tuple(place[cell] for cell in turned), tuple(place[row, column] for column, row in turned)]
+    return tuple(out)
+
+
+def relabelled(values: Sequence[Hashable], blank: Hashable = None) -> tuple[int, ...]:
+    """Values numbered from 1 in the order in which they first come, 0 for blanks: what is equal stays equal."""
+    names: dict[Hashable, int] = {blank: 0}
+    return tuple(names.setdefault(value, len(names)) for value in values)
