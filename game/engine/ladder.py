@@ -144,25 +144,23 @@ class Ladder(Generic[P]):
 
         ``playable`` tells effects that can be put on the board. ``near`` ranks targets (smaller is nearer); among the
         effects of one technique the nearest wins, then the lowest index. Steps that the last one does not need are
-        left out: a step stays only when a later step names one of its effects' targets as a cause.
+        left out: a step stays only when a later step names one of its effects' targets as a cause. Until then all
+        that a technique yields is taken at once, and only what stays is explained.
         """
-        steps: list[Deduction] = []
+        rounds: list[_Round] = []
         while True:
             step = self.next(position)
             if step is None:
                 return ()
             technique, found = step
             effects = list(position.effects(found))
-            wanted = [e for e in effects if playable(e)] or effects
+            wanted = [e for e in effects if playable(e)]
             if near is not None:
                 wanted.sort(key=lambda e: near(e.target))
-            deduction = technique.explain(position, wanted[0])
-            if wanted[0] not in deduction.effects:
-                raise RuntimeError(f"{technique.name} explains something else than {wanted[0]}")
-            steps.append(deduction)
-            if any(playable(e) for e in deduction.effects):
-                return _needed(steps)
-            position = position.apply_effects(deduction.effects)
+            if wanted:
+                return _rested_on(rounds, _explained(technique, position, wanted[0]))
+            rounds.append((technique, position, effects))
+            position = position.apply(found)
 
     def walk(self, position: P) -> Iterable[Deduction]:
         """Every step of the path, one effect at a time, explained; ends when solved or stalled."""
@@ -176,14 +174,28 @@ class Ladder(Generic[P]):
             position = position.apply_effects(deduction.effects)
 
 
-def _needed(steps: list[Deduction]) -> tuple[Deduction, ...]:
-    """The last step and, going backwards, those whose effects it or a kept step rests on."""
-    kept = [steps[-1]]
-    rests_on = set(kept[0].causes)
-    for step in reversed(steps[:-1]):
-        if any(_touches(effect.target, rests_on) for effect in step.effects):
-            kept.append(step)
-            rests_on.update(step.causes)
+_Round = tuple[Technique[Any], Any, list[Effect]]
+"""A technique, the position in which it was the easiest, and its effects there."""
+
+
+def _explained(technique: Technique[Any], position: Any, effect: Effect) -> Deduction:
+    deduction = technique.explain(position, effect)
+    if effect not in deduction.effects:
+        raise RuntimeError(f"{technique.name} explains something else than {effect}")
+    return deduction
+
+
+def _rested_on(rounds: list[_Round], last: Deduction) -> tuple[Deduction, ...]:
+    """The last step and, going backwards, those whose effects it or a kept step names as causes."""
+    kept = [last]
+    rests_on = set(last.causes)
+    for technique, position, effects in reversed(rounds):
+        steps: list[Deduction] = []
+        for effect in effects:
+            if _touches(effect.target, rests_on) and not any(effect in step.effects for step in steps):
+                steps.append(_explained(technique, position, effect))
+        kept += steps[::-1]
+        rests_on.update(cause for step in steps for cause in step.causes)
     return tuple(reversed(kept))
 
 

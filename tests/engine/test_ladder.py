@@ -62,7 +62,7 @@ def test_an_explanation_of_something_else_is_refused() -> None:
             return super().explain(position, effect)._replace(effects=(Effect(cell(9, 9), 1),))
 
     with pytest.raises(RuntimeError, match="right explains something else"):
-        toy.Ladder((Technique("right", "easy", 1),)).deduce(Strip((1, 0)), lambda effect: False)
+        toy.Ladder((Technique("right", "easy", 1),)).deduce(Strip((1, 0)), lambda effect: True)
 
 
 def test_a_cell_as_cause_keeps_the_steps_on_its_candidates() -> None:
