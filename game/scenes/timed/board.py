@@ -1,8 +1,4 @@
-"""Storm, Sprint and Survival on the stage: the countdown, then board after board against the clock.
-
-The rules are those of `game.arcade`; the scene hands it marks and time, and shows what follows. While a board is
-played the next one is made by the worker and drawn in spare time, so that it is there when the last mark is set.
-"""
+"""The boards of a timed run: marks and time go to its rules, and what follows is shown and heard."""
 
 from __future__ import annotations
 
@@ -11,117 +7,25 @@ from typing import Any
 
 import pygame
 
-from game.arcade.numbers import numbers
 from game.arcade.ride import Ghost, Ride
-from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL, Happening, Phase
+from game.arcade.run import STORM, Happening, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
-from game.engine.scores import MIXED
 from game.engine.session import Event, Session
-from game.engine.words import N_, _
+from game.engine.words import _
 from game.scenes.board_scene import BoardScene
+from game.scenes.timed.standing import TITLES, standing, tally
 from game.ui.actions import Action, FocusLost
-from game.ui.board_view import view_class
 from game.ui.card import Card, clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.hint_script import Page
 from game.ui.manager import SceneManager
 from game.ui.next_board import NextBoard
 from game.ui.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
-from game.ui.scene import Scene
-from game.ui.widgets import Button, Label
-from game.ui.wording import sentence, thousands
 
-TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DAILY: N_("Daily run")}
 WARNING_S = 10
 ERROR_MS = 700
-PATIENCE_MS = 20_000
-
-
-class Timed(Scene):
-    """The countdown, while the first boards are made.
-
-    mode: storm, sprint, survival or daily. kind: a puzzle's, or mixed. pace: how many times slower the clock goes. A
-    daily run has the boards of today's date; only the first try of a day is ranked.
-    """
-
-    def __init__(self, host: SceneManager, mode: str = STORM, kind: str = MIXED, pace: str = "1") -> None:
-        super().__init__(host)
-        if mode not in TITLES:
-            raise PuzzleError(_("there is no mode {mode!r}").format(mode=mode))
-        if pace not in PACES:
-            raise PuzzleError(_("there is no pace {pace!r}").format(pace=pace))
-        services, rules = self.services, numbers()
-        scores = services.profile.scores
-        day = scores.today if mode == DAILY else ""
-
-        def request(leg: Any, seed: int, number: int) -> Any:
-            return services.maker.request(leg.kind, leg.recipe, seed, number)
-
-        self.ride = Ride(mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day)
-        self.left = float(rules.clock.countdown * 1000)
-        self._said = 0
-        self._waited = 0.0
-        self.title = self.stage.add(Label(_(TITLES[mode]), "title", align="center"))
-        self.number = self.stage.add(Label("", "display", "accent", "center"))
-        self.note = self.stage.add(Label(_note(mode), "body", "text2", "center"))
-        self.leave_button = self.form.add(Button("", self.back, "quiet", "close", _("Leave ({back})")))
-
-    def layout(self, size: tuple[int, int]) -> None:
-        look = self.look
-        middle = (size[0] // 2, size[1] // 2)
-        wide = look.metrics.safe.w
-        self.number.place(middle, "center")
-        self.title.place((middle[0], middle[1] - look.u(220)), "center", limit=wide)
-        self.note.place((middle[0], middle[1] + look.u(150)), "midtop", width=min(wide, look.u(1100)))
-        side = look.metrics.target
-        self.leave_button.place(look.metrics.safe.right - side, look.metrics.safe.y, side, side)
-        self.host.later((view_class(spec) for spec in self.ride.specs), self)  # the first boards wait for nothing
-
-    def back(self) -> None:
-        self.ride.cancel()
-        self.host.pop()
-
-    def update(self, dt: float) -> None:
-        self.left -= dt
-        number = max(0, -(-round(self.left) // 1000))
-        if number != self._said:
-            self._said = number
-            self.number.text = str(number) if number else ""
-            self.services.audio.play("countdown", number)
-            self.layout(self.look.size)
-        if self.left > 0:
-            return
-        self._waited += dt
-        try:
-            if self.ride.ready:
-                if self.ride.mode == DAILY:  # from the first board on it is today's try
-                    self.services.profile.scores.begin_daily(self.ride.day, self.ride.kind)
-                self.host.replace(TimedBoard, ride=self.ride)
-            elif self._waited > PATIENCE_MS:
-                raise PuzzleError(_("the boards are not ready"))
-        except PuzzleError as error:
-            self.ride.cancel()
-            self.left = PATIENCE_MS
-            self.host.push(Dialog, title=_("This run cannot begin"), text=sentence(str(error)))
-
-    def resume(self, result: Any) -> None:
-        """The message was read: nothing begins here."""
-        self.host.pop()
-
-
-def _note(mode: str) -> str:
-    rules = numbers()
-    return {
-        STORM: _("{seconds} seconds. Right marks fill the bar, and the bar pays seconds. An error costs {error}."),
-        DAILY: _("Today's boards, the same for everybody. Your first run of the day counts."),
-        SPRINT: _("{boards} boards as fast as you can. An error adds {sprint} seconds."),
-        SURVIVAL: _("No clock. The third error ends it."),
-    }[mode].format(
-        seconds=round(rules.clock.start), error=round(rules.clock.error), boards=rules.sprint.boards,
-        sprint=round(rules.sprint.error),
-    )  # fmt: skip
 
 
 class TimedPolicy:
@@ -160,22 +64,22 @@ class TimedBoard(BoardScene):
     def __init__(self, host: SceneManager, ride: Ride) -> None:
         self.ride, self.run = ride, ride.run
         spec, board, solution, _leg = ride.show()
-        self.tally = Card(*self._tally())
+        self.tally = Card(*tally(ride))
         super().__init__(host, Game(Session(spec, board), mode="arcade", solution=solution), TimedPolicy(), keep=False)
         self._next_board: NextBoard | None = None
         self._done: list[Move] = []
         self.ghost = self._best()
+        self._solved_at = 0
         self.combo = self.stage.add(ComboBar())
         self.combo.visible = self.run.rules == STORM
         self.flyer = self.stage.add(Flyer())
         self.flash = self.stage.add(Flash(lambda: self.view.window))
         self.curtain = self.stage.add(Curtain(lambda: self.view.window))
         self.title.text = _(TITLES[ride.mode])
-        self.subtitle.text = self._standing()
+        self.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
         self._rest = 0.0
         self._ticked = WARNING_S + 1
         self._leaving = False
-        self._solved_at = 0
         self._show_run(0)
 
     def _best(self) -> Ghost | None:
@@ -227,7 +131,7 @@ class TimedBoard(BoardScene):
             return
         left = -(-run.left(now) // 1000)
         if left != self._ticked:
-            self.subtitle.text = self._standing()
+            self.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
         self.clock.value = clock_text(left * 1000)
         self.clock.colour = "error" if left <= WARNING_S else "text"
         if run.phase is Phase.RUNNING and left <= WARNING_S and left != self._ticked:
@@ -321,7 +225,7 @@ class TimedBoard(BoardScene):
 
     def _show_run(self, ms: float = FILL_MS) -> None:
         run, bar = self.run, self.ride.numbers.bar
-        self.tally.value = self._tally()[1]
+        self.tally.value = tally(self.ride)[1]
         if self.combo.visible:
             before = bar.threshold(run.tier - 1) if run.tier else 0.0
             part = (run.bar - before) / (bar.threshold(run.tier) - before)
@@ -335,38 +239,6 @@ class TimedBoard(BoardScene):
         button = self.tools.get("give_up")
         if button is not None:
             button.tip = _("Another board, free") if run.free_skips else _("Another board, for ten seconds")
-
-    def _tally(self) -> tuple[str, str]:
-        run = self.ride.run
-        if run.rules == SPRINT:
-            return _("Boards"), f"{run.solved}/{self.ride.numbers.sprint.boards}"
-        if run.rules == SURVIVAL:
-            strikes = self.ride.numbers.survival.strikes
-            return _("Boards"), f"{run.solved}  {'×' * run.strikes}{'·' * (strikes - run.strikes)}"
-        return _("Points"), thousands(run.points)
-
-    def _standing(self) -> str:
-        """Which board this is, and how far ahead of the best run."""
-        text = _("Board {n}").format(n=len(self.run.laps))
-        pace = self._pace() if self.ghost is not None else ""
-        return f"{text} \N{MIDDLE DOT} {pace}" if pace else text
-
-    def _pace(self) -> str:
-        """The best run, and by how much this one is ahead of it now."""
-        run, ghost, now = self.run, self.ghost, self.ride.now
-        assert ghost is not None
-        if run.rules == STORM:
-            ahead = run.points - ghost.at(run.elapsed(now) * run.slow)
-            return _("Best {best} ({ahead})").format(best=thousands(ghost.points), ahead=_signed(ahead))
-        if run.rules == SURVIVAL:
-            ahead = run.solved - ghost.boards
-            return _("Best {best} ({ahead})").format(best=ghost.boards, ahead=_signed(ahead))
-        before = ghost.solved_at(run.solved)
-        if before is None:
-            return ""
-        # At the moment at which a board was solved; later in it, the best run is not met again before the next one.
-        seconds = round((before - self._solved_at) / 1000)
-        return _("{ahead} s to your best").format(ahead=_signed(seconds))
 
     # Going
 
@@ -420,7 +292,7 @@ class TimedBoard(BoardScene):
         self.stage.backdrop = coming.backdrop
         pad = 2 * self.look.panel_pad
         self.stage.damage(before.union(view.window).inflate(pad, pad))
-        self.subtitle.text = self._standing()
+        self.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
         self._show_errors()
         self._refresh_tools()
         if self.frame is not None and keys != list(self.tray.buttons):
@@ -453,10 +325,3 @@ class TimedBoard(BoardScene):
         self.away = False
         if result == "end":
             self.follow(self.ride.player.stop(self.ride.now))
-
-
-def _signed(number: int) -> str:
-    return f"{'+' if number >= 0 else '-'}{thousands(abs(number))}"
-
-
-SCENE = Timed
