@@ -170,23 +170,24 @@ class Tight(NamedTuple):
     grass: int
 
 
-def tight(lines: Lines, possible: int, shift: int, across: int, length: int) -> Tight | None:
+def tight(lines: Lines, possible: int, shift: int, across: int, length: int, among: int = -1) -> Tight | None:
     """Tents in, and grass beside, the lines whose runs of ``possible`` hold just their counts or one more.
 
-    ``across`` is the distance to the next line. No room to spare: runs of odd length are settled, and beside every
+    ``across`` is the distance to the next line; lines without a cell of ``among`` are passed over. No room to spare: runs of odd length are settled, and beside every
     cell of a run grass grows. Room for one more: of two odd cells with one between them, one holds a tent, so what
     touches both is grass.
     """
     first, last = alternate(possible, shift, length)
     none = one = 0
     for mask, count in lines:
-        room = (first & mask).bit_count() - count
-        if room <= 0:
-            if room < 0:
-                return None
-            none |= mask
-        elif room == 1:
-            one |= mask
+        if mask & among:
+            room = (first & mask).bit_count() - count
+            if room <= 0:
+                if room < 0:
+                    return None
+                none |= mask
+            elif room == 1:
+                one |= mask
     odd = first & last
     single = odd & one
     source = possible & none | single << shift & single >> shift

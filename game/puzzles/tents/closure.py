@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.puzzles.tents.bits import (
     Given,
-    Line,
     State,
     at_least_two,
     bound,
@@ -19,32 +18,34 @@ from game.puzzles.tents.bits import (
 EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
-def close(given: Given, state: State, level: int, changed: int = -1) -> State | None:
+def close(given: Given, state: State, level: int, changed: int = -1, was: int = HARD) -> State | None:
     """The state with all that the techniques up to ``level`` (at most HARD) give; None for a contradiction.
 
-    ``changed`` are the cells decided since the state was closed at this level, where it was: only what they touch is
-    looked at again. When no cell is open any more, the tents are as the counts say; only from HARD on they are also
-    known to pair off.
+    ``changed`` are the cells decided since the state was closed at the level ``was`` (MEDIUM or HARD), where it was:
+    only what they touch is looked at again. When no cell is open any more, the tents are as the counts say; only from
+    HARD on they are also known to pair off.
     """
-    lay, trees = given.lay, given.trees
+    lay, trees, rows, columns = given.lay, given.trees, given.rows, given.columns
     s = lay.stride
     width, height = lay.size
     peel = level >= HARD and given.matching
-    rows: list[Line] = list(given.rows)
-    columns: list[Line] = list(given.columns)
+    lines = rows + columns
     tents, open_, left, right, up, down = state
+    pitched = tents & changed  # tents whose surroundings were not looked at
+    settled = 0  # trees whose only spot is a tent
     # cells that changed since the lines were looked at, and since their runs were: the other lines say nothing new
     fresh = fresh_runs = changed
     seen = seen_runs = open_
     # the edges of trees, when they were last counted by lines
-    counted = (0, 0, 0, 0) if changed == -1 else state[2:]
+    counted = (0, 0, 0, 0) if changed == -1 or was < HARD else state[2:]
     while True:
         while True:  # around tents, and last spots of trees
-            three = tents | tents << 1 | tents >> 1
-            near = tents << 1 | tents >> 1 | three << s | three >> s
-            if near & tents:
-                return None
-            open_ &= ~near
+            if pitched:
+                three = pitched | pitched << 1 | pitched >> 1
+                near = pitched << 1 | pitched >> 1 | three << s | three >> s
+                if near & tents:
+                    return None
+                open_ ^= open_ & near
             possible = tents | open_
             left &= possible << 1
             right &= possible >> 1
@@ -53,41 +54,35 @@ def close(given: Given, state: State, level: int, changed: int = -1) -> State | 
             across, upright = left | right, up | down
             if across | upright != trees:
                 return None
-            one = trees & ~(left & right | up & down | across & upright)
-            new = ((left & one) >> 1 | (right & one) << 1 | (up & one) >> s | (down & one) << s) & open_
-            if not new:
+            one = trees ^ (left & right | up & down | across & upright)
+            pitched = one ^ settled
+            if not pitched:
                 break
-            tents |= new
-            open_ ^= new
+            settled = one
+            pitched = (left & pitched) >> 1 | (right & pitched) << 1 | (up & pitched) >> s | (down & pitched) << s
+            pitched &= open_
+            if not pitched:
+                break
+            tents |= pitched
+            open_ ^= pitched
         fresh |= seen ^ open_
         seen = open_
         full = filled = 0
-        kept: list[list[Line]] = []
-        for lines in (rows, columns):
-            still = []
-            for line in lines:
-                mask, count = line
-                if not mask & fresh:
-                    still.append(line)
-                    continue
+        for mask, count in lines:
+            if mask & fresh:
                 free = open_ & mask
                 need = count - (tents & mask).bit_count()
                 if not free:
                     if need:
                         return None
                 elif need <= 0:
-                    if need < 0:
+                    if need:
                         return None
                     full |= free
-                else:
-                    spare = free.bit_count() - need
-                    if spare < 0:
+                elif (spare := free.bit_count() - need) <= 0:
+                    if spare:
                         return None
-                    if not spare:
-                        filled |= free
-                    still.append(line)
-            kept.append(still)
-        rows, columns = kept
+                    filled |= free
         fresh = 0
         if given.free_lines:
             missing = given.number - tents.bit_count()
@@ -101,6 +96,7 @@ def close(given: Given, state: State, level: int, changed: int = -1) -> State | 
         if full | filled:
             if full & filled:
                 return None
+            pitched = filled
             tents |= filled
             open_ ^= full | filled
             continue
@@ -109,10 +105,10 @@ def close(given: Given, state: State, level: int, changed: int = -1) -> State | 
         if open_:
             fresh_runs |= seen_runs ^ open_
             seen_runs = open_
-            rows_say = tight([line for line in rows if line[0] & fresh_runs], possible, 1, s, width)
+            rows_say = tight(rows, possible, 1, s, width, fresh_runs)
             if rows_say is None:
                 return None
-            columns_say = tight([line for line in columns if line[0] & fresh_runs], possible, s, 1, height)
+            columns_say = tight(columns, possible, s, 1, height, fresh_runs)
             if columns_say is None:
                 return None
             fresh_runs = 0
@@ -121,6 +117,7 @@ def close(given: Given, state: State, level: int, changed: int = -1) -> State | 
             if full & filled:
                 return None
             if full | filled:
+                pitched = filled
                 tents |= filled
                 open_ ^= full | filled
                 continue

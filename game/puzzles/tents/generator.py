@@ -147,22 +147,23 @@ class _Maker:
 
     def judge_probed(self, camp: Camp) -> _Judgement:
         """The same for hard and expert."""
-        given, locally = camp.given(True), camp.given(False)
+        given = camp.given(True)
+        locally = given._replace(matching=False)
+        medium = closed(given, unsettled(given), MEDIUM)  # what holds under either rule
         local = state = None
         easy = False
         if self.rule == LOCAL or (self.rule == BOTH and not self.small):
             # on large boards the local rule leaves more open, so it is what has to get better
-            local = closed(locally, unsettled(locally), HARD)
+            local = closed(locally, medium, HARD, 0, MEDIUM)
             if local.open.bit_count() > self.limit:
                 return self.far_off(camp, local)
             easy = self.rule == LOCAL and not local.open
         if self.rule != LOCAL:
-            state = unsettled(given)
+            state = medium
             if self.level == HARD:
-                state = closed(given, state, MEDIUM)
-                easy = not state.open
+                easy = not medium.open
             if not easy:
-                state = closed(given, state, HARD)
+                state = closed(given, medium, HARD, 0, MEDIUM)
                 easy = self.level == EXPERT and not state.open
             if easy and (self.small or self.rule == MATCHING):
                 return _Judgement(False, 0)
@@ -174,7 +175,7 @@ class _Maker:
         wrong = trouble & ~camp.tents
         cost = trouble.bit_count()
         if self.rule != MATCHING:
-            doubtful, tents = self.probe(camp, locally, local or closed(locally, unsettled(locally), HARD))
+            doubtful, tents = self.probe(camp, locally, local or closed(locally, medium, HARD, 0, MEDIUM))
             trouble, wrong = trouble | doubtful, wrong | tents
             cost += doubtful.bit_count()
         if state and self.level == EXPERT and not (cost or easy):
@@ -225,9 +226,9 @@ class _Maker:
         return state.open, wrong & state.open
 
 
-def closed(given: Given, state: State, level: int, changed: int = -1) -> State:
+def closed(given: Given, state: State, level: int, changed: int = -1, was: int = HARD) -> State:
     """What the techniques up to ``level`` make of a state that the camp fits."""
-    end = close(given, state, level, changed)
+    end = close(given, state, level, changed, was)
     if end is None:
         raise AssertionError("a camp contradicts itself")
     return end
