@@ -138,6 +138,11 @@ def at_least_two(a: int, b: int, c: int, d: int) -> int:
     return a & b | c & d | (a | b) & (c | d)
 
 
+def just_two(a: int, b: int, c: int, d: int) -> int:
+    """Where exactly two of the masks are set."""
+    return at_least_two(a, b, c, d) & ~(a & b & (c | d) | c & d & (a | b))
+
+
 # -- lines -------------------------------------------------------------------------------------------------------------
 
 
@@ -173,9 +178,9 @@ class Tight(NamedTuple):
 def tight(lines: Lines, possible: int, shift: int, across: int, length: int, among: int = -1) -> Tight | None:
     """Tents in, and grass beside, the lines whose runs of ``possible`` hold just their counts or one more.
 
-    ``across`` is the distance to the next line; lines without a cell of ``among`` are passed over. No room to spare: runs of odd length are settled, and beside every
-    cell of a run grass grows. Room for one more: of two odd cells with one between them, one holds a tent, so what
-    touches both is grass.
+    ``across`` is the distance to the next line; lines without a cell of ``among`` are passed over. No room to spare:
+    runs of odd length are settled, and beside every cell of a run grass grows. Room for one more: of two odd cells with
+    one between them, one holds a tent, so what touches both is grass.
     """
     first, last = alternate(possible, shift, length)
     none = one = 0

@@ -16,12 +16,13 @@ TURNED = 0.6  # else how often a tree moves around its tent, rather than tent an
 
 
 class Nearby(NamedTuple):
-    """Of each cell of a size, by bit number: what touches it, what touches it by an edge, and who can share a spot with
-    a tree there."""
+    """Of each cell of a size, by bit number: what touches it, what touches it by an edge, who can share a spot with a
+    tree there, and the first and the last of these with the cell itself."""
 
     around: dict[int, int]
     beside: dict[int, int]
     sharing: dict[int, int]
+    close: dict[int, int]
 
 
 @cache
@@ -30,7 +31,9 @@ def nearby(size: Size) -> Nearby:
     lay = layout(size)
     cells = bits_of(lay.cells)
     beside = {p: lay.beside(1 << p) for p in cells}
-    return Nearby({p: lay.around(1 << p) for p in cells}, beside, {p: lay.beside(beside[p]) for p in cells})
+    around = {p: lay.around(1 << p) for p in cells}
+    sharing = {p: lay.beside(beside[p]) for p in cells}
+    return Nearby(around, beside, sharing, {p: around[p] | sharing[p] | 1 << p for p in cells})
 
 
 class Swap(NamedTuple):
@@ -43,13 +46,15 @@ class Swap(NamedTuple):
 
 
 class Camp:
-    """Tents with their trees: who belongs to whom, and both as masks.
+    """Tents with their trees: who belongs to whom, both as masks, and the tents of each row and column counted.
 
     ``lonely`` says where a tree is put when there is a choice. 1: far from other trees and tents, so that it keeps many
     spots and shares few, which makes hard puzzles; -1: close to them, which makes easy ones; 0: anywhere.
     """
 
-    __slots__ = ("area", "cells", "lay", "lonely", "nearby", "rng", "tent_of", "tents", "tree_of", "trees")
+    __slots__ = (
+        "area", "cells", "columns", "lay", "lonely", "nearby", "rng", "rows", "tent_of", "tents", "tree_of", "trees",
+    )  # fmt: skip
 
     def __init__(self, size: Size, rng: Rng, lonely: int) -> None:
         self.lay = layout(size)
@@ -60,6 +65,8 @@ class Camp:
         self.tree_of: dict[int, int] = {}
         self.tent_of: dict[int, int] = {}
         self.tents = self.trees = 0
+        self.rows = [0] * size.height
+        self.columns = [0] * size.width
         self._pitch(max(FEWEST, self.area // DENSITY))
 
     def _pitch(self, number: int) -> None:
@@ -99,6 +106,9 @@ class Camp:
         self.tent_of[tree] = tent
         self.tents |= 1 << tent
         self.trees |= 1 << tree
+        row, column = divmod(tent, self.lay.stride)
+        self.rows[row] += 1
+        self.columns[column] += 1
 
     def _remove(self, tent: int) -> int:
         """Take a tent and its tree away; returns the tree."""
@@ -106,13 +116,16 @@ class Camp:
         del self.tent_of[tree]
         self.trees ^= 1 << tree
         self.tents ^= 1 << tent
+        row, column = divmod(tent, self.lay.stride)
+        self.rows[row] -= 1
+        self.columns[column] -= 1
         return tree
 
     def given(self, matching: bool) -> Given:
         """What the board of this camp gives."""
-        tents, lay = self.tents, self.lay
-        rows = tuple([(mask, (tents & mask).bit_count()) for mask in lay.rows])
-        columns = tuple([(mask, (tents & mask).bit_count()) for mask in lay.columns])
+        lay = self.lay
+        rows = tuple(zip(lay.rows, self.rows, strict=True))
+        columns = tuple(zip(lay.columns, self.columns, strict=True))
         return Given(lay, self.trees, rows, columns, len(self.tree_of), False, matching)
 
     def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
@@ -121,7 +134,7 @@ class Camp:
         ``wrong`` are cells where tents would stand that are none: mostly a tree is moved onto one of them.
         """
         rng, lay = self.rng, self.lay
-        around, beside, sharing = self.nearby
+        beside, close = self.nearby.beside, self.nearby.close
         wrong &= ~(self.tents | self.trees)
         if wrong and rng.random() < KILLING:
             spot = self._pick(wrong)
@@ -133,7 +146,7 @@ class Camp:
                 return [Swap(tent, tree, tent, spot)]
         if trouble:
             p = self._pick(trouble)
-            near = around[p] | 1 << p | sharing[p]
+            near = close[p]
             tents = bits_of(self.tents & near) + [self.tent_of[tree] for tree in bits_of(self.trees & near)]
             if not tents:
                 return []
@@ -143,8 +156,7 @@ class Camp:
         tree = self._remove(tent)
         place = tent
         if rng.random() >= TURNED:
-            near = around[tent] | sharing[tent]
-            free = bits_of(near & ~(self.trees | self.tents | lay.around(self.tents) | 1 << tent))
+            free = bits_of(close[tent] & ~(self.trees | self.tents | lay.around(self.tents) | 1 << tent))
             place = rng.choice(free) if free else tent
         new_tree = self._site(place, 1 << tree)
         if new_tree is None:

@@ -12,7 +12,7 @@ from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.tents.bits import Given, State, at_least_two
+from game.puzzles.tents.bits import Given, State, at_least_two, just_two, spots
 from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, Board, check_rule, levels_of
 from game.puzzles.tents.camp import Camp
 from game.puzzles.tents.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
@@ -26,9 +26,10 @@ ATTEMPTS = 30_000
 
 TOO_EASY = 6  # how many open cells a change may leave on a board that was solved too easily
 CROWD = 25  # for so many open cells one more pair is moved at once
-TINY = 13 * 13  # up to this area a hard board is begun with lonely trees
+MOVES = {HARD: 5, EXPERT: 4}  # pairs moved at once on a board that was solved too easily: fewer leave it easy mostly
+TINY = 13 * 13  # up to this area a hard board is begun with lonely trees; above it an easy one with crowded trees
 SMALL = 15 * 15  # up to this area another camp costs less than many changes
-LARGE = 20 * 20  # from this area on there is too much to put right, unless trees are crowded
+LARGE = 20 * 20  # from this area on there is too much to put right at any level, unless trees are crowded
 SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on larger boards for suppositions
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
@@ -71,8 +72,7 @@ def generate(spec: Tents, recipe: Recipe, rng: Rng, budget: Budget | None = None
 
 
 def _board(size: Size, camp: Camp, rule: str) -> Board:
-    rows, columns = (tuple((camp.tents & m).bit_count() for m in masks) for masks in (camp.lay.rows, camp.lay.columns))
-    return Board(size, camp.trees, rows, columns, rule)
+    return Board(size, camp.trees, tuple(camp.rows), tuple(camp.columns), rule)
 
 
 class _Judgement(NamedTuple):
@@ -96,7 +96,10 @@ class _Maker:
         self.patience = STUCK if level == EXPERT else 60 + area // 2
         if self.small:
             self.patience = 3 if area <= TINY else 12
-        self.lonely = 1 if level >= HARD and area <= TINY else -1 if area >= LARGE else 0
+        # on large boards the local rule leaves more open, so it is what has to get better
+        self.local_first = rule == BOTH and not self.small
+        crowded = TINY if level == EASY else LARGE - 1
+        self.lonely = 1 if level >= HARD and area <= TINY else -1 if area > crowded else 0
 
     def make(self) -> Camp:
         """A camp that makes a puzzle as wanted."""
@@ -112,8 +115,12 @@ class _Maker:
         while not now.done:
             if waited > self.patience:
                 return False
-            count = 1 + now.trouble.bit_count() // CROWD
-            camp.lonely = self.lonely if now.cost or self.level < HARD else 1
+            if now.cost or self.level < HARD:
+                camp.lonely = self.lonely
+                count = 1 + now.trouble.bit_count() // CROWD
+            else:
+                camp.lonely = 1
+                count = MOVES[self.level]
             swaps = [s for _ in range(count) for s in camp.change(now.trouble, now.wrong)]
             if not swaps:
                 waited += 1
@@ -150,35 +157,35 @@ class _Maker:
         given = camp.given(True)
         locally = given._replace(matching=False)
         medium = closed(given, unsettled(given), MEDIUM)  # what holds under either rule
+        if self.level == HARD and not medium.open:
+            return _Judgement(False, 0)
         local = state = None
         easy = False
-        if self.rule == LOCAL or (self.rule == BOTH and not self.small):
-            # on large boards the local rule leaves more open, so it is what has to get better
+        if self.rule == LOCAL or self.local_first:
             local = closed(locally, medium, HARD, 0, MEDIUM)
             if local.open.bit_count() > self.limit:
                 return self.far_off(camp, local)
             easy = self.rule == LOCAL and not local.open
+        trouble = wrong = 0
         if self.rule != LOCAL:
-            state = medium
-            if self.level == HARD:
-                easy = not medium.open
-            if not easy:
-                state = closed(given, medium, HARD, 0, MEDIUM)
-                easy = self.level == EXPERT and not state.open
-            if easy and (self.small or self.rule == MATCHING):
+            state = closed(given, medium, HARD, 0, MEDIUM)
+            easy = self.level == EXPERT and not state.open
+            if easy and not self.local_first:
                 return _Judgement(False, 0)
-            if self.small and self.level == HARD and state.open:
-                return _Judgement(False, state.open.bit_count(), state.open, state.open & ~camp.tents)
             if state.open.bit_count() > self.limit:
                 return self.far_off(camp, state)
-        trouble = state.open if state and self.level == HARD else 0
-        wrong = trouble & ~camp.tents
+            if self.level == HARD:
+                trouble, wrong = state.open, state.open & ~camp.tents
+            elif not self.local_first:
+                trouble, wrong = self.probe(camp, given, state)
+            if trouble and not self.local_first:
+                return _Judgement(False, trouble.bit_count(), trouble, wrong)
         cost = trouble.bit_count()
         if self.rule != MATCHING:
             doubtful, tents = self.probe(camp, locally, local or closed(locally, medium, HARD, 0, MEDIUM))
             trouble, wrong = trouble | doubtful, wrong | tents
             cost += doubtful.bit_count()
-        if state and self.level == EXPERT and not (cost or easy):
+        if state and self.level == EXPERT and self.local_first and not (cost or easy):
             trouble, wrong = self.probe(camp, given, state)
             cost = trouble.bit_count()
         return _Judgement(False, cost, trouble, wrong) if cost or easy else self.paired(camp)
@@ -198,7 +205,8 @@ class _Maker:
 
     def probe(self, camp: Camp, given: Given, state: State) -> tuple[int, int]:
         """Suppose wrong marks until all is settled, or no more of them fail: the cells that stay open, and those where
-        wrong tents may stand. No right mark fails, so only wrong ones are tried.
+        wrong tents may stand. No right mark fails, so only wrong ones are tried: first tents beside trees with two
+        spots, for they settle most.
         """
         wrong = stands = 0  # cells whose wrong mark does not fail
         untried = state.open
@@ -206,7 +214,9 @@ class _Maker:
         while untried:
             if self.budget.cancelled():
                 raise Cancelled
-            bit = untried & -untried
+            near = spots(given.lay, just_two(*state[2:]), *state[2:]) & untried
+            first = near & ~camp.tents or near or untried
+            bit = first & -first
             grass = state._replace(open=state.open ^ bit)
             tent = grass._replace(tents=grass.tents | bit)
             right, other = (tent, grass) if camp.tents & bit else (grass, tent)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.engine.budget import Budget
-from game.puzzles.tents.bits import Given, State, at_least_two, given_of, spots
+from game.puzzles.tents.bits import Given, State, given_of, just_two, spots
 from game.puzzles.tents.board import BOTH, Board
 from game.puzzles.tents.closure import HARD, close, unsettled
 
@@ -48,8 +48,7 @@ def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> l
 def _branch(given: Given, state: State) -> int:
     """The open cell to decide next: a spot of a tree without a tent that has only two spots, where there is one."""
     tents, open_, left, right, up, down = state
-    l_r, u_d = left & right, up & down
-    pairs = at_least_two(left, right, up, down) & ~(l_r & (up | down) | u_d & (left | right))
+    pairs = just_two(left, right, up, down)
     bare = given.trees & ~given.lay.beside(tents)
     for trees in (pairs & bare, bare, pairs):
         near = spots(given.lay, trees, left, right, up, down) & open_

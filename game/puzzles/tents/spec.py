@@ -44,7 +44,7 @@ class Tents(PuzzleSpec[Board]):
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
