@@ -1,0 +1,132 @@
+"""Every text that is drawn is in the player's language, and a longer language still fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+from pilot import Pilot
+from pseudo import Pseudo
+from scenes.test_layout import faults
+from views import View, act, live_in, open_view, views
+
+from game.engine import words
+from game.ui.fonts import ELLIPSIS, Fonts
+from game.ui.widgets import Widget
+
+SIZE = (1280, 720)
+ENGLISH = re.compile(r"[AEIOUYaeiouy]")
+"""Letters that the other language writes with accents."""
+
+NO_WORDS = re.compile(
+    r"""Solitudo                    # the game's own name, also as an author
+    | English                       # a language, by its own name
+    | \b(?:ZOE|KIM|EVA|BOB|IDA)\b   # players of the sample scores
+    | /tmp/\S*                      # where files go
+    | \+[A-Z]\b                     # a key beside Ctrl
+    | No\ such\ file\ or\ directory # the system's own words
+    | ^[A-Z]$ | ^[A-Z]-             # a key
+    """,
+    re.VERBOSE,
+)
+
+
+CODE = re.compile(r"^(?:https?:|pzprv3|[a-z-]+:|\[Puzzle\]|[\d⬜])")
+"""A puzzle as other programs write it; it is only hinted at, so it may be cut."""
+
+
+class Seen:
+    """The texts that were drawn, each with the view in which it was seen first."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: dict[str, str] = {}
+        self.view = ""
+        render = Fonts.render
+
+        def told(fonts: Fonts, text: str, *rest: Any, **named: Any) -> Any:
+            self.texts.setdefault(text, self.view)
+            return render(fonts, text, *rest, **named)
+
+        monkeypatch.setattr(Fonts, "render", told)
+
+    def hear(self, text: str) -> None:
+        """Something that a player reads without its being drawn now, such as a tip."""
+        self.texts.setdefault(text, self.view)
+
+    def english(self) -> list[str]:
+        return [f"{view}: {text!r}" for text, view in self.texts.items() if not CODE.match(text) and ENGLISH.search(NO_WORDS.sub("", text))]
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Seen]:
+    yield Seen(monkeypatch)
+    words.use(NullTranslations())
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot(SIZE, {"reduce_motion": True})
+    live_in(made)
+    words.use(Pseudo())
+    made.manager.reset("menu")
+    yield made
+    made.close()
+
+
+def look_at(pilot: Pilot, seen: Seen, view: View) -> None:
+    """Show a view, with all pages of its hint and all its tips."""
+    seen.view = view.name
+    open_view(pilot, view._replace(act="" if view.act == "hint" else view.act), 34)
+    pilot.tick(34)
+    if view.act == "hint":
+        act(pilot, "hint")
+        for _ in range(8):
+            pilot.scene.ask_hint()
+            pilot.tick(34)
+    for node in pilot.scene.stage.nodes:
+        if isinstance(node, Widget) and node.tip:
+            seen.hear(pilot.manager.prompt(node.tip))
+
+
+def test_nothing_that_is_drawn_is_left_in_english(pilot: Pilot, seen: Seen) -> None:
+    routes = set()
+    for view in views(pilot):
+        look_at(pilot, seen, view)
+        routes.add(view.scene)
+    assert len(routes) > 25
+    assert len(seen.texts) > 600
+    assert not seen.english(), "\n".join(seen.english())
+
+
+def test_no_lesson_and_no_technique_is_left_in_english(pilot: Pilot, seen: Seen) -> None:
+    library = pilot.app.parts.library
+    for kind, spec in library.kinds.items():
+        course = library.course(kind)
+        for step in range(len(course.steps)):
+            seen.view = f"tutorial {kind} {step}"
+            pilot.manager.reset("tutorial", kind=kind, step=step)
+            pilot.tick(17)
+            pilot.scene.ask_hint()
+            pilot.tick(17)
+        pilot.manager.reset("book", kind=kind)
+        for number, technique in enumerate(spec.ladder.techniques):
+            seen.view = f"book {kind} {technique.name}"
+            pilot.scene.list.index = number
+            pilot.tick(17)
+            for page in pilot.scene.pages:
+                seen.hear(page.title)
+                seen.hear(page.text)
+    assert len(seen.texts) > 1000
+    assert not seen.english(), "\n".join(seen.english())
+
+
+def test_a_longer_language_fits_every_scene(pilot: Pilot, seen: Seen) -> None:
+    found = []
+    for view in views(pilot):
+        look_at(pilot, seen, view)
+        found += [f"{view.name}: {fault}" for fault in faults(pilot.scene, SIZE) if view.scene != "editor"]
+    found += [f"{view}: cut {text}" for text, view in seen.texts.items() if text.endswith(ELLIPSIS) and not CODE.match(text)]
+    assert not found, "\n".join(found)
