@@ -3,7 +3,8 @@
     python tools/make_catalogue.py              write the catalogue (needs Babel)
     python tools/make_catalogue.py --unmarked   list texts in the code that look like a player's and are not marked
 
-Texts are what `_`, `ngettext` and `N_` mark in the code, and the sentences of the lessons and level packs.
+Texts are what `_`, `ngettext`, `N_`, `NN_` and `Said` mark in the code, what the puzzles say of themselves (their
+names, rules, techniques), and the sentences of the lessons and level packs.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,14 +35,38 @@ DATE = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "Said": None}
 MARKS = frozenset(KEYWORDS)
 LESSON_KEYS = ("text", "after", "rule")
-LOOKED_AT = ("scenes", "ui", "puzzles", "engine", "arcade")
-TELLING = frozenset(
+PASSED_OVER = (
+    *("game/cli/*", "game/puzzles/*/terminal.py", "game/engine/terminal.py", "game/crash.py"),
+    *("game/ui/pdf.py", "game/ui/inputs.py", "game/ui/fonts.py"),
+)
+"""Files that say nothing in the window: the command line, reports of errors, names of fonts and buttons."""
+UNSEEN = frozenset(
     (
-        *("Label", "Button", "Toggle", "Slider", "Choice", "Stepper", "Card", "Tool", "Answer", "Header", "TextRow"),
-        *("Words", "toast", "say", "tell", "title", "text", "tip", "tagline", "label"),
+        *("AssertionError", "RuntimeError", "ValueError", "LookupError", "KeyError", "TypeError", "OSError"),
+        *("DisplayError", "DatabaseError", "Meta", "Literal", "TypeVar", "compile", "execute", "executescript"),
+        *("fullmatch", "match", "findall", "encode", "getattr", "animate", "removeprefix", "print"),
     )
 )
+"""Calls whose texts no player reads: errors of the program itself, patterns, SQL, names."""
+NAMES = frozenset(
+    (
+        *(
+            "Solitudo",
+            "English",
+            "[Puzzle]",
+            "[State]",
+            "the file",
+            "only a board that is ready can be shown",
+            "the shading does not solve the board",
+        ),
+        "the shading does not solve the board",
+        *("page up", "page down", "caps lock", "scroll lock", "alt gr"),
+    )
+)
+"""Names that are the same in every language, and what only programmers read."""
 WORDY = re.compile(r"[A-Z][a-z]+|[a-z]+ [a-z]+")
+CODES = re.compile(r"(in|out)[A-Z]\w*|pad \w+|seat \w*(\{\})?")
+"""What looks like words and is none: an easing, a button, a side of a match."""
 
 
 class Text(NamedTuple):
@@ -73,7 +99,8 @@ def data_texts() -> Iterator[Text]:
         for step in held.get("steps", ()):
             yield from (Text(step[key], "", where, 1) for key in LESSON_KEYS if step.get(key))
         if "levels" in held:
-            titles = [held.get("title", ""), *(level.get("title", "") for level in held["levels"])]
+            titles = [held.get("title", ""), held.get("author", "")]
+            titles += [level.get("title", "") for level in held["levels"]]
             yield from (Text(title, "", where, 1) for title in titles if title)
 
 
@@ -116,29 +143,50 @@ def catalogue() -> Catalog:
 
 
 def unmarked() -> Iterator[Text]:
-    """Literals handed to what shows texts, that no mark lets through: likely ones, not all, and some wrongly."""
-    for folder in LOOKED_AT:
-        for path in sorted((ROOT / "game" / folder).rglob("*.py")):
-            where = path.relative_to(ROOT).as_posix()
-            yield from _unmarked(ast.parse(path.read_text(encoding="utf-8")), where)
+    """Every literal in the code that looks like a text for players, has no mark and is in no puzzle's own words."""
+    own = "\n".join(text.text for text in puzzle_texts())
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        where = path.relative_to(ROOT).as_posix()
+        if any(fnmatch(where, name) for name in PASSED_OVER):
+            continue
+        for text in _unmarked(ast.parse(path.read_text(encoding="utf-8")), where):
+            parts = ".*".join(map(re.escape, text.text.split("{}")))
+            if not (where.startswith("game/puzzles/") and re.search(parts, own)):
+                yield text
 
 
 def _unmarked(tree: ast.AST, where: str) -> Iterator[Text]:
-    for node in ast.walk(tree):
-        shown: list[ast.expr] = []
-        if isinstance(node, ast.Call):
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in TELLING:
-                shown += node.args
-            shown += [word.value for word in node.keywords if word.arg in TELLING]
-        elif isinstance(node, ast.Assign):
-            names = [getattr(target, "attr", getattr(target, "id", "")) for target in node.targets]
-            shown += [node.value] if TELLING.intersection(names) else []
-        for value in shown:
-            parts = value.values if isinstance(value, ast.JoinedStr) else [value]
+    """The literals below a node that look like a player's."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            continue  # a docstring
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
+            continue
+        if isinstance(node, ast.AnnAssign | ast.arg):
+            parts = [node.value] if isinstance(node, ast.AnnAssign) and node.value is not None else []
             for part in parts:
-                if isinstance(part, ast.Constant) and isinstance(part.value, str) and WORDY.search(part.value):
-                    yield Text(part.value, "", where, part.lineno)
+                yield from _unmarked(ast.Expression(part), where)
+        elif isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name not in MARKS and name not in UNSEEN:
+                yield from _unmarked(node, where)
+        elif isinstance(node, ast.JoinedStr):
+            parts = ["{}" if isinstance(part, ast.FormattedValue) else _text(part) for part in node.values]
+            yield from _telling("".join(parts), where, node.lineno)
+            yield from _unmarked(node, where)
+        elif isinstance(node, ast.Constant) and not isinstance(tree, ast.JoinedStr):
+            yield from _telling(_text(node), where, node.lineno)
+        else:
+            yield from _unmarked(node, where)
+
+
+def _text(node: ast.expr) -> str:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def _telling(text: str, where: str, line: int) -> Iterator[Text]:
+    if WORDY.search(text) and text not in NAMES and not CODES.fullmatch(text):
+        yield Text(text, "", where, line)
 
 
 def main() -> int:

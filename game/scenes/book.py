@@ -204,7 +204,7 @@ class Book(Scene):
             self._roomy = roomy
             self._open()
         if roomy:
-            wide = max(look.u(430), min(self._names_width(), round(room.w * 0.36)))
+            wide = max(look.u(430), min(self._names_width(), round(room.w * 0.4)))
             self.list.cell = (0, max(62, round((look.line_height("small") + look.u(26)) / look.metrics.unit)))
             self.list.place(room.x, room.y, wide, room.h)
             self.list.refresh()

@@ -38,7 +38,7 @@ class Pack(Scene):
             self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
         title = _(self.shelf.pack.title) if self.shelf else _("Level packs")
         author = self.shelf.pack.author if self.shelf else ""
-        self.header = Header(self, title, _("by {author}").format(author=author) if author else "")
+        self.header = Header(self, title, _("by {author}").format(author=_(author)) if author else "")
         self.remove = self.form.add(Button(_("Remove"), self._ask_to_remove, "quiet", "close"))
         self.remove.visible = self.shelf is not None and self.shelf.own
         self.print = self.form.add(Button(_("Print"), self._print, "quiet", "print"))

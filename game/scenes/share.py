@@ -34,12 +34,13 @@ OTHER = (N_("Copy: {format}"), N_("On the clipboard: {format}"))
 
 
 class Deed(NamedTuple):
-    """One way to share: what it is called, what it gives, and what does it."""
+    """One way to share: what it is called, what it gives, what does it, and what it is called where room is short."""
 
     title: str
     detail: str
     icon: str
     do: Callable[[], None]
+    short: str = ""
 
 
 class Share(Scene):
@@ -82,10 +83,10 @@ class Share(Scene):
         if self.game is not None:
             yield from self._texts(self.game)
             yield Deed(_("Copy a picture"), _("The board as it stands"), "share", self._copy_picture)
-            yield Deed(_("Save a picture"), _("The board as it stands, as PNG"), "folder", self._save_picture)
+            yield Deed(_("Save a picture"), _("The board as it is, as PNG"), "folder", self._save_picture)
         pages = _("Puzzle and solution, A4") if self.game else _("Puzzles, then solutions, A4")
         yield Deed(_("Print as PDF"), pages, "print", lambda: self._print("pdf"))
-        yield Deed(_("Print as pictures"), _("A PNG for each page, at 300 dpi"), "print", lambda: self._print("png"))
+        yield Deed(_("Print as pictures"), _("PNG files, at 300 dpi"), "print", lambda: self._print("png"))
 
     def _texts(self, game: Game) -> Iterator[Deed]:
         """The formats that can say this puzzle; of two that say it alike, the first."""
@@ -108,7 +109,7 @@ class Share(Scene):
             start = " ".join(text[:LEGIBLE].split())
             if not self.look.can_show(start, "small"):
                 start = _("As it looks in a message")
-            yield Deed(_(named).format(format=title), start, "share", copy)
+            yield Deed(_(named).format(format=title), start, "share", copy, "" if format.name in NAMES else title)
 
     def _copy(self, text: str, done: str) -> None:
         self.services.window.copy(text)
@@ -244,7 +245,7 @@ class Share(Scene):
         paint.put(target, look.icon(deed.icon, px, theme.accent), (left, rect.centery - px // 2))
         left += px + look.u(18)
         room = max(1, rect.right - look.u(20) - left)
-        title = look.text(deed.title, "button", limit=room)
+        title = look.text(look.fitting((deed.title, deed.short or deed.title), "button", room), "button", limit=room)
         detail = look.text(deed.detail, "small", theme.text2, limit=room)
         y = rect.centery - (title.get_height() + detail.get_height()) // 2
         target.blit(title, (left, y))

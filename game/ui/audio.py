@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.engine.words import _
+from game.engine.words import Said, _
 from game.ui.mixer import Clip, Device, PygameDevice
 from game.ui.sounds import CHANNELS, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
 
@@ -70,7 +70,7 @@ class Audio:
         try:
             self._device.open(VOICES)
         except (OSError, RuntimeError) as error:
-            self.status = _("No sound: {reason}.").format(reason=str(error).rstrip(".") or _("the device did not open"))
+            self.status = Said("No sound: {reason}.", reason=str(error).rstrip(".") or _("the device did not open"))
             return False
         self._open = True
         self.status = ""
@@ -213,7 +213,7 @@ class Audio:
                 self._clips[file] = clip
             except (OSError, RuntimeError):
                 self._clips[file] = None
-                self.status = _("Some sounds are missing: {file} cannot be read.").format(file=file)
+                self.status = Said("Some sounds are missing: {file} cannot be read.", file=file)
         return self._clips[file]
 
 
@@ -259,7 +259,7 @@ class MusicPlayer:
             self._device.play_music(self._folder / file, level, FADE_MS)
         except (OSError, RuntimeError):
             self.wanted = None
-            return _("Some sounds are missing: {file} cannot be read.").format(file=file)
+            return Said("Some sounds are missing: {file} cannot be read.", file=file)
         self._playing, self._gain = self.wanted, level
         return ""
 
@@ -282,7 +282,7 @@ class SilentAudio(Audio):
 
     def __init__(self, now: Callable[[], int], on_caption: Callable[[str], None] | None = None) -> None:
         super().__init__(Path(), now, on_caption=on_caption)
-        self.status = _("Sound is off.")
+        self.status = Said("Sound is off.")
         self.played: deque[tuple[str, int | None]] = deque(maxlen=64)
 
     def start(self) -> bool:

@@ -105,7 +105,7 @@ def _distance(view: BoardPicture, link: Link) -> float:
 def _full(view: BoardPicture, place: Target) -> bool:
     """Whether there is anything to read or see in a cell."""
     sprite = view.marks.sprites.get(place)
-    return view.given(place) is not None or (sprite is not None and sprite.value != 0)
+    return (place.kind == "cell" and view.given(place) is not None) or (sprite is not None and sprite.value != 0)
 
 
 def _points(view: BoardPicture, link: Link, full: Sequence[Point]) -> tuple[Point, ...]:

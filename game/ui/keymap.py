@@ -142,6 +142,8 @@ LABELS: dict[str, str] = {
     "ctrl": N_("Ctrl"),
     "shift": N_("Shift"),
     "alt": N_("Alt"),
+    "menu": N_("Menu"),
+    "view": N_("View"),
 }
 
 

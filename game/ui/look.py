@@ -122,6 +122,20 @@ class Look:
         text = shorten(text, self.fonts.font(face, px), limit)
         return self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line)
 
+    def fitting(self, texts: Iterable[str], role: str, limit: int, strong: bool = False) -> str:
+        """The first of `texts` that `text` can keep within `limit` uncut; the last one when none fits."""
+        face, px, least = (
+            self.theme.faces.strong if strong else self.face(role),
+            self.metrics.font_px(role),
+            self.metrics.least_px,
+        )
+        text = ""
+        for text in texts:
+            height = self.fonts.fitting(text, face, px, least, limit)
+            if self.fonts.font(face, height).size(text)[0] <= limit:
+                break
+        return text
+
     def fitting_px(self, texts: Iterable[str], role: str, limit: int) -> int:
         """The greatest height of a role's text in which each of `texts` fits `limit`."""
         face, px, least = self.face(role), self.metrics.font_px(role), self.metrics.least_px

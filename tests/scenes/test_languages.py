@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -142,11 +143,30 @@ def test_the_template_holds_every_text_that_is_marked() -> None:
     assert not missing, "run tools/make_catalogue.py"
 
 
-def test_the_tool_finds_what_is_not_marked() -> None:
-    import ast
+UNMARKED = (
+    """
+def shown(n):
+    """
+    '"""A docstring is no text."""'
+    """
+    Button("Undo it", a)
+    Button(_("Redo"), tip=ngettext("One mark", "{n} marks", n))
+    Label("Time")
+    x.say(f"{n} marks here")
+    caption = "Marks " + "of it all" if n else N_("Nothing at all")
+    raise AssertionError("the board breaks no rule")
+"""
+)
 
-    found = tool()._unmarked(ast.parse('Button("Undo it", a)\nButton(_("Redo"))\nx.say(f"{n} marks here")'), "x.py")
-    assert [(text.text, text.line) for text in found] == [("Undo it", 1), (" marks here", 3)]
+
+def test_the_tool_finds_what_is_not_marked() -> None:
+    found = tool()._unmarked(ast.parse(UNMARKED), "x.py")
+    lines = [(text.text, text.line) for text in found]
+    assert lines == [("Undo it", 4), ("Time", 6), ("{} marks here", 7), ("Marks ", 8), ("of it all", 8)]
+
+
+def test_no_text_for_players_is_unmarked() -> None:
+    assert [f"{text.file}:{text.line}: {text.text}" for text in tool().unmarked()] == []
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.engine.words import N_, _
+from game.engine.words import N_, _, spoken
 from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
 from game.ui.audio import DEFAULT_LEVELS
@@ -84,7 +84,7 @@ def _sound(scene: SettingsScene) -> list[Widget]:
     rows.append(Toggle(_("Mute in the background"), muted, scene.keep("mute_in_background")))
     rows.append(Toggle(_("Captions for sounds"), flag(settings, "captions"), scene.keep("captions")))
     if audio.status:
-        rows.append(TextRow(audio.status))
+        rows.append(TextRow(spoken(audio.status)))
     return rows
 
 
