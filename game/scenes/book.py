@@ -157,7 +157,7 @@ class Book(Scene):
     def _refresh(self) -> None:
         """Show the step on the board and beside it."""
         if self.view is None:
-            self.number.text, self.words.text = "", NONE
+            self.number.text, self.words.text = "", _(NONE)
         else:
             page = self.pages[self.page]
             self.view.hints.show(page)
