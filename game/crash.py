@@ -2,7 +2,6 @@
 
 import platform
 import sys
-import traceback
 from pathlib import Path
 
 
@@ -11,6 +10,8 @@ def write_report(folder: Path, error: BaseException, when: float, doing: str) ->
 
     when: seconds since 1970; doing: what was on screen, in a few words.
     """
+    import traceback
+
     text = "\n".join(
         [
             f"Solitudo stopped while showing: {doing}",

@@ -6,7 +6,6 @@ needs no tools; where both are there the `.mo` is read.
 
 from __future__ import annotations
 
-import ast
 import io
 import struct
 from collections.abc import Iterable, Iterator, Mapping
@@ -91,6 +90,8 @@ def mo_bytes(pairs: Mapping[str, str]) -> bytes:
 
 def _entries(text: str, name: str) -> Iterator[tuple[str, str, bool]]:
     """Each entry of a `.po` text: its source, its translation, whether it is only a guess."""
+    import ast  # takes its time, and the game speaks English without
+
     fields: dict[str, str] = {}
     last, fuzzy = "", False
     for number, raw in enumerate(text.splitlines(), 1):

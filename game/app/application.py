@@ -16,7 +16,6 @@ from game.app.window import SystemWindow
 from game.engine import words
 from game.engine.core import PuzzleError
 from game.languages import ENGLISH
-from game.ui import clipboard
 from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
@@ -112,6 +111,8 @@ class App:
         pygame.scrap.put_text(text)
 
     def copy_picture(self, png: bytes) -> bool:
+        from game.ui import clipboard
+
         return clipboard.put_picture(png, os.environ)
 
     def paste(self) -> str:

@@ -14,7 +14,6 @@ import pygame
 
 from game.app.application import HOME, App, check
 from game.app.loop import SystemClock, play
-from game.app.wake import find_bell
 from game.app.window import DisplayError, init_display
 from game.wiring import real_parts
 
@@ -62,6 +61,8 @@ def run(options: Options) -> int:
         app.start(options.scene, options.args)
         app.draw()
         _start_late(app, options)
+        from game.app.wake import find_bell
+
         play(app, find_bell())
     finally:
         app.close()

@@ -11,7 +11,6 @@ import pygame
 from game.engine.core import Change, Marks, PuzzleError
 from game.engine.session import Session
 from game.engine.words import N_, _, ngettext, spoken
-from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui.actions import Action, Press
 from game.ui.board_preview import preview_ready
@@ -214,6 +213,8 @@ class Menu(Scene):
         except PuzzleError as error:
             self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
             return
+        from game.scenes.board_scene import route  # the first frame does without
+
         self.host.push(route(game), game=game)
 
     def layout(self, size: tuple[int, int]) -> None:

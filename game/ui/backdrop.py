@@ -15,7 +15,12 @@ NOISE_SIDE = 512
 
 def noise(rng: Random, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
     """An opaque surface of random greys from `low` to `high`."""
-    surface = pygame.image.frombuffer(rng.randbytes(size[0] * size[1]), size, "P")
+    return _greys(rng.randbytes(size[0] * size[1]), size, low, high)
+
+
+def _greys(levels: bytes, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
+    """An opaque surface of greys, `low` where the level is 0, `high` where it is 255."""
+    surface = pygame.image.frombuffer(levels, size, "P")
     surface.set_palette([(low + (high - low) * i // 255,) * 3 for i in range(256)])
     out = pygame.Surface(size)
     out.blit(surface, (0, 0))
@@ -35,13 +40,13 @@ def _light(size: tuple[int, int], strength: float) -> pygame.Surface:
     It falls late, so that what is written inside the margins keeps its contrast.
     """
     w, h = 64, 36
-    small = pygame.Surface((w, h))
-    for y in range(h):
-        for x in range(w):
-            dx, dy = (2 * x + 1 - w) / w, (2 * y + 1 - h) / h
-            fall = ((dx * dx * 0.8 + dy * dy) / 1.8) ** 2.4
-            small.set_at((x, y), (round(255 * (1 - strength * fall)),) * 3)
-    return pygame.transform.smoothscale(small, size)
+    across = [0.8 * ((2 * x + 1 - w) / w) ** 2 for x in range(w // 2)]
+    rows = []
+    for y in range(h // 2):
+        down = ((2 * y + 1 - h) / h) ** 2
+        half = bytes(round(255 * (1 - strength * ((x + down) / 1.8) ** 2.4)) for x in across)
+        rows.append(half + half[::-1])
+    return pygame.transform.smoothscale(_greys(b"".join(rows + rows[::-1]), (w, h), 0, 255), size)
 
 
 def _clouds(rng: Random, size: tuple[int, int], cell: int, amplitude: int) -> pygame.Surface:

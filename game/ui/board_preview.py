@@ -5,7 +5,9 @@ Drawn by the puzzle's own view, made once.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -19,6 +21,8 @@ from game.ui.look import Look
 from game.ui.stage import Stage
 from game.ui.tray import Tray
 from game.ui.widgets.form import Form
+
+PARTS = tuple(f"game.ui.{name}" for name in ("board_art", "effects", "hint_layer", "board_picture", "board_view"))
 
 if TYPE_CHECKING:
     from game.ui.board_view import BoardView
@@ -54,6 +58,7 @@ def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], whole
     """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
     key = _key(session, room, whole)
     if key not in look.sprites:
+        yield from _load()
         made = yield from _draw(look, session, room, whole)
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
@@ -94,6 +99,14 @@ def demo_preview(
 def _key(session: Session, room: tuple[int, int], whole: bool) -> tuple[Hashable, ...]:
     spec, board = session.spec, session.board
     return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
+
+
+def _load() -> Iterator[None]:
+    """Import what draws boards, where nobody has needed it yet: all at once takes longer than a frame."""
+    for name in PARTS:
+        if name not in sys.modules:
+            import_module(name)
+            yield
 
 
 def _whole(pieces: Generator[None, None, pygame.Surface | None]) -> pygame.Surface:
