@@ -1,12 +1,14 @@
 """The level of a position, as fast as it goes: no path, no words, many consequences at once where that is safe.
 
-Singles and locked candidates follow from every position in whatever order they are taken, so they are applied whole.
-From there on the ladder's own techniques fire one at a time, except those of the upper levels.
+What a technique gives still follows after any other elimination, so the order does not matter within a level, and all
+that each finds is applied at once. Only techniques that use uniqueness can be spoilt by an elimination: from the first
+of them on the ladder's order is kept within its level, and they fire one at a time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from game.engine.core import LEVELS
 from game.puzzles.sudoku.fields import State, fields
@@ -14,8 +16,10 @@ from game.puzzles.sudoku.locked import locker
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import Shape
 from game.puzzles.sudoku.techniques import SudokuLadder
+from game.puzzles.sudoku.techniques.base import SudokuTechnique
 
 EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
+SLOW = {"als_xz", "als_xy_wing", "als_chain", "als_aic"}
 
 
 def level(shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = MASTER) -> int | None:
@@ -33,16 +37,13 @@ def level(shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = 
     if found is None:
         return None
     position = Position(table, *found, fixed)
-    finders = [(LEVELS.index(t.level), t) for t in ladder.finders if t.level != "easy"]
+    finders = in_order(ladder)
     hardest = MEDIUM
     while position.opened:
-        for rank, technique in finders:
+        for rank, whole, technique in finders:
             if rank > cap:
                 return None
-            if rank >= EXPERT:
-                step = technique.consequences(position)
-            else:
-                step = technique.first(position)
+            step = technique.consequences(position) if whole else technique.first(position)
             if step is not None:
                 hardest = max(hardest, rank)
                 position = position.apply(step)
@@ -55,6 +56,19 @@ def level(shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = 
             return None
         position = Position(table, *found, fixed)
     return hardest
+
+
+@cache
+def in_order(ladder: SudokuLadder) -> tuple[tuple[int, bool, SudokuTechnique], ...]:
+    """(level, whether all that it finds may be applied at once, technique), the slow ones last of their level."""
+    out = []
+    single = False
+    for technique in ladder.finders:
+        rank = LEVELS.index(technique.level)
+        single = rank == HARD and (single or technique.unique)
+        if rank > EASY:
+            out.append((rank, not single, technique))
+    return tuple(sorted(out, key=lambda each: (each[0], each[2].name in SLOW)))
 
 
 def _with_locked(shape: Shape, state: State) -> State | None:
