@@ -22,47 +22,50 @@ from game.puzzles.sudoku.techniques.sets import Almost, almost_sets, cells_in
 
 @dataclass(frozen=True)
 class AlsXZ(SudokuTechnique):
-    """Two sets with a restricted common x: any other common digit z is in one of them; with two, more follows."""
+    """Two sets with a restricted common digit: any other common digit is in one of them.
+
+    With two, the sets share them out: each is locked but for them.
+    """
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, planes = position.shape, position.planes
+        shape, u = position.shape, position.u
         sets = almost_sets(position)
-        touching = [0] * shape.cells  # by cell, the sets so far that hold it
-        locking = [[0] * shape.cells for _plane in planes]  # by digit and cell, the sets so far that it would lock
-        ends: list[dict[int, int]] = []  # by set and digit, the places that its digit rules out
+        touching = [0] * shape.cells  # by cell, the sets that hold it
         for number, almost in enumerate(sets):
-            bit = 1 << number
-            overlapping = 0
-            for p in cells_in(almost.cells):
-                overlapping |= touching[p]
-                touching[p] |= bit
+            for p in almost.at:
+                touching[p] |= 1 << number
+        locking = [locked_by(shape, plane, touching) for plane in position.planes]
+        for number, almost in enumerate(sets):
+            apart = (1 << number) - 1
+            for p in almost.at:
+                apart &= ~touching[p]
             once = twice = 0
-            linked, shared, mine = {}, [], {}
-            for d, _places, at, seen in almost.ways:
-                locks = locking[d]
-                link, share = ~overlapping, 0
+            links = []
+            for d, _places, at, _shadow in almost.ways:
+                link, locks = apart, locking[d]
                 for p in at:
                     link &= locks[p]
-                mine[d] = seen & planes[d]
-                for p in cells_in(mine[d]):
-                    share |= locks[p]
-                    locks[p] |= bit
-                twice |= once & link
-                once |= link
-                linked[d] = link
-                shared.append(share & ~link)
-            ends.append(mine)
-            once &= ~twice
-            partners = list(bits(twice))
-            if any(once & share for share in shared):
-                for link in linked.values():
-                    for share in shared:
-                        partners += bits(once & link & share)
-            for j in dict.fromkeys(partners):
-                restricted = sum([1 << d for d, link in linked.items() if link >> j & 1])
-                remove = between(shape, mine, ends[j], restricted)
+                if link:
+                    twice |= once & link
+                    once |= link
+                    links.append((d, link))
+            mine = almost.shadow & u
+            for j in bits(twice):
+                restricted = sum([1 << d for d, link in links if link >> j & 1])
+                used = block(shape, shape.plane, restricted)
+                theirs = sets[j].shadow & u
+                remove = mine & theirs & used | (mine | theirs) & ~used
                 if remove:
                     yield Pattern(0, remove, (almost, sets[j], restricted))
+            for d, link in links:
+                others = mine & ~(shape.plane << d * shape.cells)
+                found = [
+                    (_lowest(hit) // shape.cells, j, hit)
+                    for j in bits(link & ~twice)
+                    if (hit := others & sets[j].shadow)
+                ]
+                for _digit, j, remove in sorted(found):
+                    yield Pattern(0, remove, (almost, sets[j], 1 << d))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
@@ -77,23 +80,21 @@ class AlsXZ(SudokuTechnique):
         return sets_reason(position, [a, b], why)
 
 
-def between(shape: Shape, mine: dict[int, int], others: dict[int, int], restricted: int) -> int:
-    """What two sets remove, by the places that each of them rules out and the digits that only one can hold.
+def _lowest(mask: int) -> int:
+    return (mask & -mask).bit_length() - 1
 
-    With one such digit, another common digit is in one of the sets. With two, the sets share them out: each is locked
-    but for them.
-    """
-    double = restricted & restricted - 1
-    out = 0
-    for d, ends in mine.items():
-        if double and not restricted >> d & 1:
-            out |= ends << d * shape.cells
-        elif double or not restricted >> d & 1:
-            out |= (ends & others.get(d, 0)) << d * shape.cells
-    if double:
-        for d, ends in others.items():
-            if not restricted >> d & 1:
-                out |= ends << d * shape.cells
+
+def locked_by(shape: Shape, plane: int, touching: list[int]) -> dict[int, int]:
+    """By cell, the sets with a digit of which all places are seen from there, from the sets that touch each cell."""
+    holding = 0
+    for p in cells_in(plane):
+        holding |= touching[p]
+    out = {}
+    for p in cells_in(plane):
+        unseen = 0
+        for q in cells_in(plane & ~shape.peers[p]):
+            unseen |= touching[q]
+        out[p] = holding & ~unseen
     return out
 
 

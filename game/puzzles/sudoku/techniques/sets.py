@@ -15,25 +15,30 @@ from game.puzzles.sudoku.techniques.base import seen_by_all
 
 
 class Way(NamedTuple):
-    """The places of a digit in a set, as a mask and one by one, and the cells that see all of them."""
+    """The places of a digit in a set, as a mask and one by one, and the candidates that see all of them (a mask)."""
 
     digit: int
     places: int
     at: tuple[int, ...]
-    seen: int
+    shadow: int
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells and digits as masks, and for every digit a way to hold it."""
+    """An almost locked set: its cells and digits as masks, its cells one by one, for every digit a way to hold it.
+
+    ``shadow`` masks the candidates that see all places of their digit.
+    """
 
     cells: int
     digits: int
+    at: tuple[int, ...]
     ways: tuple[Way, ...]
+    shadow: int
 
 
 @lru_cache(maxsize=20_000)
 def cells_in(mask: int) -> tuple[int, ...]:
-    """The cells of a mask, lowest first."""
+    """The numbers in a mask of cells or candidates, lowest first."""
     return tuple(bits(mask))
 
 
@@ -44,11 +49,13 @@ def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[in
     every = (1 << n) - 1
     choices = [[0], *([] for _ in range(largest))]  # by size, the cells chosen above the digits that they hold
     holding = [0] * n
+    chosen = 0
     for place, mask in zip(shape.houses[house], masks, strict=True):
         if mask:
             bit = 1 << place
             more = bit << n | mask
-            for size in range(largest, 0, -1):
+            chosen += 1
+            for size in range(min(chosen, largest), 0, -1):
                 choices[size] += [choice | more for choice in choices[size - 1]]
             for d in bits(mask):
                 holding[d] |= bit
@@ -59,16 +66,18 @@ def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[in
             digits = choice & every
             if digits.bit_count() == size + 1:
                 cells = choice >> n
-                out[size, cells] = Almost(
-                    cells, digits, tuple([way(shape, d, cells & held) for d, bit, held in holders if digits & bit])
-                )
+                ways = [way(shape, d, cells & held) for d, bit, held in holders if digits & bit]
+                shadow = 0
+                for each in ways:
+                    shadow |= each.shadow
+                out[size, cells] = Almost(cells, digits, cells_in(cells), tuple(ways), shadow)
     return out
 
 
 @lru_cache(maxsize=20_000)
 def way(shape: Shape, digit: int, places: int) -> Way:
     """One digit in these places."""
-    return Way(digit, places, cells_in(places), seen_by_all(shape, places))
+    return Way(digit, places, cells_in(places), seen_by_all(shape, places) << digit * shape.cells)
 
 
 def almost_sets(position: Position) -> list[Almost]:

@@ -39,7 +39,7 @@ class Web:
 
     def node(self, way: Way) -> int:
         """The node of a digit in some cells."""
-        digit, places, at, _ = way
+        digit, places, at, _shadow = way
         if len(at) == 1:
             return digit * self.shape.cells + at[0]
         number = self._numbers.get((digit, places))
@@ -58,8 +58,7 @@ class Web:
 
         Digits that rule nothing out wherever they are lead nowhere.
         """
-        u, cells = self.u, self.shape.cells
-        nodes = [self.node(way) for way in almost.ways if way.seen & u >> way.digit * cells]
+        nodes = [self.node(way) for way in almost.ways if way.shadow & self.u]
         if len(nodes) > 1:
             self.sets.append((almost, nodes))
             for node in nodes:
@@ -72,16 +71,14 @@ class Web:
         cells, plane = shape.cells, shape.plane
         weak: dict[int, int] = {}
         seeing: dict[int, int] = {}  # by candidate, the groups of its digit that it sees
-        for number, (d, _, _, sight) in self.members.items():
-            seen = sight & u >> d * cells
-            weak[number] = seen << d * cells
-            for p in cells_in(seen):
-                k = d * cells + p
+        for number, way in self.members.items():
+            weak[number] = way.shadow & u
+            for k in cells_in(weak[number]):
                 seeing[k] = seeing.get(k, 0) | 1 << number
-        for number, (d, _, at, _) in self.members.items():
+        for number, way in self.members.items():
             groups = -1
-            for p in at:
-                groups &= seeing.get(d * cells + p, 0)
+            for p in way.at:
+                groups &= seeing.get(way.digit * cells + p, 0)
             weak[number] |= groups
         for k in self.strong:
             if k not in weak:
@@ -96,8 +93,8 @@ class Web:
     def candidates(self, node: int) -> int:
         """The candidates of a node as a mask."""
         if node in self.members:
-            d, places, _, _ = self.members[node]
-            return of_digit(self.shape, places, d)
+            way = self.members[node]
+            return of_digit(self.shape, way.places, way.digit)
         return 1 << node
 
     def partners(self, node: int) -> Iterator[tuple[int, int]]:
