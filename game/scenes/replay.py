@@ -58,7 +58,7 @@ class ReplayScene(Scene):
         self.view: BoardView | None = None
         self.title = self.stage.add(Label("", "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
-        self.back_button = self.form.add(Button("", self.back, "quiet", "close", _("Back ({back})")))
+        self.back_button = self.form.add(Button("", self.back, "secondary", "close", _("Back ({back})")))
         self.clock = self.stage.add(Card(_("Time"), "0:00"))
         self.moves = self.stage.add(Card(_("Moves"), "0"))
         add = self.form.add

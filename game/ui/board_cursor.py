@@ -25,7 +25,7 @@ class CursorLayer(Layer):
 
     @property
     def bounds(self) -> pygame.Rect:
-        pad = self.look.focus_pad + 2 if self.stage else 0
+        pad = round(1.3 * self._line) + 1 if self.stage else 0
         return self._rect().inflate(2 * pad, 2 * pad)
 
     def go(self, rect: pygame.Rect, ms: float = 70) -> None:
@@ -49,23 +49,22 @@ class CursorLayer(Layer):
     def draw(self, target: pygame.Surface) -> None:
         if self.strength < 0.5:
             return
-        with clipped(target, self.view.window):
-            rect = self._rect()
-            gap = max(2, self.look.focus_pad // 2)
-            inside = rect.inflate(-gap, -gap)
-            if self.view.geometry.shape.solid:
-                self.look.draw_focus(target, inside, max(3, rect.w // 10))
-            else:
-                self._draw_shaped(target, rect.inflate(2 * gap, 2 * gap))
-
-    def _draw_shaped(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """The ring in the shape of a cell that is no rectangle."""
-        look, shape, line = self.look, self.view.geometry.shape, self.look.u(3)
+        look, shape, line = self.look, self.view.geometry.shape, self._line
+        out = round(1.3 * line)
+        rect = self._rect().inflate(2 * out, 2 * out)
+        radius = max(3, rect.w // 9)
 
         def make() -> pygame.Surface:
-            out = shape.ring(rect.size, 0, look.theme.focus, line)
+            ring = shape.ring(rect.size, radius, look.theme.focus, line)
             inside = (rect.w - 2 * line, rect.h - 2 * line)
-            paint.put(out, shape.ring(inside, 0, look.theme.focus_gap, line), (line, line))
-            return out
+            gap = shape.ring(inside, max(1, radius - line), look.theme.focus_gap, max(1.0, line * 0.7))
+            paint.put(ring, gap, (line, line))
+            return ring
 
-        paint.put(target, look.sprites.get(("focus-shaped", shape, rect.size), make), rect.topleft)
+        with clipped(target, self.view.window):
+            paint.put(target, look.sprites.get(("cursor", shape, rect.size, line), make), rect.topleft)
+
+    @property
+    def _line(self) -> int:
+        """The width of the ring: it is seen from the sofa on large cells too."""
+        return max(self.look.u(3), round(self.view.geometry.cell * 0.04))
