@@ -7,13 +7,14 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Any
 
 import pytest
 import toy
 
-from game.engine import editing, hinting, practice
-from game.engine.core import Change, cell
+from game.engine import editing, hinting, practice, words
+from game.engine.core import Change, PuzzleError, cell
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import find, registry
@@ -359,3 +360,45 @@ def test_real_puzzles_are_made_like_here() -> None:
         assert (order.puzzle.board, order.puzzle.level) == (made.board, made.level)
         assert spec.required(made.board, order.puzzle.solution) == spec.required(made.board, made.solution)
     maker.close()
+
+
+class Backwards(NullTranslations):
+    """A language that is written from right to left."""
+
+    def gettext(self, message: str) -> str:
+        return message[::-1]
+
+
+@dataclass(frozen=True)
+class Translate:
+    """Answers with a text in the language of the process, and the process."""
+
+    text: str
+
+    def run(self, find: jobs.Find, cancelled: jobs.Cancelled) -> tuple[str, int]:
+        return words._(self.text), os.getpid()
+
+
+def lost_language() -> NullTranslations:
+    raise PuzzleError("the file went away")
+
+
+def test_the_process_speaks_the_players_language_and_so_does_its_successor() -> None:
+    worker = Worker(toy.find)
+    answers: list[Outcome] = []
+
+    def translated(speech: Callable[[], NullTranslations] | None) -> tuple[str, int]:
+        worker.speak(speech)
+        worker.submit(Translate("Undo"), answers.append)
+        settle(worker)
+        text, process = answers[-1].value
+        return text, process
+
+    english, first = translated(None)
+    assert (english, translated(Backwards), translated(lost_language)) == ("Undo", ("odnU", first), ("Undo", first))
+    assert translated(Backwards) == ("odnU", first)
+    os.kill(first, signal.SIGKILL)
+    text, second = translated(Backwards)
+    assert text == "odnU"
+    assert second != first
+    worker.close()
