@@ -10,9 +10,9 @@ import io
 import struct
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
+from game.engine import words
 from game.engine.core import PuzzleError
 from game.engine.words import _
 
@@ -31,8 +31,10 @@ def languages(folders: Iterable[Path]) -> Mapping[str, Path]:
     return dict(sorted(found.items()))
 
 
-def load(file: Path) -> NullTranslations:
+def load(file: Path) -> words.Translations:
     """The translations in a file. Raises PuzzleError, with the line where there is one, when it cannot be read."""
+    from gettext import GNUTranslations  # English does without
+
     try:
         if file.stat().st_size > MAX_BYTES:
             raise PuzzleError(_("{name} is larger than {size} MB").format(name=file.name, size=MAX_BYTES >> 20))
@@ -54,7 +56,7 @@ class Catalogue:
 
     file: Path
 
-    def __call__(self) -> NullTranslations:
+    def __call__(self) -> words.Translations:
         """As :func:`load`."""
         return load(self.file)
 

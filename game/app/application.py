@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping
-from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
@@ -257,10 +256,10 @@ class App:
         file = self._catalogues().get(wanted)
         speech = languages.Catalogue(file) if file is not None else None
         try:
-            words.use(speech() if speech is not None else NullTranslations())
+            words.use(speech() if speech is not None else words.English())
         except PuzzleError as error:
             speech = None
-            words.use(NullTranslations())
+            words.use(words.English())
             notice = words._("The language {language} was not loaded: {reason}.")
             self.parts.profile.notices.append(notice.format(language=wanted, reason=error))
         self.parts.maker.speak(speech)

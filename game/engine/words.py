@@ -7,17 +7,40 @@ instance, is marked with `N_` and translated by `_` where it is shown.
 
 from __future__ import annotations
 
-from gettext import NullTranslations
+from typing import Protocol
 
-__all__ = ["NN_", "N_", "Said", "_", "language", "ngettext", "spoken", "use"]
+__all__ = ["NN_", "N_", "English", "Said", "Translations", "_", "language", "ngettext", "spoken", "use"]
+
+
+class Translations(Protocol):
+    """What `gettext.NullTranslations` and its kind offer, of which no more is needed."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
+
+    def info(self) -> dict[str, str]: ...
+
+
+class English:
+    """The texts as they stand in the code. `gettext` itself is loaded with the first other language."""
+
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return msgid1 if n == 1 else msgid2
+
+    def info(self) -> dict[str, str]:
+        return {}
 
 
 class _Current:
-    translations: NullTranslations = NullTranslations()
+    translations: Translations = English()
 
 
-def use(translations: NullTranslations) -> None:
-    """Speak the language of `translations` from now on; `NullTranslations()` is English."""
+def use(translations: Translations) -> None:
+    """Speak the language of `translations` from now on, such as `English()`."""
     _Current.translations = translations
 
 

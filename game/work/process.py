@@ -8,7 +8,6 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
-from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine import words
@@ -33,7 +32,7 @@ class Reply(NamedTuple):
     value: Any = None
 
 
-Speech = Callable[[], NullTranslations]
+Speech = Callable[[], words.Translations]
 """Where the player's language is read from; travels to the process like a job, and the same one compares equal."""
 
 
@@ -66,7 +65,7 @@ def answer(number: int, job: Job, stop: Shared, find: Find) -> Reply:
 
 
 def _speak(speech: Speech | None) -> None:
-    words.use(NullTranslations())
+    words.use(words.English())
     if speech is not None:
         with contextlib.suppress(PuzzleError):  # the window has read it, so it went since; English does as well
             words.use(speech())

@@ -1,5 +1,7 @@
 """The current language: English by default, another one once it is loaded, English again afterwards."""
 
+import subprocess
+import sys
 from gettext import NullTranslations
 
 from game.engine import words
@@ -30,3 +32,24 @@ def test_another_language_is_spoken_until_the_next() -> None:
     finally:
         words.use(NullTranslations())
     assert (words._("Undo"), words.language()) == ("Undo", "en")
+
+
+def test_a_sentence_told_early_is_spoken_in_the_language_that_comes_later() -> None:
+    notice = words.Said("Kept as {file}.", file="a.db")
+    assert (notice, words.spoken(notice), words.spoken("Plain")) == ("Kept as a.db.", "Kept as a.db.", "Plain")
+    words.use(Backwards())
+    try:
+        assert words.spoken(words.Said("Undo")) == "odnU"
+        assert words._("") == ""
+    finally:
+        words.use(words.English())
+
+
+def test_gettext_is_loaded_with_the_first_other_language_only() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", "import sys, game.app; print('gettext' in sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split()[-1] == "False"

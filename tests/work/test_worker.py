@@ -387,7 +387,7 @@ def test_the_process_speaks_the_players_language_and_so_does_its_successor() -> 
     worker = Worker(toy.find)
     answers: list[Outcome] = []
 
-    def translated(speech: Callable[[], NullTranslations] | None) -> tuple[str, int]:
+    def translated(speech: Callable[[], words.Translations] | None) -> tuple[str, int]:
         worker.speak(speech)
         worker.submit(Translate("Undo"), answers.append)
         settle(worker)
