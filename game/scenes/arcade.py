@@ -41,7 +41,7 @@ class Arcade(Scene):
         self.buttons = (self.start, self.daily, self.scores)
         self.heading = self.stage.add(Label("", "heading"))
         self.lines = [self.stage.add(Label("", "body")) for _line in range(5)]
-        self.best = self.stage.add(Label("", "body", "accent", strong=True))
+        self.best = self.stage.add(Label("", "body", "accent_text", strong=True))
         self._tell()
 
     def enter(self) -> None:

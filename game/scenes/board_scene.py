@@ -310,7 +310,7 @@ class BoardScene(JudgedScene):
         """Begin a trial, or keep the one that runs."""
         if self.session.checkpoints:
             self.session.keep_checkpoint()
-            self.say(_("Kept."), "success")
+            self.say(_("Kept."), "success_text")
         else:
             self.session.mark_checkpoint()
             self.say(_("Trial marks are dashed. Keep them or roll back."), "mark")

@@ -221,7 +221,7 @@ class Play(BoardScene):
         last = self.session.log[-1]
         if last.actor == "solver" or (self.game.gave_up and last.op == REDO):
             self.view.celebrate(start)
-            self.say(_("Solved for you. Undo takes it back."), "success")
+            self.say(_("Solved for you. Undo takes it back."), "success_text")
         else:
             super()._celebrate(start)
 

@@ -41,12 +41,12 @@ class PracticeEnd(Scene):
         self.name = self.stage.add(Label(" \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center"))
         self.cards = (
             self.stage.add(Card(_("Time"), clock_text(game.elapsed))),
-            self.stage.add(Card(_("Wrong marks"), str(game.mistakes), "text" if game.mistakes else "success")),
-            self.stage.add(Card(_("Help"), str(sum(helped.values())), "text" if helped else "success")),
+            self.stage.add(Card(_("Wrong marks"), str(game.mistakes), "text" if game.mistakes else "success_text")),
+            self.stage.add(Card(_("Help"), str(sum(helped.values())), "text" if helped else "success_text")),
         )
         self.rows: list[tuple[Label, Label]] = [
             (
-                self.stage.add(Label(_(one.title), "small", "cause" if here[one.name].helped else "text")),
+                self.stage.add(Label(_(one.title), "small", "cause_text" if here[one.name].helped else "text")),
                 self.stage.add(Label(_times(here[one.name]), "small", "text2")),
             )
             # What needed help comes first, then the hardest.

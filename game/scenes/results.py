@@ -44,7 +44,9 @@ class Results(Scene):
         self.captions = [
             self.stage.add(Label(text, "small", "text" if won else "text2", "center")) for text, won in self.goals
         ]
-        self.time = self.stage.add(Card(_("Time"), clock_text(game.elapsed), "success" if outcome.record else "text"))
+        self.time = self.stage.add(
+            Card(_("Time"), clock_text(game.elapsed), "success_text" if outcome.record else "text")
+        )
         times = [t for t in (outcome.best, None if game.gave_up else game.elapsed) if t is not None]
         best = clock_text(min(times)) if times else _("None yet")
         self.best = self.stage.add(Card(_("New best") if outcome.record else _("Best"), best))

@@ -72,7 +72,7 @@ class Scores(Scene):
         )
         self.empty = self.stage.add(Label(_("No score here yet. The first one is yours."), "body", "text2", "center"))
         self.panel = self.stage.add(Panel())
-        self.rank = self.stage.add(Label("", "heading", "accent"))
+        self.rank = self.stage.add(Label("", "heading", "accent_text"))
         self.result = self.stage.add(Label("", "body", "text2"))
         self.initials = self.form.add(Initials(self.scores.initials, lambda text: self.table.damage(), self._sign))
         self.done = self.form.add(Button(_("Done"), lambda: self._sign(self.initials.text), "primary", "check"))

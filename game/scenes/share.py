@@ -228,7 +228,7 @@ class Share(Scene):
         deed.do()
 
     def _say(self, text: str) -> None:
-        self.line.text, self.line.colour = text, "success"
+        self.line.text, self.line.colour = text, "success_text"
 
     def _fail(self, error: PuzzleError) -> None:
         self.line.text, self.line.colour = sentence(str(error)), "error"

@@ -174,7 +174,7 @@ class TimedEnd(Scene):
         errors = ngettext("{n} error", "{n} errors", board.errors).format(n=board.errors) if board.errors else ""
         points = "" if self.record.mode in (SPRINT, SURVIVAL) else f"{thousands(board.points)} \N{MIDDLE DOT} "
         words = (
-            (_(STATES[board.state]), theme.success if good else theme.text),
+            (_(STATES[board.state]), theme.success_text if good else theme.text),
             (points + clock_text(board.took), theme.text2),
             (errors, theme.error),
         )

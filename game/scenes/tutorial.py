@@ -224,7 +224,7 @@ class Tutorial(LessonColumn, BoardScene):
         placed = [e.change.slot for e in events if e.kind == "placed" and e.change is not None]
         if self.scoring is not None:
             for award in self.scoring.update(placed):
-                self.say(award.text, "mark" if award.seat == 0 else "accent")
+                self.say(award.text, "mark" if award.seat == 0 else "accent_text")
         if self.task.alone or self._answering:
             return
         self.animator.stop_timer("judge")
@@ -285,7 +285,7 @@ class Tutorial(LessonColumn, BoardScene):
         self.view.hints.show(None)
         self.view.effects.sweep([t for t in dict.fromkeys(w[0] for w in self.task.wants) if t.kind == "cell"])
         self.services.audio.correct()
-        self.sheet.tell(_(self.task.step.after) or _("Well done."), "success")
+        self.sheet.tell(_(self.task.step.after) or _("Well done."), "success_text")
         self.sheet.bar.go((self.number + 1) / len(self.course.steps))
         self.label_ways()
         if self.scoring is None:
@@ -303,7 +303,7 @@ class Tutorial(LessonColumn, BoardScene):
         if not self.task.alone:
             return
         super()._celebrate(start)
-        self.sheet.tell(_(self.task.step.after) or _("Solved, and all alone!"), "success")
+        self.sheet.tell(_(self.task.step.after) or _("Solved, and all alone!"), "success_text")
         self.label_ways()
         self.sheet.bar.go((self.number + 1) / len(self.course.steps))
         if self.number + 1 == len(self.course.steps):

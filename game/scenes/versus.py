@@ -18,7 +18,7 @@ from game.scenes.board_scene import BoardScene
 from game.services import Library
 from game.ui import paint
 from game.ui.actions import Action, Pointer, Press
-from game.ui.board_fills import SEATS
+from game.ui.board_fills import SEAT_WORDS
 from game.ui.board_frame import Frame
 from game.ui.card import Card
 from game.ui.hint_script import Page
@@ -39,7 +39,7 @@ class SeatCard(Card):
 
     def __init__(self, caption: str, seat: int) -> None:
         self.seat = seat
-        super().__init__(caption, "0", SEATS[f"seat {seat}"])
+        super().__init__(caption, "0", SEAT_WORDS[seat])
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
@@ -143,7 +143,7 @@ class Versus(BoardScene):
         for award in self.scoring.update(placed):
             why = reasons_text(award)
             text = f"{self.seats[award.seat].caption} +{award.points}" + (f": {why}" if why else "")
-            self.say(text, SEATS[f"seat {award.seat}"])
+            self.say(text, SEAT_WORDS[award.seat])
         self._take_stock()
 
     def undo(self) -> None:
@@ -183,7 +183,7 @@ class Versus(BoardScene):
         computer = turn is not None and match.computer_to_move(session)
         self.view.locked = turn is None or computer
         self.turn.text = self._turn_text(turn)
-        self.turn.colour = "text" if turn is None else SEATS[f"seat {turn}"]
+        self.turn.colour = "text" if turn is None else SEAT_WORDS[turn]
         if computer:
             self._pause = PAUSE_MS
             self._think()

@@ -8,7 +8,7 @@ from game.engine.game import Game
 from game.engine.puzzle import PuzzleSpec
 from game.engine.versus import Match
 from game.engine.words import _
-from game.ui.board_fills import SEATS
+from game.ui.board_fills import SEAT_WORDS
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel
@@ -43,7 +43,7 @@ class VersusEnd(Scene):
             Label(about or " \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center")
         )
         self.names = [
-            self.stage.add(Label(name, "body", SEATS[f"seat {seat}"], strong=True)) for seat, name in enumerate(names)
+            self.stage.add(Label(name, "body", SEAT_WORDS[seat], strong=True)) for seat, name in enumerate(names)
         ]
         totals = [0, 0]
         parts: dict[str, list[int]] = {}
@@ -51,7 +51,7 @@ class VersusEnd(Scene):
             totals[award.seat] += award.points
             for reason in award.reasons:
                 parts.setdefault(reason.why, [0, 0])[award.seat] += reason.points
-        self.totals = [self.stage.add(Label(str(n), "title", SEATS[f"seat {seat}"])) for seat, n in enumerate(totals)]
+        self.totals = [self.stage.add(Label(str(n), "title", SEAT_WORDS[seat])) for seat, n in enumerate(totals)]
         self.parts = [
             (
                 self.stage.add(Label(capital(_(why)), "small", "text2")),

@@ -46,7 +46,8 @@ FILLS = (
 )
 
 SEATS = {"seat 0": "mark", "seat 1": "accent"}
-"""Whose mark it is, in games of two: the theme's colours."""
+SEAT_WORDS = ("mark", "accent_text")
+"""Whose mark it is, in games of two, and what is said of whom: the theme's colours."""
 
 
 class FillLayer(Layer):

@@ -33,8 +33,8 @@ def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> Repor
         number = differing(spec, board, found)
         text = ngettext("Two of them differ in {number} cell.", "Two of them differ in {number} cells.", number)
         where = _("One is drawn at the upper left, the other at the lower right.")
-        return Report(_("Several solutions"), "cause", "warning", (text.format(number=number), where))
-    return Report(_("One solution"), "success", "check", tuple(_grade_lines(spec, board, found)))
+        return Report(_("Several solutions"), "cause_text", "warning", (text.format(number=number), where))
+    return Report(_("One solution"), "success_text", "check", tuple(_grade_lines(spec, board, found)))
 
 
 def differing(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> int:

@@ -52,7 +52,7 @@ class JudgedScene(GuidedScene):
             )
         else:
             self.services.audio.play("tap")
-            self.say(_("No mistakes so far.") if self.session.marks else _("Nothing to check yet."), "success")
+            self.say(_("No mistakes so far.") if self.session.marks else _("Nothing to check yet."), "success_text")
         self.save()
 
     @property

@@ -88,7 +88,7 @@ class Flyer(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_EFFECTS + 1)
         self.visible = False
-        self.text, self.colour = "", "success"
+        self.text, self.colour = "", "success_text"
         self._from = self._to = (0, 0)
 
     def fly(self, text: str, colour: str, start: tuple[int, int], stop: tuple[int, int]) -> None:

@@ -73,6 +73,9 @@ class Theme:
     error: Colour
     cause: Colour
     success: Colour
+    cause_text: Colour  # words in the colours above: darker where a small text would not stand out
+    success_text: Colour
+    accent_text: Colour
     fill_cause: Colour
     fill_effect: Colour
     effect: Colour
@@ -122,6 +125,9 @@ DAY = Theme(
     error=rgb("#8C1418"),
     cause=rgb("#946F0A"),
     success=rgb("#2A7A68"),
+    cause_text=rgb("#644A06"),
+    success_text=rgb("#19594A"),
+    accent_text=rgb("#942A23"),
     fill_cause=rgb("#FFE2A0"),
     fill_effect=rgb("#CBE3F5"),
     effect=rgb("#0C4A86"),
@@ -165,6 +171,9 @@ NIGHT = Theme(
     error=rgb("#FF6B70"),
     cause=rgb("#F6DC3C"),
     success=rgb("#74F0CC"),
+    cause_text=rgb("#F6DC3C"),
+    success_text=rgb("#74F0CC"),
+    accent_text=rgb("#FFB454"),
     fill_cause=rgb("#332A08"),
     fill_effect=rgb("#0A2748"),
     effect=rgb("#6AA6EA"),
@@ -208,6 +217,9 @@ HIGH_CONTRAST = Theme(
     error=rgb("#FF7A6E"),
     cause=rgb("#FFD83D"),
     success=rgb("#63FFC9"),
+    cause_text=rgb("#FFD83D"),
+    success_text=rgb("#63FFC9"),
+    accent_text=rgb("#FFD83D"),
     fill_cause=rgb("#1F1A00"),
     fill_effect=rgb("#001E30"),
     effect=rgb("#5AB0FF"),

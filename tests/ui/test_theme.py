@@ -1,13 +1,16 @@
 """Every colour of every theme against what it is drawn on, and the colours of meaning as other eyes see them."""
 
+import ast
 import dataclasses
 from functools import cache
 from itertools import combinations, product
+from pathlib import Path
 
 import pygame
 import pytest
 from colours import EYES, distance, seen
 
+import game.scenes
 from game.puzzles.slant import view as slant
 from game.puzzles.tents import view as tents
 from game.ui.backdrop import make_backdrop
@@ -19,6 +22,8 @@ from game.ui.theme import DAY, HIGH_CONTRAST, NIGHT, THEMES, Theme, blend, contr
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 TEXTS = ("text", "text2")
+WORDS = ("error", "mark", "cause_text", "success_text", "accent_text")
+"""What is said in colour: lines beside a board, values, headings."""
 MARKS = ("mark", "slash", "backslash", "tree", "tent", "error", "cause", "success", "effect", "line_major", "star")
 ROLES = ("mark", "error", "cause", "success")
 """What a colour alone may mean on a board: the player's, wrong, why, right."""
@@ -62,16 +67,22 @@ def test_blend_and_rgb():
 
 @themes
 def test_texts_on_the_drawn_background(theme):
-    for name in (*TEXTS, "error", "mark"):  # a line of a board's scene may be an error, or say whose turn it is
+    for name in (*TEXTS, *WORDS):
         assert weakest(getattr(theme, name), grounds(theme)) >= 4.5, name
     assert contrast(theme.accent, theme.background) >= 4.5
+
+
+def test_scenes_say_nothing_in_colours_that_are_for_marks_only():
+    for path in Path(game.scenes.__path__[0]).rglob("*.py"):
+        tree = ast.walk(ast.parse(path.read_bytes()))
+        assert not {"success", "cause"} & {node.value for node in tree if isinstance(node, ast.Constant)}, path
 
 
 @themes
 def test_texts_on_sheets_and_fills(theme):
     for name, (fill, ground) in product(TEXTS, fills(theme).items()):
         assert contrast(getattr(theme, name), ground) >= 4.5, (name, fill)
-    for name in ("accent", "error", "mark"):  # values and captions; the player's digits
+    for name in (*WORDS, "accent"):  # values and captions; the player's digits
         assert contrast(getattr(theme, name), theme.board) >= 4.5, name
     for fill in ("selected", "lit", "house", "hover"):
         assert contrast(theme.mark, fills(theme)[fill]) >= 4.5, fill

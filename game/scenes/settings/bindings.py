@@ -143,7 +143,7 @@ class AskKey(Scene):
             self.services.audio.play("blocked")
         else:
             self._keep(self.keys.claim(self.command, chord))
-            self._say(_("{key} was added.").format(key=label(chord)), "success")
+            self._say(_("{key} was added.").format(key=label(chord)), "success_text")
 
     def _keep(self, keys: KeyMap) -> None:
         self._wanted = ""

@@ -182,7 +182,7 @@ class TimedBoard(BoardScene):
                 self._wrong(one.slot)
             elif one.kind == "bonus" and one.amount:
                 audio.play("bonus")
-                self.flyer.fly(_("+{n} s").format(n=round(one.amount)), "success", middle, self.clock.rect.center)
+                self.flyer.fly(_("+{n} s").format(n=round(one.amount)), "success_text", middle, self.clock.rect.center)
             elif one.kind == "penalty" and one.amount:
                 self.flyer.fly(_("-{n} s").format(n=round(one.amount)), "error", middle, self.clock.rect.center)
             elif one.kind == "solved":
