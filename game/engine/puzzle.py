@@ -309,6 +309,14 @@ class PuzzleSpec(ABC, Generic[B]):
     def words(self) -> Words:
         """Rules, controls and violations in words."""
 
+    def rules_of(self, board: B) -> tuple[str, ...]:
+        """The rules of a board: the usual ones, unless its switches change them."""
+        return self.words.rules
+
+    def variant(self, board: B) -> str:
+        """A name for the rules of a board whose switches change them; "" for the usual ones."""
+        return ""
+
     @abstractmethod
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         """Play in a terminal until the end of input or a quit command; returns the exit code."""

@@ -328,7 +328,8 @@ class BoardScene(JudgedScene):
 
     def show_rules(self) -> None:
         versus = self.game.versus is not None
-        self.host.push("rules", spec=self.session.spec, match=versus, commands=self.commands())
+        session = self.session
+        self.host.push("rules", spec=session.spec, board=session.board, match=versus, commands=self.commands())
 
     def commands(self) -> tuple[str, ...]:
         """What the tools stand for, for the list of keys."""

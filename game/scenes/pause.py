@@ -67,8 +67,8 @@ class Pause(Scene):
             self.toast(_("Saved as {path}").format(path=result), "check")
 
     def _rules(self) -> None:
-        game = self.game
-        self.host.push("rules", spec=game.session.spec, match=game.versus is not None, commands=self.commands)
+        session, match = self.game.session, self.game.versus is not None
+        self.host.push("rules", spec=session.spec, board=session.board, match=match, commands=self.commands)
 
     def _export(self) -> None:
         """Write the game to a file, for another profile or another machine."""

@@ -99,10 +99,9 @@ class Play(BoardScene):
         self._first = True
         self._search: int | None = None
         self.view.locked = self.session.solved
-        size = game.session.spec.size_of(game.session.board)
-        self.subtitle.text = (
-            " \N{MIDDLE DOT} ".join(library.label(game)) if game.pack else game.session.spec.size_text(size)
-        )
+        spec, board = game.session.spec, game.session.board
+        about = library.label(game) if game.pack else (spec.size_text(spec.size_of(board)), _(spec.variant(board)))
+        self.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
         self._paid_for: tuple[Page, ...] = ()
 
     def show_hint(self, page: Page) -> None:

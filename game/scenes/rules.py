@@ -110,8 +110,8 @@ class Page(Node):
 class Rules(Scene):
     """Arguments: the puzzle's spec, or its kind; without any, the first puzzle.
 
-    match: tell of a match of two, with its points and its buttons. commands: those that the board offers besides the
-    usual ones; None for all.
+    board: the one that is played, whose switches may change the rules. match: tell of a match of two, with its points
+    and its buttons. commands: those that the board offers besides the usual ones; None for all.
     """
 
     overlay = True
@@ -121,6 +121,7 @@ class Rules(Scene):
         host: SceneManager,
         spec: PuzzleSpec[Any] | None = None,
         kind: str = "",
+        board: Any = None,
         match: bool = False,
         commands: Keys = None,
     ) -> None:
@@ -135,7 +136,7 @@ class Rules(Scene):
         words, versus = self.spec.words, self.spec.versus if match else None
         self.page = self.stage.add(
             Page(
-                (*words.rules, *(versus.rules if versus else ())),
+                (*(words.rules if board is None else self.spec.rules_of(board)), *(versus.rules if versus else ())),
                 versus.controls if versus else words.controls,
                 partial(host.keymap.label, pad=host.on_pad),
                 None if commands is None else (*ALWAYS, *commands),

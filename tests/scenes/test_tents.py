@@ -191,3 +191,18 @@ def test_a_hint_on_a_board_that_does_not_fit_is_brought_into_sight(pilot):
     view.hints.show(Page(WHY, "t", "x", lit=(far,)))
     pilot.wait_idle()
     assert view.window.contains(view.box_of(far))
+
+
+def test_rules_and_title_tell_of_the_local_rule(pilot):
+    made = SPEC.make(Recipe(Size(6, 6), "easy", options={"rule": "local"}), 2)
+    scene = pilot.open("play", game=Game(Session(SPEC, made.board)))
+    assert scene.subtitle.text == "6x6 \N{MIDDLE DOT} Local rule"
+    for keys in (("f1",), ("f1", "p", "f1")):  # from the board, and from the pause
+        pilot.press(*keys)
+        pilot.wait_idle()
+        assert pilot.scene.page.rules == SPEC.rules_of(made.board) != SPEC.words.rules
+    usual = pilot.open("play", game=Game(Session(SPEC, BOARD)))
+    assert usual.subtitle.text == "8x8"
+    pilot.press("f1")
+    pilot.wait_idle()
+    assert pilot.scene.page.rules == SPEC.words.rules

@@ -182,6 +182,16 @@ class Tents(PuzzleSpec[Board]):
 
         return WORDS
 
+    def rules_of(self, board: Board) -> tuple[str, ...]:
+        from game.puzzles.tents.text import LOCAL_RULES
+
+        return LOCAL_RULES if board.rule == LOCAL else self.words.rules
+
+    def variant(self, board: Board) -> str:
+        from game.puzzles.tents.text import LOCAL_NAME
+
+        return LOCAL_NAME if board.rule == LOCAL else ""
+
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         from game.puzzles.tents.terminal import play
 
