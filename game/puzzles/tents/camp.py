@@ -16,11 +16,12 @@ TURNED = 0.6  # else how often a tree moves around its tent, rather than tent an
 
 
 class Nearby(NamedTuple):
-    """Of each cell of a size, by bit number: what touches it, what touches it by an edge, who can share a spot with a
-    tree there, and the first and the last of these with the cell itself."""
+    """Of each cell of a size, by bit number: what touches it, what touches it by an edge (as a mask, and one by one),
+    who can share a spot with a tree there, and what touches it or can share, with the cell itself."""
 
     around: dict[int, int]
     beside: dict[int, int]
+    sides: dict[int, list[int]]
     sharing: dict[int, int]
     close: dict[int, int]
 
@@ -33,7 +34,8 @@ def nearby(size: Size) -> Nearby:
     beside = {p: lay.beside(1 << p) for p in cells}
     around = {p: lay.around(1 << p) for p in cells}
     sharing = {p: lay.beside(beside[p]) for p in cells}
-    return Nearby(around, beside, sharing, {p: around[p] | sharing[p] | 1 << p for p in cells})
+    sides = {p: bits_of(mask) for p, mask in beside.items()}
+    return Nearby(around, beside, sides, sharing, {p: around[p] | sharing[p] | 1 << p for p in cells})
 
 
 class Swap(NamedTuple):
@@ -84,22 +86,23 @@ class Camp:
 
     def _site(self, tent: int, but: int = 0) -> int | None:
         """A cell for the tree of ``tent`` that is none of ``but``."""
-        near = self.nearby.beside[tent] & ~(self.tents | self.trees | but)
-        if not near:
-            return None
-        sites = bits_of(near)
-        if len(sites) == 1:
-            return sites[0]
+        trees, tents = self.trees, self.tents
+        taken = trees | tents | but
+        sites = [p for p in self.nearby.sides[tent] if not taken >> p & 1]
+        if len(sites) < 2:
+            return sites[0] if sites else None
         if not self.lonely:
             return self.rng.choice(sites)
         beside, sharing = self.nearby.beside, self.nearby.sharing
-        trees, tents = self.trees, self.tents
-        crowds = [
-            2 * (beside[p] & trees).bit_count() + (beside[p] & tents).bit_count() + (sharing[p] & trees).bit_count()
-            for p in sites
-        ]
-        best = min(crowds) if self.lonely > 0 else max(crowds)
-        return self.rng.choice([p for p, crowd in zip(sites, crowds, strict=True) if crowd == best])
+        best, crowded = [], -1
+        for p in sites:
+            near = beside[p]
+            crowd = 2 * (near & trees).bit_count() + (near & tents).bit_count() + (sharing[p] & trees).bit_count()
+            if crowd == crowded:
+                best.append(p)
+            elif crowded < 0 or (crowd < crowded) == (self.lonely > 0):
+                best, crowded = [p], crowd
+        return self.rng.choice(best)
 
     def _add(self, tent: int, tree: int) -> None:
         self.tree_of[tent] = tree
@@ -121,6 +124,15 @@ class Camp:
         self.columns[column] -= 1
         return tree
 
+    def _turn(self, tent: int, new_tree: int) -> Swap:
+        """Put the tree of a tent elsewhere."""
+        tree = self.tree_of[tent]
+        del self.tent_of[tree]
+        self.tree_of[tent] = new_tree
+        self.tent_of[new_tree] = tent
+        self.trees ^= 1 << tree | 1 << new_tree
+        return Swap(tent, tree, tent, new_tree)
+
     def given(self, matching: bool) -> Given:
         """What the board of this camp gives."""
         lay = self.lay
@@ -133,17 +145,14 @@ class Camp:
 
         ``wrong`` are cells where tents would stand that are none: mostly a tree is moved onto one of them.
         """
-        rng, lay = self.rng, self.lay
+        rng = self.rng
         beside, close = self.nearby.beside, self.nearby.close
         wrong &= ~(self.tents | self.trees)
         if wrong and rng.random() < KILLING:
             spot = self._pick(wrong)
             own = beside[spot] & self.tents
             if own:
-                tent = rng.choice(bits_of(own))
-                tree = self._remove(tent)
-                self._add(tent, spot)
-                return [Swap(tent, tree, tent, spot)]
+                return [self._turn(rng.choice(bits_of(own)), spot)]
         if trouble:
             p = self._pick(trouble)
             near = close[p]
@@ -153,11 +162,12 @@ class Camp:
             tent = rng.choice(list(dict.fromkeys(tents)))
         else:
             tent = self._pick(self.tents)
+        if rng.random() < TURNED:
+            new_tree = self._site(tent)
+            return [] if new_tree is None else [self._turn(tent, new_tree)]
         tree = self._remove(tent)
-        place = tent
-        if rng.random() >= TURNED:
-            free = bits_of(close[tent] & ~(self.trees | self.tents | lay.around(self.tents) | 1 << tent))
-            place = rng.choice(free) if free else tent
+        free = bits_of(close[tent] & ~(self.trees | self.tents | self.lay.around(self.tents) | 1 << tent))
+        place = rng.choice(free) if free else tent
         new_tree = self._site(place, 1 << tree)
         if new_tree is None:
             self._add(tent, tree)
@@ -168,8 +178,11 @@ class Camp:
     def undo(self, swaps: list[Swap]) -> None:
         """Take changes back."""
         for tent, tree, new_tent, _ in reversed(swaps):
-            self._remove(new_tent)
-            self._add(tent, tree)
+            if tent == new_tent:
+                self._turn(tent, tree)
+            else:
+                self._remove(new_tent)
+                self._add(tent, tree)
 
     def _pick(self, mask: int) -> int:
         """A random cell of ``mask``."""

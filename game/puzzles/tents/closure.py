@@ -21,9 +21,9 @@ EASY, MEDIUM, HARD, EXPERT = range(4)
 def close(given: Given, state: State, level: int, changed: int = -1, was: int = HARD) -> State | None:
     """The state with all that the techniques up to ``level`` (at most HARD) give; None for a contradiction.
 
-    ``changed`` are the cells decided since the state was closed at the level ``was`` (MEDIUM or HARD), where it was:
-    only what they touch is looked at again. When no cell is open any more, the tents are as the counts say; only from
-    HARD on they are also known to pair off.
+    ``changed`` are the cells decided since the state was closed at the level ``was``, if it was: only what they touch
+    is looked at again. When no cell is open any more, the tents are as the counts say; only from HARD on they are also
+    known to pair off.
     """
     lay, trees, rows, columns = given.lay, given.trees, given.rows, given.columns
     s = lay.stride
@@ -34,7 +34,8 @@ def close(given: Given, state: State, level: int, changed: int = -1, was: int = 
     pitched = tents & changed  # tents whose surroundings were not looked at
     settled = 0  # trees whose only spot is a tent
     # cells that changed since the lines were looked at, and since their runs were: the other lines say nothing new
-    fresh = fresh_runs = changed
+    fresh = changed
+    fresh_runs = changed if was >= MEDIUM else -1
     seen = seen_runs = open_
     # the edges of trees, when they were last counted by lines
     counted = (0, 0, 0, 0) if changed == -1 or was < HARD else state[2:]

@@ -144,12 +144,12 @@ class _Maker:
     def judge_closed(self, camp: Camp) -> _Judgement:
         """The same for easy and medium: their patterns hold under either rule."""
         given = camp.given(self.rule != LOCAL)
-        state = unsettled(given)
+        state = closed(given, unsettled(given), EASY)
         if self.level > EASY:
-            state = closed(given, state, EASY)
             if not state.open:
                 return _Judgement(False, 0)
-        open_ = closed(given, state, self.level).open
+            state = closed(given, state, MEDIUM, 0, EASY)
+        open_ = state.open
         return _Judgement(False, open_.bit_count(), open_, open_ & ~camp.tents) if open_ else self.paired(camp)
 
     def judge_probed(self, camp: Camp) -> _Judgement:
@@ -200,7 +200,7 @@ class _Maker:
             return _Judgement(True, 0)
         s, trees, tents = camp.lay.stride, camp.trees, camp.tents
         edges = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
-        trouble = at_least_two(*closed(camp.given(True), State(tents, 0, *edges), HARD)[2:])
+        trouble = at_least_two(*closed(camp.given(True), State(tents, 0, *edges), HARD, 0, MEDIUM)[2:])
         return _Judgement(not trouble, trouble.bit_count(), trouble)
 
     def probe(self, camp: Camp, given: Given, state: State) -> tuple[int, int]:
@@ -217,11 +217,10 @@ class _Maker:
             near = spots(given.lay, just_two(*state[2:]), *state[2:]) & untried
             first = near & ~camp.tents or near or untried
             bit = first & -first
-            grass = state._replace(open=state.open ^ bit)
-            tent = grass._replace(tents=grass.tents | bit)
-            right, other = (tent, grass) if camp.tents & bit else (grass, tent)
-            after = close(given, other, HARD, bit)
+            pitched = bit & camp.tents
+            after = close(given, State(state.tents | bit ^ pitched, state.open ^ bit, *state[2:]), HARD, bit)
             if after is None:
+                right = State(state.tents | pitched, state.open ^ bit, *state[2:])
                 state = closed(given, right, HARD, bit)
                 progress = True
                 untried &= state.open

@@ -23,7 +23,7 @@ def solutions(given: Given, budget: Budget) -> Iterator[int]:
     while stack:
         budget.spend()
         before, decided = stack.pop()
-        state = close(given, before, HARD)
+        state = close(given, before, HARD, decided or -1)
         if state is None:
             if decided in troubled:
                 troubled.remove(decided)
