@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.ui.board_picture import BoardPicture
 
 SWEEP_MS, WAVE_MS, SPLASH_MS = 220, 900, 760
+START_MS = 20
 MAX_PARTICLES = 80
 STEPS = 8
 LIGHT = 0.4
@@ -147,10 +148,15 @@ class EffectsLayer(Layer):
         timed = list(zip(boxes, delays(way, origin, [box.center for box in boxes]), strict=True))
         width = way.width if grid.w * grid.h < RING_PIXELS else min(way.width, NARROW_RING)
         self._glow(timed, width, self.look.theme.success, WAVE_MS)
+        # The frame of the last mark has enough to do.
+        self.animator.after(START_MS, lambda: self._begin(way, origin))
+
+    def _begin(self, way: Celebration, origin: tuple[int, int]) -> None:
+        if self.stage is None or not self._glows:  # the board has been laid out anew, or taken away
+            return
         self._burst(way, origin)
-        if self.stage is not None and self._glows:
-            self._still = Still(self._room(), self.view.window, self.z)
-            self.stage.freeze(self._still)
+        self._still = Still(self._room(), self.view.window, self.z)
+        self.stage.freeze(self._still)
 
     def _burst(self, way: Celebration, origin: tuple[int, int]) -> None:
         count = min(COUNT, MAX_PARTICLES - self.particles)

@@ -10,6 +10,7 @@ import pygame
 MAX_RECTS = 16
 MANY_RECTS = 10
 WASTE = 1.4
+WORTH = 60_000  # pixels: as much can be drawn in the time that one rectangle more takes
 
 
 def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.Rect]:
@@ -23,9 +24,8 @@ def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.R
         i = 0
         while i < len(out):
             joined = out[i].union(current)
-            if joined.w * joined.h <= (out[i].w * out[i].h + current.w * current.h) * 1.2 or out[i].colliderect(
-                current
-            ):
+            alone = out[i].w * out[i].h + current.w * current.h
+            if joined.w * joined.h - alone <= min(0.2 * alone, WORTH) or out[i].colliderect(current):
                 current = joined
                 del out[i]
                 i = 0

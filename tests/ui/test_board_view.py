@@ -144,6 +144,7 @@ def test_at_most_80_particles_live_at_once():
     table = Table()
     for _ in range(5):
         table.view.celebrate(cell(1, 1))
+    table.animator.tick(30)
     assert 36 < table.view.effects.particles <= 80
 
 

@@ -241,6 +241,7 @@ def test_at_most_80_particles(way):
     table = Table()
     for place in (cell(0, 0), cell(3, 3), cell(1, 2), cell(2, 2)):
         table.view.effects.celebrate(place, table.view.geometry.targets, way)
+    table.animator.tick(30)
     assert table.view.effects.particles == MAX_PARTICLES == 80
 
 
@@ -249,8 +250,27 @@ def test_no_particles_while_frames_are_slow():
     for _ in range(10):
         table.animator.governor.note(30.0)
     table.view.celebrate(cell(1, 1))
+    table.animator.tick(30)
     assert table.view.effects.particles == 0
     assert table.view.effects._glows
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_a_wave_over_the_still_board_looks_as_if_all_were_drawn(theme):
+    """All of a wave's frames, the last mark still coming and particles flying, against frames drawn from nothing."""
+    table = Table(theme)
+    table.put(cell(1, 1), 1)
+    table.view.celebrate(cell(1, 1))
+    for step in range(60):
+        table.animator.tick(16)
+        table.stage.draw(table.surface)
+        if step % 6 == 5:
+            seen = pygame.image.tobytes(table.surface, "RGB")
+            table.stage.damage_all()
+            table.stage.draw(table.surface)
+            assert pygame.image.tobytes(table.surface, "RGB") == seen, step
+    table.rest()
+    assert table.stage._still is None
 
 
 # Scenes

@@ -3,9 +3,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.ui import paint
 from game.ui.animator import Animator
-from game.ui.rects import merge
+from game.ui.rects import merge, quick
 from game.ui.stage import Live, Node, Painted, Stage, clipped
+from game.ui.still import BANDS, Still
 
 Rect = pygame.Rect
 
@@ -149,3 +151,85 @@ def test_merge_covers_everything_with_few_disjoint_rectangles(given_rects):
             assert any(o.contains(rect) for o in out)
     for i, one in enumerate(out):
         assert not any(one.colliderect(other) for other in out[i + 1 :])
+
+
+@pytest.fixture
+def still():
+    return Still(paint.opaque((160, 80)), Rect(20, 10, 160, 80), 5)
+
+
+def drawn_whole(stage, window):
+    """What the window would look like if all of it were drawn now."""
+    stage.damage_all()
+    stage.draw(window)
+    return pygame.image.tobytes(window, "RGB")
+
+
+def test_a_still_picture_grows_and_then_spares_what_lies_below(stage, window, still):
+    low, high = stage.add(Box((30, 20, 40, 40), z=0, shade=90)), stage.add(Box((60, 30, 10, 10), z=5))
+    stage.draw(window)
+    stage.freeze(still)
+    for step in range(BANDS):
+        high.rect = Rect(60 + step, 30, 10, 10)
+        stage.damage_above(high.rect.inflate(4, 0))
+        stage.draw(window)
+    assert still.holds(still.area)
+    count = low.count
+    stage.damage_above(Rect(30, 20, 60, 40))
+    stage.draw(window)
+    assert low.count == count
+    assert pygame.image.tobytes(window, "RGB") == drawn_whole(stage, window)
+
+
+def test_a_still_picture_follows_what_changes_below_it(stage, window, still):
+    low = stage.add(Box((30, 20, 40, 40), z=0, shade=90))
+    high = stage.add(Box((60, 30, 10, 10), z=5))
+    stage.freeze(still)
+    stage.draw(window)
+    assert still.holds(still.area)
+    low.shade = 140
+    stage.damage_above(high.rect)
+    stage.draw(window)
+    stage.damage_above(Rect(25, 15, 60, 60))
+    stage.draw(window)
+    assert window.get_at((35, 25))[0] == 140
+    assert window.get_at((65, 35))[0] == 200
+    assert pygame.image.tobytes(window, "RGB") == drawn_whole(stage, window)
+
+
+def test_what_moves_above_is_drawn_as_usual_when_the_picture_is_gone(stage, window, still):
+    low = stage.add(Box((30, 20, 40, 40), z=0, shade=90))
+    stage.freeze(still)
+    stage.draw(window)
+    stage.damage_above(Rect(30, 20, 10, 10))
+    stage.thaw(still)
+    count = low.count
+    stage.draw(window)
+    assert low.count == count + 1
+    stage.damage_above(Rect(30, 20, 10, 10))
+    assert stage.dirty
+
+
+RECTS = st.lists(st.builds(Rect, st.integers(0, 300), st.integers(0, 200), st.integers(1, 60), st.integers(1, 60)))
+
+
+@given(RECTS)
+@settings(max_examples=60)
+def test_what_many_rectangles_cover_is_covered_by_few(given_rects):
+    joined = merge(given_rects)
+    assert len(joined) <= 16
+    assert all(any(box.contains(rect) for box in joined) for rect in given_rects)
+
+
+def test_far_groups_of_many_rectangles_stay_apart():
+    here = [Rect(10 * i, 10 * j, 10, 10) for i in range(8) for j in range(8)]
+    there = [rect.move(900, 0) for rect in here]
+    assert sorted(map(tuple, merge(here + there))) == [(0, 0, 80, 80), (900, 0, 80, 80)]
+
+
+@given(st.integers(0, 400))
+def test_rectangles_are_placed_where_they_are_copied_quickly(x):
+    rect = quick(Rect(x, 7, 50, 20))
+    assert rect.contains(Rect(x, 7, 50, 20))
+    assert rect.w <= 51
+    assert rect.x % 4 or rect.x % 16 == 0
