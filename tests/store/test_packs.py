@@ -274,3 +274,20 @@ def test_a_text_is_read_and_what_is_none_is_refused(library: Library, tmp_path: 
         library.packs.text_of(tmp_path / "picture.png")
     with pytest.raises(PuzzleError, match="the text is larger than 16 MB"):
         library.packs.text_of("1" * ((16 << 20) + 1))
+
+
+def test_a_win_is_recorded_a_piece_at_a_time(library: Library) -> None:
+    library.packs.add(write_pack(make_pack()).decode())
+    game = library.start_level("strips", "n0")
+    library._profile.games.begin(game)
+    solve(game)
+    pieces = library.finishing(game)
+    assert library._profile.results.all() == ()
+    next(pieces)
+    assert [row.kind for row in library._profile.results.all()] == [game.kind]
+    assert library.suspended() == ()
+    outcome = library.finish(game)  # what is left, at once
+    assert outcome.stars.solved
+    assert next(pieces, "no more") == "no more"
+    assert library.finish(game) == outcome
+    assert len(library._profile.results.all()) == 1
