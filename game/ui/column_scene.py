@@ -182,7 +182,8 @@ class ColumnScene(Scene):
         assert self.frame is not None
         column = self.frame.column
         self._tools_at = (top, top + height)
-        self.line.place((column.x, top + height + self.look.u(6)), width=column.w)
+        y = top + height + self.look.u(6)
+        self.line.place((column.x, y), width=column.w, height=max(1, column.bottom - y))
 
     def _label_tools(self, named: bool, icons: bool = True) -> None:
         self._named, self._icons = named, icons

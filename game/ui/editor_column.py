@@ -152,8 +152,9 @@ class EditorColumn:
         look = self.scene.look
         gap = look.u(12)
         head = self.back.place(room.x - look.u(8), room.y, row, row)
-        self.title.place((head.right + look.u(12), head.centery), "midleft", limit=max(1, room.right - head.right))
-        y = self.kind.place(room.x, head.bottom + gap, room.w, row).bottom + gap
+        limit = max(1, room.right - head.right)
+        title = self.title.place((head.right + look.u(12), head.centery), "midleft", limit=limit)
+        y = self.kind.place(room.x, max(head.bottom + gap, title.bottom), room.w, row).bottom + gap
         if not self.rule.visible:
             return self.size.place(room.x, y, room.w, row).bottom + gap
         if self.size.measure(look)[0] + self.rule.measure(look)[0] + gap <= room.w:

@@ -20,6 +20,7 @@ FACES: dict[str, tuple[str, str]] = {
     "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
 }
 ELLIPSIS = "…"
+LEADING = 1.02
 STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 """The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
@@ -81,6 +82,7 @@ class Fonts:
         self.most = most
         self._files: dict[str, Path | None] = {}
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._heights: dict[tuple[str, str, int, int, int, int], int] = {}
         self._texts: OrderedDict[tuple[str, str, int, Colour, int, str, int], pygame.Surface] = OrderedDict()
 
     def font(self, face: str, px: int) -> pygame.font.Font:
@@ -97,13 +99,28 @@ class Fonts:
             self._fonts.popitem(last=False)
         return font
 
-    def fitting(self, text: str, face: str, px: int, least: int, width: int) -> int:
-        """The greatest height, from `px` down to `least`, in which one line of `text` fits `width`; else `least`."""
-        for share in STEPS:
-            trial = max(min(px, least), round(px * share))
-            if trial <= least or self.font(face, trial).size(text)[0] <= width:
-                return trial
-        return min(px, least)
+    def fitting(self, text: str, face: str, px: int, least: int, width: int, height: int = 0) -> int:
+        """The greatest height of letters, from `px` down to `least`, in which `text` fits; else `least`.
+
+        One line of it into `width`, or with `height` its lines of that width into that height.
+        """
+        key = (text, face, px, least, width, height)
+        found = self._heights.get(key)
+        if found is None:
+            trials = (max(min(px, least), round(px * share)) for share in STEPS)
+            fits = (px for px in trials if px <= least or self._fits(text, self.font(face, px), width, height))
+            found = next(fits, min(px, least))
+            if len(self._heights) >= self.capacity:
+                self._heights.clear()
+            self._heights[key] = found
+        return found
+
+    @staticmethod
+    def _fits(text: str, font: pygame.font.Font, width: int, height: int) -> bool:
+        if not height:
+            return font.size(text)[0] <= width
+        step = round(font.get_height() * LEADING)
+        return step * (len(wrap(text, font, width)) - 1) + font.get_height() <= height
 
     def render(
         self, text: str, face: str, px: int, colour: Colour, width: int = 0, align: str = "left", line: int = 0
@@ -137,7 +154,7 @@ class Fonts:
         lines = wrap(text, font, width) if width > 0 else text.split("\n")
         drawn = [font.render(line, True, colour) if line else None for line in lines]
         wide = max((s.get_width() for s in drawn if s), default=1)
-        step = round(font.get_height() * 1.02)
+        step = round(font.get_height() * LEADING)
         block = pygame.Surface((wide, step * (len(lines) - 1) + font.get_height()), pygame.SRCALPHA)
         for i, surface in enumerate(drawn):
             if surface:

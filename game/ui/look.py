@@ -104,11 +104,14 @@ class Look:
         colour: Colour | None = None,
         *,
         width: int = 0,
+        height: int = 0,
         align: str = "left",
         strong: bool = False,
         limit: int = 0,
     ) -> pygame.Surface:
         """A rendered text, cached. width wraps it; strong is the bold face.
+
+        With a height, a wrapped text that is higher is drawn smaller, down to the least height that can be read.
 
         limit keeps one line within that many pixels: a longer text is drawn smaller, down to the least height that can
         be read, and only then cut with an ellipsis. The surface stays as high as the role's line.
@@ -116,6 +119,8 @@ class Look:
         face = self.theme.faces.strong if strong else self.face(role)
         px = self.metrics.font_px(role)
         if limit <= 0:
+            if width > 0 and height > 0:
+                px = self.fonts.fitting(text, face, px, self.metrics.least_px, width, height)
             return self.fonts.render(text, face, px, colour or self.theme.text, width, align)
         line = self.fonts.font(face, px).get_height()
         px = self.fonts.fitting(text, face, px, self.metrics.least_px, limit)

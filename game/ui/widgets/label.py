@@ -16,7 +16,8 @@ class Label(Node):
     """A text. Not a widget: it takes no input.
 
     role: a text role of `game.ui.metrics`. colour: the name of a theme colour ("text", "text2", "accent", "error" ...).
-    Assign `text` or `colour` to change it. `place` says where it is; with `width` it wraps, with `limit` it is cut.
+    Assign `text` or `colour` to change it. `place` says where it is: with `width` it wraps, with `limit` it keeps to
+    one line; it gets smaller to fit a `limit`, or a `height`.
     """
 
     text = Live("")
@@ -33,13 +34,15 @@ class Label(Node):
     ) -> None:
         super().__init__(z=z)
         self.role, self.align, self.strong = role, align, strong
-        self.width = self.limit = 0
+        self.width = self.limit = self.height = 0
         self.anchor: tuple[str, tuple[int, int]] = ("topleft", (0, 0))
         self.text, self.colour = text, colour
 
-    def place(self, point: tuple[int, int], anchor: str = "topleft", width: int = 0, limit: int = 0) -> pygame.Rect:
+    def place(
+        self, point: tuple[int, int], anchor: str = "topleft", width: int = 0, limit: int = 0, height: int = 0
+    ) -> pygame.Rect:
         """Put the `anchor` of the text (a pygame.Rect attribute such as "midleft") at a point; return where it is."""
-        self.anchor, self.width, self.limit = (anchor, point), width, limit
+        self.anchor, self.width, self.limit, self.height = (anchor, point), width, limit, height
         self.rect = self._box()
         self.damage()
         return self.rect
@@ -54,6 +57,7 @@ class Label(Node):
             self.role,
             theme_colour(self.look.theme, self.colour),
             width=self.width,
+            height=self.height,
             align=self.align,
             strong=self.strong,
             limit=self.limit,
