@@ -286,7 +286,9 @@ class Book(Scene):
         """The width at which every technique's name is shown whole."""
         look = self.look
         return look.u(28) + max(
-            look.text(_(one.title), "small", strong=True).get_width() + self._beside(one) for one in self.techniques
+            look.text(_(one.title), "small", strong=strong).get_width() + self._beside(one)
+            for one in self.techniques
+            for strong in (False, True)
         )
 
     def _beside(self, technique: Any) -> int:

@@ -205,18 +205,23 @@ class Profiles(Scene):
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, theme.hover_alpha), rect.topleft)
         if player is self.chosen:
             paint.put(target, look.block(rect.size, None, theme.accent, 3.0), rect.topleft)
-        px, pad = round(look.metrics.font_px("body") * 1.2), look.u(26)
+        px, pad = self._icon_px(), look.u(26)
         icon, colour = ("check", theme.success) if player.current else ("people", theme.text2)
         paint.put(target, look.icon(icon, px, colour), (rect.x + pad, rect.centery - px // 2))
         left = rect.x + pad + px + look.u(22)
         room = rect.right - pad - left
-        held = self._holdings.get(player.id)
-        text = _("This profile cannot be read.") if held is None else holdings_text(held) or _("Nothing played yet")
         name = look.text(player.name, "body", strong=True, limit=room)
-        line = look.text(text, "small", theme.text2, limit=room)
+        line = look.text(self._about(player), "small", theme.text2, width=room)
         y = rect.centery - (name.get_height() + line.get_height()) // 2
         target.blit(name, (left, y))
         target.blit(line, (left, y + name.get_height()))
+
+    def _icon_px(self) -> int:
+        return round(self.look.metrics.font_px("body") * 1.2)
+
+    def _about(self, player: Player) -> str:
+        held = self._holdings.get(player.id)
+        return _("This profile cannot be read.") if held is None else holdings_text(held) or _("Nothing played yet")
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
@@ -231,7 +236,9 @@ class Profiles(Scene):
             wide = max(1, (safe.w - least - look.u(48) - gap) // 2)
         column = across * wide + (across - 1) * gap
         left = safe.right - column
-        lines = look.line_height("body") + look.line_height("small") + look.u(28)
+        room = max(1, left - look.u(48) - safe.x - look.u(28 + 2 * 26 + 22) - self._icon_px())
+        abouts = (look.text(self._about(one), "small", width=room).get_height() for one in self.list.items)
+        lines = look.line_height("body") + max(abouts, default=look.line_height("small")) + look.u(28)
         self.list.cell = (0, max(116, round(lines / look.metrics.unit)))
         self.list.place(safe.x, top, max(1, left - look.u(48) - safe.x), safe.bottom - top)
         self.list.refresh()

@@ -105,7 +105,7 @@ class Button(Pressable):
             paint.put(target, look.block(rect.size, fill, rim, 2.0, self._radius(look)), rect.topleft)
         px = self._icon_px(look, rect.h, text) if icon else 0
         gap = look.u(10) if icon and text else 0
-        room = rect.w - 2 * min(look.u(14), rect.w // 8) - px - gap
+        room = rect.w - 2 * min(look.u(10), rect.w // 8) - px - gap
         words = look.text(text, "button", ink, limit=max(room, 1)) if text else None
         width = px + gap + (words.get_width() if words else 0)
         x = rect.centerx - width // 2

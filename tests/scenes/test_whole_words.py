@@ -1,0 +1,76 @@
+"""No text of any scene is cut short or leaves the window, however large the player wants it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+from scenes.test_layout import faults
+from views import live_in, open_view, views
+
+from game.ui import look
+from game.ui.editor_board import EditorBoard
+from game.ui.fonts import shorten
+
+GIVEN = ("share", "files")
+"""These scenes show the beginning of a text that is copied, and the names of files."""
+
+
+@pytest.mark.parametrize("left", [False, True], ids=["right", "left"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_large_text_is_whole_and_has_its_own_place(
+    size: tuple[int, int], left: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = seen(size, {"text_scale": 2.0, "left_handed": left}, monkeypatch)
+    assert found == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_text_of_the_usual_size_is_whole(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert seen(size, {}, monkeypatch) == []
+
+
+def test_a_text_that_is_cut_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut = watch(monkeypatch)
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    scene = pilot.open("profiles")
+    scene.play.text = "A very long name for such a button"
+    pilot.tick()
+    assert len(cut) == 1
+    pilot.close()
+
+
+def seen(size: tuple[int, int], settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is cut short, overlaps or leaves the window in any view."""
+    cut = watch(monkeypatch)
+    pilot = Pilot(size, {"reduce_motion": True, **settings})
+    live_in(pilot)
+    found: list[str] = []
+    for view in views(pilot):
+        open_view(pilot, view)
+        cut.clear()
+        pilot.scene.stage.damage_all()
+        pilot.tick()
+        if view.scene not in GIVEN:
+            found += [f"{view.name}: {text}" for text in dict.fromkeys(cut)]
+        # The editor's board takes the presses for the view that draws it.
+        found += [f"{view.name}: {fault}" for fault in faults(pilot.scene, size) if EditorBoard.__name__ not in fault]
+    pilot.close()
+    return found
+
+
+def watch(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that are cut short from now on."""
+    cut: list[str] = []
+
+    def spy(text: str, font: pygame.font.Font, width: int) -> str:
+        short = shorten(text, font, width)
+        if short != text and not Path(text).is_absolute():
+            cut.append(f"{text!r} is cut: {short}")
+        return short
+
+    monkeypatch.setattr(look, "shorten", spy)
+    return cut
