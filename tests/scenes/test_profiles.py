@@ -60,7 +60,7 @@ def test_from_the_menu_a_new_player_plays(pilot: Pilot) -> None:
     assert top(pilot) == "Menu"
     assert pilot.scene.player.text == "Eva"
     assert pilot.scene.games == []
-    assert not pilot.manager.services.library.finished()
+    assert not pilot.app.parts.profile.results.latest()
     pilot.click_on(pilot.scene.player)
     pilot.wait_idle()
     pilot.press("up")
