@@ -375,6 +375,23 @@ def test_the_choice_is_remembered(pilot):
     assert (name(pilot), pilot.scene.ride.mode) == ("Timed", "survival")
 
 
+def test_the_keys_pass_a_choice_without_choosing(pilot):
+    pilot.manager.reset("menu")
+    scene = pilot.open("arcade")
+    kinds = scene.kind
+    before = [choice.value for choice in (scene.mode, kinds, scene.pace)]
+    pilot.press("down")  # the ring shows
+    pilot.press("up", "up", "up")
+    assert scene.form.focus is scene.mode.options
+    pilot.press("down", "down", "down")
+    assert scene.form.focus is scene.start
+    assert [choice.value for choice in (scene.mode, kinds, scene.pace)] == before
+    pilot.press("up", "up")
+    for _ in kinds.options.options:
+        pilot.press("right")
+    assert kinds.value == kinds.options.options[-1][1]
+
+
 @pytest.mark.parametrize("scene", ["arcade", "timed_end", "timed"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])

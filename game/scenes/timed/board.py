@@ -211,7 +211,8 @@ class TimedBoard(BoardScene):
         if self.combo.tier:
             audio.play("combo_lost")
             self.combo.shake()
-        self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
+        kept = (tuple(change for change in move if change.slot != slot) for move in self._done)
+        self._done = [move for move in kept if move]
         value = self.session.marks.get(slot, 0)
         if value:
             self._happened(self.session.play((Change(slot, value, 0),), self.ride.now, "run"), "undo")

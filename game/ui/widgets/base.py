@@ -48,6 +48,11 @@ class Widget(Node):
         return self.visible and self.enabled
 
     @property
+    def ring_rect(self) -> pygame.Rect:
+        """Where the focus ring is: directions are looked in from there."""
+        return self.rect
+
+    @property
     def ring_shown(self) -> bool:
         """Whether the focus ring is to be drawn: focused, and the player is not using the mouse."""
         return self.focused and self.form is not None and self.form.show_focus

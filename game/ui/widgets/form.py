@@ -227,7 +227,7 @@ class Form:
             chosen = widgets[(widgets.index(focus) + step) % len(widgets)]
         else:
             others = [w for w in widgets if w is not focus]
-            index = nearest(focus.rect, [w.rect for w in others], DIRECTIONS[command])
+            index = nearest(focus.ring_rect, [w.rect for w in others], DIRECTIONS[command])
             if index is None:
                 self._ring(True)
                 return False

@@ -107,17 +107,14 @@ class Options(Widget):
             self._down = -1
         return True
 
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        return self.option_rect(self.index) if self.options else self.rect
+
     def press(self, action: Press) -> bool:
+        """Left and right go through all rows; up and down leave, so that nothing is chosen on the way to elsewhere."""
         if action.command in ("left", "right"):
             return self._step(1 if action.command == "right" else -1)
-        if action.command in ("up", "down"):
-            boxes = self._boxes(self.look, self.rect.w)
-            columns = sum(box.y == 0 for box in boxes)
-            index = self.index + (columns if action.command == "down" else -columns)
-            if not 0 <= index < len(self.options) or self.options[index][1] in self.refused:
-                return False
-            self._choose(index)
-            return True
         return False
 
     def _step(self, by: int) -> bool:
