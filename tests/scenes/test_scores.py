@@ -119,7 +119,7 @@ def test_a_row_opens_its_replay(pilot: Pilot, scores: Scores, how: str) -> None:
 
 def test_a_run_that_cannot_be_read_says_so(pilot: Pilot, scores: Scores) -> None:
     add(scores, 9)
-    pilot.app.parts.profile._database.write(("UPDATE score SET run = x'00'", ()))
+    pilot.app.parts.profile._database.write(("UPDATE run SET run = x'00'", ()))
     scene = pilot.open("scores")
     pilot.press("return")
     assert "cannot be read" in scene._toast.text
