@@ -166,6 +166,7 @@ class HintLayer(Layer):
             self._promise(target, effect)
         for clash in page.clash:
             self._frame(target, clash, theme.error, self.grown)
+        self._candidates(target, page)
         for way in self._ways:
             hint_links.draw(target, self.view, way, self.grown)
         causes = dict.fromkeys(page.causes) if page.numbered else {}
@@ -225,6 +226,14 @@ class HintLayer(Layer):
             return brush.badge(side, drawn.subsurface(drawn.get_bounding_rect()), colour, ink)
 
         return self.look.sprites.get(("hint-badge", side, text, colour), make)
+
+    def _candidates(self, target: pygame.Surface, page: Page) -> None:
+        """The digits of the candidates that it speaks of: they may not be noted on the board."""
+        ends = (place for link in page.links for place in (link.source, link.target))
+        for place in dict.fromkeys((*page.causes, *(e.target for e in page.effects), *ends)):
+            if place.kind == "candidate":
+                digit = board_art.settled(self.look, self.view.mark(place, 1), self.view.geometry.cell)
+                paint.put(target, digit, digit.get_rect(center=self.view.box_of(place).center).topleft)
 
     def _ghosts(self, target: pygame.Surface, page: Page) -> None:
         old = len(page.ghosts) - page.fresh

@@ -21,7 +21,7 @@ BOW = 0.58  # of a cell: how far beside its ends a bow runs, beyond the frames o
 NEAR = 0.2  # of a cell: a link that passes a place so closely strikes it through
 CURVE = 6  # pieces of a bend
 ALIGNED = 0.02  # across, of a link that runs along a row or a column
-SHORTEST = 0.34  # of a cell
+SHORTEST, SHORTEST_SMALL = 0.34, 0.12  # of a cell; between candidates
 FARTHER = 1.3  # an arrow that is so much longer than another one to the same place tells nothing new
 CLUES = ("row", "column")
 
@@ -120,9 +120,10 @@ def _points(view: BoardPicture, link: Link, full: Sequence[Point]) -> tuple[Poin
         return _bow(start, end, (ux, uy), size, *_beside(view, start, (ux, uy)), full_end)
     # From rim to rim, so that what stands in the places stays legible.
     near, far = _clear(view, link.source), distance - _clear(view, link.target)
-    if far - near < size * SHORTEST:
+    least = size * (SHORTEST_SMALL if "candidate" in (link.source.kind, link.target.kind) else SHORTEST)
+    if far - near < least:
         middle = (near + far) / 2
-        near, far = middle - size * SHORTEST / 2, middle + size * SHORTEST / 2
+        near, far = middle - least / 2, middle + least / 2
     return (start[0] + ux * near, start[1] + uy * near), (start[0] + ux * far, start[1] + uy * far)
 
 

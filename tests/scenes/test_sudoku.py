@@ -9,6 +9,7 @@ from game.engine.game import Game
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import registry
+from game.ui.hint_script import WHY, Page
 
 SPEC = registry()["sudoku"]
 ROWS = [
@@ -354,3 +355,18 @@ def test_sixteen_digits_by_key_and_tray():
         assert scene.view.geometry.cell > before
     finally:
         pilot.close()
+
+
+def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
+    place = Target("candidate", (0, 2, 4))
+
+    def inks():
+        box = scene.view.box_of(place)
+        inner = box.inflate(-box.w // 3, -box.h // 3)
+        return {pilot.screen.get_at((x, inner.centery))[:3] for x in range(inner.left, inner.right)}
+
+    scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 2),), causes=(place,)))
+    pilot.wait_idle()
+    shown = inks()
+    assert scene.look.theme.fill_cause in shown
+    assert min(map(sum, shown)) < sum(scene.look.theme.fill_cause) - 150  # ink
