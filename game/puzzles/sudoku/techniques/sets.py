@@ -44,7 +44,7 @@ def cells_in(mask: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=5_000)
 def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[int, int], Almost]:
-    """The almost locked sets of a house with these candidates, by size and cells."""
+    """The almost locked sets of a house with these candidates that lie in no earlier one, by size and cells."""
     n, largest = shape.n, shape.n - 2 if shape.n <= 9 else 4
     every = (1 << n) - 1
     choices = [[0], *([] for _ in range(largest))]  # by size, the cells chosen above the digits that they hold
@@ -60,12 +60,16 @@ def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[in
             for d in bits(mask):
                 holding[d] |= bit
     holders = [(d, 1 << d, cells) for d, cells in enumerate(holding) if cells]
+    earlier = [both for line in shape.house_mask[: house // n * n] if (both := line & shape.house_mask[house])]
+    widest = max(map(int.bit_count, earlier), default=0)
     out = {}
     for size in range(1, largest + 1):
         for choice in choices[size]:
             digits = choice & every
             if digits.bit_count() == size + 1:
                 cells = choice >> n
+                if size <= widest and any(not cells & ~both for both in earlier):
+                    continue
                 ways = [way(shape, d, cells & held) for d, bit, held in holders if digits & bit]
                 shadow = 0
                 for each in ways:
