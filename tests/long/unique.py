@@ -30,15 +30,16 @@ from game.puzzles import find
 
 # how often each size and level of Sudoku is made, of a hundred: the slow ones seldom
 SUDOKUS = (
-    [(4, "easy")] * 15
-    + [(6, "easy")] * 20
+    [(4, "easy")] * 13
+    + [(6, "easy")] * 18
+    + [(6, "medium")] * 2
     + [(6, "hard")] * 2
     + [(9, "easy")] * 25
     + [(9, "medium")] * 18
     + [(9, "hard")] * 12
     + [(9, "expert")] * 5
     + [(9, "master")] * 2
-    + [(16, "easy")]
+    + [(16, "easy"), (16, "medium"), (16, "hard")]
 )
 
 

@@ -171,16 +171,13 @@ class _Maker:
 
     def distance(self, values: list[int], level: int) -> int:
         """How many levels away the givens are; too hard counts as one."""
-        now = self.level(values, level)
+        now = grading.level(self.shape, values, self.ladder, level, finish=False)
         return 1 if now is None else level - now
 
     # -- parts -------------------------------------------------------------------------------------------------
 
     def shuffled(self) -> list[mask.Orbit]:
         return self.rng.shuffled(self.orbits)
-
-    def level(self, values: list[int], cap: int) -> int | None:
-        return grading.level(self.shape, values, self.ladder, cap)
 
     def finished(self, values: list[int], level: int | None) -> Made | None:
         """The puzzle, when the whole ladder agrees that it has this level (any level for None)."""

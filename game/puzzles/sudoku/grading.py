@@ -22,8 +22,14 @@ EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
 SLOW = {"als_xz", "als_xy_wing", "als_chain", "als_aic"}
 
 
-def level(shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = MASTER) -> int | None:
-    """The number of the level of these givens; None where it would be above ``cap`` or the ladder stalls."""
+def level(
+    shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = MASTER, finish: bool = True
+) -> int | None:
+    """The number of the level of these givens; None where it would be above ``cap`` or the ladder stalls.
+
+    Nothing is above master, so that much is known at its first step; without ``finish``, whether the ladder stalls
+    after it stays open.
+    """
     table = fields(shape)
     fixed = sum(1 << place for place, digit in enumerate(values) if digit)
     state = table.propagate(*table.start(values))
@@ -46,6 +52,8 @@ def level(shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = 
             step = technique.consequences(position) if whole else technique.first(position)
             if step is not None:
                 hardest = max(hardest, rank)
+                if hardest == MASTER and not finish:
+                    return MASTER
                 position = position.apply(step)
                 break
         else:

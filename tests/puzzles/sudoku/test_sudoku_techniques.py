@@ -154,6 +154,7 @@ def test_the_whole_path_is_right_and_its_score_the_sum(puzzle):
     assert sum(grade.techniques.values()) == len(grade.path)
     number = grading.level(form, values, LADDER)
     assert grade.level == (None if number is None else LEVELS[number])
+    assert grading.level(form, values, LADDER, finish=False) == (grading.MASTER if number is None else number)
     if grade.level:
         assert end.done == solution
 
