@@ -189,7 +189,7 @@ class BoardView(BoardPicture):
         act = self.key_act(action)
         if not act or action.repeat:
             return False
-        if action.command == "confirm" and not self._ring_on and not self.selects:
+        if action.command == "confirm" and not self.ring_on and not self.selects:
             return self.move_to(self.spot)
         self.act(act)
         return True
@@ -242,7 +242,8 @@ class BoardView(BoardPicture):
     # Inside
 
     @property
-    def _ring_on(self) -> bool:
+    def ring_on(self) -> bool:
+        """Whether the ring of the keyboard and the pad is shown."""
         return self.ring.strength > 0.5 or self.animator.is_running(self.ring, "strength")
 
     def _rebuild(self) -> None:
@@ -304,7 +305,7 @@ class BoardView(BoardPicture):
         return self.spec.tap(self.board, marks, target, act)
 
     def _move_cursor(self, action: Press) -> bool:
-        if not self._ring_on:
+        if not self.ring_on:
             return self.move_to(self.spot)
         dx, dy = ARROWS[action.command]
         there = self.geometry.step(self.spot, dx, dy)

@@ -411,3 +411,78 @@ def test_the_end_says_whether_time_is_up(pilot):
     pilot.scene.ride.now += 200_000
     until(pilot, lambda: name(pilot) == "TimedEnd")
     assert pilot.scene.title.text == "Time is up"
+
+
+PAD = {"up": 11, "down": 12, "left": 13, "right": 14, "main": 0, "back": 1, "other": 2, "pause": 6}
+KEYS = {"up": "up", "down": "down", "left": "left", "right": "right", "main": "return", "back": "escape", "other": "x",
+        "pause": "escape"}  # fmt: skip
+
+
+@pytest.mark.parametrize("hands", ["pad", "keys"])
+def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, hands):
+    def press(*names):
+        for one in names:
+            pilot.pad(PAD[one]) if hands == "pad" else pilot.press(KEYS[one])
+
+    def go(widget, way):
+        for _ in range(9):
+            if pilot.scene.form.focus is widget:
+                return
+            press(way)
+        raise AssertionError(f"{way} does not lead there")
+
+    pilot.app.parts.profile.settings.set("arcade", ["storm", "mixed", "1"])
+    pilot.manager.reset("menu")
+    pilot.wait_idle()
+    press("down", "down")
+    press("main")
+    pilot.wait_idle()
+    arcade = pilot.scene
+    assert name(pilot) == "Arcade"
+    press("up")
+    go(arcade.kind.options, "up")
+    while arcade.kind.value != "slant":
+        press("right")
+    go(arcade.start, "down")
+    press("main")
+    until(pilot, lambda: name(pilot) == "TimedBoard")
+    pilot.wait_idle()
+    scene = pilot.scene
+    press("down")
+    for _ in range(2):
+        shown = scene.session
+        for slot, value in scene.session.spec.required(shown.board, scene.game.solution).items():
+            for _ in range(20):
+                at = scene.view.spot.index
+                if at == slot.index:
+                    break
+                down, right = slot.index[0] - at[0], slot.index[1] - at[1]
+                press(("down" if down > 0 else "up") if down else ("right" if right > 0 else "left"))
+            press("main" if value == 1 else "other")
+            pilot.tick(40)
+        until(pilot, lambda shown=shown: scene.session is not shown)
+        pilot.wait_idle()
+    assert scene.run.solved == 2
+    press("pause")
+    pilot.wait_idle()
+    press("left", "left")
+    press("main")
+    pilot.wait_idle()
+    scores = pilot.scene
+    assert name(pilot) == "Scores"
+    press("up", "right", "up")
+    initials = scores.initials.text
+    press("main")
+    for _ in range(3):
+        if pilot.app.parts.profile.scores.initials == initials:
+            break
+        press("main")
+    pilot.wait_idle()
+    (kept,) = [row for row in pilot.app.parts.profile.scores.table("storm", "slant") if row.initials == initials]
+    assert kept.boards == 2
+    for _ in range(5):
+        if name(pilot) == "Menu":
+            break
+        press("back")
+        pilot.wait_idle()
+    assert name(pilot) == "Menu"

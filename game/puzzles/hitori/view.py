@@ -162,7 +162,7 @@ class HexHitoriView(HitoriView):
 
     def press(self, action: Press) -> bool:
         if action.command in SLANTING and not action.mods.ctrl:
-            if not self._ring_on:
+            if not self.ring_on:
                 return self.move_to(self.spot)
             return self.move_to(self.geometry.step(self.spot, *SLANTING[action.command]))
         return super().press(action)

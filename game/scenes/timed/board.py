@@ -285,7 +285,7 @@ class TimedBoard(BoardScene):
         coming, self._next_board = self._next_board, None
         if coming is None or coming.board is not board:
             coming = self._new_board(spec, board)
-        before, keys = self.view.window, list(self.tray.buttons)
+        before, keys, ring = self.view.window, list(self.tray.buttons), self.view.ring_on
         view = coming.take()
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         self._leaving, self._done = False, []
@@ -298,6 +298,8 @@ class TimedBoard(BoardScene):
         self._refresh_tools()
         if self.frame is not None and keys != list(self.tray.buttons):
             self._place_column(self.frame)
+        if ring:  # whoever plays without a mouse goes on at once
+            view.move_to(view.spot)
         self._show_run(0)
         self.flash.light_up()
 
