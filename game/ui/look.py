@@ -14,7 +14,7 @@ from game.ui.fonts import Fonts, shorten
 from game.ui.metrics import Metrics
 from game.ui.theme import Colour, Theme, blend
 
-CACHE_BYTES = 48 << 20
+CACHE_BYTES = 48 << 20  # at 1920x1080; larger windows have larger sprites
 LEVELS = 6
 NO_LETTER = "\uffff"
 BLACK = (0, 0, 0)
@@ -65,7 +65,7 @@ class Look:
         self.theme = theme
         self.metrics = metrics
         self.fonts = fonts
-        self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit)))
+        self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit) ** 2))
         self._backdrop: pygame.Surface | None = None
         self._digit_widths: dict[str, int] = {}
 
