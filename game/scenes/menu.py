@@ -223,15 +223,23 @@ class Menu(Scene):
         gap = look.u(20)
         right = safe.right + look.u(20)
         self.player.text = self.services.players.current.name
-        rest = sum(button.measure(look)[0] + look.u(8) for button in (self.quit, self.settings, self.player))
-        if rest > safe.w - self.title.measure(look)[0]:
-            self.player.text = ""
-        for button in (self.quit, self.settings, self.player):
+        corner = (self.quit, self.settings, self.player)
+        self.settings.text, self.quit.text = _("Settings"), _("Quit")
+        free = safe.w + look.u(20) - self.title.measure(look)[0]
+
+        def fits() -> bool:
+            return sum(button.measure(look)[0] + look.u(8) for button in corner) <= free
+
+        for button in reversed(corner):  # where there is little room, their icons have to do
+            if not fits():
+                button.text = ""
+        self.title.visible = fits()
+        for button in corner:
             width, height = button.measure(look)
             right = button.place(right - width, safe.y + look.u(12), width, height).x - look.u(8)
         title = self.title.place((safe.x, safe.y - look.u(12)))
         room = right - title.right - look.u(28)
-        self.tagline.visible = self.tagline.measure(look)[0] <= room
+        self.tagline.visible = self.title.visible and self.tagline.measure(look)[0] <= room
         rise = look.font("body").get_ascent()
         self.tagline.place((title.right + look.u(34), self.title.baseline - rise))
         top = max(title.bottom, self.quit.rect.bottom) + gap
@@ -299,6 +307,11 @@ class Menu(Scene):
                 widths = [min(height, row.w // len(widths))] * len(widths)
                 room = pygame.Rect(row.x, room.y, row.w, row.bottom - room.y)
         beside = room.bottom == self._entry_row.bottom
+        shown = beside or room.h - height >= 2 * MIN_TARGET  # in a tiny window there is room for the puzzles alone
+        for button in self.entries:
+            button.visible = shown
+        if not shown:
+            return room.bottom
         top = room.bottom - height - (0 if beside else look.u(10))
         gap = min(look.u(36), (room.w - sum(widths)) // len(widths))
         x = room.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2

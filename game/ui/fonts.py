@@ -21,7 +21,7 @@ FACES: dict[str, tuple[str, str]] = {
 }
 ELLIPSIS = "…"
 LEADING = 1.02
-STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.46, 0.4)
 """The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
 

@@ -246,8 +246,13 @@ class Plot(Widget):
         look, theme = self.look, self.look.theme
         x, y = self.rect.right - look.u(26), self.rect.y + look.u(18)
         px = look.u(18)
+        # Where the texts have no room beside each other, all of them are smaller.
+        beside = (px + look.u(12 + 28)) * len(self.legend)
+        whole = sum(look.text(text, "small").get_width() for _name, text in self.legend)
+        share = min(1.0, max(1, self.rect.w - 2 * look.u(26) - beside) / max(1, whole))
         for name, text in reversed(self.legend):
-            words = look.text(text, "small", theme.text2)
+            limit = round(look.text(text, "small").get_width() * share)
+            words = look.text(text, "small", theme.text2, limit=max(1, limit))
             x -= words.get_width()
             target.blit(words, (x, y))
             x -= px + look.u(12)
