@@ -1,24 +1,39 @@
 """The languages the game can speak: catalogues of gettext in `assets/languages` and the profile's own folder.
 
 A catalogue is a file named after its language, `de.mo` or `pt_BR.po`. A `.po` file is read as it is, so a translator
-needs no tools; where both are there the `.mo` is read.
+needs no tools; where both are there the `.mo` is read. Catalogues come from anywhere, so no text of theirs is trusted:
+one that the game could not fill in as it fills in the English one is left out.
 """
 
 from __future__ import annotations
 
-import io
+import re
 import struct
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from string import Formatter
 
-from game.engine import words
 from game.engine.core import PuzzleError
-from game.engine.words import _
+from game.engine.words import _, ngettext
 
 ENGLISH = "en"
-MAGIC = 0x950412DE
-MAX_BYTES = 8 << 20
+MAX_BYTES = 4 << 20
+LONGER, MORE = 4, 40
+"""A translation has at most so many times the letters of the English text, and so many more."""
+
+_MAGIC = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}  # 0x950412de in both orders of bytes
+_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_BRACE = re.compile("[{}]")
+_KEY = re.compile(r"msgid|msgctxt|msgid_plural|msgstr(?:\[\d\])?")
+
+_Field = tuple[str, str | None, str | None]
+Pairs = Iterator[tuple[str, str]]
+"""Texts and their translations; plural forms are joined by a zero character on both sides, as in a `.mo` file."""
 
 
 def languages(folders: Iterable[Path]) -> Mapping[str, Path]:
@@ -26,28 +41,9 @@ def languages(folders: Iterable[Path]) -> Mapping[str, Path]:
     found: dict[str, Path] = {}
     for folder in folders:
         for ending in (".po", ".mo"):
-            found |= {file.stem: file for file in sorted(folder.glob(f"*{ending}"))}
+            found |= {file.stem: file for file in sorted(folder.glob(f"*{ending}")) if file.is_file()}
     found.pop(ENGLISH, None)
     return dict(sorted(found.items()))
-
-
-def load(file: Path) -> words.Translations:
-    """The translations in a file. Raises PuzzleError, with the line where there is one, when it cannot be read."""
-    from gettext import GNUTranslations  # English does without
-
-    try:
-        if file.stat().st_size > MAX_BYTES:
-            raise PuzzleError(_("{name} is larger than {size} MB").format(name=file.name, size=MAX_BYTES >> 20))
-        data = file.read_bytes()
-        found = GNUTranslations(io.BytesIO(data if file.suffix == ".mo" else compiled(data.decode(), file.name)))
-    except OSError as error:
-        raise PuzzleError(
-            _("{name} cannot be read: {reason}").format(name=file.name, reason=error.strerror or error)
-        ) from None
-    except (UnicodeDecodeError, ValueError, struct.error, KeyError, IndexError) as error:
-        raise PuzzleError(_("{name} is no catalogue of texts: {error}").format(name=file.name, error=error)) from None
-    found.info().setdefault("language", file.stem)
-    return found
 
 
 @dataclass(frozen=True)
@@ -56,47 +52,119 @@ class Catalogue:
 
     file: Path
 
-    def __call__(self) -> words.Translations:
+    def __call__(self) -> Texts:
         """As :func:`load`."""
         return load(self.file)
+
+
+class Texts:
+    """The translations of one catalogue. What it lacks is said in English; ``unusable`` are the texts left out.
+
+    Raises ValueError for a rule of plurals that is none.
+    """
+
+    def __init__(self, pairs: Iterable[tuple[str, str]], code: str) -> None:
+        self._texts: dict[str, str] = {}
+        self._plurals: dict[tuple[str, ...], Sequence[str]] = {}
+        self._info = {"language": code}
+        self.unusable: list[str] = []
+        for source, target in pairs:
+            sources, targets = source.split("\0"), target.split("\0")
+            if not source:
+                self._info = _head(target) | self._info
+            elif not all(_fits(sources, form) for form in targets) or (len(sources) == 1 and len(targets) > 1):
+                self.unusable.append(sources[0])
+            elif len(sources) == 1:
+                self._texts[source] = target
+            else:
+                self._plurals[tuple(sources)] = targets
+        self._form = _rule(self._info.get("plural-forms", ""))
+
+    def gettext(self, message: str, /) -> str:
+        """The translation of a text."""
+        return self._texts.get(message, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """The form of a text that goes with a number."""
+        forms = self._plurals.get((msgid1, msgid2), ())
+        try:
+            form = self._form(n)
+        except ArithmeticError:  # a rule that divides by zero, for this number
+            form = -1
+        return forms[form] if 0 <= form < len(forms) else msgid1 if n == 1 else msgid2
+
+    def info(self) -> dict[str, str]:
+        """The catalogue's header, by names in small letters."""
+        return self._info
+
+    def notice(self) -> str | None:
+        """What the player should be told of the texts left out."""
+        if not self.unusable:
+            return None
+        return ngettext(
+            "One text of the language {language} cannot be used and stays English: {text!r}.",
+            "{count} texts of the language {language} cannot be used and stay English, such as {text!r}.",
+            len(self.unusable),
+        ).format(count=len(self.unusable), language=self._info["language"], text=self.unusable[0])
+
+
+def load(file: Path) -> Texts:
+    """The translations in a file. Raises PuzzleError, with the line where there is one, when it cannot be read."""
+    try:
+        return Texts(_pairs(file), file.stem)
+    except OSError as error:
+        raise PuzzleError(
+            _("{name} cannot be read: {reason}").format(name=file.name, reason=error.strerror or error)
+        ) from None
+    except (LookupError, ValueError, struct.error) as error:  # a text of a code that is not known is a LookupError
+        raise PuzzleError(_("{name} is no catalogue of texts: {error}").format(name=file.name, error=error)) from None
 
 
 def name_of(code: str, file: Path) -> str:
     """A language as its speakers call it: the header `X-Language-Name` of the catalogue, or else its code."""
     try:
-        return load(file).info().get("x-language-name") or code
-    except PuzzleError:
+        head = next((_head(target) for source, target in islice(_pairs(file), 1) if not source), {})
+    except (PuzzleError, OSError, LookupError, ValueError, struct.error):
         return code
+    name = head.get("x-language-name", "")
+    return name if 0 < len(name) <= 40 and not _CONTROL.search(name) else code
 
 
-def compiled(text: str, name: str = "the file") -> bytes:
-    """The `.mo` form of a `.po` text; fuzzy and missing translations are left out. Raises PuzzleError."""
-    pairs = {source: target for source, target, fuzzy in _entries(text, name) if target.strip("\0") and not fuzzy}
-    return mo_bytes(pairs)
+def _pairs(file: Path) -> Pairs:
+    """What a file holds, its header first where it has one."""
+    if file.stat().st_size > MAX_BYTES:
+        raise PuzzleError(_("{name} is larger than {size} MB").format(name=file.name, size=MAX_BYTES >> 20))
+    data = file.read_bytes()
+    if file.suffix == ".mo":
+        return _compiled(data)
+    entries = _entries(data.decode("utf-8-sig"), file.name)
+    return ((source, target) for source, target, fuzzy in entries if target.strip("\0") and not fuzzy)
 
 
-def mo_bytes(pairs: Mapping[str, str]) -> bytes:
-    """The `.mo` file of texts and their translations; plural forms are joined by a zero character on both sides."""
-    entries = sorted((source.encode(), target.encode()) for source, target in pairs.items())
-    table, head = 28, 28 + 16 * len(entries)
-    sources = b"".join(source + b"\0" for source, _ in entries)
-    parts: tuple[list[int], list[int]] = ([], [])
-    at = [head, head + len(sources)]
-    for entry in entries:
-        for side in (0, 1):
-            parts[side].extend((len(entry[side]), at[side]))
-            at[side] += len(entry[side]) + 1
-    numbers = (MAGIC, 0, len(entries), table, table + 8 * len(entries), 0, head, *parts[0], *parts[1])
-    return struct.pack(f"<{len(numbers)}I", *numbers) + sources + b"".join(target + b"\0" for _, target in entries)
+def _compiled(data: bytes) -> Pairs:
+    """The pairs of a `.mo` file. Raises ValueError, LookupError and struct.error."""
+    if data[:4] not in _MAGIC:
+        raise ValueError(_("it does not begin like a .mo file"))
+    order = _MAGIC[data[:4]]
+    count, *tables = struct.unpack_from(f"{order}3I", data, 8)
+    charset, left = "utf-8", len(data)
+    for number in range(count):
+        places = [struct.unpack_from(f"{order}2I", data, table + 8 * number) for table in tables]
+        left -= sum(length for length, _at in places)
+        if left < 0 or any(length + at > len(data) for length, at in places):
+            raise ValueError(_("it is cut off"))
+        source, target = (data[at : at + length] for length, at in places)
+        if not source:
+            named = re.search(rb"charset=([^\s;]+)", target)
+            charset = named[1].decode("ascii") if named else charset
+        yield source.decode(charset), target.decode(charset)
 
 
 def _entries(text: str, name: str) -> Iterator[tuple[str, str, bool]]:
-    """Each entry of a `.po` text: its source, its translation, whether it is only a guess."""
-    import ast  # takes its time, and the game speaks English without
-
-    fields: dict[str, str] = {}
+    """Each entry of a `.po` text: its source, its translation, whether it is only a guess. Raises PuzzleError."""
+    fields: dict[str, list[str]] = {}
     last, fuzzy = "", False
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if line.startswith(("#", "msgid ", "msgctxt ")) and any(key.startswith("msgstr") for key in fields):
             yield _entry(fields, fuzzy)
@@ -106,26 +174,58 @@ def _entries(text: str, name: str) -> Iterator[tuple[str, str, bool]]:
             continue
         if line.startswith("msg"):
             last, _blank, line = line.partition(" ")
-            fields[last] = ""
-        try:
-            value = ast.literal_eval(line.strip())
-        except (SyntaxError, ValueError):
-            value = None
-        if not isinstance(value, str) or not last:
+            fields[last] = []
+        value = _QUOTED.fullmatch(line.strip())
+        if value is None or not _KEY.fullmatch(last):
             raise PuzzleError(
                 _("{name}, line {number}: a text follows its msgid or msgstr, between double quotes").format(
                     name=name, number=number
                 )
             )
-        fields[last] += value
+        fields[last].append(_ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[1]), value[1]))
     if fields:
         yield _entry(fields, fuzzy)
 
 
-def _entry(fields: Mapping[str, str], fuzzy: bool) -> tuple[str, str, bool]:
-    source = fields.get("msgid", "")
-    if "msgid_plural" in fields:
-        forms = [fields[key] for key in sorted(fields) if key.startswith("msgstr[")]
-        missing = not all(forms)
-        return f"{source}\0{fields['msgid_plural']}", "" if missing else "\0".join(forms), fuzzy
-    return source, fields.get("msgstr", ""), fuzzy and source != ""
+def _entry(fields: Mapping[str, Sequence[str]], fuzzy: bool) -> tuple[str, str, bool]:
+    texts = {key: "".join(parts) for key, parts in fields.items()}
+    source = texts.get("msgid", "")
+    if "msgid_plural" in texts:
+        forms = [texts[key] for key in sorted(texts) if key.startswith("msgstr[")]
+        return f"{source}\0{texts['msgid_plural']}", "\0".join(forms) if all(forms) else "", fuzzy
+    return source, texts.get("msgstr", ""), fuzzy and source != ""
+
+
+def _fits(sources: Sequence[str], target: str) -> bool:
+    """Whether a translation can stand for a text: it has no fields but those of the text, each written as there, and
+    neither control characters nor a length that the text has not."""
+    try:
+        allowed = frozenset[_Field]().union(*map(_fields, sources))
+        fields = _fields(target) if allowed else None
+    except ValueError:
+        return False
+    controls = {found for source in sources for found in _CONTROL.findall(source)}
+    return (
+        (fields <= allowed if fields is not None else not _BRACE.search(target))
+        and controls.issuperset(_CONTROL.findall(target))
+        and len(target) <= LONGER * max(map(len, sources)) + MORE
+    )
+
+
+def _fields(text: str) -> frozenset[_Field]:
+    """The fields of a text to be formatted: name, format, conversion. Raises ValueError."""
+    return frozenset((name, spec, how) for _text, name, spec, how in Formatter().parse(text) if name is not None)
+
+
+def _head(text: str) -> dict[str, str]:
+    """The fields of a header."""
+    pairs = (line.partition(":") for line in text.split("\n"))
+    return {name.strip().lower(): value.strip() for name, _colon, value in pairs if value.strip()}
+
+
+def _rule(text: str) -> Callable[[int], int]:
+    """The number of the form that goes with a number, from a header `Plural-Forms`. Raises ValueError."""
+    from gettext import c2py  # English does without
+
+    found = re.search(r"plural=([^;]+)", text)
+    return c2py(found[1]) if found else lambda n: int(n != 1)

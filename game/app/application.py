@@ -14,7 +14,7 @@ from game import crash, languages
 from game.app.window import SystemWindow
 from game.engine import words
 from game.engine.core import PuzzleError
-from game.languages import ENGLISH
+from game.languages import ENGLISH, Catalogue
 from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
@@ -253,10 +253,10 @@ class App:
         wanted = settings.get("language", ENGLISH)
         if wanted == self._language:
             return
-        file = self._catalogues().get(wanted)
-        speech = languages.Catalogue(file) if file is not None else None
+        file = self._catalogues().get(wanted) if isinstance(wanted, str) else None
+        speech = Catalogue(file) if file is not None else None
         try:
-            words.use(speech() if speech is not None else words.English())
+            self._speak(speech)
         except PuzzleError as error:
             speech = None
             words.use(words.English())
@@ -264,6 +264,16 @@ class App:
             self.parts.profile.notices.append(notice.format(language=wanted, reason=error))
         self.parts.maker.speak(speech)
         self._language = wanted
+
+    def _speak(self, speech: Catalogue | None) -> None:
+        """Speak a language from now on, or English, and tell what of it cannot be used. Raises PuzzleError."""
+        if speech is None:
+            words.use(words.English())
+            return
+        texts = speech()
+        words.use(texts)
+        if (notice := texts.notice()) is not None:
+            self.parts.profile.notices.append(notice)
 
     def _catalogues(self) -> Mapping[str, Path]:
         return languages.languages(self.parts.languages)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import io
+import struct
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from furnish import furnish
 from pilot import Pilot
@@ -78,11 +81,14 @@ def test_a_po_file_is_read_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_mo_file_says_the_same(tmp_path: Path) -> None:
-    (tmp_path / "de.mo").write_bytes(languages.compiled(GERMAN))
+    with (tmp_path / "de.mo").open("wb") as file:
+        write_mo(file, read_po(io.StringIO(GERMAN)))
     (tmp_path / "de.po").write_text("nonsense", encoding="utf-8")
     found = languages.languages((tmp_path, tmp_path / "missing"))
     assert found == {"de": tmp_path / "de.mo"}
-    assert languages.load(found["de"]).gettext("Settings") == "Einstellungen"
+    texts = languages.load(found["de"])
+    assert texts.gettext("Settings") == "Einstellungen"
+    assert [texts.ngettext("{n} cell", "{n} cells", n) for n in (1, 2)] == ["{n} Feld", "{n} Felder"]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +97,16 @@ def test_a_mo_file_says_the_same(tmp_path: Path) -> None:
         ("a.po", b'msgid "x"\nmsgstr oops', "line 2"),
         ("a.po", b'"x"', "line 1"),
         ("a.po", b"\xff\xfe", "a.po"),
+        ("a.po", b'msgid "x"\nmsgstr "y" + "z"', "line 2"),
+        ("a.po", b"msgid " + b"(" * 100_000, "line 1"),
+        ("a.po", b'msgid "x" "y"', "line 1"),
+        ("a.po", b'msgfoo "x"', "line 1"),
+        ("a.po", b'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=import os;"', "a.po"),
+        ("a.po", b"#" * (5 << 20), "larger than 4 MB"),
         ("a.mo", b"short", "a.mo"),
+        ("a.mo", struct.pack("<8I", 0x950412DE, 0, 1, 28, 36, 0, 0, 9), "a.mo"),
+        ("a.mo", struct.pack("<11I", 0x950412DE, 0, 1, 28, 36, 0, 0, 4, 0, 999, 28), "cut off"),
+        ("a.mo", struct.pack("<6I", 0x950412DE, 0, 2, 24, 24, 0) + struct.pack("<4I", 30, 0, 30, 0), "cut off"),
         ("a.mo", b"\xde\x12\x04\x95" + b"\xff" * 24, "a.mo"),
     ],
 )
@@ -100,6 +115,113 @@ def test_a_bad_catalogue_is_one_clear_error(tmp_path: Path, name: str, data: byt
     with pytest.raises(PuzzleError, match=why):
         languages.load(tmp_path / name)
     assert languages.name_of("a", tmp_path / name) == "a"
+
+
+HEAD = 'msgid ""\nmsgstr ""\n"Language: xx\\n"\n'
+
+
+def said(tmp_path: Path, text: str) -> languages.Texts:
+    (tmp_path / "xx.po").write_text(text, encoding="utf-8")
+    return languages.load(tmp_path / "xx.po")
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("Undo {count} moves", "{foo}"),
+        ("Undo {count} moves", "{count.__class__} moves"),
+        ("Undo {count} moves", "{0.__class__}"),
+        ("Undo {count} moves", "{}"),
+        ("Undo {count} moves", "{count:1000000000}"),
+        ("Undo {count} moves", "{count:{count}}"),
+        ("Undo {count} moves", "{count!r}"),
+        ("Undo {count} moves", "{count"),
+        ("Undo {count} moves", "count}"),
+        ("Settings", "{foo}"),
+        ("Settings", "{{Settings}}"),
+        ("Settings", "a\x00b"),
+        ("Settings", "two\\nlines"),
+        ("Settings", "x" * 100_000),
+    ],
+)
+def test_a_translation_that_cannot_stand_for_its_text_stays_english(tmp_path: Path, source: str, target: str) -> None:
+    texts = said(tmp_path, f'{HEAD}\nmsgid "{source}"\nmsgstr "{target}"\n\nmsgid "Sound"\nmsgstr "Ton"\n')
+    assert texts.gettext(source) == source
+    assert texts.gettext("Sound") == "Ton"
+    assert texts.unusable == [source]
+    assert source in str(texts.notice())
+
+
+def test_fields_may_move_and_be_left_out(tmp_path: Path) -> None:
+    texts = said(tmp_path, 'msgid "{count:,} of {what!r}"\nmsgstr "{what!r}: {count:,}"\n\nmsgid "{n} x"\nmsgstr "X"')
+    assert texts.gettext("{count:,} of {what!r}") == "{what!r}: {count:,}"
+    assert texts.gettext("{n} x") == "X"
+    assert texts.notice() is None
+
+
+@pytest.mark.parametrize("rule", ["n/0", "n%0", "0-1", "7", "n*n*n*n*n*n", "1/(n-1)"])
+def test_plurals_that_cannot_be_said_are_english(tmp_path: Path, rule: str) -> None:
+    head = f'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural={rule};"\n'
+    texts = said(tmp_path, head + 'msgid "{n} cell"\nmsgid_plural "{n} cells"\nmsgstr[0] "{n} Feld"')
+    for n in (0, 1, 2, 5, 10**6):
+        text = texts.ngettext("{n} cell", "{n} cells", n)
+        assert text in ("{n} cell" if n == 1 else "{n} cells", "{n} Feld")
+    assert texts.ngettext("{n} cell", "{n} cells", 10**6) != "{n} Feld" or rule in ("1/(n-1)",)
+
+
+def test_forms_that_fit_another_text_are_not_said(tmp_path: Path) -> None:
+    texts = said(tmp_path, 'msgid "{n} cell"\nmsgid_plural "{evil} cells"\nmsgstr[0] "{n} F"\nmsgstr[1] "{evil} F"')
+    assert texts.ngettext("{n} cell", "{n} cells", 2) == "{n} cells"
+
+
+def test_a_po_file_may_begin_with_a_mark_and_name_no_code(tmp_path: Path) -> None:
+    texts = said(tmp_path, '\ufeffmsgid "Settings"\nmsgstr "Réglages\u2028"\n')
+    assert texts.gettext("Settings") == "Réglages\u2028"
+    texts = said(tmp_path, HEAD + '"Content-Type: text/plain; charset=CHARSET\\n"\n\nmsgid "Sound"\nmsgstr "Tón"\n')
+    assert texts.gettext("Sound") == "Tón"
+
+
+@pytest.mark.parametrize("order", "<>")
+def test_a_mo_file_names_its_language_and_its_code(tmp_path: Path, order: str) -> None:
+    def written(code: bytes) -> Path:
+        head, at = b"X-Language-Name: Fran\xe7ais\nContent-Type: text/plain; charset=" + code + b"\n", 44
+        places = struct.pack(f"{order}11I", 0x950412DE, 0, 1, 28, 36, 0, 0, 0, at, len(head), at)
+        (tmp_path / "xx.mo").write_bytes(places + head)
+        return tmp_path / "xx.mo"
+
+    assert languages.name_of("xx", written(b"iso-8859-1")) == "Français"
+    for code in (b"fantasy", b"utf-8", b"base64"):
+        assert languages.name_of("xx", written(code)) == "xx"
+        with pytest.raises(PuzzleError, match=r"xx\.mo is no catalogue"):
+            languages.load(tmp_path / "xx.mo")
+
+
+def test_a_folder_is_no_catalogue_and_a_name_is_short(tmp_path: Path) -> None:
+    (tmp_path / "de.po").mkdir()
+    assert languages.languages((tmp_path,)) == {}
+    said(tmp_path, f'msgid ""\nmsgstr "X-Language-Name: {"x" * 50}"')
+    assert languages.name_of("xx", tmp_path / "xx.po") == "xx"
+
+
+def test_texts_that_cannot_be_used_are_told_once() -> None:
+    pilot = Pilot()
+    folder = pilot.app.parts.languages[1]
+    folder.mkdir()
+    bad = 'msgid "Undo {count} moves"\nmsgstr "{foo}"\n\nmsgid "Sound"\nmsgstr "{bar}"\n\n'
+    (folder / "xx.po").write_text(bad + 'msgid "Settings"\nmsgstr "Opciones"\n', encoding="utf-8")
+    settings = pilot.app.parts.profile.settings
+    pilot.app.parts.profile.notices.clear()
+    settings.set("language", "xx")
+    pilot.app.apply_settings()
+    pilot.app.apply_settings()
+    (notice,) = pilot.app.parts.profile.notices
+    assert notice.startswith("2 texts of the language xx")
+    assert words._("Settings") == "Opciones"
+    for odd in (["xx"], {"a": 1}, None, 5, "../xx", ""):
+        settings.set("language", odd)
+        pilot.app.apply_settings()
+        assert words._("Settings") == "Settings"
+    pilot.close()
 
 
 def test_the_language_changes_at_once_and_is_kept() -> None:
