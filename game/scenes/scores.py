@@ -13,6 +13,7 @@ from game.ui import paint
 from game.ui.actions import Action, Press, Text, Wheel
 from game.ui.card import clock_text
 from game.ui.manager import SceneManager
+from game.ui.metrics import MIN_TARGET
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
@@ -248,6 +249,10 @@ class Scores(Scene):
         inner = max(wide, rank[0], button[0] + gap + skip[0])
         inner = min(inner, round(room.w * 0.46))
         result = self.result.measure(look, inner)
+        tight = rank[1] + result[1] + 3 * look.metrics.target + button[1] + look.u(40) > room.h
+        self.result.visible = not tight  # the table beside it says the same
+        if tight:
+            result = (0, 0)
         heights = (rank[1], result[1], high, button[1])
         pad = max(look.u(12), min(pad, (room.h - sum(heights) - 3 * gap) // 2))
         sheet = pygame.Rect(room.x, room.y, inner + 2 * pad, min(room.h, sum(heights) + 3 * gap + 2 * pad))
@@ -255,8 +260,9 @@ class Scores(Scene):
         gap = max(look.u(4), min(gap, spare // 3))
         self.panel.rect = sheet
         y = self.rank.place((sheet.centerx, sheet.y + pad), "midtop", limit=inner).bottom + look.u(4)
-        y = self.result.place((sheet.centerx, y), "midtop", width=inner).bottom + gap
-        high = max(look.metrics.target * 3, min(high, sheet.bottom - pad - button[1] - gap - y))
+        if not tight:
+            y = self.result.place((sheet.centerx, y), "midtop", width=inner).bottom + gap
+        high = max(MIN_TARGET * 3, min(high, sheet.bottom - pad - button[1] - gap - y))
         y = self.initials.place(sheet.centerx - wide // 2, y, wide, high).bottom + gap
         left = sheet.centerx - (button[0] + gap + skip[0]) // 2
         self.done.place(left, y, *button)
