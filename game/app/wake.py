@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import select
 import socket
+import stat
 from pathlib import Path
 
 DESCRIPTORS = Path("/proc/self/fd")
@@ -20,10 +21,13 @@ class Bell:
 
     def __init__(self, descriptors: tuple[int, ...]) -> None:
         self.descriptors = descriptors
+        self._poll = select.poll()
+        for descriptor in descriptors:
+            self._poll.register(descriptor, select.POLLIN)
 
     def wait(self, seconds: float) -> None:
         """Sleep for so long, or until it rings."""
-        select.select(self.descriptors, (), (), max(0.0, seconds))
+        self._poll.poll(max(0.0, 1000 * seconds))
 
 
 def find_bell() -> Bell | None:
@@ -38,6 +42,8 @@ def find_bell() -> Bell | None:
 
 def _leads_to_server(descriptor: int) -> bool:
     try:
+        if not stat.S_ISSOCK(os.fstat(descriptor).st_mode):
+            return False
         with socket.socket(fileno=os.dup(descriptor)) as connection:
             peer = connection.getpeername()
     except OSError:

@@ -11,7 +11,7 @@ from pilot import Pilot
 
 from game import app as application
 from game.app import shot
-from game.app.wake import Bell, find_bell
+from game.app.wake import DESCRIPTORS, Bell, find_bell
 from game.ui.failure import Failure
 from game.ui.metrics import MIN_TARGET, Metrics
 from game.ui.scene import Scene
@@ -194,6 +194,16 @@ def test_the_bell_is_the_connection_to_the_window_system(tmp_path):
         found = find_bell()
         assert found is not None
         assert ours.fileno() in found.descriptors
+
+
+def test_looking_for_the_bell_leaves_no_descriptors_open(tmp_path):
+    def listed():
+        return sorted(os.listdir(DESCRIPTORS)) if DESCRIPTORS.is_dir() else []
+
+    with open(tmp_path / "file", "wb"), socket.socket():
+        before = listed()
+        find_bell()
+        assert listed() == before
 
 
 def test_pieces_of_work_wait_for_fades_and_end_with_the_look(pilot):
