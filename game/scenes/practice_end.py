@@ -61,7 +61,7 @@ class PracticeEnd(Scene):
             Button(_("Train it"), lambda: self.host.pop(("train", weak)), "primary", "hint"), default=True
         )
         self.train.visible = bool(weak)
-        self.same = self.form.add(Button(_("Same again"), lambda: self.host.pop("same"), icon="restart"))
+        self.same = self.form.add(Button(_("One more"), lambda: self.host.pop("same"), icon="forward"))
         self.same.visible = library.following(game).again is not None
         self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
 

@@ -52,7 +52,7 @@ class Results(Scene):
         self.best = self.stage.add(Card(_("New best") if outcome.record else _("Best"), best))
         self.techniques = self.stage.add(Label(self._techniques(), "small", "text2", "center"))
         self.next = self._button(_("Next level"), "next", "forward", following.next is not None)
-        self.same = self._button(_("Same again"), "same", "restart", following.again is not None)
+        self.same = self._button(_("One more"), "same", "forward", following.again is not None)
         self.easier = self._button(_("Easier"), "easier", "minus", following.easier is not None)
         self.harder = self._button(_("Harder"), "harder", "plus", following.harder is not None)
         self.levels = self._button(_("Levels"), None, "menu", bool(game.pack))
