@@ -72,7 +72,7 @@ class Arcade(Scene):
                 _("Every right mark fills the bar; a full stretch of it pays seconds and raises the multiplier."),
                 _("An error costs {cost} seconds, and the bar.").format(cost=cost),
                 _("Solve quickly and without errors for more points."),
-                _("One board may be skipped for nothing."),
+                _("One board may be skipped for free."),
             ),
             SPRINT: (
                 _("{boards} boards, as fast as you can.").format(boards=rules.sprint.boards),
