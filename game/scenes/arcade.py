@@ -18,7 +18,7 @@ from game.ui.widgets.question import SPREAD, Question
 from game.ui.wording import thousands
 
 MODES = ((N_("Storm"), STORM), (N_("Sprint"), SPRINT), (N_("Survival"), SURVIVAL))
-CLOCKS = ((N_("Normal"), "1"), (N_("1.5 times slower"), "1.5"), (N_("2 times slower"), "2"))
+CLOCKS = ((N_("Normal"), "1"), (N_("1.5x slower"), "1.5"), (N_("2x slower"), "2"))
 
 
 class Arcade(Scene):
