@@ -15,6 +15,7 @@ from game.engine.puzzle import PuzzleSpec, Size
 from game.engine.recognise import Puzzle
 from game.engine.words import N_, _, ngettext
 from game.ui.actions import Action, Dropped, Press
+from game.ui.choices import Choices
 from game.ui.dialog import Answer, Dialog
 from game.ui.editor_board import EditorBoard
 from game.ui.editor_column import EditorColumn
@@ -26,6 +27,8 @@ from game.ui.wording import sentence
 ASSESS_MS = 300
 TYPING_MS = 1200  # in which a second digit belongs to the first
 DRAFT = "editor"  # the setting that keeps what is being made
+BEGIN = N_("Click a place to set a clue and go up, right click to go down, or type digits.")
+FILL = N_("Complete adds the rest, or all of it.")
 FORMATS = (("id", N_("ID")), ("url", N_("Link")), ("text", N_("Text")))
 
 
@@ -82,7 +85,7 @@ class Editor(Scene):
         return surface
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.board.fit(self.column.layout(size))
+        self.board.fit(self.column.layout(size, Choices.of(self.services.profile.settings).left_handed))
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):
@@ -233,7 +236,7 @@ class Editor(Scene):
         self._sync()
 
     def _show_solutions(self) -> None:
-        found = self.assessment if self.solutions else None
+        found = self.assessment if self.solutions and not self.untouched else None
         self.board.show_solutions(found.solution if found else None, found.other if found else None)
 
     @property
@@ -241,8 +244,16 @@ class Editor(Scene):
         return self.assessment is None
 
     @property
+    def untouched(self) -> bool:
+        """Whether the board has no clue: any marks solve it, and how to begin is what a player wants to know."""
+        draft = self.draft
+        return bool(draft.board == draft.sheet.blank(self._size, draft.spec.options_of(draft.board)))
+
+    @property
     def report(self) -> Report:
         """What is said beside the board."""
+        if self.untouched:
+            return Report(_("No clues yet"), lines=(_(BEGIN), _(FILL)))
         if self.assessment is None:
             return Report(_(WAITING))
         return report(self.draft.spec, self.draft.board, self.assessment)

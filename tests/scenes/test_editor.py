@@ -185,6 +185,34 @@ def test_two_digits_within_a_moment_are_one_number(pilot: Pilot) -> None:
 
 
 @KINDS
+def test_a_board_without_clues_says_how_to_begin_and_draws_no_solutions(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
+    empty = blank(spec, made(spec))
+    scene = pilot.open("editor", spec=spec, board=empty)
+    assessed(pilot)
+    assert scene.report.heading == "No clues yet"
+    assert scene.column.sheet.report == scene.report
+    assert not scene.board.view.fills.shown("cause")
+    assert spec.clues is not None
+    place = next(one for one in spec.clues.places(empty) if len(spec.clues.values(empty, one)) > 1)
+    click(pilot, place)
+    assert scene.report.heading != "No clues yet"
+    pilot.press("ctrl+z")
+    assert scene.report.heading == "No clues yet"
+
+
+def test_the_column_stands_at_the_left_for_the_left_handed(pilot: Pilot) -> None:
+    settings = pilot.app.parts.profile.settings
+    settings.set("left_handed", True)
+    try:
+        scene = pilot.open("editor")
+        assert scene.column.play.rect.right < scene.board.view.bounds.x
+    finally:
+        settings.set("left_handed", False)
+    scene = pilot.open("editor")
+    assert scene.column.play.rect.x > scene.board.view.bounds.right
+
+
+@KINDS
 def test_several_solutions_are_drawn_where_they_differ_and_completed(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
     board = made(spec)
     assert spec.clues is not None
