@@ -27,8 +27,8 @@ from game.ui.wording import sentence
 ASSESS_MS = 300
 TYPING_MS = 1200  # in which a second digit belongs to the first
 DRAFT = "editor"  # the setting that keeps what is being made
-BEGIN = N_("Click a place to set a clue and go up, right click to go down, or type digits.")
-FILL = N_("Complete adds the rest, or all of it.")
+BEGIN = N_("Click a place to set its clue, or type digits. Right click counts down.")
+FILL = N_("Complete adds the clues that are missing.")
 FORMATS = (("id", N_("ID")), ("url", N_("Link")), ("text", N_("Text")))
 
 
