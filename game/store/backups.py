@@ -33,8 +33,14 @@ def _all(folder: Path) -> list[Path]:
 
 def read_only(path: Path, patience: float = 0.0, more: str = "") -> contextlib.closing[sqlite3.Connection]:
     """Open a file for reading alone; closed at the end of the ``with``. Raises sqlite3.Error."""
-    uri = f"{path.absolute().as_uri()}?mode=ro{more}"
-    return contextlib.closing(sqlite3.connect(uri, timeout=patience, uri=True))
+    return contextlib.closing(connect(f"{path.absolute().as_uri()}?mode=ro{more}", patience, uri=True))
+
+
+def connect(path: Path | str, patience: float = 0.0, uri: bool = False) -> sqlite3.Connection:
+    """Open a file, or memory; what is damaged in a text is read as the sign for that. Raises sqlite3.Error."""
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, uri=uri)
+    connection.text_factory = lambda data: data.decode(errors="replace")
+    return connection
 
 
 def copy(connection: sqlite3.Connection, path: Path) -> None:

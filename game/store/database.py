@@ -89,6 +89,7 @@ class Database:
             with contextlib.closing(sqlite3.connect(self.backup)) as source:
                 source.backup(self._connection)
             schema.migrate(self._connection)
+            self._drop_unfit(self._connection)
         except (sqlite3.Error, OSError) as error:
             self.notices.append(Said("The backup could not be restored: {reason}.", reason=error))
             return False
@@ -145,7 +146,7 @@ class Database:
             return self._snapshot(path)
         try:
             return self._open_file(path)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             if not _damaged(error):
                 self.notices.append(
                     Said("The profile cannot be used, so nothing will be saved: {reason}.", reason=error)
@@ -160,10 +161,10 @@ class Database:
                 Said("This profile was made by a newer version. It is left untouched and nothing will be saved.")
             )
             return _memory()
-        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        connection = backups.connect(path, PATIENCE)
         try:
             if not schema.intact(connection):
-                raise sqlite3.DatabaseError("the file is damaged")
+                raise sqlite3.DatabaseError(schema.DAMAGED)
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("PRAGMA wal_autocheckpoint = 8000")
@@ -171,21 +172,44 @@ class Database:
                 with contextlib.suppress(sqlite3.Error, OSError):
                     backups.take(connection, self._folder, self._utc())
             schema.migrate(connection)
+            if not schema.complete(connection):
+                raise sqlite3.DatabaseError(schema.DAMAGED)
+            self._drop_unfit(connection)
             connection.execute("BEGIN IMMEDIATE")  # find out now, not at the first mark, that it cannot be written
             connection.execute("ROLLBACK")
-        except sqlite3.Error:
+        except (sqlite3.Error, OSError):
             connection.close()
             raise
         self.writing = True
         return connection
 
-    def _replace(self, path: Path) -> sqlite3.Connection:
-        """Move a damaged file aside, never overwriting anything, and begin a new one."""
-        self.backup = backups.last_good(self._folder)
+    def _drop_unfit(self, connection: sqlite3.Connection) -> None:
+        """Go on without the rows that hold nonsense; the file as it was stays beside. Raises OSError, sqlite3.Error."""
+        statements = schema.unfit(connection)
+        if not statements:
+            return
+        aside = self._aside()
+        backups.copy(connection, aside)
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in statements:
+            connection.execute(statement)
+        connection.execute("COMMIT")
+        self.notices.append(
+            Said("Some of the profile was damaged and is left out. All of it has been kept as {file}.", file=aside.name)
+        )
+
+    def _aside(self) -> Path:
+        """A new name for a damaged file, so that nothing is overwritten."""
         name = f"profile-damaged-{backups.stamp(self._utc())}"
         number = 1
         while (aside := self._folder / f"{name}-{number}.db").exists():
             number += 1
+        return aside
+
+    def _replace(self, path: Path) -> sqlite3.Connection:
+        """Move a damaged file aside, never overwriting anything, and begin a new one."""
+        self.backup = backups.last_good(self._folder)
+        aside = self._aside()
         try:
             path.rename(aside)
             for tail in ("-wal", "-shm"):
@@ -246,7 +270,7 @@ class Database:
         try:
             memory = _copy_to_memory(disk)
             if not schema.intact(memory):
-                raise sqlite3.DatabaseError("the file is damaged")
+                raise sqlite3.DatabaseError(schema.DAMAGED)
             self._disk = disk
         except sqlite3.Error:
             self.era += 1
@@ -267,15 +291,17 @@ class Database:
 
 
 def _memory() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = backups.connect(":memory:")
     schema.migrate(connection)
     return connection
 
 
 def _copy_to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory = backups.connect(":memory:")
     source.backup(memory)
     schema.migrate(memory)
+    for statement in schema.unfit(memory):
+        memory.execute(statement)
     return memory
 
 
@@ -284,8 +310,10 @@ def _version(path: Path) -> int:
         return schema.version_of(file)
 
 
-def _damaged(error: sqlite3.Error) -> bool:
+def _damaged(error: sqlite3.Error | OSError) -> bool:
     """Whether the file's content is at fault, and not the way to it."""
+    if isinstance(error, OSError):
+        return False
     code = getattr(error, "sqlite_errorcode", None)
     return code is None or code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 
 MIGRATIONS = (
@@ -76,7 +77,20 @@ MIGRATIONS = (
     """,
 )
 VERSION = len(MIGRATIONS)
-TABLES = {"setting", "game", "action", "progress", "result", "log", "score", "run"}
+_FITTING = {
+    "TEXT": "typeof({0}) = 'text'",
+    "BLOB": "typeof({0}) = 'blob'",
+    "INTEGER": "typeof({0}) IN ('integer', 'real') AND {0} BETWEEN -9.3e18 AND 9.3e18",
+    "REAL": "typeof({0}) = 'real' AND {0} BETWEEN 0 AND 1e11",
+}
+"""What a cell of a column holds; every REAL is a moment in seconds since 1970."""
+_OWNERS = {"log": "result", "run": "score", "action": "game"}
+"""Tables whose rows belong to a row of another, by a column named like it."""
+_COLUMNS = """
+    SELECT "table".name, "column".name, "column".type, "notnull" OR pk
+    FROM sqlite_master AS "table" JOIN pragma_table_info("table".name) AS "column" WHERE "table".type = 'table'
+"""
+DAMAGED = "the file is damaged"
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -90,15 +104,45 @@ def migrate(connection: sqlite3.Connection) -> None:
         script = f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
         try:
             connection.executescript(script)
-        except sqlite3.Error:
+        except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
+                raise sqlite3.DatabaseError(DAMAGED) from None  # the tables are not those of its version
             raise
 
 
 def intact(connection: sqlite3.Connection) -> bool:
     """Whether SQLite finds the file whole and every table is there. Raises sqlite3.Error for what it cannot read."""
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    try:
+        whole = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+    except UnicodeDecodeError:  # SQLite's own sentence quotes what it found
         return False
-    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    return version_of(connection) != VERSION or tables >= TABLES
+    version = version_of(connection)
+    return whole and version >= 0 and (version != VERSION or complete(connection))
+
+
+def complete(connection: sqlite3.Connection) -> bool:
+    """Whether a file of :data:`VERSION` has every column that a new one has. Raises sqlite3.Error."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrate(new)
+        wanted = new.execute(_COLUMNS).fetchall()
+    return set(wanted) <= set(connection.execute(_COLUMNS).fetchall())
+
+
+def unfit(connection: sqlite3.Connection) -> list[str]:
+    """What deletes the rows that hold what no column of theirs does, which a flipped bit is enough for; mostly nothing.
+
+    Rows that belong to none go as well: the next game or score that gets their number would find its place taken.
+    Raises sqlite3.Error.
+    """
+    fitting: dict[str, list[str]] = {}
+    for table, name, kind, needed in connection.execute(_COLUMNS):
+        if kind in _FITTING:
+            fits = _FITTING[kind].format(name)
+            fitting.setdefault(table, []).append(f"({fits})" if needed else f"({name} IS NULL OR {fits})")
+    rows = [f"FROM {table} WHERE NOT ({' AND '.join(cells)})" for table, cells in fitting.items()]
+    alone = [f"FROM {table} WHERE {owner} NOT IN (SELECT id FROM {owner})" for table, owner in _OWNERS.items()]
+    if not any(connection.execute(f"SELECT 1 {bad} LIMIT 1").fetchone() for bad in (*rows, *alone)):
+        return []
+    return [f"DELETE {bad}" for bad in (*rows, *alone)]

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,9 @@ import toy
 from keeping import DAY, Clock, new_game, put
 from runs import FakeRun
 
+from game.engine.core import PuzzleError
 from game.store import schema
+from game.store.history import History
 from game.store.lock import Held, Lock
 from game.store.profile import Profile, open_profile
 
@@ -421,3 +423,115 @@ def test_files_are_for_the_player_alone(tmp_path: Path) -> None:
     filled(tmp_path, Clock())
     if os.name == "posix":
         assert (tmp_path / "profile.lock").stat().st_mode & 0o077 == 0
+
+
+# -- what is in the file -----------------------------------------------------------------------------------------
+
+
+def spoil(folder: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(folder / "profile.db", isolation_level=None)) as file:
+        for statement in statements:
+            file.execute(statement)
+
+
+def played(folder: Path, clock: Clock) -> None:
+    """A profile with a suspended game, a finished one, a score and a setting."""
+    filled(folder, clock)
+    with closing(open_profile(folder, clock)) as profile:
+        game = new_game()
+        profile.games.begin(game)
+        put(game, 1, 2)
+        profile.finish(game)
+        profile.scores.add(FakeRun(1))
+
+
+def uses(profile: Profile) -> None:
+    """Read everything that is kept."""
+    history = History(profile, {"toy"})
+    assert any(history.advance() for _ in range(9))
+    for result in profile.results.all():
+        with suppress(PuzzleError):
+            profile.results.replay(result.id, toy.find)
+    for game in profile.games.suspended():
+        with suppress(PuzzleError):
+            profile.games.look_at(game.id, toy.find)
+    for score in profile.scores.table("storm", "mixed", "1", "all"):
+        with suppress(PuzzleError):
+            profile.scores.run(score.id)
+    profile.export(toy.find)
+    plays_on(profile)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        *("result.finished = 'x'", "result.finished = 1e300", "result.finished = -1e300", "result.elapsed = 'abc'"),
+        *("result.seed = 'q'", "result.kind = x'ff'", "log.game = 'text'", "game.shown = x'ff'", "game.header = 'x'"),
+        *("game.elapsed = 'q'", "action.move = 'x'", "action.at = 'x'", "setting.value = x'ff'", "score.rank = 'x'"),
+        *("score.at = 9e999", "run.run = 'x'"),
+    ],
+)
+def test_a_cell_that_holds_nonsense_costs_its_row_alone(tmp_path: Path, cell: str) -> None:
+    clock = Clock()
+    played(tmp_path, clock)
+    table, _dot, change = cell.partition(".")
+    spoil(tmp_path, f"UPDATE {table} SET {change}")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        (notice,) = profile.notices
+        assert notice.startswith("Some of the profile was damaged")
+        assert profile.writing
+        uses(profile)
+    (aside,) = tmp_path.glob("profile-damaged-*.db")
+    with closing(sqlite3.connect(aside)) as file:
+        assert file.execute(f"SELECT count(*) FROM {table}").fetchone()[0] > 0
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+
+
+@pytest.mark.parametrize("cell", ["result.kind", "setting.value", "score.initials", "game.shown", "action.op"])
+def test_a_text_that_is_none_is_read(tmp_path: Path, cell: str) -> None:
+    clock = Clock()
+    played(tmp_path, clock)
+    table, _dot, column = cell.partition(".")
+    spoil(tmp_path, f"UPDATE {table} SET {column} = CAST(x'ffff' AS TEXT)")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+        uses(profile)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *("DROP TABLE result", "DROP TABLE setting", "ALTER TABLE result DROP COLUMN seed", "PRAGMA user_version = -5"),
+        *("PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = 2"),
+    ],
+)
+def test_tables_that_are_not_those_of_the_version_are_kept_aside(tmp_path: Path, change: str) -> None:
+    clock = Clock()
+    played(tmp_path, clock)
+    spoil(tmp_path, change)
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices[0].startswith("The profile was damaged")
+        assert profile.writing
+        uses(profile)
+    assert len(list(tmp_path.glob("profile-damaged-*.db"))) == 1
+
+
+@pytest.mark.parametrize("owner", ["result", "score", "game"])
+def test_rows_that_belong_to_none_go(tmp_path: Path, owner: str) -> None:
+    clock = Clock()
+    played(tmp_path, clock)
+    spoil(tmp_path, f"DELETE FROM {owner}")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices[0].startswith("Some of the profile was damaged")
+        uses(profile)
+
+
+def test_a_schema_that_sqlite_cannot_even_quote(tmp_path: Path) -> None:
+    clock = Clock()
+    played(tmp_path, clock)
+    file = tmp_path / "profile.db"
+    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE setting (", b"CREATE TABLE s\xff\xfe\xbfing ("))
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices[0].startswith("The profile was damaged")
+        plays_on(profile)
