@@ -191,6 +191,7 @@ class SceneManager:
             scene.animator.finish()
             scene.animator.reduce_motion = reduce_motion
             scene.stage.look = look
+            scene.stage.backdrop = None  # of the scenes that are covered, it is made when they come up again
         with _Dispatch(self):
             for scene in self.stack:
                 scene.form.settle()
@@ -297,6 +298,8 @@ class SceneManager:
         gone.leave()
         top = self.stack[-1]
         top.resume(result)
+        if top.stage.backdrop is None:
+            self._backdrops()
         top.stage.damage_all()
         self._fade_ms = OVERLAY_OUT_MS if gone.overlay else SCENE_MS
         self._hover()

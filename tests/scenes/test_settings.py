@@ -319,3 +319,23 @@ def test_quit_asks_and_quits(pilot: Pilot) -> None:
     pilot.click_on(next(b for b in pilot.scene.buttons if b.text == "Quit"))
     pilot.wait_idle()
     assert not pilot.app.running
+
+
+def test_a_board_that_was_covered_comes_back_in_the_new_theme(pilot: Pilot) -> None:
+    scene = pilot.open("play", game=pilot.manager.services.library.start_level("first-steps", "level-1"))
+    before = pygame.image.tobytes(scene.stage.backdrop, "RGB")
+    pilot.manager.push("pause", game=scene.game)
+    pilot.wait_idle()
+    pilot.manager.push("settings")
+    pilot.wait_idle()
+    pilot.app.parts.profile.settings.set("theme", "high-contrast")
+    pilot.app.apply_settings()
+    pilot.wait_idle()
+    for _cover in range(2):
+        pilot.manager.pop()
+        pilot.wait_idle()
+        assert pilot.screen.get_at((2, 2))[:3] == (0, 0, 0)
+    assert pilot.scene is scene
+    after = pygame.image.tobytes(scene.stage.backdrop, "RGB")
+    assert after != before
+    assert after == pygame.image.tobytes(scene.backdrop(), "RGB")
