@@ -91,6 +91,8 @@ def number_of(symbol: str, row: int, column: int) -> int | None:
 
 def board_from_rows(rows: Sequence[str]) -> Board:
     """The inverse of :meth:`Board.clue_rows`. Raises PuzzleError naming the first wrong place."""
+    if len(rows) > MAX_SIDE + 1:  # before millions of them are read
+        check_sides(len(rows[0]) - 1, len(rows) - 1)
     return board_of([[number_of(symbol, r, c) for c, symbol in enumerate(row)] for r, row in enumerate(rows)])
 
 

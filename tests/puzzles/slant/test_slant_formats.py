@@ -147,3 +147,8 @@ def test_any_text_is_read_or_refused(form, text):
             with suppress(PuzzleError):
                 board = form.read(begun).board
                 assert form.read(form.write(board, {})).board == board
+
+
+def test_too_many_rows_are_refused_before_they_are_read() -> None:
+    with pytest.raises(PuzzleError, match="not 1x102"):
+        board_from_rows([*["11"] * 102, "xx"])
