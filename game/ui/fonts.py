@@ -71,6 +71,17 @@ def shorten(text: str, font: pygame.font.Font, width: int) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
+def drawn(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
+    """A line of text; nothing, as high as a line, for one of signs that have no width, which SDL refuses to draw."""
+    text = text.replace("\0", "")
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:
+        if font.size(text)[0] > 0:
+            raise
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+
+
 class Fonts:
     """The last `most` fonts by face and height, and the last `capacity` rendered texts.
 
@@ -138,7 +149,7 @@ class Fonts:
         if width > 0 or "\n" in text:
             surface = self._block(text, font, colour, width, align)
         else:
-            surface = font.render(text, True, colour)
+            surface = drawn(text, font, colour)
         if surface.get_height() < line:
             low, surface = surface, pygame.Surface((surface.get_width(), line), pygame.SRCALPHA)
             surface.blit(low, (0, (line - low.get_height()) // 2))
@@ -152,11 +163,11 @@ class Fonts:
 
     def _block(self, text: str, font: pygame.font.Font, colour: Colour, width: int, align: str) -> pygame.Surface:
         lines = wrap(text, font, width) if width > 0 else text.split("\n")
-        drawn = [font.render(line, True, colour) if line else None for line in lines]
-        wide = max((s.get_width() for s in drawn if s), default=1)
+        rows = [drawn(line, font, colour) if line else None for line in lines]
+        wide = max((s.get_width() for s in rows if s), default=1)
         step = round(font.get_height() * LEADING)
         block = pygame.Surface((wide, step * (len(lines) - 1) + font.get_height()), pygame.SRCALPHA)
-        for i, surface in enumerate(drawn):
+        for i, surface in enumerate(rows):
             if surface:
                 spare = wide - surface.get_width()
                 x = 0 if align == "left" else spare if align == "right" else spare // 2

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui import icons, paint
 from game.ui.backdrop import make_backdrop, make_board_texture
-from game.ui.fonts import Fonts, shorten
+from game.ui.fonts import Fonts, drawn, shorten
 from game.ui.metrics import Metrics
 from game.ui.theme import Colour, Theme, blend
 
@@ -90,9 +90,9 @@ class Look:
         """Whether the role's face has all letters of a text: the font draws one and the same box for all it lacks."""
         font = self.font(role)
         box = font.render(NO_LETTER, True, BLACK)
-        drawn = (font.render(letter, True, BLACK) for letter in set(text) if not letter.isascii())
+        signs = (drawn(letter, font, BLACK) for letter in set(text) if not letter.isascii())
         lacks = pygame.image.tobytes(box, "RGBA")
-        return all(one.get_size() != box.get_size() or pygame.image.tobytes(one, "RGBA") != lacks for one in drawn)
+        return all(one.get_size() != box.get_size() or pygame.image.tobytes(one, "RGBA") != lacks for one in signs)
 
     def line_height(self, role: str = "body") -> int:
         return self.font(role).get_height()

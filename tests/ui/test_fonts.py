@@ -91,3 +91,9 @@ def test_a_text_is_made_smaller_before_it_is_cut():
     assert fonts.fitting("Tents and Trees", "sans", 40, 20, 10) == 20
     assert fonts.fitting("Tents and Trees", "sans", 16, 20, 10) == 16
     assert fonts.render("Tents", "sans", 20, (0, 0, 0), line=60).get_height() == 60
+
+
+@pytest.mark.parametrize("text", ["\u200b", "\u200b\n\u200b", "\n\u200b", "a\0", "\0"])
+def test_signs_without_a_width_are_drawn_as_nothing(text):
+    for width in (0, 90):
+        assert Fonts().render(text, "sans", 20, (0, 0, 0), width).get_height() > 0
