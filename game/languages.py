@@ -208,6 +208,7 @@ def _fits(sources: Sequence[str], target: str) -> bool:
     return (
         (fields <= allowed if fields is not None else not _BRACE.search(target))
         and controls.issuperset(_CONTROL.findall(target))
+        and not target.isspace()
         and len(target) <= LONGER * max(map(len, sources)) + MORE
     )
 

@@ -141,6 +141,7 @@ def said(tmp_path: Path, text: str) -> languages.Texts:
         ("Settings", "{{Settings}}"),
         ("Settings", "a\x00b"),
         ("Settings", "two\\nlines"),
+        ("Settings", " "),
         ("Settings", "x" * 100_000),
     ],
 )

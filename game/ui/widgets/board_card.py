@@ -118,7 +118,10 @@ def even_width(text: str, font: pygame.font.Font, width: int) -> int:
     low, high = 1, width
     while low < high:
         middle = (low + high) // 2
-        if len(wrap(text, font, middle)) <= lines and max(font.size(word)[0] for word in text.split()) <= middle:
+        if (
+            len(wrap(text, font, middle)) <= lines
+            and max((font.size(word)[0] for word in text.split()), default=0) <= middle
+        ):
             high = middle
         else:
             low = middle + 1
