@@ -234,9 +234,9 @@ class BoardView(BoardPicture):
         return True
 
     def celebrate(self, start: Target | None) -> None:
-        """The wave of a solved board; what lit up for the hands goes."""
+        """The wave of a solved board; what lit up for the hands goes at once, and leaves the frames to the wave."""
         for kind in ("hover", "house", "lit", "selected"):
-            self.fills.show(kind, ())
+            self.fills.show(kind, (), 0, 0)
         super().celebrate(start)
 
     # Inside

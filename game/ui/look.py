@@ -124,7 +124,8 @@ class Look:
             return self.fonts.render(text, face, px, colour or self.theme.text, width, align)
         line = self.fonts.font(face, px).get_height()
         px = self.fonts.fitting(text, face, px, self.metrics.least_px, limit)
-        text = shorten(text, self.fonts.font(face, px), limit)
+        if px <= self.metrics.least_px:  # a larger one fits
+            text = shorten(text, self.fonts.font(face, px), limit)
         return self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line)
 
     def fitting(self, texts: Iterable[str], role: str, limit: int, strong: bool = False) -> str:

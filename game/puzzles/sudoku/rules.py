@@ -16,12 +16,13 @@ RULES = ("repeat_row", "repeat_column", "repeat_box")
 
 def in_house(shape: Shape, values: Sequence[int], house: int) -> list[Violation]:
     """The repeated digits of one house, smallest digit first."""
+    digits = [digit for place in shape.houses[house] if (digit := values[place])]
+    if len(set(digits)) == len(digits):
+        return []
     places: dict[int, list[int]] = {}
     for place in shape.houses[house]:
         if values[place]:
             places.setdefault(values[place], []).append(place)
-    if all(len(same) == 1 for same in places.values()):
-        return []
     rule = RULES[house // shape.n]
     return [
         Violation(rule, tuple(map(shape.target, places[digit]))) for digit in sorted(places) if len(places[digit]) > 1

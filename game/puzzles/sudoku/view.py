@@ -131,11 +131,14 @@ class SudokuView(BoardView):
         return self._holding(digit)
 
     def finished_lines(self) -> frozenset[Target]:
-        values = self._values()
+        values, every = self._values(), self.board.n
+        return frozenset(line for line, places in self._places if len({values[p] for p in places} - {0}) == every)
+
+    @cached_property
+    def _places(self) -> list[tuple[Target, tuple[int, ...]]]:
+        """The lines with the numbers of their cells."""
         number = self.board.shape.number
-        return frozenset(
-            line for line, cells in self.geometry.lines if len({values[number(c)] for c in cells} - {0}) == self.board.n
-        )
+        return [(line, tuple(map(number, cells))) for line, cells in self.geometry.lines]
 
     def sound_of(self, change: Change) -> str:
         if change.slot.kind == "note":
