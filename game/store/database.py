@@ -263,7 +263,7 @@ class Database:
             raise error
         self.writing = False
         full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-        why = _("the disk is full") if full else str(error)
+        why = _("the disk is full") if full else _(str(error))
         sentence = N_("The profile cannot be written: {reason}. The game goes on, and saving is tried again later.")
         self.notices.append(Said(sentence, reason=why))
         disk = self._connection

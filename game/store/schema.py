@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 
+from game.engine.words import N_
+
 MIGRATIONS = (
     """
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -90,7 +92,7 @@ _COLUMNS = """
     SELECT "table".name, "column".name, "column".type, "notnull" OR pk
     FROM sqlite_master AS "table" JOIN pragma_table_info("table".name) AS "column" WHERE "table".type = 'table'
 """
-DAMAGED = "the file is damaged"
+DAMAGED = N_("the file is damaged")
 
 
 def version_of(connection: sqlite3.Connection) -> int:
