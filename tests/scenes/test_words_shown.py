@@ -26,7 +26,7 @@ NO_WORDS = re.compile(
     | \bJSON\b | \bCSV\b | \bPDF\b   # kinds of files
     | English                       # a language, by its own name
     | \b(?:ZOE|KIM|EVA|BOB|IDA)\b   # players of the sample scores
-    | /tmp/\S*                      # where files go
+    | (?<!\S)/\S+/\S*              # where files go
     | No\ such\ file\ or\ directory # the system's own words
     | \b[A-Z]\b | ^[A-Z]{2}$       # a key
     """,

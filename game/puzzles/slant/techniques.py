@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game.engine.core import Deduction, Effect
 from game.engine.ladder import Ladder
 from game.engine.words import N_
-from game.puzzles.slant import bits, reasons
+from game.puzzles.slant import bits, loop_reasons, reasons
 from game.puzzles.slant.bits import Clues, bits_of
 from game.puzzles.slant.closure import CONTRADICTION, HARD, close, shut_in
 from game.puzzles.slant.position import Found, Position
@@ -188,7 +188,7 @@ PATTERNS: Ladder[Position] = Ladder(
         Pattern(
             "avoid_loop", "Avoid the loop", "easy", 2,
             "Where one line would close a loop, the other one goes.",
-            _loops, reasons.loop,
+            _loops, loop_reasons.loop,
         ),
         Pattern(
             "twin_numbers", "Twin 1s or 3s", "medium", 4,
@@ -233,12 +233,12 @@ PATTERNS: Ladder[Position] = Ladder(
         Pattern(
             "diagonal_ones", "Diagonal 1s", "hard", 10,
             "Two 1s across a cell are never joined: a loop would close around them.",
-            _diagonal_ones, reasons.diagonal_ones,
+            _diagonal_ones, loop_reasons.diagonal_ones,
         ),
         Pattern(
             "keep_exit", "Keep a way to the border", "hard", 14,
             "Lines that are not joined to the border need a way out, or a loop closes around them.",
-            _exits, reasons.keep_exit,
+            _exits, loop_reasons.keep_exit,
         ),
     )
 )  # fmt: skip

@@ -12,8 +12,9 @@ from game.engine.words import _
 from game.puzzles.slant.bits import bits_of, clashing, judged
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.forest import Forest
+from game.puzzles.slant.loop_reasons import path_links
 from game.puzzles.slant.position import Position, pair_effects
-from game.puzzles.slant.reasons import cells_around, pair_at, path_links
+from game.puzzles.slant.reasons import cells_around, pair_at
 
 
 class Clash(NamedTuple):
