@@ -23,7 +23,7 @@ from game.puzzles.sudoku.formats import Library
 from game.puzzles.sudoku.position import Found, from_marks, from_values
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import count
-from game.puzzles.sudoku.techniques import ladder
+from game.puzzles.sudoku.techniques import chains, ladder
 
 SPEC = find("sudoku")
 LADDER = ladder()
@@ -115,6 +115,23 @@ def test_every_consequence_is_explained_in_short_words(line):
         for sentence in (*deduction.why, *(ghost.sentence for ghost in deduction.ghosts)):
             assert len(sentence.split()) <= 14, sentence
             assert sentence[-1] == "."
+
+
+def test_a_set_that_leaves_a_cell_one_candidate_links_to_it(monkeypatch):
+    """Some chains come only from cells of which a set that is locked takes all candidates but one."""
+    lines = [line for line in LINES if line.technique == "als_aic"]
+    told = [LADDER.named("als_aic").tell(_position(line), LADDER.first(_position(line))[1])[0] for line in lines]
+    some = [line for line, deduction in zip(lines, told, strict=True) if "they leave only" in str(deduction.why)]
+    monkeypatch.setattr(chains, "last_cells", lambda position, web, almost: None)
+    without = [LADDER.named("als_aic").consequences(_position(line)) for line in some]
+    lost = [
+        line for line, found in zip(some, without, strict=True) if not found or mask_of(line.removed) & ~found.remove
+    ]
+    assert len(lost) >= 2
+
+
+def _position(line: Library):
+    return from_marks(line.board, line.marks)
 
 
 def test_an_effect_of_another_technique_is_refused():

@@ -24,7 +24,7 @@ from game.puzzles.sudoku.techniques.base import (
 )
 from game.puzzles.sudoku.techniques.sets import Almost, almost_sets, way
 from game.puzzles.sudoku.techniques.turbot import conjugates
-from game.puzzles.sudoku.techniques.webs import CELL, SET, WEAK, Web
+from game.puzzles.sudoku.techniques.webs import CELL, LAST, SET, WEAK, Web
 
 
 def bilocal(position: Position, web: Web) -> None:
@@ -93,8 +93,21 @@ def als_web(position: Position) -> Iterator[Web]:
         (known,) = grouped_web(position)
         for almost in almost_sets(position):
             known.add_set(almost)
+            last_cells(position, known, almost)
         position.__dict__["als_web"] = known
     yield known
+
+
+def last_cells(position: Position, web: Web, almost: Almost) -> None:
+    """The cells with three candidates and more of which the digits of a set see at least two."""
+    shape = position.shape
+    once = twice = 0
+    for each in almost.ways:
+        sees = each.shadow >> each.digit * shape.cells & position.planes[each.digit]
+        twice |= once & sees
+        once |= sees
+    for place in bits(twice & position.counts[2]):
+        web.add_last(almost, place, position.digits[place])
 
 
 def segments(position: Position, web: Web) -> None:
@@ -172,13 +185,20 @@ class Chain(SudokuTechnique):
             links.append((one, other, "weak" if origin == WEAK else "strong"))
             if origin == CELL:
                 needs |= of_cell(shape, one % shape.cells) & ~both
-            elif origin == SET:
-                almost = web.set_of(a, b)
-                inside = block(shape, almost.cells, almost.digits) & position.u
-                shown |= inside
+            elif origin == SET or origin <= LAST:
+                almost, place = (web.set_of(a, b), None) if origin == SET else web.last[LAST - origin]
+                shown |= block(shape, almost.cells, almost.digits) & position.u
                 needs |= of_cells(shape, almost.cells) & ~position.u
+                if place is None:
+                    missing = one
+                else:
+                    shown |= of_cell(shape, place) & position.u
+                    needs |= of_cell(shape, place) & ~position.u
+                    missing, last = (other, one) if one % shape.cells == place else (one, other)
                 if almost.cells & almost.cells - 1:
-                    sets[_held(shape, almost, one // shape.cells)] = None
+                    sets[_held(shape, almost, missing // shape.cells)] = None
+                if place is not None:
+                    sets[_left(shape, last)] = None
             elif origin >= 0:
                 needs |= of_digit(shape, shape.house_mask[origin], one // shape.cells) & ~both
         steps = len(path) - 1
@@ -213,6 +233,12 @@ def _held(shape: Shape, almost: Almost, digit: int) -> str:
     return _("{cells} hold {digits}: without {digit} they are locked.").format(
         cells=names, digits=digits, digit=DIGITS[digit]
     )
+
+
+def _left(shape: Shape, last: int) -> str:
+    """That a locked set leaves one candidate in a cell."""
+    digit, place = divmod(last, shape.cells)
+    return _("Locked, they leave only {digit} in {cell}.").format(digit=DIGITS[digit], cell=cell_name(shape, place))
 
 
 def chain(name: str, title: str, level: str, weight: int, sentence: str) -> SudokuTechnique:

@@ -15,7 +15,9 @@ from game.puzzles.sudoku.shape import Shape, bits
 from game.puzzles.sudoku.techniques.base import of_digit
 from game.puzzles.sudoku.techniques.sets import Almost, Way, cells_in
 
-WEAK, CELL, SET = -2, -1, -3  # what a link comes from when it is no house: a weak one, a cell, an almost locked set
+CELL, WEAK, SET, LAST = -1, -2, -3, -4
+"""What a link comes from when it is no house: a cell, a weak link, an almost locked set, and from ``LAST`` downwards
+cells in which such a set leaves one candidate."""
 
 
 @dataclass
@@ -24,7 +26,8 @@ class Web:
 
     Nodes from ``shape.n * shape.cells`` on are groups, ``members`` their digits and places. ``strong[s]`` lists the
     partners of a node with the house of the link. ``sets`` are almost locked sets with the nodes of their digits:
-    strong links between any two of them. ``weak[s]`` masks what is false when ``s`` is true.
+    strong links between any two of them. ``last`` are such sets with a cell in which they leave one candidate when they
+    lose a digit: a strong link between the two. ``weak[s]`` masks what is false when ``s`` is true.
     """
 
     shape: Shape
@@ -32,6 +35,7 @@ class Web:
     alike: bool = False
     strong: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     sets: list[tuple[Almost, list[int]]] = field(default_factory=list)
+    last: list[tuple[Almost, int]] = field(default_factory=list)
     members: dict[int, Way] = field(default_factory=dict)
     _numbers: dict[tuple[int, int], int] = field(default_factory=dict)
 
@@ -63,6 +67,25 @@ class Web:
             self.sets.append((almost, nodes))
             for node in nodes:
                 self.strong.setdefault(node, [])
+
+    def add_last(self, almost: Almost, place: int, digits: int) -> None:
+        """Strong links from the digits of a set to the candidate that is last in a cell when the set loses one.
+
+        ``digits`` masks the candidates of the cell. What holds all digits but one rules these out there.
+        """
+        cells = self.shape.cells
+        seen = digits & sum([1 << way.digit for way in almost.ways if way.shadow >> way.digit * cells + place & 1])
+        left = digits ^ seen
+        if left & left - 1:
+            return
+        known = len(self.last)
+        for way in almost.ways:
+            missing = 1 << way.digit
+            if way.shadow & self.u and bool(seen & missing) != bool(left):
+                node, last = self.node(way), ((left or missing).bit_length() - 1) * cells + place
+                if all(other != last for other, _ in self.strong.get(node, ())):
+                    self.link(node, last, LAST - known)
+                    self.last[known:] = [(almost, place)]
 
     @cached_property
     def weak(self) -> dict[int, int]:
