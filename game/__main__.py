@@ -14,7 +14,9 @@ def main() -> None:
         freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # or importing pygame writes a line to stdout
     from game.cli import run
+    from game.engine.garbage import collect_seldom
 
+    collect_seldom()
     sys.exit(run(sys.argv[1:]))
 
 

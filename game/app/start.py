@@ -15,6 +15,7 @@ import pygame
 from game.app.application import HOME, App, check
 from game.app.loop import SystemClock, play
 from game.app.window import DisplayError, init_display
+from game.engine.garbage import collect_seldom
 from game.wiring import real_parts
 
 KEY_REPEAT_MS = (380, 70)
@@ -76,6 +77,7 @@ def _start_late(app: App, options: Options) -> None:
     app.apply_volumes()
     if not options.mute:
         app.parts.audio.start()
+    collect_seldom()
     from pygame._sdl2 import controller
 
     controller.init()

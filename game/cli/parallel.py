@@ -7,6 +7,8 @@ import signal
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
+from game.engine.garbage import collect_seldom
+
 T = TypeVar("T")
 
 
@@ -20,9 +22,10 @@ def in_order(act: Callable[[int], T], indices: range, jobs: int) -> Generator[T]
     if jobs <= 1:
         yield from map(act, indices)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts_to_the_parent) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, _begin) as pool:
         yield from pool.imap(act, indices, chunksize=max(1, min(16, len(indices) // (4 * jobs))))
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # left to the parent
+    collect_seldom()

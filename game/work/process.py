@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine import words
 from game.engine.core import Cancelled, PuzzleError
+from game.engine.garbage import collect_seldom
 from game.work.jobs import Find, Job
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def serve(pipe: Connection[Reply, tuple[int, Job, Speech | None]], stop: Shared,
     spoken: Speech | None = None
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches the window, which closes the pipe
     _stand_back()
+    collect_seldom()
     while True:
         try:
             number, job, speech = pipe.recv()

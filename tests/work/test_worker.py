@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -15,6 +16,7 @@ import toy
 
 from game.engine import editing, hinting, practice, words
 from game.engine.core import Change, PuzzleError, cell
+from game.engine.garbage import THRESHOLDS
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import find, registry
@@ -72,6 +74,10 @@ def test_a_board_is_rated_beside_the_window(worker: Worker) -> None:
     assert grades == [spec.ladder_for(board).solve(spec.position(board, {}))[1]]
 
 
+def test_the_process_looks_for_garbage_seldom(worker: Worker) -> None:
+    assert ask(worker, Tell("collecting")).value == (THRESHOLDS, True)
+
+
 @dataclass(frozen=True)
 class Tell:
     """Answers with something about the process itself."""
@@ -85,6 +91,8 @@ class Tell:
             return "pygame" in sys.modules
         if self.what == "pid":
             return os.getpid()
+        if self.what == "collecting":
+            return gc.get_threshold(), gc.get_freeze_count() > 0
         if self.what == "unpicklable":
             return lambda: None
         return os.nice(0)

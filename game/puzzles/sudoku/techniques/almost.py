@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.words import _
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import bits
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -17,7 +17,8 @@ from game.puzzles.sudoku.techniques.base import (
     digit_names,
     of_cells,
 )
-from game.puzzles.sudoku.techniques.sets import Almost, almost_sets, cells_in
+from game.puzzles.sudoku.techniques.restricted import sets_of
+from game.puzzles.sudoku.techniques.sets import Almost
 
 
 @dataclass(frozen=True)
@@ -28,41 +29,40 @@ class AlsXZ(SudokuTechnique):
     """
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, u = position.shape, position.u
-        sets = almost_sets(position)
-        touching = [0] * shape.cells  # by cell, the sets that hold it
+        cells, plane = position.shape.cells, position.shape.plane
+        web = sets_of(position)
+        sets, shadows, relation = web.sets, web.shadows, web.relation
         for number, almost in enumerate(sets):
-            for p in almost.at:
-                touching[p] |= 1 << number
-        locking = [locked_by(shape, plane, touching) for plane in position.planes]
-        for number, almost in enumerate(sets):
-            apart = (1 << number) - 1
-            for p in almost.at:
-                apart &= ~touching[p]
-            once = twice = 0
-            links = []
-            for d, _places, at, _shadow in almost.ways:
-                link, locks = apart, locking[d]
-                for p in at:
-                    link &= locks[p]
-                if link:
-                    twice |= once & link
-                    once |= link
-                    links.append((d, link))
-            mine = almost.shadow & u
+            linked = shared = twice = once = 0
+            for way in almost.ways:
+                link, share = relation(way)
+                twice |= linked & link
+                once |= linked & share | shared & link
+                linked |= link
+                shared |= share
+            if not once | twice:
+                continue
+            before = ((1 << number) - 1) & ~web.overlapping(almost)
+            once &= before & ~twice
+            twice &= before
+            if not once | twice:
+                continue
+            links = [(way.digit, relation(way).linked) for way in almost.ways]
+            mine = shadows[number]
             for j in bits(twice):
-                restricted = sum([1 << d for d, link in links if link >> j & 1])
-                used = block(shape, shape.plane, restricted)
-                theirs = sets[j].shadow & u
+                used = 0
+                for d, link in links:
+                    if link >> j & 1:
+                        used |= plane << d * cells
+                theirs = shadows[j]
                 remove = mine & theirs & used | (mine | theirs) & ~used
                 if remove:
+                    restricted = sum([1 << d for d, link in links if link >> j & 1])
                     yield Pattern(0, remove, (almost, sets[j], restricted))
             for d, link in links:
-                others = mine & ~(shape.plane << d * shape.cells)
+                others = mine & ~(plane << d * cells)
                 found = [
-                    (_lowest(hit) // shape.cells, j, hit)
-                    for j in bits(link & ~twice)
-                    if (hit := others & sets[j].shadow)
+                    (_lowest(remove) // cells, j, remove) for j in bits(link & once) if (remove := others & shadows[j])
                 ]
                 for _digit, j, remove in sorted(found):
                     yield Pattern(0, remove, (almost, sets[j], 1 << d))
@@ -82,20 +82,6 @@ class AlsXZ(SudokuTechnique):
 
 def _lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
-
-
-def locked_by(shape: Shape, plane: int, touching: list[int]) -> dict[int, int]:
-    """By cell, the sets with a digit of which all places are seen from there, from the sets that touch each cell."""
-    holding = 0
-    for p in cells_in(plane):
-        holding |= touching[p]
-    out = {}
-    for p in cells_in(plane):
-        unseen = 0
-        for q in cells_in(plane & ~shape.peers[p]):
-            unseen |= touching[q]
-        out[p] = holding & ~unseen
-    return out
 
 
 def sets_reason(position: Position, sets: list[Almost], why: tuple[str, ...]) -> Reason:

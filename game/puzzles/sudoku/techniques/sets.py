@@ -6,7 +6,7 @@ one of them.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.puzzles.sudoku.position import Position
@@ -24,16 +24,12 @@ class Way(NamedTuple):
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells and digits as masks, its cells one by one, for every digit a way to hold it.
-
-    ``shadow`` masks the candidates that see all places of their digit.
-    """
+    """An almost locked set: its cells and digits as masks, its cells one by one, for every digit a way to hold it."""
 
     cells: int
     digits: int
     at: tuple[int, ...]
     ways: tuple[Way, ...]
-    shadow: int
 
 
 @lru_cache(maxsize=20_000)
@@ -57,25 +53,28 @@ def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[in
             chosen += 1
             for size in range(min(chosen, largest), 0, -1):
                 choices[size] += [choice | more for choice in choices[size - 1]]
-            for d in bits(mask):
+            for d in cells_in(mask):
                 holding[d] |= bit
-    holders = [(d, 1 << d, cells) for d, cells in enumerate(holding) if cells]
-    earlier = [both for line in shape.house_mask[: house // n * n] if (both := line & shape.house_mask[house])]
-    widest = max(map(int.bit_count, earlier), default=0)
+    widest, earlier = earlier_in(shape, house)
     out = {}
-    for size in range(1, largest + 1):
+    for size in range(1, min(chosen, largest) + 1):
         for choice in choices[size]:
             digits = choice & every
             if digits.bit_count() == size + 1:
                 cells = choice >> n
                 if size <= widest and any(not cells & ~both for both in earlier):
                     continue
-                ways = [way(shape, d, cells & held) for d, bit, held in holders if digits & bit]
-                shadow = 0
-                for each in ways:
-                    shadow |= each.shadow
-                out[size, cells] = Almost(cells, digits, cells_in(cells), tuple(ways), shadow)
+                ways = tuple([way(shape, d, cells & holding[d]) for d in cells_in(digits)])
+                out[size, cells] = Almost(cells, digits, cells_in(cells), ways)
     return out
+
+
+@cache
+def earlier_in(shape: Shape, house: int) -> tuple[int, tuple[int, ...]]:
+    """What a house has in common with houses of the kinds before its own: the most cells, and all as masks."""
+    own = shape.house_mask[house]
+    masks = tuple([both for line in shape.house_mask[: house // shape.n * shape.n] if (both := line & own)])
+    return max(map(int.bit_count, masks), default=0), masks
 
 
 @lru_cache(maxsize=20_000)
