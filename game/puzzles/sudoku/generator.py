@@ -22,7 +22,7 @@ from game.puzzles.sudoku.techniques import SudokuLadder
 from game.puzzles.sudoku.techniques import ladder as ladder_of
 
 STEPS = 4_000_000  # nodes of search a puzzle may cost when no budget is given
-MOVES = 25  # of a walk before it starts over
+MOVES = 100  # of a walk before it starts over
 TRIES = {"": 2_000, "givens": 400}
 FEWEST = {4: 4, 6: 8, 9: 17}
 """The fewest givens with one solution, by exhaustive search (9x9: McGuire, Tugemann and Civario 2012)."""
@@ -157,11 +157,13 @@ class _Maker:
             if best == 0:
                 return values
             empty = [orbit for orbit in self.orbits if not values[orbit[0]]]
+            fresh = self.rng.shuffled(empty)[:2]
             other = list(values)
-            for orbit in self.rng.shuffled(empty)[:2]:
+            for orbit in fresh:
                 for place in orbit:
                     other[place] = grid[place]
-            other = digger.dig(other, self.shuffled())
+            old = [orbit for orbit in self.shuffled() if values[orbit[0]]]
+            other = digger.dig(other, [*old, *fresh])  # fresh ones first would mostly go again at once
             if other == values:
                 continue
             distance = self.distance(other, level)
@@ -181,12 +183,16 @@ class _Maker:
 
     def finished(self, values: list[int], level: int | None) -> Made | None:
         """The puzzle, when the whole ladder agrees that it has this level (any level for None)."""
-        board: Board = of_size(self.shape, values, self.uniqueness)
-        _, grade = self.ladder.solve(from_values(self.shape, values, fixed_of(values)))
-        if grade.level is None or (level is not None and grade.level != LEVELS[level]):
+        position = from_values(self.shape, values, fixed_of(values))
+        if level is None:
+            name = self.ladder.solve(position)[1].level
+        else:
+            name = LEVELS[level] if grading.exactly(position, self.ladder, level) else None
+        if name is None:
             return None
+        board: Board = of_size(self.shape, values, self.uniqueness)
         (found,) = count(board, 2)
-        return Made(board, board.marks_of(values_of(self.shape, found)), grade.level)
+        return Made(board, board.marks_of(values_of(self.shape, found)), name)
 
 
 def fixed_of(values: list[int]) -> int:

@@ -16,6 +16,7 @@ from game.puzzles.sudoku.locked import locker
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import Shape
 from game.puzzles.sudoku.techniques import SudokuLadder
+from game.puzzles.sudoku.techniques import ladder as ladder_of
 from game.puzzles.sudoku.techniques.base import SudokuTechnique
 
 EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
@@ -40,10 +41,41 @@ def level(
     if cap == EASY:
         return None
     found = _with_locked(shape, state)
+    return None if found is None else _hardest(Position(table, *found, fixed), ladder, cap, finish)
+
+
+def exactly(position: Position, ladder: SudokuLadder, wanted: int) -> bool:
+    """Whether the ladder solves a position, one firing at a time, and needs the level with the number ``wanted``.
+
+    Once it has needed that level, all the rest may be applied at once, as long as that gets along without uniqueness.
+    """
+    reached = False
+    while not position.solved:
+        step = ladder.step(position)
+        if step is None or (rank := LEVELS.index(step[0].level)) > wanted:
+            return False
+        position = position.apply(step[1])
+        if rank == wanted and not reached:
+            reached = True
+            if _rest(position, wanted):
+                return True
+    return reached and not position.contradiction
+
+
+def _rest(position: Position, cap: int) -> bool:
+    """Whether techniques up to a level solve a position without uniqueness."""
+    state = position.table.propagate(position.x, position.opened)
+    if state is None or cap == EASY:
+        return state is not None and not state[1]
+    found = _with_locked(position.shape, state)
     if found is None:
-        return None
-    position = Position(table, *found, fixed)
-    finders = in_order(ladder)
+        return False
+    return _hardest(Position(position.table, *found, position.fixed), ladder_of(False), cap, True) is not None
+
+
+def _hardest(position: Position, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
+    """The level that a position without singles and locked candidates needs, at least medium."""
+    table, finders = position.table, in_order(ladder)
     hardest = MEDIUM
     while position.opened:
         for rank, whole, technique in finders:
@@ -59,10 +91,10 @@ def level(
         else:
             return None
         settled = table.propagate(position.x, position.opened)
-        found = settled and _with_locked(shape, settled)
+        found = settled and _with_locked(position.shape, settled)
         if found is None:
             return None
-        position = Position(table, *found, fixed)
+        position = Position(table, *found, position.fixed)
     return hardest
 
 

@@ -47,6 +47,7 @@ class Sudoku(PuzzleSpec[Board]):
     )
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle")
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
+    version: ClassVar[int] = 2
     arcade: ClassVar[Arcade] = Arcade(pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,))
     acts: ClassVar[tuple[str, ...]] = (
         *(f"digit:{d}" for d in range(1, 17)),
