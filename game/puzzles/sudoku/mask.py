@@ -107,7 +107,8 @@ class Digger:
         x, opened = table.start(fewer)
         for place in orbit:
             k = (self.grid[place] - 1) * cells + place
-            found = solutions(table, (x & ~table.four[k], opened), 1, self.budget)
+            without = x & ~table.four[k]
+            found = not table.empty(without) and solutions(table, (without, opened), 1, self.budget)
             if found:
                 self.swaps.append(fold(self.shape, found[0] & ~self.solution))
                 return False

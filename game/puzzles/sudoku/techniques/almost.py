@@ -34,8 +34,8 @@ class AlsXZ(SudokuTechnique):
         sets, shadows, relation = web.sets, web.shadows, web.relation
         for number, almost in enumerate(sets):
             linked = shared = twice = once = 0
-            for way in almost.ways:
-                link, share = relation(way)
+            relations = [relation(way) for way in almost.ways]
+            for link, share in relations:
                 twice |= linked & link
                 once |= linked & share | shared & link
                 linked |= link
@@ -47,7 +47,7 @@ class AlsXZ(SudokuTechnique):
             twice &= before
             if not once | twice:
                 continue
-            links = [(way.digit, relation(way).linked) for way in almost.ways]
+            links = [(way.digit, link) for way, (link, _share) in zip(almost.ways, relations, strict=True)]
             mine = shadows[number]
             for j in bits(twice):
                 used = 0

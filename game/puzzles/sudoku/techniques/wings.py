@@ -37,7 +37,10 @@ class XYWing(SudokuTechnique):
             pivots = sum(1 << p for p in bits(position.counts[2]) if digits[p].bit_count() == 3)
         for pivot in bits(pivots):
             mine = digits[pivot]
-            near = list(bits(pairs & peers[pivot]))
+            around = pairs & peers[pivot]
+            if not around & around - 1:
+                continue
+            near = list(bits(around))
             for i, a in enumerate(near):
                 shared = digits[a] & mine
                 if digits[a] == mine or shared.bit_count() != self.size - 1:
