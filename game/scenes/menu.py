@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -25,6 +25,8 @@ from game.ui.widgets import Button, Label
 from game.ui.widgets.board_card import BoardCard, GameCard
 from game.ui.wording import capital, day
 
+Shown = Literal["both", "names", "icons"]
+
 OTHERS = 2
 """How many suspended games are shown beside the last one."""
 
@@ -39,6 +41,8 @@ ENTRIES = (
 """What the title screen leads to beside the puzzles: text, route and icon. Routes that are not there are left out."""
 
 ROOMY = 400  # design pixels for the cards: with less, the entries are icons alone
+WAYS: tuple[tuple[Shown, int], ...] = (("both", 0), ("both", 44), ("names", 44))
+"""How the names of the entries are shown, the first way that fits: what is seen, the design pixels off at the sides."""
 TURN_MS = 2400
 LIVELY_MS = 5000
 """A board in turn gets its next mark every 2.4 seconds, until nobody has done anything for five."""
@@ -62,6 +66,7 @@ class Menu(Scene):
         self.offer.visible = False
         there = [entry for entry in ENTRIES if is_scene(entry[1])]
         self.names = [*(_(text) for text, _route, _icon in there), _("Paste")]
+        self.icons = [*(icon for _text, _route, icon in there), "plus"]
         self.entries = [
             self.form.add(Button("", partial(self.host.push, route), "quiet", icon)) for _text, route, icon in there
         ]
@@ -292,16 +297,15 @@ class Menu(Scene):
         return top - look.u(8)
 
     def _layout_entries(self, room: pygame.Rect) -> int:
-        """The row of entries at the lower edge of `room`; the y above it. Icons alone where there is little room."""
+        """The row of entries at the lower edge of `room`; the y above it. Icons alone where no names have room."""
         if not self.entries:
             return room.bottom
         look = self.look
-        self._name_entries(True)
-        widths = [button.measure(look)[0] for button in self.entries]
         height = look.metrics.target
-        if sum(widths) > room.w or room.h - height < look.u(ROOMY):
-            self._name_entries(False)
-            widths = [height] * len(widths)
+        widths = self._name_entries(room.w) if room.h - height >= look.u(ROOMY) else []
+        if not widths:
+            self._show_entries("icons")
+            widths = [height] * len(self.entries)
             row = self._entry_row
             if row.w >= MIN_TARGET * len(widths):  # between the heading and the button of the games
                 widths = [min(height, row.w // len(widths))] * len(widths)
@@ -320,9 +324,19 @@ class Menu(Scene):
             x += width + gap
         return self._entry_row.top - look.u(8) if beside else top - look.u(14)
 
-    def _name_entries(self, named: bool) -> None:
-        for button, name in zip(self.entries, self.names, strict=True):
-            button.text, button.tip = (name, "") if named else ("", name)
+    def _name_entries(self, room: int) -> list[int]:
+        """Show the entries' names, with their icons where they fit into `room`; the widths, none where nothing fits."""
+        for shown, slimmer in WAYS:
+            self._show_entries(shown)
+            widths = [button.measure(self.look)[0] - self.look.u(slimmer) for button in self.entries]
+            if sum(widths) <= room:
+                return widths
+        return []
+
+    def _show_entries(self, shown: Shown) -> None:
+        for button, name, icon in zip(self.entries, self.names, self.icons, strict=True):
+            button.text, button.tip = (name, "") if shown != "icons" else ("", name)
+            button.icon = icon if shown != "names" else ""
         self.entries[-1].tip = _("Paste a puzzle ({paste})")
 
     def _layout_cards(self, room: pygame.Rect) -> None:

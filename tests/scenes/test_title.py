@@ -1,9 +1,13 @@
 """The title screen: room for everything it leads to, boards that live, and nothing that waits for them."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
+from furnish import lived_in
 from pilot import Pilot
 
+from game.puzzles import registry
 from game.scenes import menu
 from game.ui.board_preview import forget_preview, preview_ready
 from game.ui.dialog import Dialog
@@ -32,6 +36,22 @@ def test_seven_entries_fit_beside_the_puzzles(monkeypatch, theme, size, scale):
     assert len({card.sheet.size for card in scene.cards}) == 1
     if scale == 1.0 and size[1] > 540:
         assert [button.text for button in scene.entries] == [*(text for text, _route, _icon in MANY), "Paste"]
+    pilot.close()
+
+
+def test_large_text_beside_games_to_continue_takes_the_icons_of_the_entries_before_their_names():
+    pilot = Pilot((1280, 720))
+    lived_in(pilot, dict(registry()))
+    scene = pilot.open("menu")
+    names, icons, none = scene.names, scene.icons, [""] * len(scene.names)
+    assert scene.games
+    for scale, texts, pictures in ((1.0, names, icons), (1.25, names, icons), (1.5, names, none), (2.0, none, icons)):
+        scene.services.profile.settings.set("text_scale", scale)
+        scene.services.window.apply_settings()
+        pilot.wait_idle()
+        assert [button.text for button in scene.entries] == texts
+        assert [button.icon for button in scene.entries] == pictures
+        assert all(one.rect.right <= other.rect.x for one, other in pairwise(scene.entries))
     pilot.close()
 
 
