@@ -79,10 +79,8 @@ def test_recipes_stand_behind_their_packs(path):
         assert not set(row.without) & set(level.techniques)
 
 
-# Generated puzzles do not need these from their start. An avoidable rectangle wants three corners filled by logic that
-# left the swap open, which in practice only a player's own order of play does; counting all tents helps where counts
-# are missing.
-NOT_NEEDED = {"sudoku": {"avoidable_rectangle"}, "tents": {"tent_total"}}
+# Generated puzzles do not need these from their start: counting all tents helps where counts are missing.
+NOT_NEEDED = {"tents": {"tent_total"}}
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "slant", "tents"])
