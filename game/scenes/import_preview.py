@@ -14,6 +14,7 @@ from game.engine.recognise import Puzzle
 from game.engine.session import Session
 from game.engine.words import _, ngettext
 from game.ui import paint
+from game.ui.choices import Choices
 from game.ui.editor_report import WAITING, Report, level_text, report
 from game.ui.manager import SceneManager
 from game.ui.report_sheet import ReportSheet
@@ -308,19 +309,22 @@ class ImportPreview(Scene):
         buttons = [self.play, self.practice, self.edit, self.keep] + ([self.pack] if self.pack.visible else [])
         column = max(look.u(400), max(button.measure(look)[0] for button in buttons))
         column = min(column, round(room.w * 0.42))
-        left = pygame.Rect(room)
+        wide, apart = (min(look.u(460), round(room.w * 0.3)), look.u(24)) if self.grid.visible else (0, 0)
+        listed = pygame.Rect(room.x, room.y, wide, room.h)
+        side = pygame.Rect(room.right - column, room.y, column, room.h)
+        x = listed.right + apart
+        pictured = pygame.Rect(x, room.y, max(0, side.x - look.u(36) - x), room.h)
+        if Choices.of(self.services.profile.settings).left_handed:
+            for part in (listed, pictured, side):
+                part.x = room.left + room.right - part.right
         if self.grid.visible:
-            wide = min(look.u(460), round(room.w * 0.3))
-            self.grid.place(room.x, room.y, wide, room.h)
+            self.grid.place(*listed)
             self.grid.cell = (0, round((look.line_height("body") + look.line_height("small")) / look.metrics.unit) + 24)
             self.grid.refresh()
             self.grid.show(self.grid.index, False)
-            left = pygame.Rect(room.x + wide + look.u(24), room.y, room.w - wide - look.u(24), room.h)
-        right = pygame.Rect(room.right - column, room.y, column, room.h)
-        pictured = pygame.Rect(left.x, left.y, max(0, right.x - look.u(36) - left.x), left.h)
         for high in (row, max(44, look.line_height("button"))):  # large text in a small window: lower buttons
-            bottom = self._place_buttons(right, buttons, high, gap if high == row else look.u(8))
-            self.sheet.rect = pygame.Rect(right.x, right.y, right.w, max(0, bottom - right.y))
+            bottom = self._place_buttons(side, buttons, high, gap if high == row else look.u(8))
+            self.sheet.rect = pygame.Rect(side.x, side.y, side.w, max(0, bottom - side.y))
             if self.sheet.rect.h >= look.line_height("heading") + 2 * look.line_height("small"):
                 break
         self.picture.rect = pictured

@@ -18,6 +18,7 @@ from game.ui.actions import Action, FocusLost, Press
 from game.ui.board_frame import frame
 from game.ui.board_view import BoardView, view_class
 from game.ui.card import Card, clock_text
+from game.ui.choices import Choices
 from game.ui.dialog import Dialog
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
@@ -284,7 +285,7 @@ class ReplayScene(Scene):
         look = self.look
         gap = look.u(16)
         least = self.speed.measure(look)[0]
-        place = frame(look, least)
+        place = frame(look, least, Choices.of(self.services.profile.settings).left_handed)
         column, board = place.column, place.board.copy()
         bar = self.timeline.measure(look)[1]
         if place.wide:

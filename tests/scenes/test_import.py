@@ -234,3 +234,15 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
         clashes = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if a.colliderect(b)]
         assert clashes == [], scene
     pilot.close()
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_the_column_stands_at_the_left_for_the_left_handed(left: bool) -> None:
+    pilot = Pilot((1280, 720), {"left_handed": left})
+    scene = pilot.open("import_preview")
+    parts = [scene.grid, scene.picture, scene.play]
+    one, two, three = [part.rect for part in (reversed(parts) if left else parts)]
+    assert one.right < two.left
+    assert two.right < three.left
+    assert scene.sheet.rect.x == scene.play.rect.x
+    pilot.close()

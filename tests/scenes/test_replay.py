@@ -250,6 +250,14 @@ def test_a_resize_keeps_the_place(pilot: Pilot) -> None:
         assert scene.time == 4000
 
 
+def test_the_column_stands_at_the_left_for_the_left_handed() -> None:
+    pilot = Pilot((1280, 720), {"left_handed": True})
+    scene = pilot.open("replay")
+    assert scene.toggle.rect.right < scene.view.bounds.x < scene.timeline.rect.right
+    assert not scene.timeline.rect.colliderect(scene.speed.rect)
+    pilot.close()
+
+
 def test_a_long_log_is_built_and_sought_in_little_time() -> None:
     """Any place of a log is a short way from a kept one. The bound is generous."""
     import toy
