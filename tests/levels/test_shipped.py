@@ -76,6 +76,7 @@ def test_recipes_stand_behind_their_packs(path):
         spec, board = level.open(find)
         assert (spec.size_of(board), level.level, level.par) == (spec.parse_size(row.size), row.level, row.par)
         assert set(row.techniques) <= set(level.techniques)
+        assert row.hardest in ("", level.techniques[-1])
         assert not set(row.without) & set(level.techniques)
 
 
