@@ -1,4 +1,4 @@
-"""Times the frame work of a board that animates: `python tests/bench/bench_frames.py [WIDTHxHEIGHT ...] [KIND ...]`.
+"""Times the frame work of a board that animates: `python tests/bench/bench_frames.py`.
 
 A board of 12x12 cells or the kind's middle size is played without a screen: marks are placed every 100 ms (by mouse in
 Hitori), undone in bursts, hints are shown and dropped, and at the end the whole board lights up. What is measured is
@@ -8,6 +8,7 @@ and the longest in milliseconds.
 
 from __future__ import annotations
 
+import argparse
 import gc
 import statistics
 import sys
@@ -22,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pygame
 from pilot import FRAME_MS, Pilot
 
+from game.cli.values import pixels
 from game.engine.core import Change, Target
 from game.engine.puzzle import Recipe, Size
 from game.puzzles import registry
@@ -130,11 +132,13 @@ def _put(scene: Any, slot: Target, value: int) -> None:
 
 
 def main() -> None:
-    kinds = [word for word in sys.argv[1:] if word in registry()] or ["hitori"]
-    sizes = [tuple(int(n) for n in word.split("x")) for word in sys.argv[1:] if word not in kinds] or list(SIZES)
-    for kind in kinds:
-        for size in sizes:
-            _table(kind, (size[0], size[1]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sizes", nargs="*", type=pixels, metavar="WxH", default=SIZES)
+    parser.add_argument("--kinds", nargs="+", choices=registry(), default=["hitori"])
+    arguments = parser.parse_args()
+    for kind in arguments.kinds:
+        for size in arguments.sizes:
+            _table(kind, size)
 
 
 def _table(kind: str, size: tuple[int, int]) -> None:

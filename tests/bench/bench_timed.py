@@ -1,4 +1,4 @@
-"""Times the way from one board of a timed run to the next: `python tests/bench/bench_timed.py [WxH ...] [BOARDS]`.
+"""Times the way from one board of a timed run to the next: `python tests/bench/bench_timed.py`.
 
 A Survival run through all puzzles is played without a screen, 100 boards and more, every mark by the view's own hands.
 What is measured is the application's own work in the frame in which a board is completed and the next one is shown: the
@@ -8,6 +8,7 @@ median, p99 and the longest in milliseconds, and on how many boards the next one
 
 from __future__ import annotations
 
+import argparse
 import gc
 import statistics
 import sys
@@ -21,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pilot import FRAME_MS, Pilot
 
+from game.cli.values import pixels, whole
 from game.engine.core import Change, Target
 
 BOARDS = 104
@@ -97,11 +99,13 @@ def measure(size: tuple[int, int], theme: str, boards: int = BOARDS) -> tuple[li
 
 
 def main() -> None:
-    boards = next((int(word) for word in sys.argv[1:] if word.isdigit()), BOARDS)
-    sizes = [tuple(map(int, word.split("x"))) for word in sys.argv[1:] if not word.isdigit()] or [(1920, 1080)]
-    for size in sizes:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sizes", nargs="*", type=pixels, metavar="WxH", default=[(1920, 1080)])
+    parser.add_argument("--boards", type=whole(1), default=BOARDS)
+    arguments = parser.parse_args()
+    for size in arguments.sizes:
         for theme in ("day", "night"):
-            times, late = measure((size[0], size[1]), theme, boards)
+            times, late = measure(size, theme, arguments.boards)
             ordered = sorted(times)
             p99 = ordered[min(len(ordered) - 1, round(len(ordered) * 0.99))]
             over = sum(value >= GOAL_MS for value in times)

@@ -1,6 +1,6 @@
-"""Measures the game's window on a screen of its own (Xvfb): `python tests/bench/bench_window.py [PART ...]`.
+"""Measures the game's window on a screen of its own (Xvfb): `python tests/bench/bench_window.py`.
 
-Parts (all of them without arguments): `start`, `idle`, `worker`, `click`, `frames`. Needs Xvfb and xdotool.
+Parts (all of them unless `--parts` names some): `start`, `idle`, `worker`, `click`, `frames`. Needs Xvfb and xdotool.
 
 - start: from the start of the process to the first frame on the screen, windowed and full screen at 1920x1080, the
   bytecode already written; the first frames of the title screen.
@@ -14,6 +14,7 @@ Wall-clock times suffer from whatever else runs on the machine; processor time i
 
 from __future__ import annotations
 
+import argparse
 import json
 import mmap
 import os
@@ -331,9 +332,12 @@ def main() -> None:
     if sys.argv[1:2] == ["child"]:
         be_child(*sys.argv[2:])
         return
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS))
+    arguments = parser.parse_args()
     with suppress(OSError):
         print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    for part in sys.argv[1:] or PARTS:
+    for part in arguments.parts:
         PARTS[part]()
 
 

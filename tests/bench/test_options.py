@@ -1,0 +1,31 @@
+"""Every measuring script says how it is called."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPTS = sorted(Path(__file__).parent.glob("bench_*.py"))
+
+
+def call(script: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, script, *words], capture_output=True, text=True, check=False, timeout=60)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_help_tells_what_is_measured_and_the_options(script: Path) -> None:
+    done = call(script, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "usage:" in done.stdout
+    assert done.stdout.count("--") > 1
+
+
+@pytest.mark.parametrize(
+    ("script", "words"), [("frames", ("--kinds", "chess")), ("timed", ("1920by1080",)), ("window", ("--parts", "door"))]
+)
+def test_a_wrong_word_is_refused_before_anything_is_measured(script: str, words: tuple[str, ...]) -> None:
+    done = call(Path(__file__).with_name(f"bench_{script}.py"), *words)
+    assert done.returncode == 2
+    assert words[-1] in done.stderr
+    assert "Traceback" not in done.stderr
