@@ -9,6 +9,7 @@ from pilot import Pilot
 from game.arcade.record import decode, verify
 from game.arcade.run import Phase
 from game.puzzles import find
+from game.ui.fonts import wrap
 from tests.scenes.test_layout import faults
 
 
@@ -400,6 +401,22 @@ def test_everything_has_its_place(scene, size, scale):
     shown = pilot.open(scene)
     pilot.tick(200)
     assert faults(shown, size) == []
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_each_sentence_before_a_run_begins_a_line_and_lines_are_even(size, scale):
+    pilot = Pilot(size, {"text_scale": scale})
+    scene = pilot.open("timed", mode="storm")
+    note, font = scene.note, scene.look.font("body")
+    lines = wrap(note.text, font, note.width)
+    assert [line for line in lines if line.startswith(("180", "Right", "An error"))] == [lines[0], lines[1], lines[-1]]
+    assert len(lines) == (3 if scale == 1.0 else 4)
+    if scale == 2.0:
+        assert lines[1:3] == ["Right marks fill the bar,", "and the bar pays seconds."]
+    assert note.rect.bottom <= scene.look.metrics.safe.bottom
+    assert scene.title.rect.bottom <= scene.number.rect.top
     pilot.close()
 
 

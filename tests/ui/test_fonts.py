@@ -4,8 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui import fonts
-from game.ui.fonts import FACES, Fonts, font_file, shorten, wrap
-from game.ui.widgets.board_card import even_width
+from game.ui.fonts import FACES, Fonts, even_width, font_file, shorten, wrap
 
 
 @pytest.fixture(scope="module", autouse=True)

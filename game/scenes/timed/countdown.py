@@ -14,6 +14,7 @@ from game.scenes.timed.board import TimedBoard
 from game.scenes.timed.standing import TITLES
 from game.ui.board_view import view_class
 from game.ui.dialog import Dialog
+from game.ui.fonts import even_width
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label
@@ -53,11 +54,13 @@ class Timed(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        middle = (size[0] // 2, size[1] // 2)
         wide = look.metrics.safe.w
+        width = even_width(self.note.text, look.font(self.note.role), min(wide, look.u(1100)))
+        lowest = look.metrics.safe.bottom - self.note.measure(look, width)[1] - look.u(150)
+        middle = (size[0] // 2, min(size[1] // 2, lowest))
         self.number.place(middle, "center")
         self.title.place((middle[0], middle[1] - look.u(220)), "center", limit=wide)
-        self.note.place((middle[0], middle[1] + look.u(150)), "midtop", width=min(wide, look.u(1100)))
+        self.note.place((middle[0], middle[1] + look.u(150)), "midtop", width=width)
         side = look.metrics.target
         self.leave_button.place(look.metrics.safe.right - side, look.metrics.safe.y, side, side)
         self.host.later((view_class(spec) for spec in self.ride.specs), self)  # the first boards wait for nothing
@@ -95,8 +98,9 @@ class Timed(Scene):
 
 
 def _note(mode: str) -> str:
+    """What counts in a mode, a line for each sentence."""
     rules = numbers()
-    return {
+    text = {
         STORM: _("{seconds} seconds. Right marks fill the bar, and the bar pays seconds. An error costs {error}."),
         DAILY: _("Today's boards, the same for everybody. Your first run of the day counts."),
         SPRINT: _("{boards} boards as fast as you can. An error adds {sprint} seconds."),
@@ -105,3 +109,4 @@ def _note(mode: str) -> str:
         seconds=round(rules.clock.start), error=round(rules.clock.error), boards=rules.sprint.boards,
         sprint=round(rules.sprint.error),
     )  # fmt: skip
+    return text.replace(". ", ".\n")

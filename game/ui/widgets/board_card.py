@@ -9,7 +9,7 @@ import pygame
 from game.engine.session import Session
 from game.ui import paint
 from game.ui.board_preview import board_preview, forget_preview, preview_in_pieces, preview_ready
-from game.ui.fonts import wrap
+from game.ui.fonts import even_width
 from game.ui.look import Look
 from game.ui.stage import Live, blit
 from game.ui.widgets.button import Pressable
@@ -110,22 +110,6 @@ class BoardCard(Pressable):
         if session is None or not preview_ready(self.look, session, sheet.size, True):
             return None
         return board_preview(self.look, session, sheet.size, True)
-
-
-def even_width(text: str, font: pygame.font.Font, width: int) -> int:
-    """The least width at which `text` takes no more lines than at `width`: no line is left with a single word."""
-    lines = len(wrap(text, font, width))
-    low, high = 1, width
-    while low < high:
-        middle = (low + high) // 2
-        if (
-            len(wrap(text, font, middle)) <= lines
-            and max((font.size(word)[0] for word in text.split()), default=0) <= middle
-        ):
-            high = middle
-        else:
-            low = middle + 1
-    return high if text else width
 
 
 class GameCard(Pressable):
