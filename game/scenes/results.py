@@ -8,6 +8,7 @@ from game.engine.game import Game
 from game.engine.shelf import Following, Outcome
 from game.engine.words import _
 from game.ui.card import Card, clock_text
+from game.ui.fonts import even_width
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel, StarRow
@@ -44,12 +45,13 @@ class Results(Scene):
         self.captions = [
             self.stage.add(Label(text, "small", "text" if won else "text2", "center")) for text, won in self.goals
         ]
+        time, best = clock_text(game.elapsed), clock_text(outcome.best) if outcome.best is not None else _("None yet")
+        # A time that is the best one is said once; what it beat stands beside it.
         self.time = self.stage.add(
-            Card(_("Time"), clock_text(game.elapsed), "success_text" if outcome.record else "text")
+            Card(_("New best"), time, "success_text") if outcome.record else Card(_("Time"), time)
         )
-        times = [t for t in (outcome.best, None if game.gave_up else game.elapsed) if t is not None]
-        best = clock_text(min(times)) if times else _("None yet")
-        self.best = self.stage.add(Card(_("New best") if outcome.record else _("Best"), best))
+        self.best = self.stage.add(Card(_("Previous best") if outcome.record else _("Best"), best))
+        self.best.visible = not outcome.record or outcome.best is not None
         self.techniques = self.stage.add(Label(self._techniques(), "small", "text2", "center"))
         self.next = self._button(_("Next level"), "next", "forward", following.next is not None)
         self.same = self._button(_("One more"), "same", "forward", following.again is not None)
@@ -124,12 +126,14 @@ class Results(Scene):
             y = self.name.place((sheet.centerx, y), "midtop", width=inner).bottom
         y = self._place_stars(sheet, y + gap, star, inner) + gap
         half = min((inner - gap) // 2, max(look.u(300), self.time.measure(look)[0], self.best.measure(look)[0]))
-        self.time.rect = pygame.Rect(sheet.centerx - half - gap // 2, y, half, card)
+        left = sheet.centerx - (half + gap // 2 if self.best.visible else half // 2)
+        self.time.rect = pygame.Rect(left, y, half, card)
         self.best.rect = pygame.Rect(sheet.centerx + gap // 2, y, half, card)
         y += card + gap
         self.techniques.visible = shows_words
         if shows_words:
-            y = self.techniques.place((sheet.centerx, y), "midtop", width=inner).bottom + gap
+            even = even_width(self.techniques.text, look.font("small"), inner)
+            y = self.techniques.place((sheet.centerx, y), "midtop", width=even).bottom + gap
         self._place_buttons(rows, sheet, y, gap, inner)
 
     def _rows(self, width: int, gap: int) -> list[list[Button]]:

@@ -102,6 +102,35 @@ def test_all_buttons_of_the_results_fit(monkeypatch: pytest.MonkeyPatch) -> None
     pilot.close()
 
 
+@pytest.mark.parametrize(
+    ("best", "gave_up", "cards"),
+    [
+        (None, False, {"New best": "0:42"}),
+        (60_000, False, {"New best": "0:42", "Previous best": "1:00"}),
+        (9_000, False, {"Time": "0:42", "Best": "0:09"}),
+        (None, True, {"Time": "0:42", "Best": "None yet"}),
+    ],
+)
+def test_the_results_say_the_same_time_once(
+    monkeypatch: pytest.MonkeyPatch, best: int | None, gave_up: bool, cards: dict[str, str]
+) -> None:
+    pilot = Pilot((1280, 720))
+    library = lived_in(pilot)
+    game = arguments("results", library)["game"]
+    record = not gave_up and (best is None or best > 42_000)
+    outcome = Outcome(Stars(not gave_up, False, False), None, best, record, ())
+    monkeypatch.setattr(library, "finish", lambda game: outcome)
+    monkeypatch.setattr(type(game), "gave_up", gave_up)
+    game.elapsed = 42_000
+    pilot.manager.reset("results", game=game)
+    scene = pilot.scene
+    shown = [card for card in (scene.time, scene.best) if card.visible]
+    assert {card.caption: card.value for card in shown} == cards
+    middle = sum(card.rect.centerx for card in shown) / len(shown)
+    assert abs(middle - scene.panel.rect.centerx) <= 1
+    pilot.close()
+
+
 def faults(scene: Any, size: tuple[int, int]) -> list[str]:
     """What overlaps or leaves the window."""
     window = pygame.Rect((0, 0), size)
