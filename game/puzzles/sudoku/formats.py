@@ -19,10 +19,10 @@ from game.puzzles.sudoku.shape import BOXES, DIGITS, usual
 _BLANK = ".0*_- "
 _TO_DOT = str.maketrans(_BLANK, "." * len(_BLANK))
 _SIDES = {n * n: n for n in BOXES}
-_CELLS = re.compile(r"[0-9A-Ga-g.*_\-|+=:\s]*")
-_FRAME = re.compile(r"[-+=|:\s]*")
+_CELLS = re.compile(r"[0-9A-Ga-g.*_\-|+=:'\s]*")
+_FRAME = re.compile(r"[-+=|:\s]*|(?=.*---)[-+|:.*'\s]*")
 _SECTION = re.compile(r"\[(\w+)\]\s*")
-_LINE = re.compile(r"[0-9A-Ga-g.*_\- ]*")
+_LINE = re.compile(r"[0-9A-Ga-g.*_\- |]*")
 
 
 def formats() -> tuple[Format, ...]:
@@ -48,7 +48,7 @@ def _claims_line(text: str) -> bool:
     if len(lines) != 1 or not _LINE.fullmatch(lines[0]):
         return False
     line = lines[0]
-    size = len("".join(line.split()))
+    size = len("".join(line.replace("|", "").split()))
     if not any(c in DIGITS for c in line.upper()):
         return len(line) == 81
     return size in _SIDES or len(line) in _SIDES or 60 < len(line) < 100
@@ -57,7 +57,8 @@ def _claims_line(text: str) -> bool:
 def claims_grid(text: str) -> bool:
     """Whether a text of several lines is a Sudoku: it has a frame, or square rows with digits and blanks.
 
-    Grids of other puzzles look alike, so without a frame a digit above 4, a blank and 6 rows are needed.
+    Grids of other puzzles look alike, so without a frame a digit above 4, a blank and 6 rows are needed; and more
+    blanks than digits where every cell stands by itself.
     """
     lines = _content(text)
     if len(lines) < 4 or not all(_CELLS.fullmatch(line) for line in lines):
@@ -65,9 +66,30 @@ def claims_grid(text: str) -> bool:
     characters = {c for line in lines for c in line.upper()}
     if "|" in characters:
         return bool(characters & set(DIGITS))
-    rows = [line.strip() for line in lines if not _FRAME.fullmatch(line)]
-    high = any(DIGITS.find(c) >= 4 for c in characters)
-    return high and len(rows) in BOXES and len(rows) > 4 and all(len(row) == len(rows) for row in rows)
+    if not any(DIGITS.find(c) >= 4 for c in characters):
+        return False
+    rows = _square(lines)
+    if rows is None:
+        return _spaced(text) is not None
+    n = len(rows)
+    apart = all(len(line.split()) == n for line in lines if not _FRAME.fullmatch(line))
+    return n > 4 and (not apart or 2 * sum(c in _BLANK for row in rows for c in row) > n * n)
+
+
+def _square(lines: Sequence[str]) -> list[str] | None:
+    """The rows without the blanks in them, when there are as many as each has cells."""
+    rows = ["".join(line.split()) for line in lines if not _FRAME.fullmatch(line)]
+    return rows if len(rows) in BOXES and all(len(row) == len(rows) for row in rows) else None
+
+
+def _spaced(text: str) -> list[str] | None:
+    """The rows of a grid in which a space is an empty cell, or None. Blanks at the ends of lines may be lost."""
+    lines = [line.rstrip() for line in text.strip("\r\n").splitlines() if not line.startswith("#")]
+    n = len(lines)
+    if n not in BOXES or n == 4 or max(map(len, lines)) > n or any("|" in line for line in lines):
+        return None
+    # Numbers with blanks between them, of other puzzles, stand in every other column.
+    return [line.ljust(n) for line in lines] if any(line[1::2].strip() for line in lines) else None
 
 
 def read_grid(text: str) -> Reading:
@@ -75,7 +97,7 @@ def read_grid(text: str) -> Reading:
     lines = _content(text)
     if not lines:
         raise PuzzleError(_("the text holds no Sudoku"))
-    rows = _split_line(lines[0]) if len(lines) == 1 else _split_rows(lines)
+    rows = _split_line(lines[0]) if len(lines) == 1 else _square(lines) or _spaced(text) or _split_rows(lines)
     return Reading(_board(rows), {})
 
 
@@ -103,8 +125,15 @@ def _split_line(line: str) -> list[str]:
 
 def _split_rows(lines: Sequence[str]) -> list[str]:
     rows = [line for line in lines if not _FRAME.fullmatch(line)]
-    if len(rows) not in BOXES:
-        rows = [line for line in lines if not _FRAME.fullmatch(line) or set(line.strip()) == {"-"}]
+    n = max((len(row.replace("|", "")) for row in rows), default=0)
+    # A row without a digit looks like a border when its blanks are dashes or spaces.
+    more = [
+        line
+        for line in lines
+        if not _FRAME.fullmatch(line) or (set(line) <= set("-| ") and len(line.replace("|", "")) == n)
+    ]
+    if len(more) == n:
+        rows = more
     n = len(rows)
     if n not in BOXES:
         if n > 1 and all(len(row.strip()) == 81 for row in rows):

@@ -43,6 +43,16 @@ SPELLINGS = {
     "sdk": "#ANobody\n#DA puzzle\n" + "\n".join(ROWS),
     "sdk sections": "[Puzzle]\n" + "\n".join(ROWS),
     "groups": " ".join(ROWS),
+    "one line with bars": "|".join(ROWS),
+    "rows of blanks": "\n".join(ROWS).replace(".", " "),
+    "rows of blanks, the ends lost": "\n".join(row.replace(".", " ").rstrip() for row in ROWS),
+    "rows with gaps": "\n".join(" ".join(row[c : c + 3] for c in (0, 3, 6)) for row in ROWS),
+    "cells apart, underscores": "\n".join(" ".join(row) for row in ROWS).replace(".", "_"),
+    "cells apart, dashes": "\n".join(" ".join(row) for row in ROWS).replace(".", "-"),
+    "cells apart, with a name": "sudoku:" + "\n".join(" ".join(row) for row in ROWS),
+    "bands apart": "\n\n".join("\n".join(ROWS[i : i + 3]) for i in (0, 3, 6)),
+    "stars at the corners": FRAMED.replace("+-------+-------+-------+", "*-----------------------*"),
+    "dots at the corners": FRAMED.replace("+-------+-------+-------+", ".-------.-------.-------."),
 }
 
 
@@ -51,6 +61,30 @@ def test_every_spelling_is_read(text):
     puzzle = recognise(text, registry())
     assert puzzle.spec is SPEC
     assert puzzle.board == BOARD
+
+
+@pytest.mark.parametrize("blank", [" ", "-", "*", "_", "0", "."])
+@pytest.mark.parametrize("bar", ["", "|"])
+def test_rows_without_a_digit_are_rows(blank, bar):
+    """A row of dashes is no border, one of blanks no gap."""
+    rows = [*ROWS[:4], "." * 9, *ROWS[5:]]
+    text = "\n".join(bar.join(row[c : c + 3] for c in (0, 3, 6)) for row in rows).replace(".", blank)
+    puzzle = recognise(text, registry())
+    assert puzzle.board == SPEC.board_from_json(rows, {})
+
+
+def test_bands_of_a_small_board_are_no_rows_of_blanks():
+    six = ["12.456", "......", "5...1.", ".....2", "......", "6....."]
+    text = "\n\n".join("\n".join(six[i : i + 2]) for i in (0, 2, 4))
+    assert recognise(text, registry()).board == SPEC.board_from_json(six, {})
+
+
+def test_numbers_apart_may_be_another_puzzle():
+    """More numbers than blanks are no Sudoku; few of them may be one, and it is asked which."""
+    full = "\n".join(" ".join("123456123456"[r : r + 6]) for r in range(6))
+    assert recognise(full, registry()).spec.kind == "hitori"
+    with pytest.raises(PuzzleError, match="put hitori: or sudoku: before it"):
+        recognise("\n".join(" ".join(row) for row in ROWS), registry())
 
 
 def test_sdk_state_becomes_marks():
