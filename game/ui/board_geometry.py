@@ -21,6 +21,7 @@ MIN_CELL = 36
 MIN_CELL_TOUCH = 44
 # Zoom steps for boards that do not fit, in pixels a cell.
 ZOOMS = (36, 44, 54, 66, 80, 96)
+CANDIDATE_MARGIN = 0.08  # of a cell, left free around its candidates
 COMFORT = 66  # boards with smaller cells can be looked at closer
 
 
@@ -204,9 +205,10 @@ class SquareGeometry:
         return index[0], index[1]
 
     def _candidate(self, row: int, column: int, digit: int) -> pygame.Rect:
-        """Candidates stand in the cell as the digits of a box do on a phone: first row first."""
+        """Candidates stand in the cell as the digits of a box do on a phone: first row first, clear of the lines."""
         across, down = self.box
         home = self.rect(cell(row, column))
+        home = home.inflate(-round(home.w * CANDIDATE_MARGIN), -round(home.h * CANDIDATE_MARGIN))
         r, q = divmod(digit - 1, across)
         left, right = home.w * q // across, home.w * (q + 1) // across
         top, bottom = home.h * r // down, home.h * (r + 1) // down

@@ -1,14 +1,18 @@
 """Sudoku in the window: selecting, digits, notes of all kinds, the tray, conflicts, hints under automatic notes."""
 
+from itertools import product
+
 import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Target, cell
+from game.engine.core import Change, Target, cell
 from game.engine.game import Game
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import registry
+from game.puzzles.sudoku.board import of_size
+from game.puzzles.sudoku.shape import usual
 from game.ui.hint_script import WHY, Page
 
 SPEC = registry()["sudoku"]
@@ -370,3 +374,30 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
     shown = inks()
     assert scene.look.theme.fill_cause in shown
     assert min(map(sum, shown)) < sum(scene.look.theme.fill_cause) - 150  # ink
+
+
+@pytest.mark.parametrize(("side", "size"), [(4, (800, 600)), (6, (1280, 720)), (9, (1280, 720)), (16, (1920, 1080))])
+def test_a_hint_draws_its_candidates_right_over_the_notes(side, size):
+    """Noted or not, a digit that a hint speaks of looks the same: it is not seen twice beside itself."""
+    pilot = Pilot(size)
+    try:
+        scene = pilot.open(
+            "play", game=pilot.manager.services.library.open("sudoku", of_size(usual(side), [0] * side**2))
+        )
+        places = [Target("candidate", (1, 1, digit)) for digit in range(1, side + 1)]
+        box = scene.view.box_of(cell(1, 1)).inflate(-4, -4)
+
+        def picture():
+            scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(places)))
+            pilot.wait_idle()
+            return pilot.screen.subsurface(box).copy()
+
+        unnoted = picture()
+        scene.view.hints.show(None)
+        scene.play_move((Change(note(1, 1), 0, (1 << side) - 1),), False)
+        pilot.wait_idle()
+        noted = picture()
+        for at in product(range(box.w), range(box.h)):  # edges are drawn twice, so they are a little darker
+            assert all(abs(a - b) < 70 for a, b in zip(noted.get_at(at), unnoted.get_at(at), strict=True)), at
+    finally:
+        pilot.close()

@@ -287,8 +287,5 @@ class SudokuView(BoardView):
         for digit in notes.digits_in(mask):
             glyph = self._small_glyph(digit)
             place = self.geometry.rect(Target("candidate", (0, 0, digit))).move(-home.x, -home.y)
-            # A little towards the middle, clear of the lines and of badges.
-            x = round(side / 2 + (place.centerx - side / 2) * 0.92)
-            y = round(side / 2 + (place.centery - side / 2) * 0.92)
-            paint.put(out, glyph, glyph.get_rect(center=(x, y)).topleft)
+            paint.put(out, glyph, glyph.get_rect(center=place.center).topleft)
         return out
