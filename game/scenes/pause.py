@@ -42,7 +42,9 @@ class Pause(Scene):
         self.share = add(Button(_("Share"), lambda: self.host.push("share", game=game), icon="share"))
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
         self.settings = add(Button(_("Settings"), lambda: self.host.push("settings"), icon="settings"))
-        self.menu = add(Button(_("Save and quit to menu"), lambda: self.host.reset("menu"), icon="home"))
+        # A board without a mark is not kept, so its button does not promise that.
+        leave = _("Quit to menu") if game.id is None else _("Save and quit to menu")
+        self.menu = add(Button(leave, lambda: self.host.reset("menu"), icon="home"))
         self.restart.enabled = bool(game.session.marks) and game.versus is None
         self.buttons = (self.resume_button, self.restart, self.rules, self.share, self.export, self.settings, self.menu)
 
