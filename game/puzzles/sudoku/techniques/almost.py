@@ -33,6 +33,7 @@ class AlsXZ(SudokuTechnique):
         web = sets_of(position)
         sets, shadows, relation = web.sets, web.shadows, web.relation
         for number, almost in enumerate(sets):
+            # All other sets at once: those with two restricted common digits, and with one beside a shared digit.
             linked = shared = twice = once = 0
             relations = [relation(way) for way in almost.ways]
             for link, share in relations:
