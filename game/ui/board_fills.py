@@ -140,11 +140,13 @@ class FillLayer(Layer):
         def make() -> pygame.Surface:
             out = paint.opaque(fill.box.size)
             out.fill(colour)
+            if fill.kind == "selected":
+                paint.put(out, self._rim(fill.target, fill.box, 1.0), (0, 0))
             out.blit(tiles, (0, 0), fill.box, special_flags=pygame.BLEND_PREMULTIPLIED)
             return out
 
         colour = self._colour(fill.kind)[0]
-        return self.look.sprites.get(("filled", self._layout, tuple(fill.box), colour), make)
+        return self.look.sprites.get(("filled", self._layout, tuple(fill.box), fill.kind, colour), make)
 
     def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
         level = round(fill.alpha * FADE_LEVELS) / FADE_LEVELS
@@ -158,6 +160,17 @@ class FillLayer(Layer):
             return
         colour, opacity = self._colour(fill.kind)
         target.blit(board_art.wash(self.look, box.size, colour, opacity * level, shape), box.topleft)
+        if fill.kind == "selected":
+            paint.put(target, self._rim(fill.target, box, level), box.topleft)
+
+    def _rim(self, target: Target, box: pygame.Rect, level: float) -> pygame.Surface:
+        """The outline that tells a selected cell from those that are only lit."""
+        shape, colour = self.view.geometry.shape_of(target), self.look.theme.mark
+        width = max(2.0, self.view.geometry.cell * 0.045)
+        return self.look.sprites.get(
+            ("selected-rim", shape, box.size, colour, width, level),
+            lambda: board_art.faded(shape.ring(box.size, 2, colour, width), level),
+        )
 
     def _colour(self, kind: str) -> tuple[Colour, float]:
         return fill_colour(self.look.theme, kind)

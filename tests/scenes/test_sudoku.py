@@ -185,6 +185,51 @@ def test_a_locked_digit_is_placed_by_clicks_and_drags(pilot, scene):
     assert scene.session.marks == before
 
 
+def test_a_locked_digit_is_not_painted_into_a_line(pilot, scene):
+    """It would stand twice there. A drag places it where it begins, a note it goes on with, all in one undo."""
+    tray(pilot, scene, "locking")
+    tray(pilot, scene, "digit:2")
+    ends = [scene.view.box_of(cell(0, column)).center for column in (2, 6)]
+    pilot.drag(*ends)
+    assert scene.session.marks == {cell(0, 2): 2}
+    pilot.press("u")
+    for button, before in (("left", lambda: tray(pilot, scene, "noting")), ("right", lambda: None)):
+        before()
+        click(pilot, scene, 0, 3, "right")
+        pilot.drag(*ends, button)
+        assert scene.session.marks == {note(0, column): bits(2) for column in (2, 3, 5, 6)}
+        pilot.drag(*reversed(ends), button)  # the other way round rubs them out
+        assert not scene.session.marks
+        pilot.press("u")
+        assert len(scene.session.marks) == 4
+        pilot.press("u")
+        assert scene.session.marks == {note(0, 3): bits(2)}
+        pilot.press("u")
+
+
+def test_shift_and_arrows_select_cells_for_notes(pilot, scene):
+    click(pilot, scene, 0, 5)
+    pilot.press("right", "shift+right", "shift+down")  # the first shows the ring where it is
+    assert list(scene.view.selection) == [cell(0, 5), cell(0, 6), cell(1, 6)]
+    pilot.press("2")
+    assert scene.session.marks == {note(0, 5): bits(2), note(0, 6): bits(2), note(1, 6): bits(2)}
+    pilot.press("up")
+    assert len(scene.view.selection) == 1
+
+
+def test_a_selected_cell_has_an_outline(pilot, scene):
+    """Not the colour alone tells it from the cells of its houses."""
+    click(pilot, scene, 4, 4)
+    pilot.move(5, 5)
+    pilot.wait_idle()
+    box = scene.view.box_of(cell(4, 4))
+    across = [tuple(pilot.screen.get_at((x, box.centery))[:3]) for x in range(box.left, box.left + 6)]
+    assert tuple(scene.look.theme.mark) in across
+    other = scene.view.box_of(cell(4, 6))
+    across = [tuple(pilot.screen.get_at((x, other.centery))[:3]) for x in range(other.left, other.left + 6)]
+    assert tuple(scene.look.theme.mark) not in across
+
+
 @pytest.mark.parametrize("act", ["fill_notes", "auto_notes"])
 def test_filling_notes_is_one_undo(pilot, scene, act):
     tray(pilot, scene, act)

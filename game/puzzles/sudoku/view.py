@@ -90,6 +90,7 @@ class SudokuView(BoardView):
         self.locking = False
         self.locked_digit = 0
         self.last_digit = 0
+        self._pencil: tuple[int, bool] | None = None  # the digit that a press noted, and whether it put it in
         super().__init__(session, on_move)
         self.selection: dict[Target, None] = {self.spot: None}
 
@@ -227,22 +228,50 @@ class SudokuView(BoardView):
         name, _, number = act.partition(":")
         if number:
             self.last_digit = int(number)
-        return super()._tap(target, act) if name else ()
+        move = super()._tap(target, act) if name else ()
+        if name == "note" and move:
+            self._pencil = (int(number), move[0].new > move[0].old)
+        return move
+
+    def _move_cursor(self, action: Press) -> bool:
+        """With Shift the cell is selected as well as those before it."""
+        before = self.selection if action.mods.shift else {}
+        done = super()._move_cursor(action)
+        if before:
+            self.selection = {**before, self.spot: None}
+            self._show_selection()
+        return done
 
     def _place_cursor(self, target: Target) -> None:
+        self._pencil = None
         self.selection = {target: None}
         super()._place_cursor(target)
         self._show_selection()
 
     def _drag(self, x: int, y: int) -> None:
-        """A drag selects; with a locked digit it paints, as in other puzzles."""
+        """A drag selects; with a locked digit it goes on with the note that the press made.
+
+        A digit is not painted: it would stand twice in a line.
+        """
         if self.locked_digit:
-            super()._drag(x, y)
+            self._pencil_on(x, y)
             return
         target = self.geometry.at(x, y)
         if target is not None and target.kind == "cell" and target not in self.selection:
             self.selection[target] = None
             self._show_selection()
+
+    def _pencil_on(self, x: int, y: int) -> None:
+        if self._stroke is None or self._pencil is None or self.locked:
+            return
+        digit, put = self._pencil
+        for target in self._stroke.over(x, y):
+            row, column = target.index
+            mask = self.session.marks.get(notes.note(row, column), 0)
+            if bool(mask >> digit - 1 & 1) != put:
+                move = notes.toggle_note(self.board, self.session.marks, row, column, digit)
+                if move:
+                    self.on_move(move, True)
 
     def _show_selection(self) -> None:
         self.fills.show("selected", self.selection, 70, 70)
