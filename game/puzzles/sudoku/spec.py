@@ -256,6 +256,8 @@ class Sudoku(PuzzleSpec[Board]):
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         from game.puzzles.sudoku.terminal import play
 
+        if arguments:
+            raise PuzzleError(_("this takes no arguments; it asks for the number of cells to fill itself"))
         return play(stdin, stdout, rng)
 
     def view(self) -> Any:

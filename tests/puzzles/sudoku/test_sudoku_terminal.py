@@ -7,9 +7,12 @@ import time
 
 import pytest
 
+from game.engine.core import PuzzleError
 from game.engine.rng import Rng
 from game.puzzles import find
+from game.puzzles.sudoku.grids import randomised
 from game.puzzles.sudoku.shape import bits, usual
+from game.puzzles.sudoku.solver import first_solution
 from game.puzzles.sudoku.terminal import Game, board_text
 
 SPEC = find("sudoku")
@@ -146,6 +149,42 @@ def test_a_failed_validation_keeps_the_stored_solution():
 def test_end_of_input_exits():
     assert transcript("") == [PROMPT, "Exiting..."]
     assert transcript("5\n")[-1] == "Exiting..."
+
+
+def test_arguments_are_refused():
+    """What the other terminal programs take, a size or a level, means nothing here."""
+    with pytest.raises(PuzzleError, match="no arguments"):
+        SPEC.terminal(io.StringIO("5\n"), io.StringIO(), Rng("terminal", 1), ["hard"])
+
+
+def test_validation_finds_what_plain_backtracking_finds_first():
+    """Rows from top to bottom, in a row from right to left, digits upwards: on boards where that is quickly known."""
+    form, compared = usual(9), 0
+    for seed in range(40):
+        rng = Rng("first", seed)
+        grid = randomised(form, rng)
+        values = [digit if rng.below(3) else 0 for digit in grid]
+        place = rng.below(81)
+        values[place] = 0
+        free = [d for d in range(1, 10) if all(values[q] != d for q in bits(form.peers[place]))]
+        values[place] = free[rng.below(len(free))]  # half of the boards have no solution then
+        order = [r * 9 + c for r in range(9) for c in range(8, -1, -1) if not values[r * 9 + c]]
+        found = plain(form, list(values), order)
+        compared += found is not None
+        assert first_solution(form, values) == found
+    assert 5 < compared < 35
+
+
+def plain(form, values, order):
+    if not order:
+        return values
+    place, rest = order[0], order[1:]
+    for digit in range(1, 10):
+        if all(values[q] != digit for q in bits(form.peers[place])):
+            found = plain(form, [*values[:place], digit, *values[place + 1 :]], rest)
+            if found:
+                return found
+    return None
 
 
 def test_the_solved_grid_is_a_sudoku():
