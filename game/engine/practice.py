@@ -17,7 +17,7 @@ from game.engine.puzzle import PuzzleSpec
 ROUNDS = 60  # rounds of one technique each that are followed at most
 LONGEST = 8  # steps that are shown at most
 WORDS = 14  # words of a step at most
-SHORT_PROOF = 3  # a proof as short as this is plainer than a contradiction that breaks no rule in sight
+SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = ("medium", "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
 LARGE = 130  # slots of a board on which only the first of those levels is quick enough
 
@@ -38,6 +38,13 @@ class Answer(NamedTuple):
     rule: str = ""
     steps: tuple[Deduction, ...] = ()
     technique: str = ""
+
+
+def _in_hiding(supposed: Answer, marks: Marks, slots: Sequence[Target]) -> bool:
+    """Whether nobody sees the clash: it breaks no rule, or at once one among cells without a mark."""
+    if supposed.ghosts or not supposed.rule:
+        return not supposed.rule
+    return any(place in slots and place not in marks for place in supposed.clash)
 
 
 class _Round(NamedTuple):
@@ -63,7 +70,7 @@ def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slo
     supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
     steps = _proved(spec, board, ladder, correct, slot)
     proof = Answer("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
-    if supposed is not None and not supposed.rule and proof is not None and len(steps) <= SHORT_PROOF:
+    if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
         supposed = None
     out = supposed or proof or Answer("plain", slot, value)
     return out._replace(technique=steps[-1].technique if steps else "")

@@ -140,6 +140,38 @@ def test_training_keeps_the_size_where_its_level_exists():
         spec.training("unheard_of")
 
 
+def test_a_shaded_cell_between_two_equals_is_answered_by_the_sandwich_not_by_equals_that_hold_no_mark():
+    spec = KINDS["hitori"]
+    size = spec.sizes[1]
+    seen = 0
+    for seed in range(4):
+        made = spec.make(Recipe(size, "easy"), seed)
+        for r in range(size.height):
+            for c in range(1, size.width - 1):
+                left, middle, right = made.board.numbers[r * size.width + c - 1 :][:3]
+                if left != right or left == middle:
+                    continue
+                seen += 1
+                shaded, ends = cell(r, c), (cell(r, c - 1), cell(r, c + 1))
+                answer = practice.answer(spec, made.board, {shaded: 1}, made.solution, shaded)
+                assert answer.kind == "proof"
+                assert [step.technique for step in answer.steps] == ["sandwich_pair"]
+                assert str(left) in answer.steps[0].why[0]
+                assert set(ends) <= set(answer.steps[0].causes)
+    assert seen > 3
+
+
+def test_a_rule_that_is_broken_by_marks_is_named_at_once():
+    spec = KINDS["hitori"]
+    made = spec.make(Recipe(spec.sizes[1], "easy"), 0)
+    black = next(iter(spec.required(made.board, made.solution)))
+    beside = next(
+        s for s in spec.slots(made.board) if sum(abs(a - b) for a, b in zip(s.index, black.index, strict=True)) == 1
+    )
+    answer = practice.answer(spec, made.board, {black: 1, beside: 1}, made.solution, beside)
+    assert (answer.kind, answer.rule, set(answer.clash)) == ("contradiction", "adjacent", {black, beside})
+
+
 def test_a_note_that_lacks_its_digit_is_answered_by_a_proof():
     spec = KINDS["sudoku"]
     made = spec.make(Recipe(spec.sizes[2], "easy"), 4)
