@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.puzzles.sudoku.fields import fields
-from game.puzzles.sudoku.shape import Shape
+from game.puzzles.sudoku.shape import Shape, fold
 from game.puzzles.sudoku.solver import solutions
 
 SYMMETRIES: dict[str, Callable[[int, int, int], tuple[tuple[int, int], ...]]] = {
@@ -114,12 +114,3 @@ class Digger:
                 return False
             x, opened = table.place((x, opened), k)
         return True
-
-
-def fold(shape: Shape, candidates: int) -> int:
-    """The cells of a plain candidate mask."""
-    out = 0
-    while candidates:
-        out |= candidates & shape.plane
-        candidates >>= shape.cells
-    return out

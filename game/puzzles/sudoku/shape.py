@@ -79,6 +79,15 @@ class Shape:
         )
 
 
+def fold(shape: Shape, candidates: int) -> int:
+    """The cells of a candidate mask."""
+    out = 0
+    while candidates:
+        out |= candidates & shape.plane
+        candidates >>= shape.cells
+    return out
+
+
 BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14: (7, 2), 15: (5, 3), 16: (4, 4)}
 """The usual box (width, height) of a board with so many digits."""
 

@@ -41,6 +41,23 @@ def test_a_seed_names_a_puzzle():
     assert make(9, "medium", 5) != make(9, "medium", 6)
 
 
+GOLDEN = {
+    (4, "easy"): "solo:2x2:c4_3f2_1c",
+    (6, "hard"): "solo:2x3:c4_5e3_2a5b6b1b2a3_2e6_4c",
+    (9, "easy"): "solo:3x3:1a9_8d2a8_4k3_4_5b7c2b9c4a8c8b5c4b1_8_3k3_6a6d4_5a1",
+    (9, "medium"): "solo:3x3:1a9b6d8c7e7b3_4_5a4a5g3a4a8a7g6a3a1_8_3b9e9c6d7b5a1",
+    (9, "hard"): "solo:3x3:1g2a8_4i1a3_4_5b7_5b2d3a4a8a7d5b6_4b1_8_3a5i3_6a6g1",
+    (9, "expert"): "solo:3x3:1a9_8d2a8_4k3_4_5b7_5b2f4a8f5b6_4b1_8_3k3_6a6d4_5a1",
+}
+
+
+@pytest.mark.parametrize(("size", "level"), GOLDEN)
+def test_the_same_seed_makes_the_same_puzzle_forever(size, level):
+    """A change here is a change of the generator's version."""
+    assert SPEC.version == 2
+    assert SPEC.formats[0].write(make(size, level, "golden").board, {}) == GOLDEN[size, level]
+
+
 @pytest.mark.parametrize("symmetry", sorted(mask.SYMMETRIES))
 def test_symmetry(symmetry):
     made = make(9, "easy", 1, symmetry=symmetry)

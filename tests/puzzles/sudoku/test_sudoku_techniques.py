@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,60 @@ def test_a_set_that_leaves_a_cell_one_candidate_links_to_it(monkeypatch):
 
 def _position(line: Library):
     return from_marks(line.board, line.marks)
+
+
+def _told(name: str):
+    """The deductions of the lines of a technique."""
+    lines = [line for line in LINES if line.technique == name]
+    return [LADDER.named(name).tell(_position(line), LADDER.first(_position(line))[1])[0] for line in lines]
+
+
+def test_a_contradiction_counts_the_singles_after_its_assumption():
+    for deduction in _told("forcing_contradiction"):
+        singles = len(deduction.ghosts) - 1
+        assert deduction.ghosts[0].sentence.startswith("Suppose ")
+        assert re.match(rf"{singles} singles later, (r\dc\d has no digit left|\d has no place in )", deduction.why[1])
+
+
+def test_a_clash_at_once_is_told_without_singles():
+    position = from_values(usual(4), [1, 2, 0, 0] + [0] * 12)
+    position = position.apply(Found(0, usual(4).bit(3, 2), 1))  # r1c4 is not 3, so r1c3 is not 4
+    technique = LADDER.named("forcing_contradiction")
+    deduction = technique.explain(position, Effect(Target("candidate", (0, 2, 4)), 4, True))
+    assert deduction.why == ("Try 4 in r1c3 and see which singles follow.", "Then r1c4 has no digit left.")
+
+
+def test_every_case_of_a_verity_is_one_of_several():
+    """A digit with one place in a house is a single: its only case would rest on candidates that are still there."""
+    position = from_values(NINE, stalled("full_house").board.values({}))
+    for pattern in LADDER.named("forcing_verity").find(position):
+        assert pattern.detail[1].bit_count() > 1
+
+
+@pytest.mark.parametrize("name", ["simple_colouring", "multi_colouring", "remote_pair"])
+def test_the_cells_that_colours_are_told_by_see_what_goes(name):
+    for deduction in _told(name):
+        cells = [9 * (int(r) - 1) + int(c) - 1 for r, c in re.findall(r"r(\d)c(\d)", " ".join(deduction.why))]
+        lost = cells.pop()
+        assert any(NINE.target(lost).index == effect.target.index[:2] for effect in deduction.effects)
+        assert all(NINE.peers[lost] >> cell & 1 for cell in cells[-2:])
+
+
+def test_a_chain_that_comes_back_proves_its_start():
+    chain, positions = LADDER.named("xy_chain"), [_position(line) for line in LINES if line.technique == "xy_chain"]
+    told = [chain.explain(at, effect).why for at in positions for effect in at.effects(chain.consequences(at))]
+    for suppose, leads, end in told:
+        start = suppose.removeprefix("Suppose ").removesuffix(" is false.")
+        assert end.startswith(f"So {start} is true") == leads.endswith(f" lead to {start}.")
+    assert {end.split()[0] for *_, end in told} == {"So", "One"}
+
+
+def test_a_naked_single_blames_its_neighbours_only_when_they_rule_out_all_else():
+    for line in (line for line in LINES if line.technique == "naked_single"):
+        position = _position(line)
+        deduction = LADDER.named("naked_single").tell(position, LADDER.first(position)[1])[0]
+        digits = {position.values[NINE.number(t)] for t in deduction.causes if t.kind == "cell"}
+        assert ("its neighbours rule out the rest" in deduction.why[0]) == (len(digits) == 8)
 
 
 def test_an_effect_of_another_technique_is_refused():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import bits
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -16,6 +16,7 @@ from game.puzzles.sudoku.techniques.base import (
     cell_names,
     digit_names,
     of_cells,
+    of_digit,
 )
 from game.puzzles.sudoku.techniques.restricted import sets_of
 from game.puzzles.sudoku.techniques.sets import Almost
@@ -71,13 +72,23 @@ class AlsXZ(SudokuTechnique):
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
         a, b, restricted = pattern.detail
-        why = (
-            _("{cells} hold {digits}.").format(cells=cell_names(shape, a.cells), digits=digit_names(a.digits)),
-            _("{cells} hold {digits}.").format(cells=cell_names(shape, b.cells), digits=digit_names(b.digits)),
-            _("Only one of them holds {digits}, so the other is locked.").format(digits=digit_names(restricted))
-            if restricted.bit_count() == 1
-            else _("They share out {digits}, so both are locked.").format(digits=digit_names(restricted)),
-        )
+        lost = sum([1 << d for d, plane in enumerate(position.planes) if of_digit(shape, plane, d) & pattern.remove])
+        why = [
+            ngettext("{cells} holds {digits}.", "{cells} hold {digits}.", len(almost.at)).format(
+                cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits)
+            )
+            for almost in (a, b)
+        ]
+        if restricted.bit_count() == 1:
+            why += (
+                _("Only one of them holds {digits}, so the other is locked.").format(digits=digit_names(restricted)),
+                _("Whichever that is, it holds {digits}.").format(digits=digit_names(lost)),
+            )
+        else:
+            why += (
+                _("They share out {digits}, so both are locked.").format(digits=digit_names(restricted)),
+                _("Cells that see all places of one of their digits lose it."),
+            )
         return sets_reason(position, [a, b], why)
 
 
@@ -85,7 +96,17 @@ def _lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def sets_reason(position: Position, sets: list[Almost], why: tuple[str, ...]) -> Reason:
+def held(shape: Shape, almost: Almost, digit: int) -> str:
+    """What a set holds, and that all the rest is there without ``digit``."""
+    text = ngettext(
+        "{cells} holds {digits}: without {digit} it is locked.",
+        "{cells} hold {digits}: without {digit} they are locked.",
+        len(almost.at),
+    )
+    return text.format(cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits), digit=DIGITS[digit])
+
+
+def sets_reason(position: Position, sets: list[Almost], why: list[str]) -> Reason:
     """What rests on nothing but what some sets hold."""
     shape = position.shape
     shown = needs = 0
@@ -93,7 +114,7 @@ def sets_reason(position: Position, sets: list[Almost], why: tuple[str, ...]) ->
         mine = block(shape, almost.cells, almost.digits)
         shown |= mine & position.u
         needs |= of_cells(shape, almost.cells) & ~position.u
-    return Reason(shown, needs, why)
+    return Reason(shown, needs, tuple(why))
 
 
 def als_xz() -> SudokuTechnique:

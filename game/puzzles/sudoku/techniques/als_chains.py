@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, bits
-from game.puzzles.sudoku.techniques.almost import sets_reason
+from game.puzzles.sudoku.techniques.almost import held, sets_reason
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
 from game.puzzles.sudoku.techniques.chains import als_web
 from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
@@ -70,30 +70,35 @@ class AlsChain(SudokuTechnique):
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         route, z = pattern.detail
-        sets = [sets_of(position).sets[i] for i in route]
-        names = [cell_names(position.shape, almost.cells) for almost in (sets[0], sets[-1])]
-        why = (
-            _("The {count} sets are linked, each locked when the one before is not.").format(count=len(sets)),
-            _("So {digit} lies in {cells} or in {cells2}.").format(digit=DIGITS[z], cells=names[0], cells2=names[1]),
-        )
+        sets = [sets_of(position).sets[i] for i, _entry in route]
+        why = [held(position.shape, sets[0], z)]
+        for almost, (_set, entry) in zip(sets[1:], route[1:], strict=True):
+            why.append(
+                ngettext(
+                    "Then {cells} loses {digit} and is locked too.",
+                    "Then {cells} lose {digit} and are locked too.",
+                    len(almost.at),
+                ).format(cells=cell_names(position.shape, almost.cells), digit=DIGITS[entry])
+            )
+        why.append(_("So {digit} is in the first or in the last of them.").format(digit=DIGITS[z]))
         return sets_reason(position, sets, why)
 
 
-def _route(web: Sets, layers: list[dict[int, int]], last: int, digit: int) -> tuple[int, ...]:
-    """The sets from the first layer to ``last``, which the search entered by ``digit``."""
-    route = [last]
+def _route(web: Sets, layers: list[dict[int, int]], last: int, digit: int) -> tuple[tuple[int, int], ...]:
+    """The sets from the first layer to ``last``, which the search entered by ``digit``, each with such a digit."""
+    route = [(last, digit)]
     for layer in reversed(layers[:-1]):
         entry, members = next(
             (e, m) for e, mask in layer.items() if e != digit and (m := mask & web.joined(last).get(digit, 0))
         )
         last, digit = (members & -members).bit_length() - 1, entry
-        route.append(last)
+        route.append((last, digit))
     return tuple(reversed(route))
 
 
-def _all_cells(sets: list[Almost], route: tuple[int, ...]) -> int:
+def _all_cells(sets: list[Almost], route: tuple[tuple[int, int], ...]) -> int:
     out = 0
-    for i in route:
+    for i, _entry in route:
         out |= sets[i].cells
     return out
 

@@ -43,7 +43,8 @@ class Reason(NamedTuple):
 class SudokuTechnique(ABC):
     """One technique. Subclasses find patterns, easiest or shortest first, and give the reason of one.
 
-    ``unique`` marks techniques that use that the solution is unique.
+    They are asked about positions without contradiction only. ``unique`` marks techniques that use that the solution is
+    unique.
     """
 
     name: str
@@ -129,14 +130,6 @@ def of_cells(shape: Shape, cells: int) -> int:
     out = 0
     for place in bits(cells):
         out |= shape.column << place
-    return out
-
-
-def of_digits(shape: Shape, place: int, digits: int) -> int:
-    """The candidates ``digits`` (a mask) of a cell."""
-    out = 0
-    for d in bits(digits):
-        out |= 1 << d * shape.cells + place
     return out
 
 

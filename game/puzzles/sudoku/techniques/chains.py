@@ -10,6 +10,7 @@ from itertools import pairwise
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Found, Position
 from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+from game.puzzles.sudoku.techniques.almost import held
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -17,7 +18,6 @@ from game.puzzles.sudoku.techniques.base import (
     block,
     cell_name,
     cell_names,
-    digit_names,
     of_cell,
     of_cells,
     of_digit,
@@ -196,13 +196,18 @@ class Chain(SudokuTechnique):
                     needs |= of_cell(shape, place) & ~position.u
                     missing, last = (other, one) if one % shape.cells == place else (one, other)
                 if almost.cells & almost.cells - 1:
-                    sets[_held(shape, almost, missing // shape.cells)] = None
+                    sets[held(shape, almost, missing // shape.cells)] = None
                 if place is not None:
                     sets[_left(shape, last)] = None
             elif origin >= 0:
                 needs |= of_digit(shape, shape.house_mask[origin], one // shape.cells) & ~both
         steps = len(path) - 1
         first, last = self.words(web, path[0][0]), self.words(web, path[-1][0])
+        end = (
+            _("So {first} is true, and what it rules out goes.").format(first=first)
+            if first == last
+            else _("One end is true, so what both ends rule out goes.")
+        )
         return Reason(
             shown,
             needs,
@@ -212,7 +217,7 @@ class Chain(SudokuTechnique):
                 ngettext("Then one link leads to {last}.", "Then {count} links lead to {last}.", steps).format(
                     count=steps, last=last
                 ),
-                _("One end is true, so what sees both ends goes."),
+                end,
             ),
             links=tuple(links),
         )
@@ -225,14 +230,6 @@ class Chain(SudokuTechnique):
             return _("{digit} in {cells}").format(digit=DIGITS[way.digit], cells=cell_names(shape, way.places))
         d, p = divmod(node, shape.cells)
         return _("{digit} in {cell}").format(digit=DIGITS[d], cell=cell_name(shape, p))
-
-
-def _held(shape: Shape, almost: Almost, digit: int) -> str:
-    """What a set holds, and that all the rest is there without ``digit``."""
-    names, digits = cell_names(shape, almost.cells), digit_names(almost.digits)
-    return _("{cells} hold {digits}: without {digit} they are locked.").format(
-        cells=names, digits=digits, digit=DIGITS[digit]
-    )
 
 
 def _left(shape: Shape, last: int) -> str:

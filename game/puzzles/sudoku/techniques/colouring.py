@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.words import _
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, fold
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -64,8 +65,16 @@ def seen_by_any(shape: Shape, cells: int) -> int:
     return out
 
 
-Hit = tuple[int, int, int, str]
-"""Cells that lose the digit, cells coloured one way, cells coloured the other, what happened."""
+class Hit(NamedTuple):
+    """Cells that lose the digit, the colours of the one or two clusters that say so, and what happened.
+
+    wrap: the first colour sees itself. trap: the cells see both colours. both: the first colour sees both of the other
+    cluster. bridge: the first colour of each cluster sees the other, the cells see the second ones.
+    """
+
+    lost: int
+    colours: tuple[int, ...]
+    kind: str
 
 
 @lru_cache(maxsize=20_000)
@@ -75,12 +84,12 @@ def simple(shape: Shape, plane: int) -> tuple[Hit, ...]:
     for a, b in clusters(shape, plane):
         from_a, from_b = seen_by_any(shape, a), seen_by_any(shape, b)
         if from_a & a:
-            out.append((a, a, b, "wrap"))
+            out.append(Hit(a, (a, b), "wrap"))
         if from_b & b:
-            out.append((b, b, a, "wrap"))
+            out.append(Hit(b, (b, a), "wrap"))
         trapped = from_a & from_b & plane & ~(a | b)
         if trapped:
-            out.append((trapped, a, b, "trap"))
+            out.append(Hit(trapped, (a, b), "trap"))
     return tuple(out)
 
 
@@ -97,7 +106,7 @@ def multiple(shape: Shape, plane: int) -> tuple[Hit, ...]:
                 reach = seen_by_any(shape, a)
                 c, d = second
                 if reach & c and reach & d:
-                    out.append((a, a | b, c | d, "both"))
+                    out.append(Hit(a, (a, b, c, d), "both"))
                 if j > i:
                     continue
                 for near, far in ((c, d), (d, c)):
@@ -105,7 +114,7 @@ def multiple(shape: Shape, plane: int) -> tuple[Hit, ...]:
                         hit = seen_by_any(shape, b) & seen_by_any(shape, far) & plane
                         hit &= ~(a | b | c | d)
                         if hit:
-                            out.append((hit, a | b, near | far, "bridge"))
+                            out.append(Hit(hit, (a, b, near, far), "bridge"))
     return tuple(out)
 
 
@@ -120,33 +129,61 @@ class Colouring(SudokuTechnique):
         hunt = multiple if self.across else simple
         for d, plane in enumerate(position.planes):
             for hit in hunt(shape, plane):
-                yield Pattern(0, of_digit(shape, hit[0], d), (d, hit))
+                yield Pattern(0, of_digit(shape, hit.lost, d), (d, hit))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
-        d, (_hit, first, second, kind) = pattern.detail
-        digit, cells = DIGITS[d], first | second
-        needs, links = 0, []
+        d, hit = pattern.detail
+        cells = needs = 0
+        for colour in hit.colours:
+            cells |= colour
+        links = []
         for house, a, b in conjugates(shape, position.planes[d]):
             if cells >> a & 1:
                 needs |= of_digit(shape, shape.house_mask[house] & ~(1 << a | 1 << b), d)
                 links.append((d * shape.cells + a, d * shape.cells + b, "strong"))
-        why = {
-            "wrap": (
-                _("Two cells of one colour see each other."),
-                _("So that colour is not {digit}.").format(digit=digit),
-            ),
-            "trap": (_("Either colour is {digit}.").format(digit=digit), _("A cell that sees both colours is not.")),
-            "both": (
-                _("One colour sees both colours of the other cluster."),
-                _("So it is not {digit}.").format(digit=digit),
-            ),
-            "bridge": (
-                _("Two colours see each other, so one is false."),
-                _("One of the opposite colours is {digit}.").format(digit=digit),
-            ),
-        }[kind]
-        return Reason(of_digit(shape, cells, d), needs, why, links=tuple(links))
+        return Reason(of_digit(shape, cells, d), needs, _in_words(shape, hit, DIGITS[d]), links=tuple(links))
+
+
+def _in_words(shape: Shape, hit: Hit, digit: str) -> tuple[str, ...]:
+    """Two cells to look at, and what follows from them."""
+    a, b, *other = hit.colours
+    if hit.kind == "wrap":
+        p, q = _seeing(shape, a, a)
+        return (
+            _("{cell} and {cell2} have the same colour and see each other.").format(cell=p, cell2=q),
+            _("So that colour is not {digit}.").format(digit=digit),
+        )
+    opposite = _("{cell} and {cell2} have opposite colours, so one is {digit}.")
+    if hit.kind == "both":
+        (p, q), (_p, r) = (_seeing(shape, a, colour) for colour in other)
+        return (
+            opposite.format(cell=q, cell2=r, digit=digit),
+            _("The colour of {cell} sees both, so it is not {digit}.").format(cell=p, digit=digit),
+        )
+    lost = _lowest(hit.lost)
+    goes = _("{cell} sees both, so it is not {digit}.").format(cell=cell_name(shape, lost), digit=digit)
+    second = b if hit.kind == "trap" else other[1]
+    first = a if hit.kind == "trap" else b
+    p, q = (cell_name(shape, _lowest(colour & shape.peers[lost])) for colour in (first, second))
+    if hit.kind == "trap":
+        return opposite.format(cell=p, cell2=q, digit=digit), goes
+    near, far = _seeing(shape, a, other[0])
+    return (
+        _("{cell} and {cell2} see each other: at most one is {digit}.").format(cell=near, cell2=far, digit=digit),
+        _("So one of the opposite colours is: {cell} or {cell2}.").format(cell=p, cell2=q),
+        goes,
+    )
+
+
+def _lowest(cells: int) -> int:
+    return (cells & -cells).bit_length() - 1
+
+
+def _seeing(shape: Shape, a: int, b: int) -> tuple[str, str]:
+    """The names of a cell of ``a`` and one of ``b`` that see each other."""
+    p = _lowest(a & seen_by_any(shape, b))
+    return cell_name(shape, p), cell_name(shape, _lowest(b & shape.peers[p]))
 
 
 @dataclass(frozen=True)
@@ -173,14 +210,15 @@ class RemotePair(SudokuTechnique):
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
         pair, a, b = pattern.detail
-        first, second = (a & -a).bit_length() - 1, (b & -b).bit_length() - 1
+        lost = _lowest(fold(shape, pattern.remove))
+        first, second = (_lowest(colour & shape.peers[lost]) for colour in (a, b))
         return Reason(
             block(shape, a | b, pair),
             of_cells(shape, a | b) & ~block(shape, a | b, pair),
             (
                 _("Equal pairs alternate between {digits} along the chain.").format(digits=digit_names(pair)),
-                _("{cell} and {cell2} differ; cells seeing both lose these.").format(
-                    cell=cell_name(shape, first), cell2=cell_name(shape, second)
+                _("{cell} and {cell2} differ, so {cell3} is neither.").format(
+                    cell=cell_name(shape, first), cell2=cell_name(shape, second), cell3=cell_name(shape, lost)
                 ),
             ),
         )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.core import Effect, Ghost, Target
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.fields import BOXES, COLUMNS, ROWS
 from game.puzzles.sudoku.position import Found, Position
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS, bits, fold
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
     SudokuTechnique,
-    block,
     cell_name,
     house_name,
     of_cell,
@@ -54,12 +54,12 @@ class ForcingChain(SudokuTechnique):
                 yield Pattern(0, 1 << k, (k, cases))
 
     def places(self, position: Position) -> Iterator[int]:
-        """The candidates of every cell with several, then those of every digit in every house; few cases first."""
+        """The candidates of every cell with several, then of every digit with several places in a house; few first."""
         shape = position.shape
         found = [of_cell(shape, p) & position.u for p in bits(position.unsolved)]
         for d, plane in enumerate(position.planes):
-            found += [of_digit(shape, plane & mask, d) for mask in shape.house_mask if plane & mask]
-        yield from sorted(found, key=int.bit_count)
+            found += [of_digit(shape, plane & mask, d) for mask in shape.house_mask]
+        yield from sorted([cases for cases in found if cases & cases - 1], key=int.bit_count)
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         if not self.verity:
@@ -67,14 +67,11 @@ class ForcingChain(SudokuTechnique):
         shape = position.shape
         target, cases = pattern.detail
         ghosts: list[Ghost] = []
-        together = (1 << shape.full.bit_length()) - 1
-        needs = 0
+        needs = cells = 0
         for k in bits(cases):
             more, rests, _clash = play_out(position, k, 1 << target)
             ghosts += more
             needs |= rests
-        cells = 0
-        for k in bits(cases):
             cells |= 1 << k % shape.cells
         if cells & cells - 1:
             d = (cases.bit_length() - 1) // shape.cells
@@ -90,7 +87,7 @@ class ForcingChain(SudokuTechnique):
         )
         return Reason(
             cases,
-            needs & together,
+            needs,
             (
                 _("Try every case of {cell}.").format(cell=what),
                 _("Each of them rules out {candidate}.").format(candidate=gone),
@@ -103,60 +100,48 @@ class ForcingChain(SudokuTechnique):
         shape = position.shape
         ghosts, needs, clash = play_out(position, k, 0)
         name = _("{digit} in {cell}").format(digit=DIGITS[k // shape.cells], cell=cell_name(shape, k % shape.cells))
+        singles = len(ghosts) - 1  # the first one is the assumption
+        later = ngettext("One single later, {clash}.", "{count} singles later, {clash}.", singles)
         return Reason(
             1 << k,
             needs,
             (
-                _("Suppose {candidate}.").format(candidate=name),
-                ngettext("One single later, {clash}.", "{count} singles later, {clash}.", len(ghosts)).format(
-                    count=len(ghosts), clash=_words(clash, position)
-                ),
+                _("Try {candidate} and see which singles follow.").format(candidate=name),
+                (later if singles else _("Then {clash}.")).format(count=singles, clash=clash.words),
             ),
             ghosts=tuple(ghosts),
-            clash=clash,
+            clash=clash.targets,
         )
 
 
-def _words(clash: tuple[Target, ...], position: Position) -> str:
-    target = clash[0]
-    if target.kind == "cell":
-        return _("{cell} has no digit left").format(cell=cell_name(position.shape, position.shape.number(target)))
-    house = ("row", "column", "box").index(target.kind) * position.shape.n + target.index[0]
-    return _("a digit has no place in {house}").format(house=house_name(position.shape, house))
+class Clash(NamedTuple):
+    """What has no candidate left (nothing so far when empty), the candidates it has lost, and the same in words."""
+
+    targets: tuple[Target, ...] = ()
+    lost: int = 0
+    words: str = ""
 
 
-def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int, tuple[Target, ...]]:
+def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int, Clash]:
     """Singles one by one after placing ``k``, until ``target`` (a mask) is ruled out or, for 0, something clashes.
 
-    Returns the steps that matter, the absent candidates they rest on, and what clashes.
+    Returns the assumption and the singles that matter, the absent candidates they rest on, and what clashes. One of the
+    two has to come.
     """
     shape = position.shape
     place, assumed = Effect(shape.target(k % shape.cells), k // shape.cells + 1), 1 << k
-    steps: list[tuple[int, int, Ghost]] = [
-        (
-            assumed,
-            0,
-            Ghost(
-                (place,),
-                (),
-                _("Suppose {cell} is {digit}.").format(
-                    cell=cell_name(shape, k % shape.cells), digit=DIGITS[place.value - 1]
-                ),
-            ),
-        )
-    ]
+    suppose = _("Suppose {cell} is {digit}.").format(
+        cell=cell_name(shape, k % shape.cells), digit=DIGITS[place.value - 1]
+    )
+    steps = [(assumed, 0, Ghost((place,), (), suppose))]
     now = position.apply(Found(assumed, 0, 1))
-    while True:
-        clash, rests = _clash(now)
-        if target and not now.plain & target:
-            rests, clash = target, ()
-            break
-        if rests:
-            break
+    clash = Clash()
+    while now.plain & target if target else not (clash := _clash(now)).targets:
         technique, pattern = next((t, p) for t in _SINGLES if (p := next(t.find(now), None)))
         deduction, reason = technique.tell(now, pattern)
         steps.append((pattern.place, reason.needs, Ghost(deduction.effects, deduction.causes, reason.why[0])))
         now = now.apply(Found(pattern.place, 0, 1))
+    rests = target or clash.lost
     kept: list[Ghost] = []
     for placed, needs, ghost in reversed(steps):
         killed = shape.weak[placed.bit_length() - 1]
@@ -166,21 +151,21 @@ def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int,
     return kept[::-1], rests & ~position.u, clash
 
 
-def _clash(now: Position) -> tuple[tuple[Target, ...], int]:
-    """What has no candidate left, and the candidates whose absence makes it so."""
+def _clash(now: Position) -> Clash:
+    """The first cell, or else house and digit, without a candidate."""
     shape = now.shape
-    filled = 0
-    for d in range(shape.n):
-        filled |= now.plain >> d * shape.cells & shape.plane
-    empty = shape.plane & ~filled
+    empty = shape.plane & ~fold(shape, now.plain)
     if empty:
         place = empty.bit_length() - 1
-        return (shape.target(place),), of_cell(shape, place)
+        words = _("{cell} has no digit left").format(cell=cell_name(shape, place))
+        return Clash((shape.target(place),), of_cell(shape, place), words)
     for house, mask in enumerate(shape.house_mask):
         for d in range(shape.n):
-            if not now.plain >> d * shape.cells & mask:
-                return (shape.house_target(house),), block(shape, mask, 1 << d)
-    return (), 0
+            lost = of_digit(shape, mask, d)
+            if not now.plain & lost:
+                words = _("{digit} has no place in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
+                return Clash((shape.house_target(house),), lost, words)
+    return Clash()
 
 
 def forcing_contradiction() -> SudokuTechnique:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS, bits, fold
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -27,7 +27,6 @@ from game.puzzles.sudoku.techniques.base import (
     of_cell,
     of_cells,
     of_digit,
-    of_digits,
     seen_by_all,
 )
 
@@ -65,6 +64,14 @@ def rectangles(position: Position) -> Iterator[Rectangle]:
                     yield Rectangle((a, b, c, d), pair, floor, cells & ~floor)
 
 
+class Case(NamedTuple):
+    """What follows for a rectangle, and what matters besides it: candidates absent, and those to point at."""
+
+    why: tuple[str, ...]
+    needs: int = 0
+    shown: int = 0
+
+
 @dataclass(frozen=True)
 class UniqueRectangle(SudokuTechnique):
     """Types 1 to 6 and the hidden rectangle."""
@@ -78,14 +85,15 @@ class UniqueRectangle(SudokuTechnique):
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
-        rectangle, why, more = pattern.detail
+        rectangle, case = pattern.detail
         cells = rectangle.floor | rectangle.roof
-        shown = block(shape, cells, rectangle.pair)
+        shown = block(shape, cells, rectangle.pair) | case.shown
         needs = of_cells(shape, rectangle.floor) & ~block(shape, rectangle.floor, rectangle.pair)
         corners = sorted(rectangle.corners)
-        names = _("{cell} to {cell2}").format(cell=cell_name(shape, corners[0]), cell2=cell_name(shape, corners[3]))
-        first = _("{cells} could swap {digits}.").format(cells=names, digits=digit_names(rectangle.pair))
-        return Reason(shown, needs | more, (first, why))
+        first = _("The corners of {cell} to {cell2} could swap {digits}.").format(
+            cell=cell_name(shape, corners[0]), cell2=cell_name(shape, corners[3]), digits=digit_names(rectangle.pair)
+        )
+        return Reason(shown & position.u, needs | case.needs, (first, *case.why))
 
 
 def _all_types(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -111,7 +119,7 @@ def _confined(position: Position, digit: int, house: int, cells: int) -> bool:
 def _type_1(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     place = rectangle.roof.bit_length() - 1
     why = _("So {cell} takes another digit.").format(cell=cell_name(position.shape, place))
-    yield Pattern(0, of_digits(position.shape, place, rectangle.pair), (rectangle, why, 0))
+    yield Pattern(0, block(position.shape, rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
 
 
 def _same_extra(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -125,7 +133,9 @@ def _same_extra(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
         if hit:
             why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
             needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
-            yield Pattern(0, of_digit(shape, hit, z), (rectangle, why, needs))
+            yield Pattern(
+                0, of_digit(shape, hit, z), (rectangle, Case((why,), needs, of_digit(shape, rectangle.roof, z)))
+            )
 
 
 def _type_3(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -148,12 +158,18 @@ def _type_3(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
                 cells = sum(1 << p for p in chosen)
                 hit = block(shape, rest & ~cells, union) & position.u
                 if hit:
-                    why = _("So {digits} lie in its upper cells and {cells}.").format(
-                        digits=digit_names(union), cells=cell_names(shape, cells)
+                    why = (
+                        _("So {cells} hold one of {digits}.").format(
+                            cells=cell_names(shape, rectangle.roof), digits=digit_names(extra)
+                        ),
+                        _("With {cells}, that uses up {digits} in {house}.").format(
+                            cells=cell_names(shape, cells), digits=digit_names(union), house=house_name(shape, house)
+                        ),
                     )
                     needs = of_cells(shape, cells) & ~block(shape, cells, union)
                     needs |= of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
-                    yield Pattern(0, hit, (rectangle, why, needs))
+                    shown = block(shape, cells, union) | block(shape, rectangle.roof, extra)
+                    yield Pattern(0, hit, (rectangle, Case(why, needs, shown)))
 
 
 def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -164,11 +180,14 @@ def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
             if not _confined(position, a, house, rectangle.roof):
                 continue
             b = (rectangle.pair & ~(1 << a)).bit_length() - 1
-            why = _("In {house}, {digit} lies in it, so {digit2} goes.").format(
-                house=house_name(shape, house), digit=DIGITS[a], digit2=DIGITS[b]
+            why = _("In {house}, one of {cells} is {digit}, so neither is {digit2}.").format(
+                house=house_name(shape, house),
+                cells=cell_names(shape, rectangle.roof),
+                digit=DIGITS[a],
+                digit2=DIGITS[b],
             )
             needs = of_digit(shape, shape.house_mask[house] & ~rectangle.roof, a)
-            yield Pattern(0, of_digit(shape, rectangle.roof, b), (rectangle, why, needs))
+            yield Pattern(0, of_digit(shape, rectangle.roof, b), (rectangle, Case((why,), needs)))
 
 
 def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -185,7 +204,7 @@ def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
                     digit=DIGITS[x], cells=cell_names(shape, rectangle.roof)
                 )
                 needs = of_digit(shape, lines & ~cells, x)
-                yield Pattern(0, of_digit(shape, rectangle.roof, x), (rectangle, why, needs))
+                yield Pattern(0, of_digit(shape, rectangle.roof, x), (rectangle, Case((why,), needs)))
 
 
 def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -206,7 +225,7 @@ def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
             if position.planes[b] >> s & 1:
                 why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[b], cell=cell_name(shape, s))
                 needs = of_digit(shape, lines & ~cells, a)
-                yield Pattern(0, of_digits(shape, s, 1 << b), (rectangle, why, needs))
+                yield Pattern(0, shape.bit(s, b), (rectangle, Case((why,), needs)))
 
 
 @dataclass(frozen=True)
@@ -215,7 +234,7 @@ class AvoidableRectangle(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape, values, n = position.shape, position.values, position.shape.n
-        filled = shape.plane & ~position.unsolved & ~position.fixed
+        filled = fold(shape, position.done) & ~position.fixed
         if not filled & filled - 1:
             return
         at = [0] * (n + 1)  # by digit, the cells filled with it
@@ -260,7 +279,7 @@ def _filled_line(
         if values[c] == y + 1 and not values[d]:
             if digits[d] >> x & 1:
                 why = _("{digit} in {cell} would allow a swap.").format(digit=DIGITS[x], cell=cell_name(shape, d))
-                yield Pattern(0, of_digits(shape, d, 1 << x), (cells, 1 << d, why, 0))
+                yield Pattern(0, shape.bit(d, x), (cells, 1 << d, why, 0))
         elif not values[c] and not values[d] and digits[c].bit_count() == digits[d].bit_count() == 2:
             z = digits[c] & digits[d]
             if z.bit_count() == 1 and digits[c] == 1 << y | z and digits[d] == 1 << x | z:

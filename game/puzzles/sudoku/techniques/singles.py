@@ -75,7 +75,7 @@ class HiddenSingle(SudokuTechnique):
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
         layout, index = pattern.detail
-        house = {ROWS: 0, COLUMNS: shape.n, BOXES: 2 * shape.n}[layout] + index
+        house = layout * shape.n + index  # layouts and houses are in the same order
         empty = shape.house_mask[house] & position.unsolved & ~(1 << place)
         blockers: list[Target] = []
         for q, value in enumerate(position.values):
@@ -111,14 +111,15 @@ class NakedSingle(SudokuTechnique):
         for q in bits(shape.peers[place]):
             if position.values[q]:
                 shown.setdefault(position.values[q], shape.target(q))
+        why = (
+            _("{cell} can only hold {digit}; its neighbours rule out the rest.")
+            if len(shown) == shape.n - 1
+            else _("{cell} can only hold {digit}; the rest is ruled out.")
+        )
         return Reason(
             pattern.place,
             of_cell(shape, place) & ~pattern.place,
-            (
-                _("{cell} can only hold {digit}; its neighbours rule out the rest.").format(
-                    cell=cell_name(shape, place), digit=DIGITS[d]
-                ),
-            ),
+            (why.format(cell=cell_name(shape, place), digit=DIGITS[d]),),
             tuple(shown.values()),
         )
 

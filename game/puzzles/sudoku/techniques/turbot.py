@@ -51,22 +51,16 @@ def turbots(shape: Shape, plane: int) -> tuple[Turbot, ...]:
                     if peers[joint] >> other & 1:
                         hit = peers[end] & peers[far] & plane & ~(1 << joint | 1 << other)
                         if hit:
-                            name = _name(h // n, g // n)
-                            kind = name if name != "kite" or _in_box(shape, joint, other) else "turbot_fish"
-                            kind = kind if kind != "kite" else "two_string_kite"
-                            out.append((kind, hit, end, joint, other, far, h, g))
+                            in_box = shape.houses_of[joint][2] == shape.houses_of[other][2]
+                            out.append((_name(h // n, g // n, in_box), hit, end, joint, other, far, h, g))
     return tuple(out)
 
 
-def _name(first: int, second: int) -> str:
-    """By the sorts of the two houses: 0 row, 1 column, 2 box."""
+def _name(first: int, second: int, in_box: bool) -> str:
+    """By the sorts of the two houses (0 row, 1 column, 2 box), and whether the joints share a box."""
     if first == second and first < 2:
         return "skyscraper"
-    return "kite" if {first, second} == {0, 1} else "turbot_fish"
-
-
-def _in_box(shape: Shape, a: int, b: int) -> bool:
-    return shape.houses_of[a][2] == shape.houses_of[b][2]
+    return "two_string_kite" if {first, second} == {0, 1} and in_box else "turbot_fish"
 
 
 @dataclass(frozen=True)
@@ -116,6 +110,7 @@ class EmptyRectangle(SudokuTechnique):
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
         d, box, row, column, house, near, far = pattern.detail
+        target, across = pattern.remove.bit_length() - 1 - d * shape.cells, column if house >= shape.n else row
         inside = shape.house_mask[box] & position.planes[d]
         cross = shape.house_mask[row] | shape.house_mask[column]
         needs = of_digit(shape, shape.house_mask[box] & ~cross, d)
@@ -126,11 +121,17 @@ class EmptyRectangle(SudokuTechnique):
             of_digit(shape, inside, d) | 1 << a | 1 << b,
             needs,
             (
-                _("In {house}, {digit} lies on {houses}.").format(
-                    house=house_name(shape, box), digit=digit, houses=house_names(shape, [row, column])
+                _("In {house}, all {digit}s lie in {house2}.").format(
+                    house=house_name(shape, box), digit=digit, house2=house_names(shape, [row, column])
                 ),
-                _("If not {cell}, then {cell2} is {digit}.").format(
-                    cell=cell_name(shape, near), cell2=cell_name(shape, far), digit=digit
+                _("If {cell} is {digit}, {house} has it in {house2}.").format(
+                    cell=cell_name(shape, near),
+                    digit=digit,
+                    house=house_name(shape, box),
+                    house2=house_name(shape, across),
+                ),
+                _("If not, {cell} is {digit}: either way {cell2} is not.").format(
+                    cell=cell_name(shape, far), digit=digit, cell2=cell_name(shape, target)
                 ),
             ),
             (shape.house_target(box), shape.house_target(house)),

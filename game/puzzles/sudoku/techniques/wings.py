@@ -14,7 +14,7 @@ from game.puzzles.sudoku.techniques.base import (
     SudokuTechnique,
     block,
     cell_name,
-    digit_names,
+    cell_names,
     house_name,
     of_cells,
     of_digit,
@@ -68,17 +68,18 @@ class XYWing(SudokuTechnique):
         x = (digits[a] & ~(1 << z)).bit_length() - 1
         y = (digits[b] & ~(1 << z)).bit_length() - 1
         names = [cell_name(shape, p) for p in (pivot, a, b)]
+        case = _("If {cell} is {digit}, {cell2} is {digit2}.")
+        bearers = 1 << a | 1 << b | (1 << pivot if digits[pivot] >> z & 1 else 0)
         why = (
-            _("{cell} holds {digits}, {cell2} and {cell3} {digit} with one of them.").format(
-                cell=names[0], digits=digit_names(digits[pivot]), cell2=names[1], cell3=names[2], digit=DIGITS[z]
-            ),
-            _("One of these cells is {digit} whatever {cell} is.").format(digit=DIGITS[z], cell=names[0]),
+            case.format(cell=names[0], digit=DIGITS[x], cell2=names[1], digit2=DIGITS[z]),
+            case.format(cell=names[0], digit=DIGITS[y], cell2=names[2], digit2=DIGITS[z]),
+            _("So one of {cells} is {digit}.").format(cells=cell_names(shape, bearers), digit=DIGITS[z]),
         )
-        k, cells = shape.cells, position.shape.cells
+        k = shape.cells
         links = (
             (z * k + a, x * k + a, "strong"),
-            (x * k + a, x * cells + pivot, "weak"),
-            (y * cells + pivot, y * k + b, "weak"),
+            (x * k + a, x * k + pivot, "weak"),
+            (y * k + pivot, y * k + b, "weak"),
             (y * k + b, z * k + b, "strong"),
         )
         return Reason(shown, needs, why, links=links)

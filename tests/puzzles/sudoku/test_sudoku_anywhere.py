@@ -1,0 +1,96 @@
+"""Every technique from positions at random, on boards of small shapes: right where the position is, calm where not."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sudoku_oracle import model
+
+from game.engine.core import Deduction
+from game.engine.rng import Rng
+from game.puzzles.sudoku import grids, mask
+from game.puzzles.sudoku.position import Found, Position, from_values
+from game.puzzles.sudoku.shape import Shape, bits, shape
+from game.puzzles.sudoku.techniques import ladder
+
+SHAPES = ((2, 2), (3, 2), (2, 3))
+NAME = re.compile(r"\br(\d+)c(\d+)\b")
+
+
+def played(form: Shape, rng: Rng, wrong: bool = False) -> tuple[Position, int]:
+    """A minimal puzzle with some digits set and some candidates removed, and its solution; ``wrong`` removes any."""
+    grid = grids.backtracking(form, rng)
+    givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "none")))
+    digits, candidates = rng.choice((0, 10, 30)), rng.choice((0, 10, 40))
+    values = [given or (digit if rng.below(100) < digits else 0) for given, digit in zip(givens, grid, strict=True)]
+    position = from_values(form, values, sum(1 << p for p, given in enumerate(givens) if given))
+    solution = sum(form.bit(p, digit - 1) for p, digit in enumerate(grid))
+    free = position.u if wrong else position.u & ~solution
+    gone = sum(1 << k for k in bits(free) if rng.below(100) < (candidates // 3 if wrong else candidates))
+    return position.apply(Found(0, gone, 1)), solution
+
+
+def forced(form: Shape, absent: int, literals: list[int]) -> bool:
+    """Whether the rules force ``literals`` (candidate + 1, negative when false) when some candidates are absent."""
+    cells, n = form.cells, form.n
+
+    def variable(k: int) -> int:
+        return k % cells * n + k // cells + 1
+
+    with model([0] * cells, form.box_width, form.box_height) as solver:
+        for k in bits(absent):
+            solver.add_clause([-variable(k)])
+        opposite = [-variable(v - 1) if v > 0 else variable(-v - 1) for v in literals]
+        return not any(solver.solve(assumptions=[each]) for each in opposite)
+
+
+def named(sentence: str) -> set[tuple[int, int]]:
+    """The cells that a sentence names, several of a row or column together as well; up to 9x9."""
+    return {(int(r) - 1, int(c) - 1) for rows, columns in NAME.findall(sentence) for r in rows for c in columns}
+
+
+def pointed_at(deduction: Deduction) -> set[tuple[int, ...]]:
+    """The cells of everything that a deduction shows, but for its ghosts."""
+    shown = (*deduction.causes, *deduction.clash, *(effect.target for effect in deduction.effects))
+    return {target.index[:2] for target in shown if len(target.index) > 1}
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@settings(max_examples=6)
+@given(st.integers(0, 10**6))
+def test_techniques_work_from_any_correct_position(size, seed):
+    form = shape(*size)
+    position, solution = played(form, Rng("anywhere", seed))
+    for technique in ladder().finders:
+        found = technique.consequences(position)
+        if not found:
+            continue
+        assert not found.remove & solution, technique.name
+        assert not found.place & ~solution, technique.name
+        for effect in list(position.effects(found))[:2]:
+            deduction, reason = technique.justify(position, effect)
+            assert effect in deduction.effects
+            assert not reason.needs & position.u, technique.name
+            for sentence in (*deduction.why, *(ghost.sentence for ghost in deduction.ghosts)):
+                assert len(sentence.split()) <= 14, sentence
+            for sentence in deduction.why:
+                assert named(sentence) <= pointed_at(deduction), (technique.name, sentence)
+            if not technique.unique:
+                bits_of = [position.bit_of(each).bit_length() for each in deduction.effects]
+                literals = [-k if each.remove else k for k, each in zip(bits_of, deduction.effects, strict=True)]
+                assert forced(form, reason.needs, literals), technique.name
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@settings(max_examples=6)
+@given(st.integers(0, 10**6))
+def test_techniques_put_up_with_any_wrong_position(size, seed):
+    """Automatic notes without the right digit on a board with several solutions are no mistake that anybody can see."""
+    position, _solution = played(shape(*size), Rng("wrong", seed), wrong=True)
+    for technique in () if position.contradiction else ladder().finders:
+        found = technique.consequences(position)
+        for effect in list(position.effects(found))[:2] if found else ():
+            assert effect in technique.explain(position, effect).effects
