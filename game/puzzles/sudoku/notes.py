@@ -47,7 +47,7 @@ def place_digit(board: Board, marks: Marks, row: int, column: int, digit: int) -
     """Put ``digit`` into a cell, 0 to clear it; empty when the cell is given or holds it already.
 
     A digit takes the notes of its own cell, and its note in the cells it sees when it breaks no rule. Clearing a digit
-    under automatic notes gives back the candidates that it had taken.
+    under automatic notes gives back the candidates that it had taken; a digit that clashed with it takes its own then.
     """
     place = board.shape.number(Target("cell", (row, column)))
     values = board.values(marks)
@@ -55,17 +55,24 @@ def place_digit(board: Board, marks: Marks, row: int, column: int, digit: int) -
     if board.givens[place] or old == digit:
         return ()
     notes: dict[int, int] = {}
+
+    def rub_out(digit: int, source: int) -> None:
+        for peer in bits(board.shape.peers[source]):
+            if not values[peer]:
+                notes[peer] = notes.get(peer, _noted(board, marks, peer)) & ~(1 << digit - 1)
+
     values[place] = digit
     if old and automatic(marks):
         for peer in bits(board.shape.peers[place]):
+            allowed = legal(board, values, peer) & 1 << old - 1
             if not values[peer]:
-                notes[peer] = _noted(board, marks, peer) | legal(board, values, peer) & 1 << old - 1
+                notes[peer] = notes.get(peer, _noted(board, marks, peer)) | allowed
+            elif values[peer] == old and allowed:
+                rub_out(old, peer)
     if digit:
         notes[place] = 0
         if legal(board, values, place) >> digit - 1 & 1:
-            for peer in bits(board.shape.peers[place]):
-                if not values[peer]:
-                    notes[peer] = notes.get(peer, _noted(board, marks, peer)) & ~(1 << digit - 1)
+            rub_out(digit, place)
     elif automatic(marks):
         notes[place] = legal(board, values, place)
     return (Change(Target("cell", (row, column)), old, digit), *_changes(board, marks, notes.items()))

@@ -79,12 +79,16 @@ def test_each_rule(place, digit, broken):
     assert (Status.BROKEN in SPEC.status(SMALL, marks)) == bool(broken)
 
 
-@settings(max_examples=60)
-@given(st.lists(st.tuples(st.integers(0, 35), st.integers(0, 6)), max_size=40))
-def test_scan_and_last_change_agree(changes):
-    board = of_size(usual(6), [1, 0, 0, 0, 2, 0] + [0] * 24 + [0, 3, 0, 0, 0, 6])
+@pytest.mark.parametrize("side", [4, 6, 9, 16])
+@settings(max_examples=30)
+@given(st.data())
+def test_scan_and_last_change_agree(side, data):
+    """On random givens, contradictory ones too, over random sequences of digits put in and taken out."""
+    cells, digits = st.integers(0, side * side - 1), st.integers(0, side)
+    given_digits = data.draw(st.dictionaries(cells, digits, max_size=side))
+    board = of_size(usual(side), [given_digits.get(place, 0) for place in range(side * side)])
     marks, before = {}, rules.scan(board, {})
-    for place, digit in changes:
+    for place, digit in data.draw(st.lists(st.tuples(cells, digits), max_size=40)):
         if board.givens[place]:
             continue
         slot = board.shape.target(place)
@@ -203,6 +207,26 @@ def test_random_play_undoes_to_nothing(changes, automatic):
     while session.can_undo:
         session.undo(0)
     assert not session.marks
+
+
+def test_a_digit_takes_its_automatic_notes_when_it_clashes_no_more():
+    marks = play({}, notes.set_automatic(SMALL, {}, True))
+    for row, column, digit in ((1, 0, 4), (1, 3, 4), (1, 0, 0)):
+        marks = play(marks, notes.place_digit(SMALL, marks, row, column, digit))
+    assert not marks[notes.note(0, 2)] & 1 << 3  # the 4 in its box stood illegally first
+
+
+@settings(max_examples=60)
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 4)), max_size=14))
+def test_automatic_notes_are_the_legal_digits_whenever_nothing_clashes(changes):
+    marks = play({}, notes.set_automatic(SMALL, {}, True))
+    for row, column, digit in changes:
+        marks = play(marks, notes.place_digit(SMALL, marks, row, column, digit))
+        if not rules.scan(SMALL, marks):
+            values = SMALL.values(marks)
+            for place, value in enumerate(values):
+                wanted = 0 if value else notes.legal(SMALL, values, place)
+                assert marks.get(notes.note(*divmod(place, 4)), 0) == wanted
 
 
 # -- mistakes and hints ----------------------------------------------------------------------------------------
