@@ -87,14 +87,17 @@ def _area(lit: tuple[Target, ...]) -> Page:
 
 
 def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
-    """The sentences of a step; an assumption is played out between the first, which makes it, and the conclusion."""
+    """The sentences of a step; an assumption is played out between the first, which makes it, and the conclusion.
+
+    A ghost without causes is an assumption: with the next one of several cases, the marks of the one before go.
+    """
     words = [Page(WHY, title, text, lit, step.causes, step.links, paid=True) for text in step.why]
     if not step.ghosts:
         return words
     out = [words[0]._replace(links=())]
     shown: tuple[Effect, ...] = ()
     for number, ghost in enumerate(step.ghosts):
-        shown = (*shown, *ghost.effects)
+        shown = (*(shown if ghost.causes else ()), *ghost.effects)
         last = number == len(step.ghosts) - 1
         out.append(
             Page(

@@ -58,6 +58,19 @@ def test_a_contradiction_is_played_step_by_step_to_its_clash():
     assert [page.text for page in why][::3] == ["It cannot be shaded.", "So it is white."]
 
 
+def test_each_of_several_cases_is_played_without_the_marks_of_the_others():
+    technique = SPEC.ladder.techniques[-1]
+    first, follows, second = (Effect(cell(0, 0), 1),), (Effect(cell(0, 1), 2),), (Effect(cell(0, 0), 2),)
+    ghosts = (
+        Ghost(first, (), "Say this cell is shaded."),
+        Ghost(follows, (cell(0, 0),), "Then its neighbour is white."),
+        Ghost(second, (), "Say it is white."),
+    )
+    step = Deduction(technique.name, technique.level, first, (), ("Try both cases.",), ghosts=ghosts)
+    script = pages(SPEC, BOARD, Plan(steps=(step,), area=(cell(0, 0),), effects=step.effects))
+    assert [page.ghosts for page in script if page.stage == WHY] == [(), first, first + follows, second]
+
+
 def test_the_links_of_a_long_contradiction_are_not_drawn_all_at_once():
     technique = SPEC.ladder.techniques[-1]
     ghosts = (Ghost((Effect(cell(0, 0), 1),), (), "Say this cell is shaded."),)

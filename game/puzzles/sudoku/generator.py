@@ -16,8 +16,8 @@ from game.puzzles.sudoku import grading, mask
 from game.puzzles.sudoku.board import Board, of_size
 from game.puzzles.sudoku.grids import METHODS
 from game.puzzles.sudoku.position import from_values
-from game.puzzles.sudoku.shape import Shape, usual
-from game.puzzles.sudoku.solver import count, values_of
+from game.puzzles.sudoku.shape import Shape, filled, usual, values_of
+from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.techniques import SudokuLadder
 from game.puzzles.sudoku.techniques import ladder as ladder_of
 
@@ -77,8 +77,8 @@ class _Maker:
     def to_givens(self, wanted: int) -> Made:
         """A puzzle with exactly ``wanted`` givens, and of the recipe's level when that is not empty."""
         shape = self.shape
-        if not FEWEST.get(shape.n, shape.n * 3) <= wanted <= shape.cells:
-            least = FEWEST.get(shape.n, shape.n * 3)
+        least = FEWEST.get(shape.n, shape.n * 3)
+        if not least <= wanted <= shape.cells:
             raise PuzzleError(
                 _("givens on a {side}x{side} board are from {least} to {cells}, not {wanted}").format(
                     side=shape.n, least=least, cells=shape.cells, wanted=wanted
@@ -97,9 +97,11 @@ class _Maker:
                     return made
         if fewest == wanted:
             raise Refused(
-                _("none of {tries} tries with {wanted} givens is {level}").format(
-                    tries=self.tries, wanted=wanted, level=_(level)
-                )
+                (
+                    _("none of {tries} tries with {wanted} givens is {level}")
+                    if level
+                    else _("none of {tries} tries with {wanted} givens is solved by the techniques known")
+                ).format(tries=self.tries, wanted=wanted, level=_(level))
             )
         raise Refused(
             (
@@ -183,7 +185,7 @@ class _Maker:
 
     def finished(self, values: list[int], level: int | None) -> Made | None:
         """The puzzle, when the whole ladder agrees that it has this level (any level for None)."""
-        position = from_values(self.shape, values, fixed_of(values))
+        position = from_values(self.shape, values, filled(values))
         if level is None:
             name = self.ladder.solve(position)[1].level
         else:
@@ -193,8 +195,3 @@ class _Maker:
         board: Board = of_size(self.shape, values, self.uniqueness)
         (found,) = count(board, 2)
         return Made(board, board.marks_of(values_of(self.shape, found)), name)
-
-
-def fixed_of(values: list[int]) -> int:
-    """The mask of the given cells."""
-    return sum(1 << place for place, digit in enumerate(values) if digit)

@@ -14,13 +14,13 @@ from game.engine.core import LEVELS
 from game.puzzles.sudoku.fields import State, fields
 from game.puzzles.sudoku.locked import locker
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import Shape
+from game.puzzles.sudoku.shape import Shape, filled
 from game.puzzles.sudoku.techniques import SudokuLadder
 from game.puzzles.sudoku.techniques import ladder as ladder_of
 from game.puzzles.sudoku.techniques.base import SudokuTechnique
 
 EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
-SLOW = {"als_xz", "als_xy_wing", "als_chain", "als_aic"}
+SLOW = frozenset({"als_xz", "als_xy_wing", "als_chain", "als_aic"})
 
 
 def level(
@@ -32,7 +32,6 @@ def level(
     after it stays open.
     """
     table = fields(shape)
-    fixed = sum(1 << place for place, digit in enumerate(values) if digit)
     state = table.propagate(*table.start(values))
     if state is None:
         return None
@@ -41,7 +40,7 @@ def level(
     if cap == EASY:
         return None
     found = _with_locked(shape, state)
-    return None if found is None else _hardest(Position(table, *found, fixed), ladder, cap, finish)
+    return None if found is None else _hardest(Position(table, *found, filled(values)), ladder, cap, finish)
 
 
 def exactly(position: Position, ladder: SudokuLadder, wanted: int) -> bool:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.puzzles.sudoku.fields import fields
-from game.puzzles.sudoku.shape import Shape, fold
+from game.puzzles.sudoku.shape import Shape, filled, fold
 from game.puzzles.sudoku.solver import solutions
 
 SYMMETRIES: dict[str, Callable[[int, int, int], tuple[tuple[int, int], ...]]] = {
@@ -81,7 +81,7 @@ class Digger:
 
     def dig(self, values: list[int], order: Iterable[Orbit], fewest: int = 0) -> list[int]:
         """What :func:`dig` leaves of givens with a single solution when that is to stay."""
-        given = sum([1 << place for place, digit in enumerate(values) if digit])
+        given = filled(values)
         for orbit in order:
             if not values[orbit[0]]:
                 continue

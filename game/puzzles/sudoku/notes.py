@@ -78,16 +78,8 @@ def place_digit(board: Board, marks: Marks, row: int, column: int, digit: int) -
     return (Change(Target("cell", (row, column)), old, digit), *_changes(board, marks, notes.items()))
 
 
-def toggle_note(board: Board, marks: Marks, row: int, column: int, digit: int) -> Move:
-    """Pencil ``digit`` into an empty cell, or rub it out; empty when the cell holds a digit."""
-    place = board.shape.number(Target("cell", (row, column)))
-    if board.values(marks)[place]:
-        return ()
-    return _changes(board, marks, [(place, _noted(board, marks, place) ^ 1 << digit - 1)])
-
-
 def toggle_notes(board: Board, marks: Marks, cells: Iterable[tuple[int, int]], digit: int) -> Move:
-    """Pencil ``digit`` into all the empty ones of ``cells``; when all of them have it, rub it out."""
+    """Pencil ``digit`` into all the empty ones of ``cells``, (row, column); when all of them have it, rub it out."""
     values = board.values(marks)
     empty = [p for r, c in cells if not values[p := board.shape.number(Target("cell", (r, c)))]]
     bit = 1 << digit - 1

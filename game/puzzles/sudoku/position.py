@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.engine.core import Effect, Marks, Target
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board
 from game.puzzles.sudoku.fields import Fields, fields
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import Shape, bits, filled, values_of
+
+T = TypeVar("T")
 
 
 class Found(NamedTuple):
@@ -35,6 +37,7 @@ class Position:
         self.plain = x & table.shape.full
         left = opened & table.shape.full  # top bits of "digit in row" that are open
         self.u = self.plain & (left - (left >> table.shape.n - 1) | left)
+        self._made: dict[Callable[[Position], Any], Any] = {}
 
     @property
     def shape(self) -> Shape:
@@ -96,6 +99,13 @@ class Position:
 
     # -- what techniques read ----------------------------------------------------------------------------------
 
+    def once(self, make: Callable[[Position], T]) -> T:
+        """``make`` of this position, called the first time only: for what several techniques look at."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        made: T = self._made[make]
+        return made
+
     @cached_property
     def planes(self) -> tuple[int, ...]:
         """The unsolved places of every digit, as masks of cells."""
@@ -149,14 +159,11 @@ class Position:
     @cached_property
     def values(self) -> list[int]:
         """The digit placed in every cell, 0 for unsolved ones."""
-        out = [0] * self.shape.cells
-        for k in bits(self.done):
-            out[k % self.shape.cells] = k // self.shape.cells + 1
-        return out
+        return values_of(self.shape, self.done)
 
 
 def from_values(shape: Shape, values: Iterable[int], fixed: int = 0) -> Position:
-    """The position of a grid of digits, 0 for empty."""
+    """The position of a grid of digits, 0 for empty; ``fixed`` masks the cells that are given."""
     table = fields(shape)
     return Position(table, *table.start(values), fixed)
 
@@ -165,8 +172,7 @@ def from_marks(board: Board, marks: Marks) -> Position:
     """The position that a player sees: digits, and under automatic notes what has been removed there."""
     shape = board.shape
     values = board.values(marks)
-    fixed = sum(1 << place for place, digit in enumerate(board.givens) if digit)
-    position = from_values(shape, values, fixed)
+    position = from_values(shape, values, filled(board.givens))
     if not notes.automatic(marks):
         return position
     remove = 0

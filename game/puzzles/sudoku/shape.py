@@ -6,7 +6,7 @@ reading order. A *plane* is the ``cells`` bits of one digit. Houses are numbered
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -86,6 +86,23 @@ def fold(shape: Shape, candidates: int) -> int:
         out |= candidates & shape.plane
         candidates >>= shape.cells
     return out
+
+
+def filled(values: Iterable[int]) -> int:
+    """The cells of a grid of digits that are not empty (0), as a mask."""
+    return sum([1 << place for place, digit in enumerate(values) if digit])
+
+
+def values_of(shape: Shape, done: int) -> list[int]:
+    """The digits of a mask of placed candidates, 0 for the other cells."""
+    values = [0] * shape.cells
+    cells = shape.cells
+    while done:
+        low = done & -done
+        done ^= low
+        digit, place = divmod(low.bit_length() - 1, cells)
+        values[place] = digit + 1
+    return values
 
 
 BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14: (7, 2), 15: (5, 3), 16: (4, 4)}

@@ -14,19 +14,7 @@ from game.engine.core import Refused
 from game.puzzles.sudoku.board import Board
 from game.puzzles.sudoku.fields import Fields, State, fields
 from game.puzzles.sudoku.locked import locker
-from game.puzzles.sudoku.shape import Shape
-
-
-def values_of(shape: Shape, done: int) -> list[int]:
-    """The digits of a mask of placed candidates, 0 for the other cells."""
-    values = [0] * shape.cells
-    cells = shape.cells
-    while done:
-        low = done & -done
-        done ^= low
-        digit, place = divmod(low.bit_length() - 1, cells)
-        values[place] = digit + 1
-    return values
+from game.puzzles.sudoku.shape import Shape, values_of
 
 
 def solutions(table: Fields, state: State, limit: int, budget: Budget | None = None) -> list[int]:

@@ -14,7 +14,7 @@ from game.engine.symmetry import images, relabelled
 from game.engine.words import _
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import Board, digits_of_row, of_size
-from game.puzzles.sudoku.shape import DIGITS, shape, usual
+from game.puzzles.sudoku.shape import DIGITS, shape, usual, values_of
 
 if TYPE_CHECKING:
     from game.engine.editing import ClueSheet
@@ -138,7 +138,7 @@ class Sudoku(PuzzleSpec[Board]):
         if not 1 <= digit <= board.n:
             return ()
         if name == "note":
-            return notes.toggle_note(board, marks, row, column, digit)
+            return notes.toggle_notes(board, marks, [(row, column)], digit)
         if name == "digit":
             same = marks.get(Target("cell", (row, column)), 0) == digit
             return notes.place_digit(board, marks, row, column, 0 if same else digit)
@@ -178,7 +178,7 @@ class Sudoku(PuzzleSpec[Board]):
     # -- solving -----------------------------------------------------------------------------------------------
 
     def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
-        from game.puzzles.sudoku.solver import count, values_of
+        from game.puzzles.sudoku.solver import count
 
         found = count(board, limit, budget)
         marks = [board.marks_of(values_of(board.shape, done)) for done in found[:2]]

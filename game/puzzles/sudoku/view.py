@@ -269,7 +269,7 @@ class SudokuView(BoardView):
             row, column = target.index
             mask = self.session.marks.get(notes.note(row, column), 0)
             if bool(mask >> digit - 1 & 1) != put:
-                move = notes.toggle_note(self.board, self.session.marks, row, column, digit)
+                move = notes.toggle_notes(self.board, self.session.marks, [(row, column)], digit)
                 if move:
                     self.on_move(move, True)
 

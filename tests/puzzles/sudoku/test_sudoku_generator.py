@@ -9,9 +9,10 @@ from game.engine.core import Cancelled, PuzzleError, Refused
 from game.engine.puzzle import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find
-from game.puzzles.sudoku import mask
+from game.puzzles.sudoku import generator, mask
 from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.solver import count
+from game.puzzles.sudoku.techniques import SudokuLadder
 
 SPEC = find("sudoku")
 CASES = [(4, "easy"), (6, "easy"), (6, "hard"), (9, "easy"), (9, "medium"), (9, "hard"), (9, "expert"), (16, "easy")]
@@ -84,6 +85,14 @@ def test_number_of_givens(method, wanted):
 def test_givens_and_level_together():
     made = make(9, "medium", 3, givens=27)
     assert (givens(made), made.level) == (27, "medium")
+
+
+def test_givens_that_no_technique_gets_along_with_are_refused_in_whole_words(monkeypatch):
+    monkeypatch.setattr(generator, "ladder_of", lambda uniqueness: SudokuLadder(()))
+    with pytest.raises(Refused, match=r"^none of 2 tries with 25 givens is solved by the techniques known$"):
+        make(9, "", 1, givens=25, tries=2)
+    with pytest.raises(Refused, match=r"^none of 2 tries with 25 givens is hard$"):
+        make(9, "hard", 1, givens=25, tries=2)
 
 
 def test_too_few_givens_are_refused_with_the_reason():

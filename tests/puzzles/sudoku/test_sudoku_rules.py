@@ -243,7 +243,7 @@ def test_automatic_notes_that_lack_the_digit_are_mistakes():
     marks = play({}, notes.set_automatic(SMALL, {}, True))
     row, column = 0, 1
     digit = solution[cell(row, column)]
-    marks = play(marks, notes.toggle_note(SMALL, marks, row, column, digit))
+    marks = play(marks, notes.toggle_notes(SMALL, marks, [(row, column)], digit))
     assert SPEC.mistakes(SMALL, marks, solution) == (notes.note(row, column),)
 
 

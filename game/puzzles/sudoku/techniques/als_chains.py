@@ -10,7 +10,7 @@ from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, bits
 from game.puzzles.sudoku.techniques.almost import held, sets_reason
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
-from game.puzzles.sudoku.techniques.chains import als_web
+from game.puzzles.sudoku.techniques.chains import web_of_sets
 from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.techniques.sets import Almost, Way
 
@@ -22,7 +22,7 @@ def may_lose(position: Position, way: Way) -> int:
 
     A chain of sets is one in the web of all nodes, which finds its ends faster than a search that keeps sets apart.
     """
-    (web,) = als_web(position)
+    web = position.once(web_of_sets)
     hit = web.hits.get(web.node(way), 0)
     return hit >> way.digit * position.shape.cells & position.shape.plane
 

@@ -88,14 +88,16 @@ def grouped_web(position: Position) -> Iterator[Web]:
 
 def als_web(position: Position) -> Iterator[Web]:
     """The same, and between the digits of almost locked sets; made once, as ALS chains look at it as well."""
-    known = position.__dict__.get("als_web")
-    if known is None:
-        (known,) = grouped_web(position)
-        for almost in almost_sets(position):
-            known.add_set(almost)
-            last_cells(position, known, almost)
-        position.__dict__["als_web"] = known
-    yield known
+    yield position.once(web_of_sets)
+
+
+def web_of_sets(position: Position) -> Web:
+    """The web of all nodes and links."""
+    (web,) = grouped_web(position)
+    for almost in almost_sets(position):
+        web.add_set(almost)
+        last_cells(position, web, almost)
+    return web
 
 
 def last_cells(position: Position, web: Web, almost: Almost) -> None:

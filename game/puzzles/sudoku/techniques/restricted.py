@@ -106,8 +106,4 @@ def _locked_by(shape: Shape, plane: int, touching: list[int]) -> dict[int, int]:
 
 def sets_of(position: Position) -> Sets:
     """The almost locked sets of a position, found once."""
-    known = position.__dict__.get("almost_locked_sets")
-    if known is None:
-        known = position.__dict__["almost_locked_sets"] = Sets(position)
-    assert isinstance(known, Sets)
-    return known
+    return position.once(Sets)

@@ -100,13 +100,8 @@ home = lru_cache(maxsize=10_000)(Home)
 
 
 def homes(position: Position) -> list[Home]:
-    """The houses of a position, looked up once."""
-    known: list[Home] | None = position.__dict__.get("homes")
-    if known is None:
-        shape = position.shape
-        known = [home(shape, house, masks) for house, masks in enumerate(position.keys) if any(masks)]
-        position.__dict__["homes"] = known
-    return known
+    """The houses of a position that are not full."""
+    return [home(position.shape, house, masks) for house, masks in enumerate(position.keys) if any(masks)]
 
 
 @dataclass(frozen=True)
@@ -117,7 +112,7 @@ class Subset(SudokuTechnique):
     hidden: bool = False
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        for house in homes(position):
+        for house in position.once(homes):
             yield from house.subsets(self.size, self.hidden)
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
