@@ -72,7 +72,7 @@ class ColumnScene(Scene):
         self._hint: tuple[Page, ...] = ()
         self._page = 0
         self._tools_at = (0, 0)
-        self._crowded = False
+        self._keys_top = 0
         self._named = self._icons = True
         self.clock_shown = True
 
@@ -117,6 +117,7 @@ class ColumnScene(Scene):
         for card in (self.clock, *self.cards):
             card.visible = cards and (card is not self.clock or self.clock_shown)
         y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
+        self._keys_top = y
         y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.all_keys(), frame.wide, row)
         self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
         return self._tools_at[1] + look.line_height("small") <= column.bottom
@@ -209,18 +210,23 @@ class ColumnScene(Scene):
         return f"{text} ({{{command}}})"
 
     def _place_hint(self, frame: Frame) -> None:
-        """The hint stands below the tools, or in their place where there is too little room for both."""
+        """The hint stands below the tools, or in their place where there is too little room, or in that of all keys."""
         column, (top, below) = frame.column, self._tools_at
         need = self.hints.need(self.look, column.w, self._hint)
-        self._crowded = column.bottom - below < need
-        y = top if self._crowded else below + min(self.look.u(14), column.bottom - below - need)
+        if column.bottom - below >= need:
+            y = below + min(self.look.u(14), column.bottom - below - need)
+        else:
+            y = top if column.bottom - top >= need else self._keys_top
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
         self._show_panel()
 
     def _show_panel(self) -> None:
-        """Show the page of the hint, and the tools unless it stands in their place."""
+        """Show the page of the hint, and the keys and tools that it does not cover."""
         page = self._hint[self._page] if self._hint else None
         self.hints.show(page, self._hint[self._page + 1] if self._page + 1 < len(self._hint) else None)
+        crowded = self.hints.rect.y < self._tools_at[1]
         for button in self.tools.values():
-            button.visible = page is None or not self._crowded
+            button.visible = page is None or not crowded
+        for key in self.tray.buttons.values():
+            key.visible = page is None or not key.rect.colliderect(self.hints.rect)
         self._place_overview()

@@ -13,6 +13,7 @@ from game.ui import paint
 from game.ui.animator import Animator
 from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, PROMPT, REFUTE, TECHNIQUE, WHY, Page
 from game.ui.look import Look
+from game.ui.metrics import MIN_TARGET
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
@@ -40,6 +41,7 @@ class HintPanel:
     ) -> None:
         self.form = form
         self.page: Page | None = None
+        self._closing = ""  # what the last button says
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.panel = form.stage.add(Panel())
         self.title = form.stage.add(Label("", "body", strong=True))
@@ -75,7 +77,8 @@ class HintPanel:
         judged = stage in JUDGED
         self.undo.text = _("Undo") if judged else _("Undo to last good position")
         self.undo.kind = "secondary" if self.next.visible else "primary"
-        self.close.text = _("Keep") if judged else _("Close")
+        self._closing = _("Keep") if judged else _("Close")
+        self.close.text = self._closing
         if self.rect.w:
             self.place(self.rect)
 
@@ -127,26 +130,39 @@ class HintPanel:
         if self.page is None:
             return
         look = self.panel.look
-        pad, gap = look.u(26), look.u(12)
+        pad = look.u(26)
         self.panel.rect = self.rect
         inner = self.rect.inflate(-2 * pad, -2 * pad)
+        self.text.text, self.text.role = self.page.text, "body"
+        words = self.title.measure(look, inner.w)[1] + look.u(8) + self.text.measure(look, inner.w)[1]
+        foot = self._place_buttons(inner, look.metrics.target, False)
+        if inner.y + words > foot:
+            foot = self._place_buttons(inner, max(MIN_TARGET, look.line_height("button")), True)
+        self._place_words(inner, foot - look.u(8))
+
+    def _place_buttons(self, inner: pygame.Rect, height: int, brief: bool) -> int:
+        """The buttons at the foot, one above the other where they do not fit side by side; the y above them.
+
+        brief: of two that do not fit, the one that closes is an icon.
+        """
+        look = self.panel.look
+        gap = look.u(12)
         shown = [b for b in self._buttons if b.visible]
-        height = look.metrics.target
+        self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
+        widths = [b.measure(look)[0] for b in shown]
+        spare = inner.w - sum(widths) - gap * (len(widths) - 1)
         y = inner.bottom - height
-        sizes = [b.measure(look)[0] for b in shown]
-        rows = 1 if sum(sizes) + gap * (len(sizes) - 1) <= inner.w else len(shown)
-        self._place_words(inner, y - (rows - 1) * (height + gap))
-        if sum(sizes) + gap * (len(sizes) - 1) > inner.w and len(shown) > 1:
-            # One above the other where they do not fit side by side.
+        if spare < 0 and brief and len(shown) == 2:
+            self.close.text, self.close.icon, self.close.tip = "", "close", self._closing
+            widths, spare = [inner.w - gap - height, height], 0
+        if spare < 0 and len(shown) > 1:
             for i, button in enumerate(reversed(shown)):
                 button.place(inner.x, y - i * (height + gap), inner.w, height)
-            return
-        spare = inner.w - sum(sizes) - gap * (len(sizes) - 1)
+            return y - (len(shown) - 1) * (height + gap)
         x = inner.x
-        for i, (button, width) in enumerate(zip(shown, sizes, strict=True)):
-            wide = width + (spare if i == 0 else 0)
-            button.place(x, y, wide, height)
-            x += wide + gap
+        for i, (button, width) in enumerate(zip(shown, widths, strict=True)):
+            x = button.place(x, y, width + (spare if i == 0 else 0), height).right + gap
+        return y
 
     def _place_words(self, inner: pygame.Rect, bottom: int) -> None:
         """Title and sentence above the buttons; in a small window with large text, the last sentence has to do."""
@@ -163,7 +179,7 @@ class HintPanel:
             text = self.text.place(inner.topleft, width=inner.w)
         if text.bottom > bottom:
             self.text.text = words.rsplit(". ", 1)[-1]
-            self.text.place(inner.topleft, width=inner.w)
+            self.text.place(inner.topleft, width=inner.w, height=max(1, bottom - inner.y))
 
 
 def _nothing() -> None:

@@ -91,7 +91,6 @@ class LessonColumn(GuidedScene):
         """A hint stands over the tools and the ways on, and over the task where those leave too little room."""
         column, top = frame.column, self._hint_top
         need = self.hints.need(self.look, column.w, self._hint)
-        self._crowded = True  # what stands below is covered
         y = min(top, max(column.y + self.look.metrics.target, column.bottom - need))
         self._covered = y < self.sheet.panel.rect.bottom
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
@@ -100,9 +99,9 @@ class LessonColumn(GuidedScene):
     def _show_panel(self) -> None:
         super()._show_panel()
         shown = bool(self._hint)
+        for button in self.tools.values():
+            button.visible = not shown
         self.earlier.visible = self.next.visible = not shown
         covered = shown and self._covered
         self.sheet.show(not covered)
         self.subtitle.visible = self._room < LEAST and not covered
-        for key in self.tray.buttons.values():
-            key.visible = not (shown and key.rect.colliderect(self.hints.rect))

@@ -9,8 +9,11 @@ from furnish import SCENES, SIZES, arguments, lived_in
 from pilot import Pilot
 
 from game.engine.game import Stars
+from game.engine.puzzle import Recipe
 from game.engine.shelf import Outcome
+from game.puzzles import registry
 from game.store import sample
+from game.ui.hint_script import AREA, TECHNIQUE, WHY
 from game.ui.metrics import SMALLEST
 from game.ui.widgets import Label, Panel, Widget
 
@@ -99,6 +102,35 @@ def test_all_buttons_of_the_results_fit(monkeypatch: pytest.MonkeyPatch) -> None
     pilot.manager.reset("results", game=game)
     assert len(pilot.scene.buttons) == 6
     assert faults(pilot.scene, (960, 540)) == []
+    pilot.close()
+
+
+@pytest.mark.parametrize("kind", registry())
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 2.0), ((960, 540), 1.5), ((1280, 720), 2.0)])
+def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
+    kind: str, size: tuple[int, int], scale: float
+) -> None:
+    pilot = Pilot(size, {"text_scale": scale})
+    spec = registry()[kind]
+    game = pilot.app.parts.library.open(kind, spec.make(Recipe(spec.sizes[2], "easy"), 1).board)
+    scene = pilot.open("play", game=game)
+    for stage in (AREA, TECHNIQUE, WHY):
+        scene.ask_hint()
+        hints = scene.hints
+        assert hints.page.stage == stage
+        shown = [button for button in (hints.next, hints.apply, hints.undo, hints.close) if button.visible]
+        words = [label for label in (hints.title, hints.text) if label.visible]
+        assert hints.text in words
+        for label in words:
+            assert hints.rect.contains(label.rect)
+            assert not any(label.rect.colliderect(button.rect) for button in shown)
+        for button in shown:
+            assert button.text or (button.icon and button.tip)
+        assert faults(scene, size) == []
+        beside = [*scene.tools.values(), *scene.tray.buttons.values(), scene.clock, *scene.cards]
+        assert not any(node.visible and node.rect.colliderect(hints.rect) for node in beside)
+    scene.drop_hint()
+    assert all(key.visible for key in (*scene.tools.values(), *scene.tray.buttons.values()))
     pilot.close()
 
 
