@@ -35,7 +35,7 @@ NO_WORDS = re.compile(
 
 
 BOARD = "overlaps EditorBoard"  # it is drawn over the board that it edits
-CODE = re.compile(r"^(?:https?:|pzprv3|[a-z-]+:|\[Puzzle\]|[\d⬜])")
+CODE = re.compile(r"^(?:https?:|pzprv3|[a-z-]+:|\[Puzzle\]|[\d.⬜])")
 """A puzzle as other programs write it; it is only hinted at, so it may be cut."""
 
 
