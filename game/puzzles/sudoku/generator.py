@@ -23,7 +23,9 @@ from game.puzzles.sudoku.techniques import ladder as ladder_of
 
 STEPS = 4_000_000  # nodes of search a puzzle may cost when no budget is given
 MOVES = 100  # of a walk before it starts over
-TRIES = {"": 2_000, "givens": 400}
+TRIES = 2_000
+TRIES_FOR_GIVENS = {4: 400, 6: 400, 9: 400}
+FEW_TRIES = 10  # on larger boards each takes seconds
 FEWEST = {4: 4, 6: 8, 9: 17}
 """The fewest givens with one solution, by exhaustive search (9x9: McGuire, Tugemann and Civario 2012)."""
 
@@ -68,7 +70,8 @@ class _Maker:
         self.orbits = mask.orbits(shape, symmetry)
         self.uniqueness = options.get("uniqueness", "on") == "on"
         self.ladder: SudokuLadder = ladder_of(self.uniqueness)
-        self.tries = _whole("tries", options.get("tries", str(TRIES["givens" if "givens" in options else ""])))
+        tries = TRIES_FOR_GIVENS.get(shape.n, FEW_TRIES) if "givens" in options else TRIES
+        self.tries = _whole("tries", options.get("tries", str(tries)))
         if self.tries < 1:
             raise PuzzleError(_("tries is at least 1"))
 

@@ -95,6 +95,15 @@ def test_givens_that_no_technique_gets_along_with_are_refused_in_whole_words(mon
         make(9, "hard", 1, givens=25, tries=2)
 
 
+def test_large_boards_are_given_up_soon(monkeypatch):
+    """A try takes seconds there."""
+    tried = []
+    monkeypatch.setattr(generator._Maker, "finished", lambda maker, values, level: tried.append(values))
+    with pytest.raises(Refused, match="10 tries with 250 givens"):
+        make(16, "", givens=250)
+    assert len(tried) == 10
+
+
 def test_too_few_givens_are_refused_with_the_reason():
     with pytest.raises(Refused, match="17 givens is too rare"):
         make(9, "", givens=17, tries=3)
