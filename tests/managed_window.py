@@ -138,7 +138,15 @@ class ManagedWindow(RealWindow):
 
     def activate(self, window: str | None = None) -> None:
         """Let a window have the focus, as a click on the task bar does."""
-        self._xdo("windowactivate", window or self.window)
+        end = time.monotonic() + 15
+        while True:  # a busy window manager may not know a new window yet
+            try:
+                self._xdo("windowactivate", window or self.window)
+                return
+            except subprocess.CalledProcessError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.2)
 
     def board(self) -> bytes:
         """The pixels of the board as the screen shows them."""

@@ -169,7 +169,10 @@ def from_values(shape: Shape, values: Iterable[int], fixed: int = 0) -> Position
 
 
 def from_marks(board: Board, marks: Marks) -> Position:
-    """The position that a player sees: digits, and under automatic notes what has been removed there."""
+    """The position that a player sees: digits, and under automatic notes what has been removed there.
+
+    A cell without notes has lost nothing: notes that are known to be wrong are left out by the caller.
+    """
     shape = board.shape
     values = board.values(marks)
     position = from_values(shape, values, filled(board.givens))
@@ -177,8 +180,8 @@ def from_marks(board: Board, marks: Marks) -> Position:
         return position
     remove = 0
     for place, value in enumerate(values):
-        if not value:
-            noted = marks.get(Target("note", divmod(place, shape.n)), 0)
+        noted = marks.get(Target("note", divmod(place, shape.n)), 0)
+        if noted and not value:
             for d in range(shape.n):
                 if not noted >> d & 1:
                     remove |= shape.bit(place, d)
