@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.engine import practice
-from game.engine.core import Change, cell
+from game.engine.core import cell
 from game.engine.practice import LONGEST, WORDS, Tally
 from game.engine.puzzle import Recipe
 from game.puzzles import registry
