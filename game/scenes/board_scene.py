@@ -1,13 +1,13 @@
 """The board with its column of title, time, tools and hints: shared by play, practice, tutorial, storm and versus.
 
-A *policy* says what is particular to a mode. The scene does the rest: it lays everything out, turns what the view
+A policy says what is particular to a mode. The scene does the rest: it lays everything out, turns what the view
 hands it into moves, and the events of the session into pictures and sounds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import ClassVar, Protocol
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar
 
 import pygame
 
@@ -27,58 +27,11 @@ from game.ui.hint_script import Page, usual
 from game.ui.judged_scene import JudgedScene
 from game.ui.manager import SceneManager
 from game.ui.overview import Overview
+from game.ui.policy import Policy
 from game.ui.tray import Tray
 from game.ui.widgets import Button, Label
 
 INPUT_AFTER_WIN_MS = 300
-
-
-class Policy(Protocol):
-    """What a mode does with what happens on its board. The scene is handed in, so that a policy can be a value."""
-
-    @property
-    def tools(self) -> Sequence[str]:
-        """The buttons of the column in their order, names of `TOOLS`."""
-        ...
-
-    def cards(self, scene: BoardScene) -> Sequence[Card]:
-        """The sheets beside the clock."""
-        ...
-
-    def may_undo(self, scene: BoardScene) -> bool:
-        """Whether moves can be taken back and made again now."""
-        ...
-
-    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        """The player changed the board (undo and redo included): judge the marks, if the mode does."""
-        ...
-
-    def may_hint(self, scene: BoardScene) -> bool:
-        """Whether a hint is given now; say why not to the player."""
-        ...
-
-    def hinted(self, scene: BoardScene, page: Page) -> None:
-        """A page of a hint is shown for the first time: pay for it."""
-        ...
-
-    def won(self, scene: BoardScene) -> None:
-        """The board is solved; the celebration has begun."""
-        ...
-
-    def go_on(self, scene: BoardScene) -> None:
-        """The celebration is over, or the player has seen enough of it."""
-        ...
-
-
-def route(game: Game) -> str:
-    """The scene in which a game goes on."""
-    if game.versus is not None:
-        return "versus"
-    return "practice" if game.mode == "practice" else "play"
-
-
-def _picks(action: Press) -> bool:
-    return action.device == "pad" and action.command == "confirm"
 
 
 class BoardScene(JudgedScene):
@@ -90,7 +43,7 @@ class BoardScene(JudgedScene):
     timed: ClassVar[bool] = False
     """The clock shows, whatever the settings say: it counts."""
 
-    def __init__(self, host: SceneManager, game: Game, policy: Policy, keep: bool = True) -> None:
+    def __init__(self, host: SceneManager, game: Game, policy: Policy[BoardScene], keep: bool = True) -> None:
         super().__init__(host)
         self.game = game
         self.session = game.session
@@ -224,7 +177,8 @@ class BoardScene(JudgedScene):
             # The mouse does not keep the keyboard away from the board.
             self.form.set_focus(self.view)
         if not used and isinstance(action, Press) and (not action.repeat or action.command in ("undo", "redo")):
-            return self._enter_tray() if _picks(action) else self.command(action.command)
+            picks = action.device == "pad" and action.command == "confirm"
+            return self._enter_tray() if picks else self.command(action.command)
         return used
 
     def _enter_tray(self) -> bool:

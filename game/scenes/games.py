@@ -10,13 +10,13 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.game import Game
 from game.engine.words import _, ngettext
-from game.scenes.board_scene import route
 from game.services import Suspended
 from game.ui import paint
 from game.ui.actions import Action, Press
 from game.ui.card import clock_text
 from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager
+from game.ui.route import route
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
 from game.ui.widgets.header import Header

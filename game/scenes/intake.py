@@ -7,9 +7,9 @@ from typing import Any
 
 from game.engine.core import PuzzleError
 from game.engine.words import _
-from game.scenes.board_scene import route
 from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager
+from game.ui.route import route
 from game.ui.wording import sentence
 
 OPEN, ADD, NEW = "open", "add", "new"

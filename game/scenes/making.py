@@ -9,10 +9,10 @@ import pygame
 from game.engine.puzzle import Recipe, Size
 from game.engine.versus import Match
 from game.engine.words import _
-from game.scenes.board_scene import route
 from game.ui import paint
 from game.ui.look import Look
 from game.ui.manager import SceneManager
+from game.ui.route import route
 from game.ui.scene import Scene
 from game.ui.stage import Live, Node
 from game.ui.theme import blend

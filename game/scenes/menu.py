@@ -19,6 +19,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager, is_scene
 from game.ui.metrics import MIN_TARGET
 from game.ui.pasting import open_pasted
+from game.ui.route import route
 from game.ui.scene import Scene
 from game.ui.title import Title
 from game.ui.widgets import Button, Label
@@ -218,8 +219,6 @@ class Menu(Scene):
         except PuzzleError as error:
             self.host.push(Dialog, title=_("This game cannot be continued"), text=f"{error}.")
             return
-        from game.scenes.board_scene import route  # the first frame does without
-
         self.host.push(route(game), game=game)
 
     def layout(self, size: tuple[int, int]) -> None:
