@@ -87,6 +87,15 @@ class _Maker:
                     side=shape.n, least=least, cells=shape.cells, wanted=wanted
                 )
             )
+        numbers = 1  # bit k: as many cells can be given together
+        for orbit in self.orbits:
+            numbers |= numbers << len(orbit)
+        if not numbers >> wanted & 1:
+            raise PuzzleError(
+                _("with the symmetry {symmetry} a {side}x{side} board never has {wanted} givens").format(
+                    symmetry=self.symmetry, side=shape.n, wanted=wanted
+                )
+            )
         fewest = shape.cells
         level = self.recipe.level
         for _try in range(self.tries):
