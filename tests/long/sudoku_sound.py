@@ -1,9 +1,9 @@
 """Every consequence of every technique, on every position of many paths, against the only solution.
 
-python tests/long/sudoku_sound.py [--count 300] [--puzzles FILE ...]
+python tests/long/sudoku_sound.py [--count 300] [--boxes 3x3] [--puzzles FILE ...]
 
-Minimal puzzles are made here; --puzzles adds files of one puzzle a line. Prints wrong ones and how much was checked;
-exit code 1 when anything is wrong.
+Minimal puzzles are made here, with boxes of --boxes cells (4x2: eight digits); --puzzles adds files of one puzzle a
+line. Prints wrong ones and how much was checked; exit code 1 when anything is wrong.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ from pathlib import Path
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import Board, of_size
-from game.puzzles.sudoku.formats import read_grid, write_line
+from game.puzzles.sudoku.formats import read_grid
+from game.puzzles.sudoku.links import write_id
 from game.puzzles.sudoku.position import Found, from_marks
-from game.puzzles.sudoku.shape import usual
+from game.puzzles.sudoku.shape import Shape, shape
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.techniques import ladder
 
 
-def made(number: int) -> Iterator[Board]:
+def made(form: Shape, number: int) -> Iterator[Board]:
     """Minimal puzzles without symmetry."""
-    form, rng = usual(9), Rng("sound")
+    rng = Rng("sound")
     for _ in range(number):
         grid = grids.backtracking(form, rng)
         order = rng.shuffled(mask.orbits(form, "none"))
@@ -48,7 +49,7 @@ def check(board: Board, checked: Counter) -> list[str]:
                 if found:
                     checked[technique.name] += found.remove.bit_count() + found.place.bit_count()
                     if found.remove & solution or found.place & ~solution:
-                        faults.append(f"{write_line(board, {})}: {technique.name} is wrong")
+                        faults.append(f"{write_id(board, {})}: {technique.name} is wrong")
         pattern = step[1]
         position = position.apply(Found(pattern.place, pattern.remove, 1))
     return faults
@@ -57,9 +58,10 @@ def check(board: Board, checked: Counter) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--boxes", default="3x3", metavar="WIDTHxHEIGHT")
     parser.add_argument("--puzzles", nargs="*", default=[], type=Path)
     arguments = parser.parse_args()
-    boards = list(made(arguments.count))
+    boards = list(made(shape(*map(int, arguments.boxes.split("x"))), arguments.count))
     for path in arguments.puzzles:
         lines = [
             max(text.split(), key=len) for text in path.read_text().splitlines() if text.strip() and text[0] != "#"

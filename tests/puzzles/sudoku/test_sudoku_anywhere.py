@@ -12,8 +12,11 @@ from sudoku_oracle import model
 from game.engine.core import Deduction
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
+from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.position import Found, Position, from_values
 from game.puzzles.sudoku.shape import Shape, bits, shape
+from game.puzzles.sudoku.solver import count
+from game.puzzles.sudoku.spec import SPECS
 from game.puzzles.sudoku.techniques import ladder
 
 SHAPES = ((2, 2), (3, 2), (2, 3))
@@ -94,3 +97,17 @@ def test_techniques_put_up_with_any_wrong_position(size, seed):
         found = technique.consequences(position)
         for effect in list(position.effects(found))[:2] if found else ():
             assert effect in technique.explain(position, effect).effects
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@settings(max_examples=8)
+@given(st.integers(0, 10**6))
+def test_every_step_holds_in_all_of_several_solutions(size, seed):
+    form, rng = shape(*size), Rng("several", seed)
+    grid = grids.backtracking(form, rng)
+    board = of_size(form, [digit if rng.below(100) < 35 else 0 for digit in grid])
+    solutions = count(board, 300)
+    for deduction in SPECS[0].ladder_for(board).walk(SPECS[0].position(board, {})):
+        for effect in deduction.effects:
+            k = form.bit(form.number(effect.target), effect.value - 1)
+            assert all(bool(k & solution) != effect.remove for solution in solutions), deduction.technique

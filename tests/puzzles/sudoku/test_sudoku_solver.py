@@ -81,6 +81,14 @@ def test_budget_is_kept():
         count(of_size(usual(9), [0] * 81), 10**6, Budget(50))
 
 
+def test_sparse_boards_without_a_solution_cost_next_to_nothing():
+    """Plain backtracking would look for hours for the 9 of the first row."""
+    givens = [*range(1, 9), *[0] * 73]
+    givens[35] = 9
+    assert count(of_size(usual(9), givens), 1, Budget(5)) == []
+    assert first_solution(usual(9), givens) is None
+
+
 @settings(max_examples=25)
 @given(st.integers(0, 10**6))
 def test_first_solution_is_that_of_plain_backtracking(seed):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
@@ -24,8 +25,14 @@ from game.puzzles.sudoku.techniques.subsets import covers
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
 TITLES = {2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
 
-Catch = tuple[int, int, tuple[int, ...], tuple[int, ...]]
-"""Cells that lose the digit, fins, base houses, cover houses."""
+
+class Catch(NamedTuple):
+    """A fish: the cells that lose the digit and the fins as masks, the numbers of its base and of its cover houses."""
+
+    lost: int
+    fins: int
+    base: tuple[int, ...]
+    cover: tuple[int, ...]
 
 
 @lru_cache(maxsize=20_000)
@@ -48,7 +55,7 @@ def basic(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
             cover = tuple(i + n * (not vertical) for i in bits(union))
             hit = _cells(shape, cover) & ~_cells(shape, base) & plane
             if hit:
-                out.append((hit, 0, base, cover))
+                out.append(Catch(hit, 0, base, cover))
     return tuple(out)
 
 
@@ -94,7 +101,7 @@ def _catch(shape: Shape, plane: int, vertical: bool, chosen: tuple[int, ...], un
     mine = _cells(shape, base) & plane
     fins = mine & _cells(shape, [i + n * (not vertical) for i in bits(off)])
     box = shape.house_mask[shape.houses_of[fins.bit_length() - 1][2]]
-    return box & plane & ~mine & _cells(shape, cover), fins, base, cover
+    return Catch(box & plane & ~mine & _cells(shape, cover), fins, base, cover)
 
 
 def _cells(shape: Shape, houses: Iterable[int]) -> int:
@@ -117,11 +124,11 @@ class Fish(SudokuTechnique):
         for d, plane in enumerate(position.planes):
             if plane.bit_count() > self.size:
                 for catch in hunt(shape, plane, self.size):
-                    yield Pattern(0, of_digit(shape, catch[0], d), (d, catch))
+                    yield Pattern(0, of_digit(shape, catch.lost, d), (d, catch))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
-        d, (_hit, fins, base, cover) = pattern.detail
+        d, (_lost, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
         shown = of_digit(shape, mine & position.planes[d], d)
         digit, across = DIGITS[d], base[0] < shape.n

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.words import _
 from game.puzzles.sudoku.position import Position
@@ -19,8 +20,21 @@ from game.puzzles.sudoku.techniques.base import (
     of_digit,
 )
 
-Turbot = tuple[str, int, int, int, int, int, int, int]
-"""Name, cells that lose the digit, end, joint, joint, end, and the two houses of the strong links."""
+
+class Turbot(NamedTuple):
+    """Two strong links, ``end`` to ``joint`` in house ``first`` and ``other`` to ``far`` in ``second``.
+
+    The joints see each other; ``lost`` masks the cells that see both of the outer ends.
+    """
+
+    name: str
+    lost: int
+    end: int
+    joint: int
+    other: int
+    far: int
+    first: int
+    second: int
 
 
 @lru_cache(maxsize=20_000)
@@ -52,7 +66,7 @@ def turbots(shape: Shape, plane: int) -> tuple[Turbot, ...]:
                         hit = peers[end] & peers[far] & plane & ~(1 << joint | 1 << other)
                         if hit:
                             in_box = shape.houses_of[joint][2] == shape.houses_of[other][2]
-                            out.append((_name(h // n, g // n, in_box), hit, end, joint, other, far, h, g))
+                            out.append(Turbot(_name(h // n, g // n, in_box), hit, end, joint, other, far, h, g))
     return tuple(out)
 
 
@@ -71,12 +85,12 @@ class TwoLinks(SudokuTechnique):
         shape = position.shape
         for d, plane in enumerate(position.planes):
             for turbot in turbots(shape, plane):
-                if turbot[0] == self.name:
-                    yield Pattern(0, of_digit(shape, turbot[1], d), (d, turbot))
+                if turbot.name == self.name:
+                    yield Pattern(0, of_digit(shape, turbot.lost, d), (d, turbot))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
-        d, (_hit, _place, end, joint, other, far, h, g) = pattern.detail
+        d, (_name, _lost, end, joint, other, far, h, g) = pattern.detail
         a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
         needs = of_digit(shape, shape.house_mask[h] & ~(1 << end | 1 << joint), d)
         needs |= of_digit(shape, shape.house_mask[g] & ~(1 << other | 1 << far), d)
