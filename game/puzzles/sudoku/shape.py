@@ -25,6 +25,11 @@ def bits(mask: int) -> Iterator[int]:
         yield low.bit_length() - 1
 
 
+def lowest(mask: int) -> int:
+    """The number of the lowest set bit of ``mask``, which has one."""
+    return (mask & -mask).bit_length() - 1
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
     """A board of ``n`` x ``n`` cells in boxes ``box_width`` wide and ``box_height`` high; one shared object per size.

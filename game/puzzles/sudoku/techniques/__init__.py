@@ -10,7 +10,19 @@ from typing import Any
 from game.engine.core import Deduction, Effect, Target
 from game.engine.ladder import Ladder, Technique
 from game.puzzles.sudoku.position import Found, Position
-from game.puzzles.sudoku.techniques import almost, als_chains, chains, colouring, fish, forcing, rectangles, turbot
+from game.puzzles.sudoku.techniques import (
+    almost,
+    als_chains,
+    avoidable,
+    chains,
+    colouring,
+    fish,
+    forcing,
+    rectangles,
+    remote_pairs,
+    turbot,
+    universal_grave,
+)
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique
 from game.puzzles.sudoku.techniques.locked import locked
 from game.puzzles.sudoku.techniques.singles import singles
@@ -111,11 +123,11 @@ def ladder(uniqueness: bool = True) -> SudokuLadder:
         fish.fish(3, 150),
         *wings(),
         rectangles.unique_rectangle(),
-        rectangles.avoidable_rectangle(),
-        rectangles.bug_plus_one(),
+        avoidable.avoidable_rectangle(),
+        universal_grave.bug_plus_one(),
         *quads(),
         fish.fish(4, 160),
-        colouring.remote_pair(),
+        remote_pairs.remote_pair(),
         fish.finned_fish(2, 140),
         colouring.simple_colouring(),
         colouring.multi_colouring(),

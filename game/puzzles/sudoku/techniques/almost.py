@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -64,7 +64,7 @@ class AlsXZ(SudokuTechnique):
             for d, link in links:
                 others = mine & ~(plane << d * cells)
                 found = [
-                    (_lowest(remove) // cells, j, remove) for j in bits(link & once) if (remove := others & shadows[j])
+                    (lowest(remove) // cells, j, remove) for j in bits(link & once) if (remove := others & shadows[j])
                 ]
                 for _digit, j, remove in sorted(found):
                     yield Pattern(0, remove, (almost, sets[j], 1 << d))
@@ -90,10 +90,6 @@ class AlsXZ(SudokuTechnique):
                 _("Cells that see all places of one of their digits lose it."),
             )
         return sets_reason(position, [a, b], why)
-
-
-def _lowest(mask: int) -> int:
-    return (mask & -mask).bit_length() - 1
 
 
 def held(shape: Shape, almost: Almost, digit: int) -> str:

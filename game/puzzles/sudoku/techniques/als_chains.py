@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 from game.puzzles.sudoku.techniques.almost import held, sets_reason
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
 from game.puzzles.sudoku.techniques.chains import web_of_sets
@@ -91,7 +91,7 @@ def _route(web: Sets, layers: list[dict[int, int]], last: int, digit: int) -> tu
         entry, members = next(
             (e, m) for e, mask in layer.items() if e != digit and (m := mask & web.joined(last).get(digit, 0))
         )
-        last, digit = (members & -members).bit_length() - 1, entry
+        last, digit = lowest(members), entry
         route.append((last, digit))
     return tuple(reversed(route))
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.engine.core import Deduction, Effect, Ghost, Link, Target
 from game.engine.words import N_, _
 from game.puzzles.sudoku.position import Found, Position
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
 
 
 class Pattern(NamedTuple):
@@ -151,8 +151,7 @@ def seen_by_all(shape: Shape, cells: int) -> int:
 
 def common_houses(shape: Shape, cells: int) -> list[int]:
     """The houses that hold all of the mask, rows and columns first."""
-    low = (cells & -cells).bit_length() - 1
-    return [h for h in shape.houses_of[low] if not cells & ~shape.house_mask[h]]
+    return [h for h in shape.houses_of[lowest(cells)] if not cells & ~shape.house_mask[h]]
 
 
 # -- words -----------------------------------------------------------------------------------------------------

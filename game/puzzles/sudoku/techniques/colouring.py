@@ -1,4 +1,4 @@
-"""Colouring: the strong links of one digit fall into two colours, one of which is true. Remote pairs likewise."""
+"""Colouring: the strong links of one digit fall into two colours, one of which is true."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits, fold
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
     SudokuTechnique,
-    block,
     cell_name,
-    digit_names,
-    of_cells,
     of_digit,
 )
 from game.puzzles.sudoku.techniques.turbot import conjugates
@@ -33,10 +30,10 @@ def clusters(shape: Shape, plane: int) -> tuple[Colours, ...]:
     for _house, a, b in conjugates(shape, plane):
         links[a] = links.get(a, 0) | 1 << b
         links[b] = links.get(b, 0) | 1 << a
-    return _two_colours(links)
+    return two_colours(links)
 
 
-def _two_colours(links: dict[int, int]) -> tuple[Colours, ...]:
+def two_colours(links: dict[int, int]) -> tuple[Colours, ...]:
     """Each connected part of a graph, coloured breadth first."""
     out = []
     left = set(links)
@@ -161,11 +158,11 @@ def _in_words(shape: Shape, hit: Hit, digit: str) -> tuple[str, ...]:
             opposite.format(cell=q, cell2=r, digit=digit),
             _("The colour of {cell} sees both, so it is not {digit}.").format(cell=p, digit=digit),
         )
-    lost = _lowest(hit.lost)
+    lost = lowest(hit.lost)
     goes = _("{cell} sees both, so it is not {digit}.").format(cell=cell_name(shape, lost), digit=digit)
     second = b if hit.kind == "trap" else other[1]
     first = a if hit.kind == "trap" else b
-    p, q = (cell_name(shape, _lowest(colour & shape.peers[lost])) for colour in (first, second))
+    p, q = (cell_name(shape, lowest(colour & shape.peers[lost])) for colour in (first, second))
     if hit.kind == "trap":
         return opposite.format(cell=p, cell2=q, digit=digit), goes
     near, far = _seeing(shape, a, other[0])
@@ -176,63 +173,10 @@ def _in_words(shape: Shape, hit: Hit, digit: str) -> tuple[str, ...]:
     )
 
 
-def _lowest(cells: int) -> int:
-    return (cells & -cells).bit_length() - 1
-
-
 def _seeing(shape: Shape, a: int, b: int) -> tuple[str, str]:
     """The names of a cell of ``a`` and one of ``b`` that see each other."""
-    p = _lowest(a & seen_by_any(shape, b))
-    return cell_name(shape, p), cell_name(shape, _lowest(b & shape.peers[p]))
-
-
-@dataclass(frozen=True)
-class RemotePair(SudokuTechnique):
-    """At least four equal bivalue cells in a chain: cells that see both colours lose both digits."""
-
-    def find(self, position: Position) -> Iterator[Pattern]:
-        shape, digits = position.shape, position.digits
-        groups: dict[int, int] = {}
-        for p in bits(position.bivalue):
-            groups[digits[p]] = groups.get(digits[p], 0) | 1 << p
-        for pair, cells in groups.items():
-            if cells.bit_count() < 4:
-                continue
-            links = {p: near for p in bits(cells) if (near := shape.peers[p] & cells)}
-            for a, b in _two_colours(links):
-                if (a | b).bit_count() < 4 or seen_by_any(shape, a) & a or seen_by_any(shape, b) & b:
-                    continue
-                seen = seen_by_any(shape, a) & seen_by_any(shape, b) & ~(a | b)
-                remove = block(shape, seen, pair) & position.u
-                if remove:
-                    yield Pattern(0, remove, (pair, a, b))
-
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
-        shape = position.shape
-        pair, a, b = pattern.detail
-        lost = _lowest(fold(shape, pattern.remove))
-        first, second = (_lowest(colour & shape.peers[lost]) for colour in (a, b))
-        return Reason(
-            block(shape, a | b, pair),
-            of_cells(shape, a | b) & ~block(shape, a | b, pair),
-            (
-                _("Equal pairs alternate between {digits} along the chain.").format(digits=digit_names(pair)),
-                _("{cell} and {cell2} differ, so {cell3} is neither.").format(
-                    cell=cell_name(shape, first), cell2=cell_name(shape, second), cell3=cell_name(shape, lost)
-                ),
-            ),
-        )
-
-
-def remote_pair() -> SudokuTechnique:
-    """Remote pair."""
-    return RemotePair(
-        "remote_pair",
-        "Remote pair",
-        "expert",
-        110,
-        "Equal pairs in a chain alternate, so a cell that sees both ends loses both digits.",
-    )
+    p = lowest(a & seen_by_any(shape, b))
+    return cell_name(shape, p), cell_name(shape, lowest(b & shape.peers[p]))
 
 
 def simple_colouring() -> SudokuTechnique:
