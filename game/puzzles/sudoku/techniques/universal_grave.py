@@ -1,4 +1,4 @@
-"""BUG+1: a board of cells with two candidates each has no or several solutions, so the one cell with a third takes it."""
+"""BUG+1: with two candidates in every cell, a board has no or several solutions, so one cell needs its third."""
 
 from __future__ import annotations
 
