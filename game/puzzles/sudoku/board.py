@@ -15,7 +15,10 @@ EMPTY = "."
 
 @dataclass(frozen=True)
 class Board:
-    """``givens`` holds one digit a cell in reading order, 0 for empty. Contradictory givens are allowed."""
+    """``givens`` holds one digit a cell in reading order, 0 for empty. Contradictory givens are allowed.
+
+    Raises PuzzleError for another number of givens than the boxes ask for, and for a digit out of range.
+    """
 
     box_width: int
     box_height: int

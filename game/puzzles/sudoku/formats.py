@@ -246,7 +246,7 @@ def _claims_library(text: str) -> bool:
 class Library:
     """The parts of a library line: technique, digits, position, eliminations and placements.
 
-    ``removed`` and ``placed`` hold (row, column, digit) from 0, 0, 1.
+    ``removed`` and ``placed`` hold (row, column, digit) from 0, 0, 1. Raises PuzzleError for a line that is none.
     """
 
     def __init__(self, text: str) -> None:

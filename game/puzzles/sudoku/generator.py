@@ -31,7 +31,11 @@ FEWEST = {4: 4, 6: 8, 9: 17}
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-    """A puzzle as ``recipe`` asks. Raises Refused with the reason, PuzzleError for an impossible recipe."""
+    """A puzzle as ``recipe`` asks.
+
+    Raises Refused with the reason when it finds none, PuzzleError for an impossible recipe, Cancelled when asked to
+    stop.
+    """
     shape = usual(recipe.size.width)
     maker = _Maker(shape, recipe, rng, budget or Budget(STEPS))
     wanted = recipe.options.get("givens")

@@ -1,4 +1,7 @@
-"""Full grids at random, in three ways."""
+"""Full grids at random, in three ways, as digits in reading order.
+
+Each raises Refused when its budget of nodes is spent, Cancelled when it is asked to stop.
+"""
 
 from __future__ import annotations
 

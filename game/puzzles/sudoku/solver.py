@@ -20,7 +20,7 @@ from game.puzzles.sudoku.shape import Shape, values_of
 def solutions(table: Fields, state: State, limit: int, budget: Budget | None = None) -> list[int]:
     """Up to ``limit`` solutions of a position, each as a plain mask of placed candidates.
 
-    One step of ``budget`` is one node of the search.
+    One step of ``budget`` is one node of the search. Raises Refused when it is spent, Cancelled when asked to stop.
     """
     propagate, locked, fewest = table.propagate, locker(table.shape), table.fewest
     keep, clear, four, index, plain = table.keep, table.clear, table.four, table.index, table.shape.full
@@ -51,7 +51,7 @@ def solutions(table: Fields, state: State, limit: int, budget: Budget | None = N
 
 
 def count(board: Board, limit: int = 2, budget: Budget | None = None) -> list[int]:
-    """Solutions of a board up to ``limit``, as masks of placed candidates."""
+    """Solutions of a board up to ``limit``, as masks of placed candidates (:func:`solutions`)."""
     table = fields(board.shape)
     return solutions(table, table.start(board.givens), limit, budget)
 

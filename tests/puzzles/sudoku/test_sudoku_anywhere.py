@@ -77,6 +77,7 @@ def test_techniques_work_from_any_correct_position(size, seed):
             deduction, reason = technique.justify(position, effect)
             assert effect in deduction.effects
             assert not reason.needs & position.u, technique.name
+            assert not reason.shown & ~position.u, technique.name
             for sentence in (*deduction.why, *(ghost.sentence for ghost in deduction.ghosts)):
                 assert len(sentence.split()) <= 14, sentence
             for sentence in deduction.why:

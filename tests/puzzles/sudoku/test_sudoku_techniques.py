@@ -170,6 +170,17 @@ def test_the_cells_that_colours_are_told_by_see_what_goes(name):
         assert all(NINE.peers[lost] >> cell & 1 for cell in cells[-2:])
 
 
+def test_the_links_of_a_remote_pair_join_all_its_cells():
+    for deduction in _told("remote_pair"):
+        cells = {target.index[:2] for target in deduction.causes}
+        joined = {deduction.links[0].source.index[:2]}
+        for _ in cells:
+            for link in deduction.links:
+                ends = {link.source.index[:2], link.target.index[:2]}
+                joined |= ends if ends & joined else set()
+        assert joined == cells
+
+
 def test_a_chain_that_comes_back_proves_its_start():
     chain, positions = LADDER.named("xy_chain"), [_position(line) for line in LINES if line.technique == "xy_chain"]
     told = [chain.explain(at, effect).why for at in positions for effect in at.effects(chain.consequences(at))]

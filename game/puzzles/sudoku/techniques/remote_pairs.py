@@ -46,6 +46,8 @@ class RemotePair(SudokuTechnique):
         pair, a, b = pattern.detail
         lost = lowest(fold(shape, pattern.remove))
         first, second = (lowest(colour & shape.peers[lost]) for colour in (a, b))
+        digit = lowest(pair) * shape.cells
+        links = [(digit + p, digit + q, "strong") for p in bits(a) for q in bits(b & shape.peers[p])]
         return Reason(
             block(shape, a | b, pair),
             of_cells(shape, a | b) & ~block(shape, a | b, pair),
@@ -55,6 +57,7 @@ class RemotePair(SudokuTechnique):
                     cell=cell_name(shape, first), cell2=cell_name(shape, second), cell3=cell_name(shape, lost)
                 ),
             ),
+            links=tuple(links),
         )
 
 
