@@ -210,13 +210,13 @@ class ColumnScene(Scene):
         return f"{text} ({{{command}}})"
 
     def _place_hint(self, frame: Frame) -> None:
-        """The hint stands below the tools, or in their place where there is too little room, or in that of all keys."""
+        """The hint stands below the tools, or in their place where there is too little room, or over keys too."""
         column, (top, below) = frame.column, self._tools_at
         need = self.hints.need(self.look, column.w, self._hint)
         if column.bottom - below >= need:
             y = below + min(self.look.u(14), column.bottom - below - need)
         else:
-            y = top if column.bottom - top >= need else self._keys_top
+            y = max(self._keys_top, min(top, column.bottom - need))
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
         self._show_panel()
 
