@@ -20,17 +20,27 @@ from game.ui.wording import capital
 
 KEYS = (
     (("confirm", N_("the main mark")), ("alternate", N_("the other mark"))),
+    (("notes", N_("digits become notes, or digits again")),),
     (("undo", N_("undo")), ("redo", N_("redo"))),
     (("hint", N_("hint")), ("check", N_("check")), ("checkpoint", N_("checkpoint"))),
     (("pause", N_("pause")), ("fullscreen", N_("full screen"))),
 )
 """The keys of every puzzle, a line each: commands, and what they do."""
 
-ALWAYS = ("confirm", "alternate", "pause", "fullscreen")
-"""The commands that every board obeys."""
+ALWAYS = ("confirm", "alternate", "notes", "pause", "fullscreen")
+"""The commands that every board obeys, if its puzzle has the act."""
+
+ACTS = {"confirm": "primary", "alternate": "secondary", "notes": "note:1"}
+"""The act that a command stands for: without it in the puzzle the key does nothing."""
 
 
 Keys = Sequence[str] | None
+
+
+def told(spec: PuzzleSpec[Any], commands: Keys) -> tuple[str, ...]:
+    """The commands to tell of: those that mean something in the puzzle, and that the board offers (None for all)."""
+    names = [name for line in KEYS for name, _what in line if commands is None or name in (*ALWAYS, *commands)]
+    return tuple(name for name in names if name not in ACTS or ACTS[name] in spec.acts)
 
 
 class Page(Node):
@@ -39,13 +49,17 @@ class Page(Node):
     offset = Live(0.0)
 
     def __init__(
-        self, rules: Sequence[str], controls: Sequence[tuple[str, str]], label: Callable[[str], str], commands: Keys
+        self,
+        rules: Sequence[str],
+        controls: Sequence[tuple[str, str]],
+        label: Callable[[str], str],
+        commands: Sequence[str],
     ) -> None:
         super().__init__(z=11)
         self.rules = tuple(map(_, rules))
         keys = []
         for line in KEYS:
-            parts = [(label(name), _(what)) for name, what in line if commands is None or name in commands]
+            parts = [(label(name), _(what)) for name, what in line if name in commands]
             if parts:
                 said = ", ".join(what for _key, what in parts)
                 keys.append((", ".join(key for key, _what in parts if key), said[:1].upper() + said[1:]))
@@ -139,7 +153,7 @@ class Rules(Scene):
                 (*(words.rules if board is None else self.spec.rules_of(board)), *(versus.rules if versus else ())),
                 versus.controls if versus else words.controls,
                 partial(host.keymap.label, pad=host.on_pad),
-                None if commands is None else (*ALWAYS, *commands),
+                told(self.spec, commands),
             )
         )
         self.close = self.form.add(Button(_("Got it"), self.back, "primary", "check"), default=True)

@@ -267,6 +267,20 @@ def test_automatic_notes_follow_the_digits(pilot, scene):
     assert scene.session.marks[note(0, 2)] == bits(1, 2, 4)
 
 
+def test_f1_tells_only_of_keys_that_do_something(pilot, scene):
+    """No mark is the main one here, and notes have a key that other puzzles lack."""
+    pilot.press("f1")
+    controls = dict(pilot.scene.page.controls)
+    assert controls["N"] == "Digits become notes, or digits again"
+    assert not {"Space, X", "Space"} & controls.keys()
+    pilot.press("escape")
+    hitori = pilot.manager.services.library.kinds["hitori"]
+    pilot.manager.push("rules", spec=hitori)
+    controls = dict(pilot.scene.page.controls)
+    assert controls["Space, X"] == "The main mark, the other mark"
+    assert "N" not in controls
+
+
 def test_the_selection_shows_its_houses_and_equal_digits(pilot, scene):
     click(pilot, scene, 4, 4)
     pilot.tick(300)
