@@ -93,7 +93,7 @@ def _hardest(position: Position, ladder: SudokuLadder, cap: int, finish: bool) -
         found = settled and _with_locked(position.shape, settled)
         if found is None:
             return None
-        position = Position(table, *found, position.fixed)
+        position = position.followed_by(*found)
     return hardest
 
 

@@ -26,7 +26,8 @@ class Found(NamedTuple):
 class Position:
     """Immutable. ``x`` and ``opened`` are a state of :mod:`fields`; ``fixed`` masks the cells of the givens.
 
-    ``plain`` holds all candidates left, ``u`` those of unsolved cells.
+    ``plain`` holds all candidates left, ``u`` those of unsolved cells. ``barren`` tells techniques by name at which
+    ``u`` on the way here they found nothing: what has not changed since need not be searched again.
     """
 
     def __init__(self, table: Fields, x: int, opened: int, fixed: int = 0) -> None:
@@ -37,6 +38,7 @@ class Position:
         self.plain = x & table.shape.full
         left = opened & table.shape.full  # top bits of "digit in row" that are open
         self.u = self.plain & (left - (left >> table.shape.n - 1) | left)
+        self.barren: dict[str, int] = {}
         self._made: dict[Callable[[Position], Any], Any] = {}
 
     @property
@@ -62,7 +64,13 @@ class Position:
             k = place.bit_length() - 1
             place ^= 1 << k
             x, opened = self.table.place((x, opened), k)
-        return Position(self.table, x, opened, self.fixed)
+        return self.followed_by(x, opened)
+
+    def followed_by(self, x: int, opened: int) -> Position:
+        """The position of a state that comes from this one by eliminations and placements."""
+        after = Position(self.table, x, opened, self.fixed)
+        after.barren |= self.barren
+        return after
 
     def effects(self, found: Found) -> Iterator[Effect]:
         shape = self.shape

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, fold, lowest
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -18,7 +18,7 @@ from game.puzzles.sudoku.techniques.base import (
     of_cells,
     of_digit,
 )
-from game.puzzles.sudoku.techniques.restricted import sets_of
+from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.techniques.sets import Almost
 
 
@@ -32,24 +32,15 @@ class AlsXZ(SudokuTechnique):
     def find(self, position: Position) -> Iterator[Pattern]:
         cells, plane = position.shape.cells, position.shape.plane
         web = sets_of(position)
-        sets, shadows, relation = web.sets, web.shadows, web.relation
-        for number, almost in enumerate(sets):
-            # All other sets at once: those with two restricted common digits, and with one beside a shared digit.
-            linked = shared = twice = once = 0
-            relations = [relation(way) for way in almost.ways]
-            for link, share in relations:
-                twice |= linked & link
-                once |= linked & share | shared & link
-                linked |= link
-                shared |= share
+        sets, shadows = web.sets, web.shadows
+        barren = True
+        for number in self.to_search(position, web):
+            almost = sets[number]
+            before = (1 << number) - 1
+            once, twice = (partners & before for partners in web.partners(almost))
             if not once | twice:
                 continue
-            before = ((1 << number) - 1) & ~web.overlapping(almost)
-            once &= before & ~twice
-            twice &= before
-            if not once | twice:
-                continue
-            links = [(way.digit, link) for way, (link, _share) in zip(almost.ways, relations, strict=True)]
+            links = [(way.digit, web.relation(way).linked) for way in almost.ways]
             mine = shadows[number]
             for j in bits(twice):
                 used = 0
@@ -59,6 +50,7 @@ class AlsXZ(SudokuTechnique):
                 theirs = shadows[j]
                 remove = mine & theirs & used | (mine | theirs) & ~used
                 if remove:
+                    barren = False
                     restricted = sum([1 << d for d, link in links if link >> j & 1])
                     yield Pattern(0, remove, (almost, sets[j], restricted))
             for d, link in links:
@@ -67,7 +59,29 @@ class AlsXZ(SudokuTechnique):
                     (lowest(remove) // cells, j, remove) for j in bits(link & once) if (remove := others & shadows[j])
                 ]
                 for _digit, j, remove in sorted(found):
+                    barren = False
                     yield Pattern(0, remove, (almost, sets[j], 1 << d))
+        if barren:
+            position.barren[self.name] = position.u
+
+    def to_search(self, position: Position, web: Sets) -> Iterable[int]:
+        """The sets that may remove something with an earlier one, in order.
+
+        Where there was nothing before, one of the two has changed since: sets that did not change are related as they
+        were, and see fewer candidates.
+        """
+        known = position.barren.get(self.name)
+        if known is None:
+            return range(len(web.sets))
+        changed = numbers = 0
+        for p in bits(fold(position.shape, known ^ position.u)):
+            changed |= web.touching[p]
+        for number in bits(changed):
+            once, twice = web.partners(web.sets[number])
+            partners = once | twice
+            later = partners >> number << number
+            numbers |= later | (1 << number if partners ^ later else 0)
+        return bits(numbers)
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape

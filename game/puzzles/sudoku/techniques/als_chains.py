@@ -12,19 +12,25 @@ from game.puzzles.sudoku.techniques.almost import held, sets_reason
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
 from game.puzzles.sudoku.techniques.chains import web_of_sets
 from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
-from game.puzzles.sudoku.techniques.sets import Almost, Way
+from game.puzzles.sudoku.techniques.sets import Almost
 
 LONGEST = 9  # sets in a chain
 
 
-def may_lose(position: Position, way: Way) -> int:
-    """The cells that may lose a digit by chains from a set that holds it so: from the others no search is needed.
+def losses(position: Position) -> dict[tuple[int, int], int]:
+    """By digit and its places in a set, the cells that may lose it by chains from there: others need no search.
 
     A chain of sets is one in the web of all nodes, which finds its ends faster than a search that keeps sets apart.
     """
-    web = position.once(web_of_sets)
-    hit = web.hits.get(web.node(way), 0)
-    return hit >> way.digit * position.shape.cells & position.shape.plane
+    web, shape = position.once(web_of_sets), position.shape
+    out = {}
+    for node, hit in web.hits.items():
+        way = web.members.get(node)
+        digit, places = (way.digit, way.places) if way else (node // shape.cells, 1 << node % shape.cells)
+        lost = hit >> digit * shape.cells & shape.plane
+        if lost:
+            out[digit, places] = lost
+    return out
 
 
 @dataclass(frozen=True)
@@ -39,10 +45,10 @@ class AlsChain(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape, web = position.shape, sets_of(position)
-        sets, joined = web.sets, web.joined
+        sets, joined, lost = web.sets, web.joined, position.once(losses)
         for start, first in enumerate(sets):
             for way in first.ways:
-                possible = may_lose(position, way)
+                possible = lost.get((way.digit, way.places), 0)
                 if not possible:
                     continue
                 z, shared = way.digit, web.relation(way).shared

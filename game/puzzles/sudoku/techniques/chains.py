@@ -96,7 +96,8 @@ def web_of_sets(position: Position) -> Web:
     (web,) = grouped_web(position)
     for almost in almost_sets(position):
         web.add_set(almost)
-        last_cells(position, web, almost)
+        if len(almost.at) > 1:  # what one cell leaves in another is a link of its own
+            last_cells(position, web, almost)
     return web
 
 

@@ -73,6 +73,21 @@ class Sets:
             out |= touching[p]
         return out
 
+    def partners(self, almost: Almost) -> tuple[int, int]:
+        """The sets that share no cell with a set, as masks: with one restricted common digit beside a digit that rules
+        out the same place in both, and with two restricted common digits."""
+        linked = shared = once = twice = 0
+        for way in almost.ways:
+            link, share = self.relation(way)
+            twice |= linked & link
+            once |= linked & share | shared & link
+            linked |= link
+            shared |= share
+        if not once | twice:
+            return 0, 0
+        apart = ~self.overlapping(almost)
+        return once & apart & ~twice, twice & apart
+
     def way(self, number: int, digit: int) -> Way:
         """How a set holds a digit."""
         return next(way for way in self.sets[number].ways if way.digit == digit)
