@@ -27,7 +27,7 @@ class Position:
     """Immutable. ``x`` and ``opened`` are a state of :mod:`fields`; ``fixed`` masks the cells of the givens.
 
     ``plain`` holds all candidates left, ``u`` those of unsolved cells. ``barren`` tells techniques by name at which
-    ``u`` on the way here they found nothing: what has not changed since need not be searched again.
+    ``u`` on the way here they searched and how far in vain: what has not changed since need not be searched again.
     """
 
     def __init__(self, table: Fields, x: int, opened: int, fixed: int = 0) -> None:
@@ -38,7 +38,7 @@ class Position:
         self.plain = x & table.shape.full
         left = opened & table.shape.full  # top bits of "digit in row" that are open
         self.u = self.plain & (left - (left >> table.shape.n - 1) | left)
-        self.barren: dict[str, int] = {}
+        self.barren: dict[str, tuple[int, Any]] = {}
         self._made: dict[Callable[[Position], Any], Any] = {}
 
     @property

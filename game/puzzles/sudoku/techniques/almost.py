@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
@@ -19,7 +21,7 @@ from game.puzzles.sudoku.techniques.base import (
     of_digit,
 )
 from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
-from game.puzzles.sudoku.techniques.sets import Almost
+from game.puzzles.sudoku.techniques.sets import Almost, place_of
 
 
 @dataclass(frozen=True)
@@ -30,10 +32,20 @@ class AlsXZ(SudokuTechnique):
     """
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        cells, plane = position.shape.cells, position.shape.plane
         web = sets_of(position)
+        came_to: tuple[int, int] | None = None
+        for almost, pattern in self.pairs(position, web):
+            if came_to is None:
+                came_to = place_of(almost)
+                position.barren[self.name] = position.u, came_to
+            yield pattern
+        if came_to is None:
+            position.barren[self.name] = position.u, None
+
+    def pairs(self, position: Position, web: Sets) -> Iterator[tuple[Almost, Pattern]]:
+        """The later set of each pair that removes something, and what it removes."""
+        cells, plane = position.shape.cells, position.shape.plane
         sets, shadows = web.sets, web.shadows
-        barren = True
         for number in self.to_search(position, web):
             almost = sets[number]
             before = (1 << number) - 1
@@ -50,38 +62,37 @@ class AlsXZ(SudokuTechnique):
                 theirs = shadows[j]
                 remove = mine & theirs & used | (mine | theirs) & ~used
                 if remove:
-                    barren = False
                     restricted = sum([1 << d for d, link in links if link >> j & 1])
-                    yield Pattern(0, remove, (almost, sets[j], restricted))
+                    yield almost, Pattern(0, remove, (almost, sets[j], restricted))
             for d, link in links:
                 others = mine & ~(plane << d * cells)
                 found = [
                     (lowest(remove) // cells, j, remove) for j in bits(link & once) if (remove := others & shadows[j])
                 ]
                 for _digit, j, remove in sorted(found):
-                    barren = False
-                    yield Pattern(0, remove, (almost, sets[j], 1 << d))
-        if barren:
-            position.barren[self.name] = position.u
+                    yield almost, Pattern(0, remove, (almost, sets[j], 1 << d))
 
     def to_search(self, position: Position, web: Sets) -> Iterable[int]:
         """The sets that may remove something with an earlier one, in order.
 
-        Where there was nothing before, one of the two has changed since: sets that did not change are related as they
-        were, and see fewer candidates.
+        Where pairs up to some set gave nothing before, one of the two has changed since: sets that did not change are
+        related as they were, and see no more candidates.
         """
-        known = position.barren.get(self.name)
-        if known is None:
-            return range(len(web.sets))
+        sets = web.sets
+        if self.name not in position.barren:
+            return range(len(sets))
+        u, came_to = position.barren[self.name]
+        end = len(sets) if came_to is None else bisect_left(sets, came_to, key=place_of)
         changed = numbers = 0
-        for p in bits(fold(position.shape, known ^ position.u)):
+        for p in bits(fold(position.shape, u ^ position.u)):
             changed |= web.touching[p]
-        for number in bits(changed):
-            once, twice = web.partners(web.sets[number])
-            partners = once | twice
+        searched = (1 << end) - 1
+        for number in bits(changed & searched):
+            once, twice = web.partners(sets[number])
+            partners = (once | twice) & searched
             later = partners >> number << number
             numbers |= later | (1 << number if partners ^ later else 0)
-        return bits(numbers)
+        return chain(bits(numbers), range(end, len(sets)))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape

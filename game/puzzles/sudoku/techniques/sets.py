@@ -89,3 +89,8 @@ def almost_sets(position: Position) -> list[Almost]:
     for house, masks in enumerate(position.keys):
         found.update(almost_in(position.shape, house, masks))
     return [found[key] for key in sorted(found)]
+
+
+def place_of(almost: Almost) -> tuple[int, int]:
+    """What the almost locked sets of a position are sorted by."""
+    return len(almost.at), almost.cells
