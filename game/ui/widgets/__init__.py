@@ -6,8 +6,9 @@ from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.field import TextField
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
-from game.ui.widgets.row import Choice, Row, Slider, Stepper, Toggle, draw_bar
+from game.ui.widgets.row import Row, Slider, Toggle, draw_bar
 from game.ui.widgets.scroll import ItemState, ScrollGrid
+from game.ui.widgets.stepper import Choice, Stepper
 
 __all__ = [
     "Button",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ui.widgets.label import Label
 from game.ui.widgets.options import Options
-from game.ui.widgets.row import Stepper
+from game.ui.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene

@@ -1,0 +1,198 @@
+"""Rows with a choice among values: one by one with arrows, or all of them side by side."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.ui import paint
+from game.ui.actions import Pointer, Press
+from game.ui.look import Look
+from game.ui.stage import Live
+from game.ui.theme import blend
+from game.ui.widgets.row import Row
+
+STEPPER = 0.5  # the share of a row that a stepper takes
+
+
+class Stepper(Row):
+    """One of many options, one shown at a time between two arrows."""
+
+    def __init__(
+        self,
+        text: str,
+        options: list[tuple[str, Any]],
+        value: Any,
+        on_change: Callable[[Any], None] | None = None,
+        share: float = STEPPER,
+        tip: str = "",
+    ) -> None:
+        super().__init__(text, share, tip=tip)
+        self.options, self.on_change = options, on_change
+        self.index = next((i for i, (_, v) in enumerate(options) if v == value), 0)
+
+    @property
+    def value(self) -> Any:
+        return self.options[self.index][1]
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        control = Stepper.need(self, look)
+        return (round(control / self.share) if self.text else control, look.metrics.target)
+
+    def need(self, look: Look) -> int:
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        return widest + 2 * look.metrics.target + 2 * look.u(10)
+
+    def choose(self, index: int, tell: bool = True) -> None:
+        """Select the option `index`, or the nearest there is."""
+        index = min(len(self.options) - 1, max(0, index))
+        if index == self.index:
+            return
+        self.index = index
+        self.damage()
+        if tell:
+            self.sound("toggle")
+            if self.on_change:
+                self.on_change(self.value)
+
+    def step(self, by: int) -> bool:
+        """Go `by` options on; whether there was one."""
+        there = 0 <= self.index + by < len(self.options)
+        if there:
+            self.choose(self.index + by)
+        return there
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.phase == "down":
+            self.pressed = action.button == "left"
+        elif action.phase in ("up", "cancel"):
+            if action.phase == "up" and self.pressed and self.control.collidepoint(action.pos):
+                self.step(1 if action.x >= self.control.centerx else -1)
+            self.pressed = False
+        return True
+
+    def press(self, action: Press) -> bool:
+        if action.command in ("left", "right"):
+            return self.step(1 if action.command == "right" else -1)
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, control = self.look, self.look.theme, self.control
+        self.draw_name(target)
+        radius = min(control.h // 2, look.u(theme.radius + 6))
+        fill = look.tint(theme.board, self.hover)
+        paint.put(target, look.block(control.size, fill, self.ink(theme.line_major), 2.0, radius), control.topleft)
+        px = round(control.h * 0.46)
+        inset = control.h // 2
+        for name, x, there in (
+            ("back", control.x + inset, self.index > 0),
+            ("forward", control.right - inset, self.index < len(self.options) - 1),
+        ):
+            ink = self.ink(theme.text) if there else blend(theme.board, theme.text2, 0.35)
+            paint.put(target, look.icon(name, px, ink), (x - px // 2, control.centery - px // 2))
+        words = look.text(self.options[self.index][0], "button", self.ink(theme.text), limit=control.w - 2 * control.h)
+        target.blit(words, words.get_rect(center=control.center))
+        if self.ring_shown:
+            look.draw_focus(target, control, radius)
+
+
+class Choice(Stepper):
+    """One of a few options, side by side. Left and right choose; `on_change(value)` tells.
+
+    `height` lets it become a stepper where the options have no room beside each other.
+    """
+
+    thumb = Live(0.0)
+
+    def __init__(
+        self,
+        text: str,
+        options: list[tuple[str, Any]],
+        value: Any,
+        on_change: Callable[[Any], None] | None = None,
+        share: float = 0.66,
+        tip: str = "",
+    ) -> None:
+        super().__init__(text, options, value, on_change, share, tip)
+        self.narrow = False
+        self._wide = share
+        self.thumb = float(self.index)
+
+    def need(self, look: Look) -> int:
+        if self.narrow:
+            return super().need(look)
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        return (widest + 2 * look.u(26)) * len(self.options)
+
+    def height(self, look: Look, width: int) -> int:
+        self.narrow = False
+        self.narrow = self.need(look) > width
+        self.share = STEPPER if self.narrow else self._wide
+        return super().height(look, width)
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        control = (widest + 2 * look.u(26)) * len(self.options)
+        return (round(control / self.share) if self.text else control, look.metrics.target)
+
+    def choose(self, index: int, tell: bool = True) -> None:
+        before = self.index
+        super().choose(index, tell)
+        if self.index != before:
+            self.animator.animate(self, "thumb", float(self.index), 160, "outCubic")
+
+    def _segment(self, place: float) -> pygame.Rect:
+        inner = self.control.inflate(-2 * self.look.u(5), -2 * self.look.u(5))
+        left = inner.x + round(inner.w * place / len(self.options))
+        right = inner.x + round(inner.w * (place + 1) / len(self.options))
+        return pygame.Rect(left, inner.y, right - left, inner.h)
+
+    def pointer(self, action: Pointer) -> bool:
+        if self.narrow:
+            return super().pointer(action)
+        if action.phase == "down":
+            self.pressed = action.button == "left"
+        elif action.phase == "up":
+            if self.pressed and self.control.collidepoint(action.pos):
+                part = (action.x - self.control.x) * len(self.options) // max(1, self.control.w)
+                self.choose(part)
+            self.pressed = False
+        elif action.phase == "cancel":
+            self.pressed = False
+        return True
+
+    def press(self, action: Press) -> bool:
+        if self.narrow:
+            return super().press(action)
+        if action.command in ("left", "right"):
+            index = self.index + (1 if action.command == "right" else -1)
+            if not 0 <= index < len(self.options):
+                return False
+            self.choose(index)
+            return True
+        if action.command == "confirm" and not action.repeat:
+            self.choose((self.index + 1) % len(self.options))
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.narrow:
+            super().draw(target)
+            return
+        look, theme, control = self.look, self.look.theme, self.control
+        self.draw_name(target)
+        radius = min(control.h // 2, look.u(theme.radius + 6))
+        ground = look.tint(blend(theme.board, theme.background, 0.5), self.hover)
+        paint.put(target, look.block(control.size, ground, self.ink(theme.line_major), 2.0, radius), control.topleft)
+        thumb = self._segment(self.thumb)
+        size = self._segment(0).size
+        paint.put(target, look.block(size, self.ink(theme.accent), None, 0, max(1, radius - look.u(4))), thumb.topleft)
+        for i, (name, _) in enumerate(self.options):
+            box = self._segment(i)
+            near = abs(self.thumb - i) < 0.5
+            words = look.text(
+                name, "button", theme.on_accent if near else self.ink(theme.text), limit=box.w - look.u(8)
+            )
+            target.blit(words, words.get_rect(center=box.center))
+        if self.ring_shown:
+            look.draw_focus(target, control, radius)
