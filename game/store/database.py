@@ -86,10 +86,13 @@ class Database:
         beside = self._folder / f"profile-before-restore-{backups.stamp(self._utc())}.db"
         try:
             backups.copy(self._connection, beside)
-            with contextlib.closing(sqlite3.connect(self.backup)) as source:
-                source.backup(self._connection)
-            schema.migrate(self._connection)
-            self._drop_unfit(self._connection)
+            # Made ready in memory: the profile is replaced in one piece, or not at all.
+            with contextlib.closing(_memory()) as ready:
+                with backups.read_only(self.backup) as source:
+                    source.backup(ready)
+                schema.migrate(ready)
+                self._drop_unfit(ready)
+                ready.backup(self._connection)
         except (sqlite3.Error, OSError) as error:
             self.notices.append(Said("The backup could not be restored: {reason}.", reason=error))
             return False
@@ -155,7 +158,7 @@ class Database:
         return self._replace(path)
 
     def _open_file(self, path: Path) -> sqlite3.Connection:
-        """The file, ready to write. Raises sqlite3.Error."""
+        """The file, ready to write. Raises sqlite3.Error and OSError."""
         if path.exists() and _version(path) > schema.VERSION:
             self.notices.append(
                 Said("This profile was made by a newer version. It is left untouched and nothing will be saved.")

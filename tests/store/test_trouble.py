@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -215,6 +215,45 @@ def test_a_damaged_file_is_kept_and_the_backup_offered(tmp_path: Path, spoil: ob
         assert profile.notices == []
         assert profile.settings.get("theme") == ("night" if restore else None)
         assert profile.settings.get("played") is True
+
+
+def lose(backup: Path) -> None:
+    """Somebody tidied up while the game ran."""
+    backup.unlink()
+
+
+def spoil_row(backup: Path) -> None:
+    """A row of it is damaged, and there is no room to keep that beside."""
+    with closing(sqlite3.connect(backup, isolation_level=None)) as connection:
+        connection.execute("UPDATE game SET elapsed = 'q'")
+    folder = backup.parent.parent
+    (aside,) = folder.glob("profile-damaged-*-1.db")
+    (folder / aside.name.replace("-1.db", "-2.part")).mkdir()
+
+
+@pytest.mark.parametrize("trouble", [lose, spoil_row])
+def test_a_backup_that_cannot_be_restored_changes_nothing(tmp_path: Path, trouble: Callable[[Path], None]) -> None:
+    clock = Clock()
+    filled(tmp_path, clock)
+    spoil_header(tmp_path / "profile.db")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.backup is not None
+        plays_on(profile)
+        era = profile.era
+        profile.notices.clear()
+        trouble(profile.backup)
+        there = profile.backup.exists()
+        assert not profile.restore_backup()
+        (notice,) = profile.notices
+        assert notice.startswith("The backup could not be restored")
+        assert profile.backup.exists() == there
+        assert profile.era == era
+        assert profile.settings.get("played") is True
+        plays_on(profile)
+        assert profile.writing
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+        assert profile.settings.all() == {"played": True}
 
 
 def test_damage_twice_in_a_second_overwrites_nothing(tmp_path: Path) -> None:
@@ -434,6 +473,13 @@ def spoil(folder: Path, *statements: str) -> None:
             file.execute(statement)
 
 
+def rows(path: Path) -> dict[str, int]:
+    """How many rows each table of a file holds."""
+    with closing(sqlite3.connect(path)) as file:
+        names = [name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: file.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
+
+
 def played(folder: Path, clock: Clock) -> None:
     """A profile with a suspended game, a finished one, a score and a setting."""
     filled(folder, clock)
@@ -462,28 +508,40 @@ def uses(profile: Profile) -> None:
     plays_on(profile)
 
 
+NONSENSE = (
+    *("result.finished = 'x'", "result.finished = 1e300", "result.finished = -1e300", "result.elapsed = 'abc'"),
+    *("result.seed = 'q'", "result.kind = x'ff'", "log.game = 'text'", "game.shown = x'ff'", "game.header = 'x'"),
+    *("game.elapsed = 'q'", "action.move = 'x'", "action.at = 'x'", "setting.value = x'ff'", "score.rank = 'x'"),
+    *("score.at = 9e999", "run.run = 'x'"),
+)
+CELLS = tuple("UPDATE {0} SET {2}".format(*cell.partition(".")) for cell in NONSENSE)
+ORPHANS = tuple(f"DELETE FROM {owner}" for owner in ("result", "score", "game"))
+TABLES = (
+    *("DROP TABLE result", "DROP TABLE setting", "ALTER TABLE result DROP COLUMN seed", "PRAGMA user_version = -5"),
+    *("PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = 2"),
+)
+
+
 @pytest.mark.parametrize(
-    "cell",
+    ("change", "said"),
     [
-        *("result.finished = 'x'", "result.finished = 1e300", "result.finished = -1e300", "result.elapsed = 'abc'"),
-        *("result.seed = 'q'", "result.kind = x'ff'", "log.game = 'text'", "game.shown = x'ff'", "game.header = 'x'"),
-        *("game.elapsed = 'q'", "action.move = 'x'", "action.at = 'x'", "setting.value = x'ff'", "score.rank = 'x'"),
-        *("score.at = 9e999", "run.run = 'x'"),
+        *((change, "Some of the profile was damaged and is left out.") for change in (*CELLS, *ORPHANS)),
+        *((change, "The profile was damaged. ") for change in TABLES),
     ],
 )
-def test_a_cell_that_holds_nonsense_costs_its_row_alone(tmp_path: Path, cell: str) -> None:
+def test_what_is_damaged_costs_no_more_than_it_has_to(tmp_path: Path, change: str, said: str) -> None:
+    """Nonsense in a cell costs its row, a row that belongs to none itself, other tables than its version's the file."""
     clock = Clock()
     played(tmp_path, clock)
-    table, _dot, change = cell.partition(".")
-    spoil(tmp_path, f"UPDATE {table} SET {change}")
+    spoil(tmp_path, change)
+    before = rows(tmp_path / "profile.db")
     with closing(open_profile(tmp_path, clock)) as profile:
         (notice,) = profile.notices
-        assert notice.startswith("Some of the profile was damaged")
+        assert notice.startswith(said)
         assert profile.writing
         uses(profile)
     (aside,) = tmp_path.glob("profile-damaged-*.db")
-    with closing(sqlite3.connect(aside)) as file:
-        assert file.execute(f"SELECT count(*) FROM {table}").fetchone()[0] > 0
+    assert rows(aside) == before
     with closing(open_profile(tmp_path, clock)) as profile:
         assert profile.notices == []
 
@@ -496,34 +554,6 @@ def test_a_text_that_is_none_is_read(tmp_path: Path, cell: str) -> None:
     spoil(tmp_path, f"UPDATE {table} SET {column} = CAST(x'ffff' AS TEXT)")
     with closing(open_profile(tmp_path, clock)) as profile:
         assert profile.notices == []
-        uses(profile)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        *("DROP TABLE result", "DROP TABLE setting", "ALTER TABLE result DROP COLUMN seed", "PRAGMA user_version = -5"),
-        *("PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = 2"),
-    ],
-)
-def test_tables_that_are_not_those_of_the_version_are_kept_aside(tmp_path: Path, change: str) -> None:
-    clock = Clock()
-    played(tmp_path, clock)
-    spoil(tmp_path, change)
-    with closing(open_profile(tmp_path, clock)) as profile:
-        assert profile.notices[0].startswith("The profile was damaged")
-        assert profile.writing
-        uses(profile)
-    assert len(list(tmp_path.glob("profile-damaged-*.db"))) == 1
-
-
-@pytest.mark.parametrize("owner", ["result", "score", "game"])
-def test_rows_that_belong_to_none_go(tmp_path: Path, owner: str) -> None:
-    clock = Clock()
-    played(tmp_path, clock)
-    spoil(tmp_path, f"DELETE FROM {owner}")
-    with closing(open_profile(tmp_path, clock)) as profile:
-        assert profile.notices[0].startswith("Some of the profile was damaged")
         uses(profile)
 
 
