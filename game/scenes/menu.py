@@ -228,7 +228,8 @@ class Menu(Scene):
         right = safe.right + look.u(20)
         self.player.text = self.services.players.current.name
         corner = (self.quit, self.settings, self.player)
-        self.settings.text, self.quit.text = _("Settings"), _("Quit")
+        for button, name in ((self.quit, _("Quit")), (self.settings, _("Settings"))):
+            button.text, button.tip = name, ""
         free = safe.w + look.u(20) - self.title.measure(look)[0]
 
         def fits() -> bool:
@@ -236,7 +237,7 @@ class Menu(Scene):
 
         for button in reversed(corner):  # where there is little room, their icons have to do
             if not fits():
-                button.text = ""
+                button.text, button.tip = "", button.tip or button.text
         self.title.visible = fits()
         for button in corner:
             width, height = button.measure(look)

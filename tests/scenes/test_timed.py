@@ -159,6 +159,28 @@ def test_undo_does_not_bring_back_what_was_wrong(pilot):
     assert scene.run.lap.errors == 1
 
 
+def test_undo_after_a_drag_that_began_wrong_leaves_the_mark_before_it(pilot):
+    scene = begin(pilot, kind="hitori")
+    required = scene.session.spec.required(scene.session.board, scene.game.solution)
+    right = next(iter(required))
+    first, second = next(
+        (one, other)
+        for one in scene.view.slots
+        for other in scene.view.slots
+        if not {one, other} & required.keys()
+        and abs(one.index[0] - other.index[0]) + abs(one.index[1] - other.index[1]) == 1
+    )
+    put(pilot, scene, right, required[right])
+    pilot.down(*scene.view.box_of(first).center)
+    pilot.tick(500)
+    assert scene.run.lap.errors == 1
+    pilot.move(*scene.view.box_of(second).center)
+    assert set(scene.session.marks) == {right, second}
+    pilot.up(*scene.view.box_of(second).center)
+    pilot.press("u")
+    assert set(scene.session.marks) == {right}
+
+
 def test_the_bar_shakes_only_when_a_combo_is_lost(pilot):
     scene = begin(pilot)
     scene.run.tier = 2

@@ -55,6 +55,18 @@ def test_large_text_beside_games_to_continue_takes_the_icons_of_the_entries_befo
     pilot.close()
 
 
+def test_what_the_window_leaves_only_an_icon_says_its_name_in_a_tip():
+    pilot = Pilot((480, 320), {"text_scale": 2.0})
+    scene = pilot.open("menu")
+    corner = (scene.quit, scene.settings, scene.player)
+    assert [(one.text, one.tip) for one in corner] == [("", "Quit"), ("", "Settings"), ("", "Players of this computer")]
+    scene.services.profile.settings.set("text_scale", 1.0)
+    scene.services.window.apply_settings()
+    pilot.wait_idle()
+    assert [(one.text, one.tip) for one in corner][:2] == [("Quit", ""), ("Settings", "")]
+    pilot.close()
+
+
 def test_boards_get_marks_while_somebody_looks_on_and_stop_after_a_while():
     pilot = Pilot((960, 540))
     scene = pilot.open("menu")

@@ -51,10 +51,9 @@ class Game:
         """Ask until a number of cells is given, and make the board; False at the end of input."""
         self.say(PROMPT)
         for line in self.stdin:
-            words = line.split()
-            if not words:
+            if not line.strip():
                 continue
-            number = _number(words[0])
+            number = _number(line.strip())
             if number is not None and 0 <= number <= 80:
                 self.make(number)
                 self.say(board_text(self.values, self.fixed))

@@ -161,7 +161,7 @@ class TimedBoard(BoardScene):
 
     def _refresh_tools(self) -> None:
         super()._refresh_tools()
-        self.tools["undo"].enabled = bool(self._done)
+        self.tools["undo"].enabled = any(self._done)
 
     def judge(self) -> None:
         """Hand the marks that have changed to the run."""
@@ -211,8 +211,8 @@ class TimedBoard(BoardScene):
         if self.combo.tier:
             audio.play("combo_lost")
             self.combo.shake()
-        kept = (tuple(change for change in move if change.slot != slot) for move in self._done)
-        self._done = [move for move in kept if move]
+        # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
+        self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         value = self.session.marks.get(slot, 0)
         if value:
             self._happened(self.session.play((Change(slot, value, 0),), self.ride.now, "run"), "undo")

@@ -44,11 +44,12 @@ def answers(text: str, cells: int = 0, seed: int = 1) -> list[str]:
 
 
 def test_prompt_asks_again_until_the_number_fits():
-    lines = transcript("x\n81\n-1\n\n3.5\n12\nexit\n")
-    assert lines[:9] == [PROMPT, BAD_NUMBER, PROMPT, BAD_NUMBER, PROMPT, BAD_NUMBER, PROMPT, BAD_NUMBER, PROMPT]
-    assert lines[9] == RULE
+    bad = ("x", "81", "-1", "3.5", "12 abc", "1 2", "٣")
+    lines = transcript("\n".join(bad) + "\n\n 12 \nexit\n")
+    assert lines[: 2 * len(bad)] == [PROMPT, BAD_NUMBER] * len(bad)
+    assert lines[2 * len(bad) : 2 * len(bad) + 2] == [PROMPT, RULE]
     assert lines[-1] == "Exiting..."
-    assert len(lines) == 9 + 13 + 1
+    assert len(lines) == 2 * len(bad) + 1 + 13 + 1
 
 
 @pytest.mark.parametrize("cells", [0, 1, 40, 80])
