@@ -7,32 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.stage import Live
-from game.ui.widgets.button import Button
+from game.ui.tray_button import TrayButton
 from game.ui.widgets.form import Form
 
 if TYPE_CHECKING:
     from game.ui.board_view import TrayKey
 
 FEW, COLUMNS, COLUMNS_BELOW, MANY, COLUMNS_MANY, WORDS = 6, 5, 10, 10, 8, 3
-
-
-class TrayButton(Button):
-    """A button with a small count in its lower right corner."""
-
-    left: Live[int | None] = Live(None)
-
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        if self.left is None or not self.visible:
-            return
-        look = self.look
-        colour = look.theme.text2 if self.left else look.theme.success
-        narrow = self.rect.w < self.rect.h * 1.4
-        px = max(11, round(look.metrics.font_px("small") * (0.6 if narrow else 0.72)))
-        count = look.fonts.render(str(self.left), look.theme.faces.ui, px, colour)
-        aside = look.u(4 if narrow else 9)
-        target.blit(count, count.get_rect(bottomright=(self.rect.right - aside, self.rect.bottom - look.u(3))))
 
 
 class Tray:
@@ -78,7 +59,11 @@ class Tray:
         look = self.form.stage.look
         gap = look.u(8)
         width = (room.w - gap * (columns - 1)) // columns
+        for button in buttons:
+            button.most = len(buttons)  # a board holds each digit as often as it has digits
+        stacked = any(button.need(look) > width for button in buttons)
         for i, button in enumerate(buttons):
+            button.stacked = stacked
             row, column = divmod(i, columns)
             button.place(room.x + column * (width + gap), room.y + row * (height + gap), width, height)
         return room.y + -(-len(buttons) // columns) * (height + gap)

@@ -14,6 +14,8 @@ from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
 from game.ui.hint_script import WHY, Page
+from game.ui.theme import THEMES
+from game.ui.tray_button import Letters
 
 SPEC = registry()["sudoku"]
 ROWS = [
@@ -460,3 +462,35 @@ def test_a_hint_draws_its_candidates_right_over_the_notes(side, size):
             assert all(abs(a - b) < 70 for a, b in zip(noted.get_at(at), unnoted.get_at(at), strict=True)), at
     finally:
         pilot.close()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("size", "scale", "left_handed"), [((1280, 720), 1.0, False), ((1280, 720), 2.0, True), ((960, 540), 1.0, False)]
+)
+@pytest.mark.parametrize("side", [9, 16])
+def test_the_numbers_on_the_keys_can_be_read_and_keep_clear_of_the_digits(
+    monkeypatch, theme, size, scale, left_handed, side
+):
+    pilot = Pilot(size, {"theme": theme, "text_scale": scale, "left_handed": left_handed})
+    game = Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {})))
+    scene = pilot.open("play", game=game)
+    drawn = []
+
+    def write(letters, target, text, colour, place):
+        box = pygame.Rect(0, 0, letters.width(text), letters.rise)
+        box.midbottom = place
+        drawn.append((text, letters.px, box))
+
+    monkeypatch.setattr(Letters, "write", write)
+    for digit in range(1, side + 1):
+        key = scene.tray.buttons[f"digit:{digit}"]
+        drawn.clear()
+        key.draw(pilot.screen)
+        (text, px, box), (number, small, beside) = drawn
+        assert (text, number) == (key.text, str(side))
+        assert px >= small >= scene.look.metrics.least_px
+        assert key.rect.contains(box)
+        assert key.rect.contains(beside)
+        assert not box.colliderect(beside)
+    pilot.close()
