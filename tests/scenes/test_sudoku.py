@@ -109,6 +109,19 @@ def test_the_mode_control_and_the_right_button_make_notes(pilot, scene):
     assert note(0, 3) not in scene.session.marks
 
 
+def test_every_digit_of_a_large_board_has_a_key_for_its_note(pilot):
+    scene = pilot.open("play", game=pilot.manager.services.library.open("sudoku", of_size(usual(16), [0] * 256)))
+    click(pilot, scene, 0, 2)
+    pilot.press("ctrl+9", *(f"ctrl+{letter}" for letter in "abcdefg"))
+    assert scene.session.marks == {note(0, 2): bits(*range(9, 17))}
+    pilot.press("ctrl+c")
+    assert scene.session.marks == {note(0, 2): bits(*range(9, 17)) & ~bits(12)}
+    pilot.app.parts.profile.settings.set("keys", {"undo": ["ctrl+d"]})
+    pilot.app.apply_settings()
+    pilot.press("ctrl+d")  # the player's own key
+    assert scene.session.marks == {note(0, 2): bits(*range(9, 17))}
+
+
 def test_notes_have_places_of_their_own(pilot, scene):
     """A digit is drawn at its place of the cell, whatever other notes are there."""
     view = scene.view

@@ -166,7 +166,9 @@ class SudokuView(BoardView):
 
     def key_act(self, action: Press) -> str:
         digit = CODES.get(action.key.removeprefix("[").removesuffix("]").removeprefix("keypad "), 0)
-        if 0 < digit <= self.board.n and not (action.mods.ctrl and digit > 9):
+        # With Ctrl, letters may be the player's own keys for something; copying is nothing that a board does.
+        taken = digit > 9 and action.mods.ctrl and action.command not in ("", "copy")
+        if 0 < digit <= self.board.n and not taken:
             return f"note:{digit}" if action.mods.ctrl else f"digit:{digit}"
         if action.command == "confirm":
             return f"digit:{self.locked_digit}" if self.locked_digit else ""
