@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 
 from game.engine.words import _, ngettext
@@ -23,6 +23,7 @@ from game.puzzles.sudoku.techniques.base import (
     of_digit,
 )
 from game.puzzles.sudoku.techniques.sets import Almost, almost_sets, way
+from game.puzzles.sudoku.techniques.templates import flawed
 from game.puzzles.sudoku.techniques.turbot import conjugates
 from game.puzzles.sudoku.techniques.webs import CELL, LAST, SET, WEAK, Web
 
@@ -43,25 +44,14 @@ def bivalue(position: Position, web: Web) -> None:
         web.link(low * k + p, high * k + p, CELL)
 
 
-@lru_cache(maxsize=5_000)
-def x_reaches(shape: Shape, plane: int) -> bool:
-    """Whether the chains of one digit remove something."""
-    return bool(_x_web(shape, plane, 0).hits)
-
-
-def _x_web(shape: Shape, plane: int, d: int) -> Web:
-    """The web of one digit."""
-    web = Web(shape, of_digit(shape, plane, d))
-    for house, a, b in conjugates(shape, plane):
-        web.link(d * shape.cells + a, d * shape.cells + b, house)
-    return web
-
-
 def x_web(position: Position) -> Iterator[Web]:
-    """One web for each digit with chains that remove something."""
-    for d, plane in enumerate(position.planes):
-        if x_reaches(position.shape, plane):
-            yield _x_web(position.shape, plane, d)
+    """One web for each digit whose chains may remove something."""
+    shape = position.shape
+    for d, plane in position.once(flawed):
+        web = Web(shape, of_digit(shape, plane, d))
+        for house, a, b in conjugates(shape, plane):
+            web.link(d * shape.cells + a, d * shape.cells + b, house)
+        yield web
 
 
 def xy_web(position: Position) -> Iterator[Web]:

@@ -17,6 +17,7 @@ from game.puzzles.sudoku.techniques.base import (
     cell_name,
     of_digit,
 )
+from game.puzzles.sudoku.techniques.templates import flawed
 from game.puzzles.sudoku.techniques.turbot import conjugates
 
 Colours = tuple[int, int]
@@ -124,7 +125,7 @@ class Colouring(SudokuTechnique):
     def find(self, position: Position) -> Iterator[Pattern]:
         shape = position.shape
         hunt = multiple if self.across else simple
-        for d, plane in enumerate(position.planes):
+        for d, plane in position.once(flawed):
             for hit in hunt(shape, plane):
                 yield Pattern(0, of_digit(shape, hit.lost, d), (d, hit))
 

@@ -21,6 +21,7 @@ from game.puzzles.sudoku.techniques.base import (
     of_digit,
 )
 from game.puzzles.sudoku.techniques.subsets import covers
+from game.puzzles.sudoku.techniques.templates import flawed
 
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
 TITLES = {2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
@@ -121,10 +122,9 @@ class Fish(SudokuTechnique):
     def find(self, position: Position) -> Iterator[Pattern]:
         shape = position.shape
         hunt = finned if self.fins else basic
-        for d, plane in enumerate(position.planes):
-            if plane.bit_count() > self.size:
-                for catch in hunt(shape, plane, self.size):
-                    yield Pattern(0, of_digit(shape, catch.lost, d), (d, catch))
+        for d, plane in position.once(flawed):
+            for catch in hunt(shape, plane, self.size):
+                yield Pattern(0, of_digit(shape, catch.lost, d), (d, catch))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape

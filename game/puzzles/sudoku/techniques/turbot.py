@@ -19,6 +19,7 @@ from game.puzzles.sudoku.techniques.base import (
     house_names,
     of_digit,
 )
+from game.puzzles.sudoku.techniques.templates import flawed
 
 
 class Turbot(NamedTuple):
@@ -83,7 +84,7 @@ class TwoLinks(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape = position.shape
-        for d, plane in enumerate(position.planes):
+        for d, plane in position.once(flawed):
             for turbot in turbots(shape, plane):
                 if turbot.name == self.name:
                     yield Pattern(0, of_digit(shape, turbot.lost, d), (d, turbot))
@@ -117,7 +118,7 @@ class EmptyRectangle(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape = position.shape
-        for d, plane in enumerate(position.planes):
+        for d, plane in position.once(flawed):
             for hit, detail in empty_rectangles(shape, plane):
                 yield Pattern(0, of_digit(shape, hit, d), (d, *detail))
 
