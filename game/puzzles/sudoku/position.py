@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 from game.engine.core import Effect, Marks, Target
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board
-from game.puzzles.sudoku.fields import Fields, fields
-from game.puzzles.sudoku.shape import Shape, bits, filled, values_of
+from game.puzzles.sudoku.fields import CELLS, Fields, fields
+from game.puzzles.sudoku.shape import Shape, bits, filled, fold, values_of
 
 T = TypeVar("T")
 
@@ -117,40 +117,46 @@ class Position:
     @cached_property
     def planes(self) -> tuple[int, ...]:
         """The unsolved places of every digit, as masks of cells."""
-        u, cells, plane = self.u, self.shape.cells, self.shape.plane
-        return tuple(u >> d * cells & plane for d in range(self.shape.n))
+        u, shape, plane = self.u, self.table.shape, self.table.shape.plane
+        return tuple([u >> low & plane for low in range(0, shape.n * shape.cells, shape.cells)])
 
     @cached_property
-    def counts(self) -> tuple[int, int, int]:
-        """The unsolved cells, those with at least two and those with at least three candidates."""
-        one = two = three = 0
+    def unsolved(self) -> int:
+        """The mask of unsolved cells."""
+        return fold(self.table.shape, self.u)
+
+    @cached_property
+    def counts(self) -> tuple[int, int, int, int]:
+        """The unsolved cells, those with at least two, three and four candidates."""
+        one = two = three = four = 0
         for plane in self.planes:
+            four |= three & plane
             three |= two & plane
             two |= one & plane
             one |= plane
-        return one, two, three
-
-    @property
-    def unsolved(self) -> int:
-        """The mask of unsolved cells."""
-        return self.counts[0]
+        return one, two, three, four
 
     @cached_property
     def bivalue(self) -> int:
         """The mask of cells with two candidates."""
-        _, two, three = self.counts
+        _, two, three, _ = self.counts
         return two & ~three
 
     @cached_property
     def digits(self) -> list[int]:
         """The candidates of every cell as a mask of digits (bit 0 is digit 1), 0 for solved cells."""
-        out = [0] * self.shape.cells
-        for d, plane in enumerate(self.planes):
-            bit = 1 << d
-            while plane:
-                low = plane & -plane
-                plane ^= low
-                out[low.bit_length() - 1] |= bit
+        table, n = self.table, self.table.shape.n
+        top = table.layout(self.opened, CELLS)
+        cells = table.layout(self.x, CELLS) & (top - (top >> n - 1) | top)  # n bits a cell
+        every = (1 << n) - 1
+        return [cells >> low & every for low in range(0, table.size, n)]
+
+    @cached_property
+    def pairs(self) -> dict[int, int]:
+        """For every two digits the mask of cells that hold just these, in the order of their first cells."""
+        digits, out = self.digits, dict[int, int]()
+        for place in bits(self.bivalue):
+            out[digits[place]] = out.get(digits[place], 0) | 1 << place
         return out
 
     @cached_property

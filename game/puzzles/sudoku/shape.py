@@ -86,11 +86,11 @@ class Shape:
 
 def fold(shape: Shape, candidates: int) -> int:
     """The cells of a candidate mask."""
-    out = 0
-    while candidates:
-        out |= candidates & shape.plane
-        candidates >>= shape.cells
-    return out
+    width, all_bits = shape.cells, shape.n * shape.cells
+    while width < all_bits:
+        candidates |= candidates >> width
+        width *= 2
+    return candidates & shape.plane
 
 
 def filled(values: Iterable[int]) -> int:

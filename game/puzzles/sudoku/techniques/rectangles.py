@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from functools import cache
 from typing import NamedTuple
 
 from game.engine.words import _
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -28,6 +28,8 @@ from game.puzzles.sudoku.techniques.base import (
     of_digit,
     seen_by_all,
 )
+from game.puzzles.sudoku.techniques.sets import cells_in
+from game.puzzles.sudoku.techniques.subsets import covers
 
 
 class Rectangle(NamedTuple):
@@ -43,24 +45,62 @@ class Rectangle(NamedTuple):
 
 
 def rectangles(position: Position) -> Iterator[Rectangle]:
-    """Every rectangle with a bivalue corner; corners are (a, in its row, in its column, opposite)."""
-    shape, digits, planes = position.shape, position.digits, position.planes
-    n, seen = shape.n, set()
+    """The rectangles with a bivalue corner; corners are (a, in its row, in its column, opposite).
+
+    Those of which nothing can follow are left out: with one corner on the floor, several further digits, and neither
+    digit of the pair confined to the rectangle in the lines of the opposite corner.
+    """
+    digits, planes, pairs, n = position.digits, position.planes, position.pairs, position.shape.n
+    crosses, line = crosses_of(position.shape), (1 << n) - 1
+    first = position.shape.house_mask[n]  # the first column
     for a in bits(position.bivalue):
         pair = digits[a]
-        low, high = bits(pair)
-        either = planes[low] | planes[high]
-        row, column, box = shape.houses_of[a]
-        for b in bits(either & shape.house_mask[row] & ~(1 << a)):
-            for c in bits(either & shape.house_mask[column] & ~(1 << a)):
-                if (shape.houses_of[b][2] == box) == (shape.houses_of[c][2] == box):
-                    continue
-                d = c // n * n + b % n
+        x, y = cells_in(pair)
+        low, high = planes[x], planes[y]
+        equal = pairs[pair]
+        either = (low | high) & ~(equal & (1 << a) - 1)  # with earlier equal cells it has been found
+        row, column = divmod(a, n)
+        lines, opposite = crosses[a]
+        # of the columns that have a corner in this row, and the rows that have one in this column
+        opposite &= either & (either >> row * n & line) * first & (either >> column & first) * line
+        if not opposite:
+            continue
+        floor = equal & either & ~(1 << a)
+        low_elsewhere, high_elsewhere = low & ~lines, high & ~lines
+        for d in sorted(cells_in(opposite), key=lambda d: d % n):  # by b, then c
+            b = row * n + d % n
+            c = a + d - b
+            lines = crosses[d].lines
+            extra = (digits[b] | digits[c] | digits[d]) & ~pair
+            if (
+                not extra & extra - 1
+                or (floor and (floor >> b | floor >> c | floor >> d) & 1)
+                or (not low_elsewhere & lines and high >> d & 1 and (low >> d | low >> b & low >> c) & 1)
+                or (not high_elsewhere & lines and low >> d & 1 and (high >> d | high >> b & high >> c) & 1)
+            ):
                 cells = 1 << a | 1 << b | 1 << c | 1 << d
-                if either >> d & 1 and (cells, pair) not in seen:
-                    seen.add((cells, pair))
-                    floor = sum(1 << p for p in (a, b, c, d) if digits[p] == pair)
-                    yield Rectangle((a, b, c, d), pair, floor, cells & ~floor)
+                yield Rectangle((a, b, c, d), pair, cells & equal, cells & ~equal)
+
+
+class Cross(NamedTuple):
+    """The other cells of a cell's row and column, and those that may be opposite in a rectangle of two boxes."""
+
+    lines: int
+    facing: int
+
+
+@cache
+def crosses_of(shape: Shape) -> tuple[Cross, ...]:
+    """The cross of every cell."""
+    out = []
+    for p, (row, column, box) in enumerate(shape.houses_of):
+        beside = below = 0  # all lines of the box
+        for q in shape.houses[box]:
+            beside |= shape.house_mask[shape.houses_of[q][0]]
+            below |= shape.house_mask[shape.houses_of[q][1]]
+        lines = shape.house_mask[row] | shape.house_mask[column]
+        out.append(Cross(lines & ~(1 << p), (beside ^ below) & ~lines))
+    return tuple(out)
 
 
 class Case(NamedTuple):
@@ -100,9 +140,13 @@ def _all_types(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     if count == 1:
         yield from _type_1(position, rectangle)
     elif count:
-        yield from _same_extra(position, rectangle)
+        extra = 0  # what else the roof may hold
+        for p in rectangle.corners:
+            extra |= position.digits[p] & ~rectangle.pair
+        if extra.bit_count() == 1:
+            yield from _same_extra(position, rectangle, extra)
         if count == 2 and common_houses(position.shape, rectangle.roof):
-            yield from _type_3(position, rectangle)
+            yield from _type_3(position, rectangle, extra)
             yield from _type_4(position, rectangle)
         elif count == 2:
             yield from _type_6(position, rectangle)
@@ -121,42 +165,29 @@ def _type_1(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     yield Pattern(0, block(position.shape, rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
 
 
-def _same_extra(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+def _same_extra(position: Position, rectangle: Rectangle, extra: int) -> Iterator[Pattern]:
     """Types 2 and 5: the roof has one further digit, which must stand in it."""
-    shape, extra = position.shape, 0
-    for p in bits(rectangle.roof):
-        extra |= position.digits[p] & ~rectangle.pair
-    if extra.bit_count() == 1:
-        z = extra.bit_length() - 1
-        hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
-        if hit:
-            why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
-            needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
-            yield Pattern(
-                0, of_digit(shape, hit, z), (rectangle, Case((why,), needs, of_digit(shape, rectangle.roof, z)))
-            )
+    shape, z = position.shape, lowest(extra)
+    hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
+    if hit:
+        why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
+        needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
+        case = Case((why,), needs, of_digit(shape, rectangle.roof, z))
+        yield Pattern(0, of_digit(shape, hit, z), (rectangle, case))
 
 
-def _type_3(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+def _type_3(position: Position, rectangle: Rectangle, extra: int) -> Iterator[Pattern]:
     """The further digits of the roof act as one cell of a naked subset."""
-    shape, digits, extra = position.shape, position.digits, 0
-    for p in bits(rectangle.roof):
-        extra |= digits[p] & ~rectangle.pair
+    shape, digits = position.shape, position.digits
     for house in common_houses(shape, rectangle.roof):
         rest = shape.house_mask[house] & position.unsolved & ~(rectangle.roof | rectangle.floor)
-        for size in range(extra.bit_count() - 1, min(5, rest.bit_count())):
-            if size < 1:
-                continue
-            fitting = [p for p in bits(rest) if (digits[p] | extra).bit_count() <= size + 1]
-            for chosen in combinations(fitting, size):
-                union = extra
-                for p in chosen:
-                    union |= digits[p]
-                if union.bit_count() != size + 1:
-                    continue
-                cells = sum(1 << p for p in chosen)
+        most = min(4, rest.bit_count() - 1)
+        places = [p for p in cells_in(rest) if (digits[p] | extra).bit_count() <= most + 1]
+        for size in range(max(1, extra.bit_count() - 1), min(most, len(places)) + 1):
+            for chosen, union in covers([digits[p] for p in places], size, extra):
+                cells = sum([1 << places[i] for i in bits(chosen)])
                 hit = block(shape, rest & ~cells, union) & position.u
-                if hit:
+                if hit and union.bit_count() == size + 1:
                     why = (
                         _("So {cells} hold one of {digits}.").format(
                             cells=cell_names(shape, rectangle.roof), digits=digit_names(extra)
@@ -173,20 +204,20 @@ def _type_3(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
 
 def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     """One of the two digits has to stand in the roof, so the other may not."""
-    shape = position.shape
-    for house in common_houses(shape, rectangle.roof):
-        for a in bits(rectangle.pair):
-            if not _confined(position, a, house, rectangle.roof):
-                continue
-            b = (rectangle.pair & ~(1 << a)).bit_length() - 1
-            why = _("In {house}, one of {cells} is {digit}, so neither is {digit2}.").format(
-                house=house_name(shape, house),
-                cells=cell_names(shape, rectangle.roof),
-                digit=DIGITS[a],
-                digit2=DIGITS[b],
-            )
-            needs = of_digit(shape, shape.house_mask[house] & ~rectangle.roof, a)
-            yield Pattern(0, of_digit(shape, rectangle.roof, b), (rectangle, Case((why,), needs)))
+    shape, roof = position.shape, rectangle.roof
+    for house in common_houses(shape, roof):
+        for a in cells_in(rectangle.pair):
+            b = lowest(rectangle.pair & ~(1 << a))
+            hit = position.planes[b] & roof
+            if hit and _confined(position, a, house, roof):
+                why = _("In {house}, one of {cells} is {digit}, so neither is {digit2}.").format(
+                    house=house_name(shape, house),
+                    cells=cell_names(shape, roof),
+                    digit=DIGITS[a],
+                    digit2=DIGITS[b],
+                )
+                needs = of_digit(shape, shape.house_mask[house] & ~roof, a)
+                yield Pattern(0, of_digit(shape, hit, b), (rectangle, Case((why,), needs)))
 
 
 def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
@@ -208,23 +239,18 @@ def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
 
 def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
     """A floor corner; at the opposite one, a digit that is confined to the rectangle in both of its lines."""
-    shape = position.shape
-    cells = rectangle.floor | rectangle.roof
-    for p, s in sorted(zip(rectangle.corners, reversed(rectangle.corners), strict=True)):
-        if not rectangle.floor >> p & 1:
-            continue
+    shape, planes, houses = position.shape, position.planes, position.shape.house_mask
+    corners, pair, floor, roof = rectangle
+    for p in cells_in(floor):
+        s = corners[0] + corners[3] - p
         row, column, _box = shape.houses_of[s]
-        lines = shape.house_mask[row] | shape.house_mask[column]
-        for a in bits(rectangle.pair):
-            if position.planes[a] & lines & ~cells:
-                continue
-            if not _confined(position, a, row, cells) or not _confined(position, a, column, cells):
-                continue
-            b = (rectangle.pair & ~(1 << a)).bit_length() - 1
-            if position.planes[b] >> s & 1:
-                why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[b], cell=cell_name(shape, s))
-                needs = of_digit(shape, lines & ~cells, a)
-                yield Pattern(0, shape.bit(s, b), (rectangle, Case((why,), needs)))
+        outside = (houses[row] | houses[column]) & ~(floor | roof)
+        for x in cells_in(pair):
+            if not planes[x] & outside and planes[x] & houses[row] and planes[x] & houses[column]:
+                y = lowest(pair & ~(1 << x))
+                if planes[y] >> s & 1:
+                    why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[y], cell=cell_name(shape, s))
+                    yield Pattern(0, shape.bit(s, y), (rectangle, Case((why,), of_digit(shape, outside, x))))
 
 
 def unique_rectangle() -> SudokuTechnique:

@@ -25,11 +25,8 @@ class RemotePair(SudokuTechnique):
     """At least four equal bivalue cells in a chain: cells that see both colours lose both digits."""
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, digits = position.shape, position.digits
-        groups: dict[int, int] = {}
-        for p in bits(position.bivalue):
-            groups[digits[p]] = groups.get(digits[p], 0) | 1 << p
-        for pair, cells in groups.items():
+        shape = position.shape
+        for pair, cells in position.pairs.items():
             if cells.bit_count() < 4:
                 continue
             links = {p: near for p in bits(cells) if (near := shape.peers[p] & cells)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -24,18 +24,24 @@ Choice = tuple[int, int]
 """Indexes chosen, and the union of their masks."""
 
 
-def covers(masks: tuple[int, ...], size: int) -> tuple[Choice, ...]:
-    """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits."""
-    usable = [(1 << i, m) for i, m in enumerate(masks) if m and m.bit_count() <= size]
-    found = [(0, 0, 0)]  # the next index, what is chosen, the union
+def covers(masks: Iterable[int], size: int, extra: int = 0) -> list[Choice]:
+    """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits.
+
+    Where one more mask, ``extra``, is always among them, it has one bit more and may hold fewer.
+    """
+    most = size + 1 if extra else size
+    usable = [(1 << i, m) for i, m in enumerate(masks) if m and (m | extra).bit_count() <= most]
+    if len(usable) < size:
+        return []
+    found = [(0, 0, extra)]  # the next index, what is chosen, the union
     for end in range(len(usable) - size + 1, len(usable) + 1):
         found = [
             (at + 1, chosen | usable[at][0], both)
             for start, chosen, union in found
             for at in range(start, end)
-            if (both := union | usable[at][1]).bit_count() <= size
+            if (both := union | usable[at][1]).bit_count() <= most
         ]
-    return tuple([(chosen, union) for _, chosen, union in found])
+    return [(chosen, union) for _, chosen, union in found]
 
 
 def flipped(masks: tuple[int, ...], width: int) -> tuple[int, ...]:

@@ -24,13 +24,11 @@ class BivalueUniversalGrave(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape = position.shape
-        _, _, three = position.counts
-        if three.bit_count() != 1:
+        _, _, three, four = position.counts
+        if three.bit_count() != 1 or four:
             return
         place = three.bit_length() - 1
         mine = shape.houses_of[place]
-        if position.digits[place].bit_count() != 3:
-            return
         extra = -1
         for d, plane in enumerate(position.planes):
             for house, mask in enumerate(shape.house_mask):

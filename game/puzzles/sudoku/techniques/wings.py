@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.words import _
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -19,6 +19,7 @@ from game.puzzles.sudoku.techniques.base import (
     of_cells,
     of_digit,
 )
+from game.puzzles.sudoku.techniques.sets import cells_in
 from game.puzzles.sudoku.techniques.turbot import conjugates
 
 
@@ -29,34 +30,17 @@ class XYWing(SudokuTechnique):
     size: int = 2
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, digits, peers = position.shape, position.digits, position.shape.peers
-        pairs = position.bivalue
-        if self.size == 2:
-            pivots = pairs
-        else:
-            pivots = sum(1 << p for p in bits(position.counts[2]) if digits[p].bit_count() == 3)
-        for pivot in bits(pivots):
-            mine = digits[pivot]
-            around = pairs & peers[pivot]
-            if not around & around - 1:
-                continue
-            near = list(bits(around))
-            for i, a in enumerate(near):
-                shared = digits[a] & mine
-                if digits[a] == mine or shared.bit_count() != self.size - 1:
-                    continue
-                for b in near[:i]:
-                    z = digits[a] & digits[b]
-                    if z.bit_count() != 1 or digits[a] | digits[b] != mine | z:
-                        continue
-                    if self.size == 2 and z & mine:
-                        continue
-                    d = z.bit_length() - 1
-                    seen = peers[a] & peers[b] & position.planes[d]
+        shape, digits, peers, pairs = position.shape, position.digits, position.shape.peers, position.pairs
+        for pivot, near in _pivots_of_two(position) if self.size == 2 else _pivots_of_three(position):
+            for a in bits(near):
+                others = pairs.get(digits[pivot] ^ digits[a], 0) if self.size == 2 else ~pairs[digits[a]]
+                for b in bits(near & others & (1 << a) - 1):
+                    z = lowest(digits[a] & digits[b])
+                    seen = peers[a] & peers[b] & position.planes[z]
                     if self.size == 3:
                         seen &= peers[pivot]
                     if seen:
-                        yield Pattern(0, of_digit(shape, seen, d), (pivot, a, b, d))
+                        yield Pattern(0, of_digit(shape, seen, z), (pivot, a, b, z))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape, digits = position.shape, position.digits
@@ -85,29 +69,51 @@ class XYWing(SudokuTechnique):
         return Reason(shown, needs, why, links=links)
 
 
+def _pivots_of_two(position: Position) -> Iterator[tuple[int, int]]:
+    """The bivalue cells that see others with either candidate, and those with one of the two around each."""
+    digits, peers, two = position.digits, position.shape.peers, position.bivalue
+    holding = [plane & two for plane in position.planes]
+    for pivot in bits(two):
+        x, y = cells_in(digits[pivot])
+        near = (holding[x] ^ holding[y]) & peers[pivot]
+        if near & holding[x] and near & holding[y]:
+            yield pivot, near
+
+
+def _pivots_of_three(position: Position) -> Iterator[tuple[int, int]]:
+    """The cells with three candidates, and the bivalue cells with two of the three around each, where there are any."""
+    digits, peers, two = position.digits, position.shape.peers, position.bivalue
+    holding = [plane & two for plane in position.planes]
+    _, _, three, four = position.counts
+    for pivot in bits(three & ~four):
+        x, y, z = cells_in(digits[pivot])
+        near = (holding[x] & (holding[y] | holding[z]) | holding[y] & holding[z]) & peers[pivot]
+        if near & near - 1:
+            yield pivot, near
+
+
 @dataclass(frozen=True)
 class WWing(SudokuTechnique):
     """Two equal bivalue cells joined by a strong link of one of their digits."""
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        shape, digits, peers, planes = position.shape, position.digits, position.shape.peers, position.planes
-        groups: dict[int, list[int]] = {}
-        for p in bits(position.bivalue):
-            groups.setdefault(digits[p], []).append(p)
-        for pair, cells in groups.items():
-            for i, a in enumerate(cells):
-                for b in cells[:i]:
-                    for z in bits(pair):
+        shape, peers, planes = position.shape, position.shape.peers, position.planes
+        for pair, cells in position.pairs.items():
+            if not cells & cells - 1:
+                continue
+            low, high = cells_in(pair)
+            for a in bits(cells):
+                for b in bits(cells & (1 << a) - 1 & ~peers[a]):
+                    for z, x in ((low, high), (high, low)):
                         seen = peers[a] & peers[b] & planes[z]
-                        if not seen or peers[a] >> b & 1:
+                        if not seen:
                             continue
-                        x = (pair & ~(1 << z)).bit_length() - 1
+                        by_a, by_b = cells_in(peers[a] & planes[x]), cells_in(peers[b] & planes[x])
                         for house, c, d in conjugates(shape, planes[x]):
-                            if a in (c, d) or b in (c, d):
-                                continue
-                            for near, far in ((c, d), (d, c)):
-                                if peers[a] >> near & 1 and peers[b] >> far & 1:
-                                    yield Pattern(0, of_digit(shape, seen, z), (a, b, near, far, x, z, house))
+                            if c in by_a and d in by_b:
+                                yield Pattern(0, of_digit(shape, seen, z), (a, b, c, d, x, z, house))
+                            if d in by_a and c in by_b:
+                                yield Pattern(0, of_digit(shape, seen, z), (a, b, d, c, x, z, house))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape, k = position.shape, position.shape.cells
