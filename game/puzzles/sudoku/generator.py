@@ -29,6 +29,9 @@ FEW_TRIES = 10  # on larger boards each takes seconds
 FEWEST = {4: 4, 6: 8, 9: 17}
 """The fewest givens with one solution, by exhaustive search (9x9: McGuire, Tugemann and Civario 2012)."""
 
+NEVER = {("shuffle", 6, "90"): ("medium", "hard"), ("shuffle", 6, "mirror"): ("medium",)}
+"""Levels that no puzzle has, for a method, a side and a symmetry (tests/long/sudoku_shuffled.py tries all puzzles)."""
+
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
     """A puzzle as ``recipe`` asks.
@@ -68,6 +71,12 @@ class _Maker:
             raise PuzzleError(
                 _("there is no symmetry {symmetry!r}; there are {known}").format(
                     symmetry=symmetry, known=", ".join(mask.SYMMETRIES)
+                )
+            )
+        if recipe.level in NEVER.get((method, shape.n, symmetry), ()):
+            raise PuzzleError(
+                _("with the method {method} and the symmetry {symmetry} no {side}x{side} Sudoku is {level}").format(
+                    method=method, symmetry=symmetry, side=shape.n, level=_(recipe.level)
                 )
             )
         self.symmetry = symmetry

@@ -13,6 +13,7 @@ from game.puzzles.sudoku import generator, mask
 from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.techniques import SudokuLadder
+from tests.long import sudoku_shuffled
 
 SPEC = find("sudoku")
 CASES = [(4, "easy"), (6, "easy"), (6, "hard"), (9, "easy"), (9, "medium"), (9, "hard"), (9, "expert"), (16, "easy")]
@@ -100,6 +101,23 @@ def test_numbers_of_givens_that_no_symmetry_allows_are_refused_at_once(side, sym
     with pytest.raises(PuzzleError, match=f"symmetry {symmetry} a {side}x{side} board never has {wanted} givens"):
         make(side, "", givens=wanted, symmetry=symmetry)
     assert givens(make(side, "", givens=wanted + 1 + (side == 9), symmetry=symmetry)) == wanted + 1 + (side == 9)
+
+
+REFUSED = [(*key[1:], level) for key, levels in generator.NEVER.items() for level in levels]
+
+
+@pytest.mark.parametrize(("side", "symmetry", "level"), REFUSED)
+def test_levels_that_shuffling_never_gives_are_refused_at_once(side, symmetry, level):
+    with pytest.raises(PuzzleError, match=f"shuffle and the symmetry {symmetry} no {side}x{side} Sudoku is {level}"):
+        make(side, level, method="shuffle", symmetry=symmetry)
+    assert make(side, "easy", method="shuffle", symmetry=symmetry).level == "easy"
+    assert make(side, level, method="shuffle").level == level
+
+
+def test_every_6x6_that_shuffling_gives_with_the_symmetry_90_is_easy():
+    grids = sudoku_shuffled.grids()
+    assert len(grids) == 45  # 144 with their reflections
+    assert {level for grid in grids for level in sudoku_shuffled.levels_of(grid, "90")} == {"easy"}
 
 
 def test_large_boards_are_given_up_soon(monkeypatch):
