@@ -56,7 +56,7 @@ class BoardScene(JudgedScene):
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
         self.overview = self.form.add(Overview(self.view))
-        self._listen()
+        self._begin_board()
         self.title = self.stage.add(Label(_(self.session.spec.title), "title"))
         self.subtitle = self.stage.add(Label("", "small", "text2"))
         self.clock = self.stage.add(Card(_("Time"), clock_text(game.elapsed)))
@@ -70,8 +70,9 @@ class BoardScene(JudgedScene):
 
         self._obey()
 
-    def _listen(self) -> None:
-        """Be told what the view has to tell."""
+    def _begin_board(self) -> None:
+        """Be told what a view has to tell; right marks are heard from the lowest note on."""
+        self.services.audio.reset_ladder()
         self.view.on_zoom = self._relaid
         self.view.on_scroll = self.overview.damage
         self.view.on_tray = self._refresh_tools
@@ -87,7 +88,7 @@ class BoardScene(JudgedScene):
         self.checked, self.checking, self._opening = (), False, 0
         view.attach(self.form)
         self.overview = self.form.add(Overview(view))
-        self._listen()
+        self._begin_board()
         self._obey()
 
     def use_assists(self) -> None:

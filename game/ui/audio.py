@@ -126,7 +126,7 @@ class Audio:
         self._rung = rung_below(self._rung)
 
     def reset_ladder(self) -> None:
-        """The next correct mark starts from the lowest rung: a new board, or the combo is lost."""
+        """The next correct mark starts from the lowest rung: for a new board."""
         self._rung = -1
 
     def music(self, name: str | None) -> None:

@@ -306,6 +306,26 @@ def test_a_sprint_ends_after_five_boards(pilot):
     assert best.elapsed == -best.rank
 
 
+def test_the_notes_of_right_marks_begin_anew_on_every_board(pilot):
+    played = pilot.manager.services.audio.played
+
+    def heard():
+        return [step for sound, step in played if sound == "ladder"]
+
+    def mark_one(scene):
+        played.clear()
+        slot, value = next(iter(scene.session.spec.required(scene.session.board, scene.game.solution).items()))
+        put(pilot, scene, slot, value)
+        pilot.tick(400)
+
+    scene = solve(pilot, begin(pilot))
+    assert max(heard()) > 2
+    mark_one(scene)
+    assert heard() == [0]
+    mark_one(begin(pilot))
+    assert heard() == [0]
+
+
 def test_the_clock_ticks_and_runs_out(pilot):
     pilot.manager.services.profile.settings.set("timer", False)  # this clock is no ornament
     scene = solve(pilot, begin(pilot, kind="mixed"))
