@@ -57,10 +57,6 @@ class Replay(Session):
         """How many entries were made by then."""
         return bisect_right(self.times, milliseconds)
 
-    def time_at(self, position: int) -> int:
-        """When the entry before ``position`` was made; 0 at the beginning."""
-        return self.times[position - 1] if position else 0
-
     def seek(self, position: int) -> bool:
         """Stand after the first ``position`` entries; whether that is another place than before."""
         position = min(len(self.entries), max(0, position))

@@ -20,7 +20,7 @@ from game.ui.widgets import Button, ItemState, ScrollGrid
 from game.ui.widgets.header import Header
 from game.ui.wording import sentence
 
-SWITCH, DELETE, RESET = "switch", "delete", "reset"
+DELETE, RESET = "delete", "reset"
 NEW, RENAME = "new", "rename"
 
 

@@ -56,7 +56,6 @@ class EditorBoard(Widget):
         self._room = pygame.Rect(0, 0, 1, 1)
         self._ghost: Marked | None = None
         self._fresh: tuple[Target, ...] = ()
-        self._pressed = False
         self._grab: tuple[int, int] | None = None
 
     # On the stage

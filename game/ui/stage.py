@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -94,65 +94,16 @@ class Node:
         """Draw to `target`, whose clip is already set to the damaged part."""
 
 
-class Picture(Node):
-    """A surface at a place. `premultiplied` says how it is blended; surfaces from `game.ui.paint` are."""
-
-    surface: Live[pygame.Surface | None] = Live(None)
-    alpha = Live(255.0)
-
-    def __init__(
-        self,
-        surface: pygame.Surface | None = None,
-        topleft: tuple[int, int] = (0, 0),
-        z: int = 0,
-        premultiplied: bool = False,
-    ) -> None:
-        super().__init__(z=z)
-        self.premultiplied = premultiplied
-        if surface is not None:
-            self.show(surface, topleft)
-
-    def show(self, surface: pygame.Surface, topleft: tuple[int, int]) -> None:
-        self.surface = surface
-        self.rect = surface.get_rect(topleft=topleft)
-
-    def draw(self, target: pygame.Surface) -> None:
-        blit(target, self.surface, self.rect.topleft, self.alpha, self.premultiplied)
-
-
-class Painted(Node):
-    """A node that draws by calling a function: for one-off drawings of a scene."""
-
-    def __init__(self, rect: pygame.Rect, paint: Callable[[pygame.Surface, pygame.Rect], None], z: int = 0) -> None:
-        super().__init__(rect, z)
-        self.paint = paint
-
-    def draw(self, target: pygame.Surface) -> None:
-        self.paint(target, self.rect)
-
-
-def blit(
-    target: pygame.Surface,
-    surface: pygame.Surface | None,
-    place: tuple[int, int],
-    alpha: float = 255.0,
-    premultiplied: bool = True,
-) -> None:
-    """Blend `surface` onto `target` with an opacity of 0 to 255."""
+def blit(target: pygame.Surface, surface: pygame.Surface | None, place: tuple[int, int], alpha: float = 255.0) -> None:
+    """Blend a premultiplied surface onto `target` with an opacity of 0 to 255."""
     if surface is None or alpha <= 0:
         return
     opacity = min(255, int(alpha))
     if opacity < 255:
-        # A surface's alpha does not reach a premultiplied blit, so a faded one is blended through a small scratch.
-        if premultiplied:
-            surface = surface.copy()
-            surface.fill((opacity, opacity, opacity, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-        else:
-            surface.set_alpha(opacity)
-            target.blit(surface, place)
-            surface.set_alpha(255)
-            return
-    target.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED if premultiplied else 0)
+        # A surface's own alpha does not reach a premultiplied blit, so a faded copy is blended.
+        surface = surface.copy()
+        surface.fill((opacity, opacity, opacity, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @contextmanager

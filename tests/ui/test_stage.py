@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from game.ui import paint
 from game.ui.animator import Animator
 from game.ui.rects import merge, quick
-from game.ui.stage import Live, Node, Painted, Stage, clipped
+from game.ui.stage import Live, Node, Stage, clipped
 from game.ui.still import BANDS, Still
 
 Rect = pygame.Rect
@@ -91,7 +91,7 @@ def test_z_order_then_order_of_adding(stage, window):
 
 
 def test_nodes_draw_inside_the_damage_only(stage, window):
-    stage.add(Painted(Rect(0, 0, 200, 100), lambda target, rect: target.fill((1, 2, 3))))
+    stage.add(Box((0, 0, 200, 100), shade=1))
     box = stage.add(Box((0, 0, 10, 10), z=2))
     stage.draw(window)
     window.fill((77, 77, 77))

@@ -177,13 +177,6 @@ class TreeLayer(Layer):
         return self.look.sprites.get(("slant-tree", cell, value, colour), make)
 
 
-def cells_at(place: Target, columns: int, rows: int) -> list[Target]:
-    """The cells at a corner, clockwise from the upper left."""
-    r, c = place.index
-    cells = ((r - 1, c - 1), (r - 1, c), (r, c), (r, c - 1))
-    return [Target("cell", (y, x)) for y, x in cells if 0 <= y < rows and 0 <= x < columns]
-
-
 class SlantView(BoardView):
     """Left button turns a cell through ``\\``, ``/`` and empty, the right button the other way."""
 
