@@ -24,10 +24,8 @@ class Found(NamedTuple):
 
 
 class Position:
-    """Immutable. ``x`` and ``opened`` are a state of :mod:`fields`; ``fixed`` masks the cells of the givens.
-
-    ``plain`` holds all candidates left, ``u`` those of unsolved cells. ``barren`` tells techniques by name at which
-    ``u`` on the way here they searched and how far in vain: what has not changed since need not be searched again.
+    """Immutable, but for what it remembers. ``x`` and ``opened`` are a state of :mod:`fields`; ``fixed`` masks the
+    cells of the givens. ``plain`` holds all candidates left, ``u`` those of unsolved cells.
     """
 
     def __init__(self, table: Fields, x: int, opened: int, fixed: int = 0) -> None:
@@ -38,8 +36,8 @@ class Position:
         self.plain = x & table.shape.full
         left = opened & table.shape.full  # top bits of "digit in row" that are open
         self.u = self.plain & (left - (left >> table.shape.n - 1) | left)
-        self.barren: dict[str, tuple[int, Any]] = {}
         self._made: dict[Callable[[Position], Any], Any] = {}
+        self._carried: dict[Callable[[Position, Any], Any], tuple[int, Any]] = {}
 
     @property
     def shape(self) -> Shape:
@@ -69,7 +67,7 @@ class Position:
     def followed_by(self, x: int, opened: int) -> Position:
         """The position of a state that comes from this one by eliminations and placements."""
         after = Position(self.table, x, opened, self.fixed)
-        after.barren |= self.barren
+        after._carried |= self._carried
         return after
 
     def effects(self, found: Found) -> Iterator[Effect]:
@@ -112,6 +110,19 @@ class Position:
         if make not in self._made:
             self._made[make] = make(self)
         made: T = self._made[make]
+        return made
+
+    def carried(self, make: Callable[[Position, T | None], T]) -> T:
+        """The same for what is made from what it was at an earlier position on the way here, None where there is none.
+
+        Candidates only go on the way: what has not lost any need not be looked at again.
+        """
+        u, before = self._carried.get(make, (0, None))
+        if before is not None and u == self.u:
+            known: T = before
+            return known
+        made = make(self, before)
+        self._carried[make] = self.u, made
         return made
 
     @cached_property

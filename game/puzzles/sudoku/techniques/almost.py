@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
+from heapq import heappop, heappush
 
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits, fold, lowest
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -21,7 +20,7 @@ from game.puzzles.sudoku.techniques.base import (
     of_digit,
 )
 from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
-from game.puzzles.sudoku.techniques.sets import Almost, place_of
+from game.puzzles.sudoku.techniques.sets import Almost
 
 
 @dataclass(frozen=True)
@@ -33,66 +32,57 @@ class AlsXZ(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         web = sets_of(position)
-        came_to: tuple[int, int] | None = None
-        for almost, pattern in self.pairs(position, web):
-            if came_to is None:
-                came_to = place_of(almost)
-                position.barren[self.name] = position.u, came_to
+        fresh = web.present & ~web.barren
+        for last, pattern in self.pairs(web, fresh):
+            if fresh:
+                web.barren = sum([1 << number for number in bits(web.present) if web.sets[number] < last])
+                fresh = 0
             yield pattern
-        if came_to is None:
-            position.barren[self.name] = position.u, None
+        if fresh:
+            web.barren = web.present
 
-    def pairs(self, position: Position, web: Sets) -> Iterator[tuple[Almost, Pattern]]:
-        """The later set of each pair that removes something, and what it removes."""
-        cells, plane = position.shape.cells, position.shape.plane
-        sets, shadows = web.sets, web.shadows
-        for number in self.to_search(position, web):
-            almost = sets[number]
-            before = (1 << number) - 1
-            once, twice = (partners & before for partners in web.partners(almost))
-            if not once | twice:
-                continue
-            links = [(way.digit, web.relation(way).linked) for way in almost.ways]
-            mine = shadows[number]
-            for j in bits(twice):
-                used = 0
-                for d, link in links:
-                    if link >> j & 1:
-                        used |= plane << d * cells
-                theirs = shadows[j]
-                remove = mine & theirs & used | (mine | theirs) & ~used
-                if remove:
-                    restricted = sum([1 << d for d, link in links if link >> j & 1])
-                    yield almost, Pattern(0, remove, (almost, sets[j], restricted))
-            for d, link in links:
-                others = mine & ~(plane << d * cells)
-                found = [
-                    (lowest(remove) // cells, j, remove) for j in bits(link & once) if (remove := others & shadows[j])
-                ]
-                for _digit, j, remove in sorted(found):
-                    yield almost, Pattern(0, remove, (almost, sets[j], 1 << d))
+    def pairs(self, web: Sets, fresh: int) -> Iterator[tuple[Almost, Pattern]]:
+        """The later set of each pair with a ``fresh`` one (a mask) that removes something, and what it removes.
 
-    def to_search(self, position: Position, web: Sets) -> Iterable[int]:
-        """The sets that may remove something with an earlier one, in order.
-
-        Where pairs up to some set gave nothing before, one of the two has changed since: sets that did not change are
-        related as they were, and see no more candidates.
+        From others nothing can come: sets that have not changed are related as they were, and see no more candidates.
         """
         sets = web.sets
-        if self.name not in position.barren:
-            return range(len(sets))
-        u, came_to = position.barren[self.name]
-        end = len(sets) if came_to is None else bisect_left(sets, came_to, key=place_of)
-        changed = numbers = 0
-        for p in bits(fold(position.shape, u ^ position.u)):
-            changed |= web.touching[p]
-        searched = (1 << end) - 1
-        for number in bits(changed & searched):
-            once, twice = web.partners(sets[number])
-            partners = (once | twice) & searched
-            later = partners >> number << number
-            numbers |= later | (1 << number if partners ^ later else 0)
-        return chain(bits(numbers), range(end, len(sets)))
+        waiting: list[tuple[Almost, int]] = []  # sets that are not fresh, and come after fresh ones
+        earlier: dict[int, int] = {}  # by set, those before it with which it removes something
+        for number in web.in_order(fresh):
+            almost = sets[number]
+            while waiting and waiting[0] < (almost,):
+                yield from self.pairs_of(web, heappop(waiting)[1], earlier)
+            for other in bits(web.partners(almost)):
+                if sets[other] < almost:
+                    earlier[number] = earlier.get(number, 0) | 1 << other
+                elif not fresh >> other & 1:
+                    if other not in earlier:
+                        heappush(waiting, (sets[other], other))
+                    earlier[other] = earlier.get(other, 0) | 1 << number
+            if number in earlier:
+                yield from self.pairs_of(web, number, earlier)
+        for _almost, number in sorted(waiting):
+            yield from self.pairs_of(web, number, earlier)
+
+    def pairs_of(self, web: Sets, number: int, earlier: dict[int, int]) -> Iterator[tuple[Almost, Pattern]]:
+        """What a set removes with earlier ones, those first that have two restricted common digits with it."""
+        shape, almost = web.shape, web.sets[number]
+        mine, links = web.shadow(almost), web.links(almost)
+        found = []
+        for j in web.in_order(earlier[number]):
+            other = web.sets[j]
+            theirs = web.shadow(other)
+            restricted = sum([1 << digit for digit, linked in links.items() if linked >> j & 1])
+            used = block(shape, shape.plane, restricted)
+            if restricted & restricted - 1:
+                remove = mine & theirs & used | (mine | theirs) & ~used
+                yield almost, Pattern(0, remove, (almost, other, restricted))
+            else:
+                remove = mine & theirs & ~used
+                found.append((restricted, lowest(remove) // shape.cells, other, remove))
+        for restricted, _digit, other, remove in sorted(found):
+            yield almost, Pattern(0, remove, (almost, other, restricted))
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import DIGITS, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, bits
 from game.puzzles.sudoku.techniques.almost import held, sets_reason
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
 from game.puzzles.sudoku.techniques.chains import web_of_sets
@@ -45,19 +45,18 @@ class AlsChain(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape, web = position.shape, sets_of(position)
-        sets, joined, lost = web.sets, web.joined, position.once(losses)
-        for start, first in enumerate(sets):
-            for way in first.ways:
-                possible = lost.get((way.digit, way.places), 0)
+        sets, planes, joined, lost = web.sets, web.planes, web.joined, position.once(losses)
+        for start in web.in_order(web.present):
+            for z in bits(sets[start].digits):
+                possible = lost.get((z, sets[start].cells & planes[z]), 0)
                 if not possible:
                     continue
-                z, shared = way.digit, web.relation(way).shared
                 layers = [{z: 1 << start}]  # by the digit that they were entered by
                 visited = {z: 1 << start}  # a set may be entered again by another digit
                 for length in range(2, self.longest + 1):
                     layer: dict[int, int] = {}
                     for entry, members in layers[-1].items():
-                        for at in bits(members):
+                        for at in web.in_order(members):
                             for d, others in joined(at).items():
                                 if d != entry:
                                     layer[d] = layer.get(d, 0) | others
@@ -68,9 +67,12 @@ class AlsChain(SudokuTechnique):
                     layers.append(layer)
                     for d, members in layer.items():
                         if length >= self.shortest and d != z:
-                            for last in bits(members & shared):
+                            for last in web.in_order(members):
+                                hit = possible & web.ends(z, sets[last].cells & planes[z])
+                                if not sets[last].digits >> z & 1 or not hit:
+                                    continue
                                 route = _route(web, layers, last, d)
-                                hit = possible & web.ends(web.way(last, z)) & ~_all_cells(sets, route)
+                                hit &= ~_all_cells(sets, route)
                                 if hit:
                                     yield Pattern(0, of_digit(shape, hit, z), (route, z))
 
@@ -97,7 +99,7 @@ def _route(web: Sets, layers: list[dict[int, int]], last: int, digit: int) -> tu
         entry, members = next(
             (e, m) for e, mask in layer.items() if e != digit and (m := mask & web.joined(last).get(digit, 0))
         )
-        last, digit = lowest(members), entry
+        last, digit = web.in_order(members)[0], entry
         route.append((last, digit))
     return tuple(reversed(route))
 

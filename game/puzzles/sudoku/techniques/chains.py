@@ -22,7 +22,8 @@ from game.puzzles.sudoku.techniques.base import (
     of_cells,
     of_digit,
 )
-from game.puzzles.sudoku.techniques.sets import Almost, almost_sets, way
+from game.puzzles.sudoku.techniques.restricted import sets_of
+from game.puzzles.sudoku.techniques.sets import Almost, Way, way, ways_of
 from game.puzzles.sudoku.techniques.templates import flawed
 from game.puzzles.sudoku.techniques.turbot import conjugates
 from game.puzzles.sudoku.techniques.webs import CELL, LAST, SET, WEAK, Web
@@ -84,23 +85,26 @@ def als_web(position: Position) -> Iterator[Web]:
 def web_of_sets(position: Position) -> Web:
     """The web of all nodes and links."""
     (web,) = grouped_web(position)
-    for almost in almost_sets(position):
-        web.add_set(almost)
-        if len(almost.at) > 1:  # what one cell leaves in another is a link of its own
-            last_cells(position, web, almost)
+    found = sets_of(position)
+    for number in found.in_order(found.present):
+        almost = found.sets[number]
+        each = ways_of(position.shape, position.planes, almost)
+        web.add_set(almost, each)
+        if almost.size > 1:  # what one cell leaves in another is a link of its own
+            last_cells(position, web, almost, each)
     return web
 
 
-def last_cells(position: Position, web: Web, almost: Almost) -> None:
+def last_cells(position: Position, web: Web, almost: Almost, ways: tuple[Way, ...]) -> None:
     """The cells with three candidates and more of which the digits of a set see at least two."""
     shape = position.shape
     once = twice = 0
-    for each in almost.ways:
+    for each in ways:
         sees = each.shadow >> each.digit * shape.cells & position.planes[each.digit]
         twice |= once & sees
         once |= sees
     for place in bits(twice & position.counts[2]):
-        web.add_last(almost, place, position.digits[place])
+        web.add_last(almost, ways, place, position.digits[place])
 
 
 def segments(position: Position, web: Web) -> None:

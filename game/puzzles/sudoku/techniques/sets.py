@@ -6,12 +6,12 @@ one of them.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import Shape, bits
-from game.puzzles.sudoku.techniques.base import seen_by_all
+from game.puzzles.sudoku.techniques.base import common_houses, seen_by_all
 
 
 class Way(NamedTuple):
@@ -24,12 +24,23 @@ class Way(NamedTuple):
 
 
 class Almost(NamedTuple):
-    """An almost locked set: its cells and digits as masks, its cells one by one, for every digit a way to hold it."""
+    """An almost locked set: how many cells, which, with which digits (masks), and the cells one by one.
 
+    Sets sort by size, then by cells.
+    """
+
+    size: int
     cells: int
     digits: int
     at: tuple[int, ...]
-    ways: tuple[Way, ...]
+
+
+class Spot(NamedTuple):
+    """Some cells of a house: one by one, the cells that see all of them (a mask), the first house that holds them."""
+
+    at: tuple[int, ...]
+    seen: int
+    house: int
 
 
 @lru_cache(maxsize=20_000)
@@ -38,59 +49,43 @@ def cells_in(mask: int) -> tuple[int, ...]:
     return tuple(bits(mask))
 
 
-@lru_cache(maxsize=5_000)
-def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> dict[tuple[int, int], Almost]:
-    """The almost locked sets of a house with these candidates that lie in no earlier one, by size and cells."""
-    n, largest = shape.n, shape.n - 2 if shape.n <= 9 else 4
-    every = (1 << n) - 1
-    choices = [[0], *([] for _ in range(largest))]  # by size, the cells chosen above the digits that they hold
-    holding = [0] * n
-    chosen = 0
-    for place, mask in zip(shape.houses[house], masks, strict=True):
-        if mask:
-            bit = 1 << place
-            more = bit << n | mask
-            chosen += 1
-            for size in range(min(chosen, largest), 0, -1):
-                choices[size] += [choice | more for choice in choices[size - 1]]
-            for d in cells_in(mask):
-                holding[d] |= bit
-    widest, earlier = earlier_in(shape, house)
-    out = {}
-    for size in range(1, min(chosen, largest) + 1):
-        for choice in choices[size]:
-            digits = choice & every
-            if digits.bit_count() == size + 1:
-                cells = choice >> n
-                if size <= widest and any(not cells & ~both for both in earlier):
-                    continue
-                ways = tuple([way(shape, d, cells & holding[d]) for d in cells_in(digits)])
-                out[size, cells] = Almost(cells, digits, cells_in(cells), ways)
-    return out
-
-
-@cache
-def earlier_in(shape: Shape, house: int) -> tuple[int, tuple[int, ...]]:
-    """What a house has in common with houses of the kinds before its own: the most cells, and all as masks."""
-    own = shape.house_mask[house]
-    masks = tuple([both for line in shape.house_mask[: house // shape.n * shape.n] if (both := line & own)])
-    return max(map(int.bit_count, masks), default=0), masks
+@lru_cache(maxsize=20_000)
+def spot(shape: Shape, cells: int) -> Spot:
+    """What there is to know about a mask of cells of one house."""
+    return Spot(cells_in(cells), seen_by_all(shape, cells), min(common_houses(shape, cells)))
 
 
 @lru_cache(maxsize=20_000)
 def way(shape: Shape, digit: int, places: int) -> Way:
     """One digit in these places."""
-    return Way(digit, places, cells_in(places), seen_by_all(shape, places) << digit * shape.cells)
+    at, seen, _house = spot(shape, places)
+    return Way(digit, places, at, seen << digit * shape.cells)
 
 
-def almost_sets(position: Position) -> list[Almost]:
-    """Every almost locked set of a position, small ones first."""
-    found: dict[tuple[int, int], Almost] = {}
-    for house, masks in enumerate(position.keys):
-        found.update(almost_in(position.shape, house, masks))
-    return [found[key] for key in sorted(found)]
+def ways_of(shape: Shape, planes: Sequence[int], almost: Almost) -> tuple[Way, ...]:
+    """How a set holds each of its digits, given the places of all digits by digit."""
+    return tuple([way(shape, d, almost.cells & planes[d]) for d in cells_in(almost.digits)])
 
 
-def place_of(almost: Almost) -> tuple[int, int]:
-    """What the almost locked sets of a position are sorted by."""
-    return len(almost.at), almost.cells
+@lru_cache(maxsize=5_000)
+def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost, ...]:
+    """The almost locked sets of a house with these candidates that lie in no earlier one."""
+    n, largest = shape.n, shape.n - 2 if shape.n <= 9 else 4
+    every = (1 << n) - 1
+    choices = [[0], *([] for _ in range(largest))]  # by size, the cells chosen above the digits that they hold
+    chosen = 0
+    for place, mask in zip(shape.houses[house], masks, strict=True):
+        if mask:
+            more = 1 << place + n | mask
+            chosen += 1
+            for size in range(min(chosen, largest), 0, -1):
+                choices[size] += [choice | more for choice in choices[size - 1]]
+    out = []
+    for size in range(1, min(chosen, largest) + 1):
+        length = 2 * size + 1
+        for choice in [choice for choice in choices[size] if choice.bit_count() == length]:
+            cells = choice >> n
+            at, _seen, first = spot(shape, cells)
+            if first == house:
+                out.append(Almost(size, cells, choice & every, at))
+    return tuple(out)

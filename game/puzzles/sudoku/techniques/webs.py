@@ -57,29 +57,29 @@ class Web:
         self.strong.setdefault(a, []).append((b, house))
         self.strong.setdefault(b, []).append((a, house))
 
-    def add_set(self, almost: Almost) -> None:
+    def add_set(self, almost: Almost, ways: tuple[Way, ...]) -> None:
         """Strong links between the digits of an almost locked set: without one of them, all others are there.
 
         Digits that rule nothing out wherever they are lead nowhere.
         """
-        nodes = [self.node(way) for way in almost.ways if way.shadow & self.u]
+        nodes = [self.node(way) for way in ways if way.shadow & self.u]
         if len(nodes) > 1:
             self.sets.append((almost, nodes))
             for node in nodes:
                 self.strong.setdefault(node, [])
 
-    def add_last(self, almost: Almost, place: int, digits: int) -> None:
+    def add_last(self, almost: Almost, ways: tuple[Way, ...], place: int, digits: int) -> None:
         """Strong links from the digits of a set to the candidate that is last in a cell when the set loses one.
 
         ``digits`` masks the candidates of the cell. What holds all digits but one rules these out there.
         """
         cells = self.shape.cells
-        seen = digits & sum([1 << way.digit for way in almost.ways if way.shadow >> way.digit * cells + place & 1])
+        seen = digits & sum([1 << way.digit for way in ways if way.shadow >> way.digit * cells + place & 1])
         left = digits ^ seen
         if left & left - 1:
             return
         known = len(self.last)
-        for way in almost.ways:
+        for way in ways:
             missing = 1 << way.digit
             if way.shadow & self.u and bool(seen & missing) != bool(left):
                 node, last = self.node(way), ((left or missing).bit_length() - 1) * cells + place
