@@ -12,14 +12,12 @@ def write_report(folder: Path, error: BaseException, when: float, doing: str) ->
     """
     import traceback
 
-    text = "\n".join(
-        [
-            f"Solitudo stopped while showing: {doing}",
-            f"Python {sys.version.split()[0]} on {platform.platform()}",
-            "",
-            "".join(traceback.format_exception(error)),
-        ]
-    )
+    return write_trace(folder, "".join(traceback.format_exception(error)), when, f"stopped while showing: {doing}")
+
+
+def write_trace(folder: Path, trace: str, when: float, what: str) -> Path | None:
+    """Like :func:`write_report`, for an error that is told in words already; what: what Solitudo did."""
+    text = "\n".join((f"Solitudo {what}", f"Python {sys.version.split()[0]} on {platform.platform()}", "", trace))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"error-{int(when)}.txt"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game import paths
+from game import crash, paths
 from game.library import course, examples, libraries, samples
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
@@ -20,6 +20,9 @@ from game.store.players import Players
 from game.store.profile import Profile, open_profile
 from game.ui.audio import Audio, SilentAudio
 from game.work.maker import Maker
+from game.work.worker import Worker
+
+REPORTS = "reports"  # the folder, in the one that all players share
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +74,27 @@ def _seeds(seed: int | None) -> Callable[[], int]:
     return lambda: rng.randrange(1 << 32)
 
 
+def _worker(home: Path, clock: Clock) -> Worker:
+    """A worker whose faults are kept as reports, each once."""
+    kept: set[str] = set()
+
+    def report(trace: str) -> None:
+        if trace not in kept:
+            kept.add(trace)
+            crash.write_trace(home / REPORTS, trace, clock.utc(), "went on after an error in the worker process")
+
+    return Worker(find, report)
+
+
 def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = None, mute: bool = False) -> Parts:
     """The player's profile, a worker process, and the sound device (opened later, unless `mute`)."""
     folder = paths.profile(str(profile) if profile else None)
     seeds = _seeds(seed)
     audio = SilentAudio(clock.now) if mute else Audio(paths.assets() / "sounds", clock.now)
-    own, maker = open_profile(players.folder_of(folder, players.last(folder)), clock.utc), Maker(find, seeds)
+    own, maker = (
+        open_profile(players.folder_of(folder, players.last(folder)), clock.utc),
+        Maker(find, seeds, _worker(folder, clock)),
+    )
     return _parts(audio, own, maker, clock, seeds, folder)
 
 
@@ -93,7 +111,7 @@ def _parts(
     library = _library(profile, maker, home)
     others = Players(home, profile, clock.utc)
     exchange = Exchange(profile, library.find, home / exchanging.FOLDER)
-    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / "reports", scratch)
+    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, scratch)
 
 
 def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
@@ -138,5 +156,5 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
     for key, value in settings.items():
         profile.settings.set(key, value)
     seeds = _seeds(seed)
-    maker = Maker(find, seeds)
+    maker = Maker(find, seeds, _worker(scratch, clock))
     return _parts(SilentAudio(clock.now), profile, maker, clock, seeds, scratch, scratch)

@@ -22,11 +22,10 @@ PATIENCE = 0.08  # seconds that closing waits for each way of ending the process
 
 
 class Outcome(NamedTuple):
-    """How a job ended: with ``value``, or with ``error``, one sentence (``details`` for a report)."""
+    """How a job ended: with ``value``, or with ``error``, one sentence."""
 
     value: Any = None
     error: str = ""
-    details: str = ""
 
 
 @dataclass(slots=True)
@@ -40,12 +39,14 @@ class _Task:
 class Worker:
     """Runs jobs in one process. ``find`` looks a kind up, in the process: it is pickled.
 
+    ``report`` is told the trace of every job that raised what it should not.
     One job is in the process at a time, so that a cancelled one that has not begun costs nothing, and an urgent one
     takes the place of one that can wait (which starts over later, with the same result).
     """
 
-    def __init__(self, find: Find) -> None:
+    def __init__(self, find: Find, report: Callable[[str], object] = lambda trace: None) -> None:
         self._find = find
+        self._report = report
         self._tasks: dict[int, _Task] = {}  # all that is not answered yet, in the order of arrival
         self._last = 0
         self._running = 0
@@ -157,7 +158,8 @@ class Worker:
         elif reply.outcome == "refused":
             task.done(Outcome(error=reply.value))
         else:
-            task.done(Outcome(error=_("Something went wrong while making this."), details=reply.value))
+            self._report(reply.value)
+            task.done(Outcome(error=_("Something went wrong while making this.")))
 
     def _start(self) -> None:
         import ctypes
