@@ -239,12 +239,20 @@ class BoardView(BoardPicture):
             self.fills.show(kind, (), 0, 0)
         super().celebrate(start)
 
-    # Inside
-
     @property
     def ring_on(self) -> bool:
         """Whether the ring of the keyboard and the pad is shown."""
         return self.ring.strength > 0.5 or self.animator.is_running(self.ring, "strength")
+
+    def hands(self) -> dict[str, Any]:
+        """What the player has chosen to do marks with, for :meth:`go_on` on the next board of the puzzle."""
+        return {"tool": self.tool}
+
+    def go_on(self, hands: dict[str, Any]) -> None:
+        """Choose what was chosen on the board before."""
+        self.tool = hands["tool"]
+
+    # Inside
 
     def _rebuild(self) -> None:
         self._stroke = self._grab = None

@@ -159,6 +159,39 @@ def test_undo_does_not_bring_back_what_was_wrong(pilot):
     assert scene.run.lap.errors == 1
 
 
+def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
+    scene = begin(pilot, kind="sudoku")
+    before = scene.view
+    pilot.click_on(scene.tray.buttons["locking"])
+    for digit in range(1, 5):
+        pilot.click_on(scene.tray.buttons[f"digit:{digit}"])
+        for slot, value in scene.session.spec.required(before.board, scene.game.solution).items():
+            if value == digit and scene.view is before:
+                pilot.click(*before.box_of(slot).center)
+                pilot.tick(40)
+    until(pilot, lambda: scene.view is not before)
+    pilot.wait_idle()
+    digit = scene.view.locked_digit
+    assert digit > 0
+    assert scene.tray.buttons["locking"].kind == scene.tray.buttons[f"digit:{digit}"].kind == "primary"
+    required = scene.session.spec.required(scene.session.board, scene.game.solution)
+    slot = next(slot for slot, value in required.items() if value == digit)
+    pilot.click(*scene.view.box_of(slot).center)
+    assert scene.session.marks == {slot: digit}
+
+
+def test_a_chosen_tool_stays_chosen_on_the_next_board(pilot):
+    pilot.app.parts.profile.settings.set("mouse", "tools")
+    scene = begin(pilot, kind="hitori")
+    pilot.click_on(scene.tray.buttons["tool:secondary"])
+    before = scene.view
+    scene.give_up()
+    until(pilot, lambda: scene.view is not before)
+    assert scene.view.tool == "secondary"
+    assert scene.tray.buttons["tool:secondary"].kind == "primary"
+    pilot.app.parts.profile.settings.set("mouse", "two")
+
+
 def test_undo_after_a_drag_that_began_wrong_leaves_the_mark_before_it(pilot):
     scene = begin(pilot, kind="hitori")
     required = scene.session.spec.required(scene.session.board, scene.game.solution)

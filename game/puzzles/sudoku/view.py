@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from typing import Any
 
 import pygame
 
@@ -213,6 +214,16 @@ class SudokuView(BoardView):
             return
         self._show_selection()
         self.on_tray()
+
+    def hands(self) -> dict[str, Any]:
+        chosen = {"noting": self.noting, "locking": self.locking, "locked_digit": self.locked_digit}
+        return {**super().hands(), **chosen}
+
+    def go_on(self, hands: dict[str, Any]) -> None:
+        super().go_on(hands)
+        self.noting, self.locking = hands["noting"], hands["locking"]
+        self.locked_digit = hands["locked_digit"] if hands["locked_digit"] in self.digits else 0
+        self._show_selection()
 
     # Inside
 

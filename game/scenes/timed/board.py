@@ -286,8 +286,11 @@ class TimedBoard(BoardScene):
         if coming is None or coming.board is not board:
             coming = self._new_board(spec, board)
         before, keys, ring = self.view.window, list(self.tray.buttons), self.view.ring_on
+        hands = self.view.hands() if spec is self.session.spec else None
         view = coming.take()
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
+        if hands is not None:
+            view.go_on(hands)
         self._leaving, self._done = False, []
         self.animator.stop_timer("wrong")
         self.stage.backdrop = coming.backdrop
