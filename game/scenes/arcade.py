@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.arcade.numbers import numbers
-from game.arcade.run import PACES, SPRINT, STORM, SURVIVAL
+from game.arcade.run import SPRINT, STORM, SURVIVAL
 from game.engine.scores import MIXED
 from game.engine.words import N_, _
 from game.ui.manager import SceneManager
@@ -15,10 +15,9 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.header import Header
 from game.ui.widgets.question import SPREAD, Question
-from game.ui.wording import thousands
+from game.ui.wording import PACES, thousands
 
 MODES = ((N_("Storm"), STORM), (N_("Sprint"), SPRINT), (N_("Survival"), SURVIVAL))
-CLOCKS = ((N_("Normal"), "1"), (N_("1.5x slower"), "1.5"), (N_("2x slower"), "2"))
 
 
 class Arcade(Scene):
@@ -32,7 +31,7 @@ class Arcade(Scene):
         self.mode = Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode, self.chosen)
         names = [(_("Mixed"), MIXED), *((_(spec.title), name) for name, spec in kinds.items())]
         self.kind = Question(self, _("Puzzle"), names, kind, self.chosen)
-        clocks = [(_(text), value) for text, value in CLOCKS if value in PACES]
+        clocks = [(_(text), pace) for pace, text in PACES.items()]
         self.pace = Question(self, _("Clock"), clocks, pace, self.chosen)
         self.questions = (self.mode, self.kind, self.pace)
         self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)

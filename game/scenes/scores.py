@@ -19,10 +19,9 @@ from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
 from game.ui.widgets.initials import Initials
 from game.ui.widgets.options import Options
-from game.ui.wording import sentence, thousands
+from game.ui.wording import PACES, sentence, thousands
 
 MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), DAILY: N_("Daily")}
-PACES = {"1": N_("Normal"), "1.5": N_("1.5x slower"), "2": N_("2x slower")}
 SPAN_NAMES = {"today": N_("Today"), "week": N_("Week"), "all": N_("All")}
 RANKED = {
     "today": N_("Number {place} today"),
