@@ -137,20 +137,21 @@ class Position:
         return fold(self.table.shape, self.u)
 
     @cached_property
-    def counts(self) -> tuple[int, int, int, int]:
-        """The unsolved cells, those with at least two, three and four candidates."""
-        one = two = three = four = 0
+    def counts(self) -> tuple[int, int, int, int, int]:
+        """The unsolved cells, those with at least two, three, four and five candidates."""
+        one = two = three = four = five = 0
         for plane in self.planes:
+            five |= four & plane
             four |= three & plane
             three |= two & plane
             two |= one & plane
             one |= plane
-        return one, two, three, four
+        return one, two, three, four, five
 
     @cached_property
     def bivalue(self) -> int:
         """The mask of cells with two candidates."""
-        _, two, three, _ = self.counts
+        _, two, three, _, _ = self.counts
         return two & ~three
 
     @cached_property

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from game.engine.words import _
+from game.puzzles.sudoku.fields import CELLS
 from game.puzzles.sudoku.position import Position
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import bits, fold
 from game.puzzles.sudoku.techniques.base import (
     Pattern,
     Reason,
@@ -19,6 +19,9 @@ from game.puzzles.sudoku.techniques.base import (
     house_name,
     of_cells,
 )
+
+Sort = tuple[int, bool]
+"""The size of a subset, and whether it is hidden."""
 
 Choice = tuple[int, int]
 """Indexes chosen, and the union of their masks."""
@@ -44,70 +47,9 @@ def covers(masks: Iterable[int], size: int, extra: int = 0) -> list[Choice]:
     return [(chosen, union) for _, chosen, union in found]
 
 
-def flipped(masks: tuple[int, ...], width: int) -> tuple[int, ...]:
-    """The masks transposed: for each of ``width`` bits, which masks have it."""
-    out = [0] * width
-    for i, mask in enumerate(masks):
-        for b in bits(mask):
-            out[b] |= 1 << i
-    return tuple(out)
-
-
-class Home:
-    """A house with its candidates, and the subsets found in it so far by size and sort."""
-
-    def __init__(self, shape: Shape, house: int, masks: tuple[int, ...]) -> None:
-        self.shape, self.house, self.masks = shape, house, masks
-        self.empty = shape.n - masks.count(0)
-        union = 0
-        for mask in masks:
-            union |= mask
-        self.whole = union.bit_count() == self.empty
-        self.by_digit: tuple[int, ...] = ()
-        self.known: dict[tuple[int, bool], tuple[Pattern, ...]] = {}
-
-    def subsets(self, size: int, hidden: bool) -> tuple[Pattern, ...]:
-        """The subsets that remove something.
-
-        What they leave of the house is a subset of the other sort with the same removals: where that is smaller and
-        there is none, nothing has to be searched.
-        """
-        found = self.known.get((size, hidden))
-        if found is None:
-            rest = self.empty - size
-            if rest <= 0 or (self.whole and 1 < rest < size and not self.subsets(rest, not hidden)):
-                found = ()
-            else:
-                found = self.search(size, hidden)
-            self.known[size, hidden] = found
-        return found
-
-    def search(self, size: int, hidden: bool) -> tuple[Pattern, ...]:
-        """The same, by looking."""
-        shape, masks, places = self.shape, self.masks, self.shape.houses[self.house]
-        if hidden and not self.by_digit:
-            self.by_digit = flipped(masks, shape.n)
-        out = []
-        for chosen, union in covers(self.by_digit if hidden else masks, size):
-            members, values = (union, chosen) if hidden else (chosen, union)
-            cells = remove = 0
-            for i, mask in enumerate(masks):
-                if members >> i & 1:
-                    cells |= 1 << places[i]
-                gone = mask & ~values if members >> i & 1 else mask & values
-                if gone and hidden == bool(members >> i & 1):
-                    remove |= block(shape, 1 << places[i], gone)
-            if remove:
-                out.append(Pattern(0, remove, (self.house, cells, values)))
-        return tuple(out)
-
-
-home = lru_cache(maxsize=10_000)(Home)
-
-
-def homes(position: Position) -> list[Home]:
-    """The houses of a position that are not full."""
-    return [home(position.shape, house, masks) for house, masks in enumerate(position.keys) if any(masks)]
+def barren(_position: Position, before: dict[Sort, int] | None) -> dict[Sort, int]:
+    """By size and sort, the candidates left when there was last no subset on the way here that removes anything."""
+    return dict(before or {})
 
 
 @dataclass(frozen=True)
@@ -118,8 +60,48 @@ class Subset(SudokuTechnique):
     hidden: bool = False
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        for house in position.once(homes):
-            yield from house.subsets(self.size, self.hidden)
+        known, u = position.carried(barren), position.u
+        before = known.get((self.size, self.hidden))
+        changed = fold(position.shape, u if before is None else before & ~u)
+        found = False
+        for house in self.to_search(position, changed):
+            rest = (position.unsolved & position.shape.house_mask[house]).bit_count() - self.size
+            # what a subset leaves of the house is one of the other sort with the same removals
+            if rest > 0 and known.get((rest, not self.hidden)) != u:
+                for cells, values in self.search(position, house):
+                    remove = self.removed(position, house, cells, values)
+                    if remove:
+                        found = True
+                        yield Pattern(0, remove, (house, cells, values))
+        if not found:
+            known[self.size, self.hidden] = u
+
+    def to_search(self, position: Position, changed: int) -> list[int]:
+        """The houses in which there may be something since these cells have lost candidates."""
+        masks = position.shape.house_mask
+        if self.hidden:
+            return [house for house, mask in enumerate(masks) if changed & mask]
+        few = position.unsolved & ~position.counts[self.size]
+        changed &= few
+        return [house for house, mask in enumerate(masks) if changed & mask and (few & mask).bit_count() >= self.size]
+
+    def search(self, position: Position, house: int) -> Iterator[tuple[int, int]]:
+        """The subsets of a house, cells and digits as masks."""
+        mask = position.shape.house_mask[house]
+        if self.hidden:
+            for values, cells in covers([plane & mask for plane in position.planes], self.size):
+                yield cells, values
+        else:
+            digits, places = position.digits, position.shape.houses[house]
+            for chosen, values in covers([digits[p] for p in places], self.size):
+                yield sum([1 << places[i] for i in bits(chosen)]), values
+
+    def removed(self, position: Position, house: int, cells: int, values: int) -> int:
+        """The candidates that go with such a subset."""
+        shape = position.shape
+        if self.hidden:
+            return of_cells(shape, cells) & ~block(shape, cells, values) & position.u
+        return block(shape, shape.house_mask[house] & ~cells, values) & position.u
 
     def reason(self, position: Position, pattern: Pattern) -> Reason:
         shape = position.shape
@@ -141,7 +123,46 @@ class Subset(SudokuTechnique):
         return Reason(shown, needs, why, (shape.house_target(house),))
 
 
+class NakedPair(Subset):
+    """The same for two cells, found by those that are equal."""
+
+    def to_search(self, position: Position, changed: int) -> list[int]:
+        shape, digits, pairs, out = position.shape, position.digits, position.pairs, set[int]()
+        for p in bits(changed & position.bivalue):
+            equal = pairs[digits[p]] & shape.peers[p]
+            if equal:
+                out.update([house for house in shape.houses_of[p] if equal & shape.house_mask[house]])
+        return sorted(out)
+
+
+class HiddenPair(Subset):
+    """The same for two digits, found in all houses at once."""
+
+    def to_search(self, position: Position, changed: int) -> list[int]:
+        table, n = position.table, position.shape.n
+        low, top = table.low, n - 1
+        opened = position.opened & (1 << CELLS * table.size) - 1  # the layouts of houses lie below that of cells
+        x = position.x & (opened - (opened >> top) | opened)
+        rest = x & x - (opened >> top)
+        several = opened & ((rest & low) + low | rest)
+        rest &= rest - (several >> top)
+        two = several & ~((rest & low) + low | rest)
+        x &= two - (two >> top) | two
+        out = set()
+        for step in range(1, n):
+            shift = step * position.shape.cells
+            differ = x ^ x >> shift
+            for b in bits(two & two >> shift & ~((differ & low) + low | differ)):
+                layout, field = divmod(b // n, n * n)
+                d, house = field // n, layout * n + field % n
+                # digits are compared with those of the next layout too
+                if d + step < n and position.planes[d] & position.shape.house_mask[house] & ~position.bivalue:
+                    out.add(house)
+        return sorted(out)
+
+
 def _subset(size: int, hidden: bool, level: str, weight: int) -> Subset:
+    kind = (HiddenPair if hidden else NakedPair) if size == 2 else Subset
     sort = "hidden" if hidden else "naked"
     name = {2: "pair", 3: "triple", 4: "quad"}[size]
     count = {2: "Two", 3: "Three", 4: "Four"}[size]
@@ -150,7 +171,7 @@ def _subset(size: int, hidden: bool, level: str, weight: int) -> Subset:
         if hidden
         else f"{count} cells of a house with only {count.lower()} candidates use those digits up."
     )
-    return Subset(f"{sort}_{name}", f"{sort.capitalize()} {name}", level, weight, sentence, size=size, hidden=hidden)
+    return kind(f"{sort}_{name}", f"{sort.capitalize()} {name}", level, weight, sentence, size=size, hidden=hidden)
 
 
 def pairs_and_triples() -> tuple[SudokuTechnique, ...]:

@@ -24,7 +24,7 @@ class BivalueUniversalGrave(SudokuTechnique):
 
     def find(self, position: Position) -> Iterator[Pattern]:
         shape = position.shape
-        _, _, three, four = position.counts
+        _, _, three, four, _ = position.counts
         if three.bit_count() != 1 or four:
             return
         place = three.bit_length() - 1

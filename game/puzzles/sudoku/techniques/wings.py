@@ -84,7 +84,7 @@ def _pivots_of_three(position: Position) -> Iterator[tuple[int, int]]:
     """The cells with three candidates, and the bivalue cells with two of the three around each, where there are any."""
     digits, peers, two = position.digits, position.shape.peers, position.bivalue
     holding = [plane & two for plane in position.planes]
-    _, _, three, four = position.counts
+    _, _, three, four, _ = position.counts
     for pivot in bits(three & ~four):
         x, y, z = cells_in(digits[pivot])
         near = (holding[x] & (holding[y] | holding[z]) | holding[y] & holding[z]) & peers[pivot]
