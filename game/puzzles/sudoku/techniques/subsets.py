@@ -77,7 +77,7 @@ class Subset(SudokuTechnique):
             known[self.size, self.hidden] = u
 
     def to_search(self, position: Position, changed: int) -> list[int]:
-        """The houses in which there may be something since these cells have lost candidates."""
+        """The houses in which there may be something now that these cells have lost candidates."""
         masks = position.shape.house_mask
         if self.hidden:
             return [house for house, mask in enumerate(masks) if changed & mask]
@@ -124,9 +124,11 @@ class Subset(SudokuTechnique):
 
 
 class NakedPair(Subset):
-    """The same for two cells, found by those that are equal."""
+    """The same for two cells: without singles, they are equal."""
 
     def to_search(self, position: Position, changed: int) -> list[int]:
+        if position.singles:
+            return super().to_search(position, changed)
         shape, digits, pairs, out = position.shape, position.digits, position.pairs, set[int]()
         for p in bits(changed & position.bivalue):
             equal = pairs[digits[p]] & shape.peers[p]
@@ -136,27 +138,29 @@ class NakedPair(Subset):
 
 
 class HiddenPair(Subset):
-    """The same for two digits, found in all houses at once."""
+    """The same for two digits: without singles, both have two places. All houses are compared at once."""
 
     def to_search(self, position: Position, changed: int) -> list[int]:
-        table, n = position.table, position.shape.n
+        if position.singles:
+            return super().to_search(position, changed)
+        table, shape, n = position.table, position.shape, position.shape.n
         low, top = table.low, n - 1
-        opened = position.opened & (1 << CELLS * table.size) - 1  # the layouts of houses lie below that of cells
+        opened = position.opened & (1 << CELLS * table.size) - 1  # of the fields "digit in a row, column or box"
         x = position.x & (opened - (opened >> top) | opened)
-        rest = x & x - (opened >> top)
+        rest = x & x - (opened >> top)  # without the first candidate of every field, then without the second
         several = opened & ((rest & low) + low | rest)
         rest &= rest - (several >> top)
-        two = several & ~((rest & low) + low | rest)
+        two = several & ~((rest & low) + low | rest)  # the fields with two candidates
         x &= two - (two >> top) | two
         out = set()
         for step in range(1, n):
-            shift = step * position.shape.cells
+            shift = step * shape.cells  # between a digit's fields and those of the digit so many steps higher
             differ = x ^ x >> shift
             for b in bits(two & two >> shift & ~((differ & low) + low | differ)):
-                layout, field = divmod(b // n, n * n)
-                d, house = field // n, layout * n + field % n
-                # digits are compared with those of the next layout too
-                if d + step < n and position.planes[d] & position.shape.house_mask[house] & ~position.bivalue:
+                kind, field = divmod(b // n, n * n)
+                d, house = field // n, kind * n + field % n
+                # the highest digits have been compared with the lowest ones in the next kind of house
+                if d + step < n and position.planes[d] & shape.house_mask[house] & ~position.bivalue:
                     out.add(house)
         return sorted(out)
 

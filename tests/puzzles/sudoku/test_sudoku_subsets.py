@@ -1,0 +1,73 @@
+"""Subsets are found as the definition says, in its order, and the same by what is known from positions before."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.engine.rng import Rng
+from game.puzzles.sudoku import grids
+from game.puzzles.sudoku.position import Found, Position, from_values
+from game.puzzles.sudoku.shape import bits, filled, shape
+from game.puzzles.sudoku.techniques import ladder
+from game.puzzles.sudoku.techniques.subsets import Subset, covers
+
+SUBSETS = [technique for technique in ladder().finders if isinstance(technique, Subset)]
+
+
+def by_definition(position: Position, size: int, hidden: bool) -> list[tuple[int, int, int, int]]:
+    """House, cells, digits and what goes, for every subset that removes something."""
+    form, digits, out = position.shape, position.digits, []
+    for house, places in enumerate(form.houses):
+        unsolved = [p for p in places if digits[p]]
+        at = {d: [p for p in unsolved if digits[p] >> d & 1] for d in range(form.n)}
+        for chosen in combinations([d for d in at if at[d]] if hidden else unsolved, size):
+            if hidden:
+                cells, values = {p for d in chosen for p in at[d]}, set(chosen)
+            else:
+                cells, values = set(chosen), {d for p in chosen for d in bits(digits[p])}
+            if len(cells) == len(values) == size:
+                remove = sum(
+                    1 << d * form.cells + p
+                    for p in unsolved
+                    for d in bits(digits[p])
+                    if (p in cells and d not in values if hidden else p not in cells and d in values)
+                )
+                if remove:
+                    out.append((house, sum(1 << p for p in cells), sum(1 << d for d in values), remove))
+    return out
+
+
+@pytest.mark.parametrize(("boxes", "times", "most"), [((3, 2), 8, 3), ((3, 3), 2, 4)])
+def test_subsets_are_those_of_the_definition_on_the_way_and_anew(boxes, times, most):
+    form, rng = shape(*boxes), Rng("subsets", *boxes)
+    techniques = [technique for technique in SUBSETS if technique.size <= most]
+    seen = dict.fromkeys([(technique.name, singles) for technique in techniques for singles in (False, True)], 0)
+    for _ in range(times):
+        grid = grids.backtracking(form, rng)
+        givens = [digit if not rng.below(5) else 0 for digit in grid]
+        position = from_values(form, givens, filled(givens))
+        solution = sum(form.bit(p, digit - 1) for p, digit in enumerate(grid))
+        while not position.solved:
+            fresh = Position(position.table, position.x, position.opened, position.fixed)
+            for technique in techniques:
+                expected = by_definition(position, technique.size, technique.hidden)
+                for each in (position, fresh):
+                    assert [(*p.detail, p.remove) for p in technique.find(each)] == expected
+                seen[technique.name, position.singles != 0] += len(expected)
+            alone = sum({1 << position.table.index[b] for b in bits(position.singles)})
+            if alone and rng.below(6):
+                position = position.apply(Found(alone, 0, 1))
+            else:
+                wrong = list(bits(position.u & ~solution))
+                position = position.apply(Found(0, sum(1 << k for k in wrong if rng.below(100) < 2), 1))
+    assert min(found for (_name, singles), found in seen.items() if singles) > 10
+    assert min(found for (name, singles), found in seen.items() if not singles and "pair" in name) > 2
+
+
+def test_a_further_mask_counts_as_one_more():
+    masks = (0b0011, 0, 0b0110, 0b1001)
+    assert covers(masks, 2) == []
+    assert covers(masks, 2, 0b0100) == [(0b0101, 0b0111)]
+    assert covers(masks, 1, 0b0001) == [(0b0001, 0b0011), (0b1000, 0b1001)]
