@@ -124,7 +124,7 @@ def rating(name: str, boards: Sequence[Board], goal: float | None) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=100, help="puzzles of each kind (fewer of the slow ones)")
+    parser.add_argument("--count", type=int, default=100, help="puzzles of each kind (fewer of 16x16)")
     parser.add_argument("--puzzles", nargs="*", default=[], type=Path, help="files of puzzles to count and rate")
     arguments = parser.parse_args()
     program, number = peer("sgt-solo"), arguments.count
@@ -141,8 +141,8 @@ def main() -> None:
         (9, "easy", 1),
         (9, "medium", 1),
         (9, "hard", 1),
-        (9, "expert", 0.5),
-        (9, "master", 0.2),
+        (9, "expert", 1),
+        (9, "master", 1),
         (16, "medium", 0.1),
     ):
         try:
@@ -158,7 +158,7 @@ def main() -> None:
         ]
         boards = [read_grid(text).board for text in lines]
         counting(path.stem, boards)
-        rating(path.stem, boards[: 2 * number], None)
+        rating(path.stem, boards, None)
 
 
 if __name__ == "__main__":
