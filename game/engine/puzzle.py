@@ -317,6 +317,11 @@ class PuzzleSpec(ABC, Generic[B]):
         """A name for the rules of a board whose switches change them; "" for the usual ones."""
         return ""
 
+    def board_text(self, board: B) -> str:
+        """A board as players read it: its size, and the name of its rules unless they are the usual ones."""
+        parts = (self.size_text(self.size_of(board)), _(self.variant(board)))
+        return " \N{MIDDLE DOT} ".join(filter(None, parts))
+
     @abstractmethod
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         """Play in a terminal until the end of input or a quit command; returns the exit code."""

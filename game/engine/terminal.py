@@ -174,4 +174,5 @@ class TerminalGame(ABC):
                 self.say(f"  {line}")
 
     def explain(self) -> None:
-        self.say("\n".join((*self.session.spec.words.rules, self.help)))
+        rules = self.session.spec.rules_of(self.session.board)
+        self.say("\n".join((*rules, self.help)))

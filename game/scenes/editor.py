@@ -362,7 +362,7 @@ class Editor(Scene):
 
     def rules(self) -> None:
         """Rules and controls of the puzzle."""
-        self.host.push("rules", spec=self.draft.spec)
+        self.host.push("rules", spec=self.draft.spec, board=self.draft.board)
 
     # Between two visits
 

@@ -167,7 +167,7 @@ class ImportPreview(Scene):
         waiting = self.index not in self.known
         said = Report(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found)
         lines = said.lines[:1] if found is not None and found.number == 2 else said.lines  # nothing is drawn here
-        head = f"{_(puzzle.spec.title)}, {puzzle.spec.size_text(puzzle.spec.size_of(puzzle.board))}."
+        head = f"{_(puzzle.spec.title)}, {puzzle.spec.board_text(puzzle.board)}."
         if puzzle.level is not None and puzzle.level.title:
             head = f"{_(puzzle.level.title)}. {head}"
         self.sheet.report = said._replace(lines=(head, *lines))
@@ -275,9 +275,8 @@ class ImportPreview(Scene):
         rim = theme.effect if chosen else theme.line
         paint.put(target, look.block(rect.size, fill, rim, 3.0 if chosen else 2.0, look.u(theme.radius)), rect.topleft)
         pad = look.u(18)
-        size = puzzle.spec.size_text(puzzle.spec.size_of(puzzle.board))
         title = puzzle.level.title if puzzle.level is not None and puzzle.level.title else ""
-        name = f"{number + 1}. {_(title or puzzle.spec.title)}, {size}"
+        name = f"{number + 1}. {_(title or puzzle.spec.title)}, {puzzle.spec.board_text(puzzle.board)}"
         words = look.text(name, "body", limit=rect.w - 2 * pad)
         line = look.text(self._verdict(number), "small", theme.text2, limit=rect.w - 2 * pad)
         y = rect.centery - (words.get_height() + line.get_height()) // 2

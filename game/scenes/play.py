@@ -100,7 +100,7 @@ class Play(BoardScene):
         self._search: int | None = None
         self.view.locked = self.session.solved
         spec, board = game.session.spec, game.session.board
-        about = library.label(game) if game.pack else (spec.size_text(spec.size_of(board)), _(spec.variant(board)))
+        about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board),)
         self.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
         self._paid_for: tuple[Page, ...] = ()
 

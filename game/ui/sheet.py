@@ -93,8 +93,9 @@ def entry(
     spec: PuzzleSpec[Any], board: Any, title: str = "", level: str | None = None, solution: Marks | None = None
 ) -> Entry:
     """A puzzle under a title of its own, or else that of its kind."""
-    size = spec.size_text(spec.size_of(board))
-    about = " \N{MIDDLE DOT} ".join((size, _(level))) if level else size
+    about = spec.board_text(board)
+    if level:
+        about = f"{about} \N{MIDDLE DOT} {_(level)}"
     return Entry(spec, board, title or _(spec.title), about, solution)
 
 

@@ -10,6 +10,7 @@ from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles.tents.spec import SPECS
 from game.ui.hint_script import WHY, Page
+from game.ui.sheet import entry
 
 SPEC = SPECS[0]
 BOARD = SPEC.named_board("default")
@@ -201,6 +202,16 @@ def test_rules_and_title_tell_of_the_local_rule(pilot):
         pilot.press(*keys)
         pilot.wait_idle()
         assert pilot.scene.page.rules == SPEC.rules_of(made.board) != SPEC.words.rules
+    for route in ("editor", "import_preview"):
+        pilot.manager.reset("menu")
+        shown = pilot.open(route, spec=SPEC, board=made.board)
+        if route == "editor":
+            shown.rules()
+            pilot.wait_idle()
+            assert pilot.scene.page.rules == SPEC.rules_of(made.board)
+        else:
+            assert shown.sheet.report.lines[0] == "Tents and Trees, 6x6 \N{MIDDLE DOT} Local rule."
+    assert entry(SPEC, made.board, level="easy").about == "6x6 \N{MIDDLE DOT} Local rule \N{MIDDLE DOT} easy"
     usual = pilot.open("play", game=Game(Session(SPEC, BOARD)))
     assert usual.subtitle.text == "8x8"
     pilot.press("f1")

@@ -53,6 +53,12 @@ def test_answers(command, answer):
     assert answer in play(command + "\n", SMALL).splitlines()
 
 
+def test_the_rules_are_those_of_the_board():
+    local, usual = (play("help\n", f"{name}:7x1:_aba,0,1,0,0,1,0,1,3") for name in ("tents-local", "tents"))
+    assert "A tent may serve two trees." in local
+    assert "A tent may serve two trees." not in usual
+
+
 def test_check_names_the_tree_without_a_tent():
     out = play("tent 0 1\ntent 0 4\ntent 0 6\ncheck\n", "tents:7x1:_aba,0,1,0,0,1,0,1,3")
     assert out.splitlines()[-1].startswith(
