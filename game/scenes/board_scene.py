@@ -287,8 +287,8 @@ class BoardScene(JudgedScene):
         self.host.push("rules", spec=session.spec, board=session.board, match=versus, commands=self.commands())
 
     def commands(self) -> tuple[str, ...]:
-        """What the tools stand for, for the list of keys."""
-        return tuple(self.tools)
+        """What the tools with a key stand for, for the list of keys."""
+        return tuple(filter(self.has_key, self.tools))
 
     def pause(self) -> None:
         self.host.push("pause", game=self.game, commands=self.commands())

@@ -106,6 +106,10 @@ class BoardView(BoardPicture):
             return "secondary" if action.mods.shift else "primary"
         return {"alternate": "secondary", "erase": "erase"}.get(action.command, "")
 
+    def types(self, key: str) -> bool:
+        """Whether a key, as it is written for players, makes a mark by its name and means nothing else here."""
+        return False
+
     def link(self, first: Target, second: Target) -> Target | None:
         """What a drag from one cell into another means, other than painting (with `links`)."""
         return None

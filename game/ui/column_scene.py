@@ -207,7 +207,11 @@ class ColumnScene(Scene):
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
-        return f"{text} ({{{command}}})"
+        return f"{text} ({{{command}}})" if self.has_key(command) else text
+
+    def has_key(self, command: str) -> bool:
+        """Whether the key of a command does it here, and is none that the board takes for a mark."""
+        return self.host.on_pad or not self.view.types(self.host.keymap.label(command))
 
     def _place_hint(self, frame: Frame) -> None:
         """The hint stands below the tools, or in their place where there is too little room, or over keys too."""

@@ -109,6 +109,21 @@ def test_the_mode_control_and_the_right_button_make_notes(pilot, scene):
     assert note(0, 3) not in scene.session.marks
 
 
+def test_a_key_that_is_a_digit_of_a_large_board_is_not_told_as_another(pilot, scene):
+    assert scene.tools["check"].tip.endswith("({check})")
+    pilot.press("f1")
+    assert any("check" in what.lower() for what in dict(pilot.scene.page.controls).values())
+    large = pilot.open("play", game=pilot.manager.services.library.open("sudoku", of_size(usual(16), [0] * 256)))
+    pilot.press("c")
+    assert large.session.marks == {cell(0, 0): 12}
+    assert "{" not in large.tools["check"].tip
+    assert large.tools["hint"].tip.endswith("({hint})")
+    pilot.press("f1")
+    controls = dict(pilot.scene.page.controls)
+    assert not any("check," in f"{what.lower()}," for what in controls.values())
+    assert any("hint" in what.lower() for what in controls.values())
+
+
 def test_every_digit_of_a_large_board_has_a_key_for_its_note(pilot):
     scene = pilot.open("play", game=pilot.manager.services.library.open("sudoku", of_size(usual(16), [0] * 256)))
     click(pilot, scene, 0, 2)

@@ -177,6 +177,9 @@ class SudokuView(BoardView):
             return "noting"
         return "clear" if action.command == "erase" or action.key == "0" else ""
 
+    def types(self, key: str) -> bool:
+        return 0 < CODES.get(key.lower(), 0) <= self.board.n
+
     def opening(self) -> Move:
         return notes.set_automatic(self.board, self.session.marks, True) if "notes" in self.assists else ()
 
