@@ -178,7 +178,7 @@ class SudokuView(BoardView):
         return "clear" if action.command == "erase" or action.key == "0" else ""
 
     def types(self, key: str) -> bool:
-        return 0 < CODES.get(key.lower(), 0) <= self.board.n
+        return CODES.get(key.lower(), 0) in self.digits
 
     def opening(self) -> Move:
         return notes.set_automatic(self.board, self.session.marks, True) if "notes" in self.assists else ()
