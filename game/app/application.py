@@ -106,8 +106,12 @@ class App:
     def quit(self) -> None:
         self.running = False
 
-    def copy(self, text: str) -> None:
-        pygame.scrap.put_text(text)
+    def copy(self, text: str) -> bool:
+        try:
+            pygame.scrap.put_text(text)
+        except (pygame.error, ValueError):  # no clipboard, or a text that is none: a folder's name may be any bytes
+            return False
+        return True
 
     def copy_picture(self, png: bytes) -> bool:
         from game.ui import clipboard

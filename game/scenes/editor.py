@@ -21,6 +21,7 @@ from game.ui.editor_board import EditorBoard
 from game.ui.editor_column import EditorColumn
 from game.ui.editor_report import WAITING, Report, report
 from game.ui.manager import SceneManager
+from game.ui.pasting import copy_text
 from game.ui.scene import Scene
 from game.ui.wording import sentence
 
@@ -327,8 +328,7 @@ class Editor(Scene):
             return
         if name == "id" and ":" not in text.split("/")[0]:
             text = f"{self.draft.spec.kind}:{text}"
-        self.services.window.copy(text)
-        self.toast(_("Copied."), "check")
+        copy_text(self, text)
 
     def paste(self) -> None:
         """Take the puzzle on the clipboard; of several, one is to be chosen."""

@@ -14,7 +14,7 @@ from game.ui.actions import Action, FocusGained, Press
 from game.ui.dialog import Answer, Dialog
 from game.ui.manager import SceneManager
 from game.ui.pack_card import Broken, Item
-from game.ui.pasting import open_pasted
+from game.ui.pasting import copy_text, open_pasted
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper
 from game.ui.widgets.header import Header
@@ -60,8 +60,7 @@ class Packs(Scene):
         elif result == "paste":
             open_pasted(self)
         elif result == "copy":
-            self.services.window.copy(str(self.services.library.packs.folder))
-            self.toast(_("Copied."), "check")
+            copy_text(self, str(self.services.library.packs.folder))
         self._list()
 
     def handle(self, action: Action) -> bool:

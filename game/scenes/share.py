@@ -15,6 +15,7 @@ from game.engine.words import N_, _
 from game.ui import paint, sheet
 from game.ui.actions import Action, Press
 from game.ui.manager import SceneManager
+from game.ui.pasting import REFUSED
 from game.ui.pdf import Pdf
 from game.ui.scene import Scene
 from game.ui.sheet import Entry, Sheet
@@ -112,8 +113,10 @@ class Share(Scene):
             yield Deed(_(named).format(format=title), start, "share", copy, "" if format.name in NAMES else title)
 
     def _copy(self, text: str, done: str) -> None:
-        self.services.window.copy(text)
-        self._say(done)
+        if self.services.window.copy(text):
+            self._say(done)
+        else:
+            self._fail(PuzzleError(_(REFUSED)))
 
     def _picture(self) -> bytes | None:
         if self.game is None:

@@ -62,8 +62,8 @@ class Window(Protocol):
     def quit(self) -> None:
         """Save and leave."""
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
+    def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False where that does not take it."""
 
     def copy_picture(self, png: bytes) -> bool:
         """Put a picture, a PNG file, on the clipboard; False where that takes texts only."""

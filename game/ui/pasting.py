@@ -1,7 +1,17 @@
-"""Opening what is on the clipboard, from any scene."""
+"""The clipboard, from any scene."""
 
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.ui.scene import Scene
+
+REFUSED = N_("The clipboard does not take it.")
+
+
+def copy_text(scene: Scene, text: str) -> None:
+    """Put a text on the clipboard, and say so."""
+    if scene.services.window.copy(text):
+        scene.toast(_("Copied."), "check")
+    else:
+        scene.toast(_(REFUSED), "warning")
 
 
 def open_pasted(scene: Scene) -> None:

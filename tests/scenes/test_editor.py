@@ -299,7 +299,7 @@ def test_it_is_added_to_the_own_levels_once(pilot: Pilot, spec: PuzzleSpec[Any])
 @pytest.mark.parametrize("name", ["ID", "Link", "Text"])
 def test_a_copy_is_read_back(pilot: Pilot, spec: PuzzleSpec[Any], name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(pilot.app, "copy", copied.append)
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     board = made(spec)
     scene = pilot.open("editor", spec=spec, board=board)
     pilot.press("ctrl+c")
@@ -312,6 +312,23 @@ def test_a_copy_is_read_back(pilot: Pilot, spec: PuzzleSpec[Any], name: str, mon
     pilot.wait_idle()
     assert scene._toast.text == "Copied."
     assert clues(spec, recognise(copied[0], SPECS).board) == clues(spec, board)
+
+
+@pytest.mark.parametrize("error", [pygame.error("no clipboard"), UnicodeEncodeError("utf-8", "\ud800", 0, 1, "none")])
+def test_a_clipboard_that_takes_nothing_is_told(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def refuse(text: str) -> None:
+        raise error
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    scene = pilot.open("editor", spec=EDITED[0], board=made(EDITED[0]))
+    pilot.press("ctrl+c")
+    pilot.wait_idle()
+    pilot.press("return")
+    pilot.wait_idle()
+    assert pilot.scene is scene
+    assert scene._toast.text == "The clipboard does not take it."
 
 
 def test_a_pasted_puzzle_is_edited_and_a_wrong_one_explained(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

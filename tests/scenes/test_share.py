@@ -22,15 +22,16 @@ KINDS = tuple(registry())
 
 
 class Clipboard:
-    """What was copied. `pictures` tells whether it takes any."""
+    """What was copied. `texts` and `pictures` tell whether it takes any."""
 
     def __init__(self) -> None:
         self.text = ""
         self.png = b""
-        self.pictures = True
+        self.pictures = self.texts = True
 
-    def copy(self, text: str) -> None:
-        self.text = text
+    def copy(self, text: str) -> bool:
+        self.text = text if self.texts else ""
+        return self.texts
 
     def copy_picture(self, png: bytes) -> bool:
         self.png = png if self.pictures else b""
@@ -143,6 +144,13 @@ def test_the_link_by_keyboard_alone(pilot: Pilot, clipboard: Clipboard) -> None:
     pilot.press("escape")
     pilot.wait_idle()
     assert top(pilot) == "Menu"
+
+
+def test_a_clipboard_that_takes_nothing_is_told(pilot: Pilot, clipboard: Clipboard) -> None:
+    clipboard.texts = False
+    pilot.open("share")
+    pilot.press("ctrl+c")
+    assert say(pilot) == "The clipboard does not take it."
 
 
 def test_a_picture_shows_the_marks_that_stand(pilot: Pilot, clipboard: Clipboard) -> None:
