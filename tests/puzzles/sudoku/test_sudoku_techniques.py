@@ -24,7 +24,7 @@ from game.puzzles.sudoku.formats import Library
 from game.puzzles.sudoku.position import Found, from_marks, from_values
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import count
-from game.puzzles.sudoku.techniques import chains, ladder
+from game.puzzles.sudoku.techniques import ladder, webs
 
 SPEC = find("sudoku")
 LADDER = ladder()
@@ -121,7 +121,7 @@ def test_a_set_that_leaves_a_cell_one_candidate_links_to_it(monkeypatch):
     lines = [line for line in LINES if line.technique == "als_aic"]
     told = [LADDER.named("als_aic").tell(_position(line), LADDER.first(_position(line))[1])[0] for line in lines]
     some = [line for line, deduction in zip(lines, told, strict=True) if "they leave only" in str(deduction.why)]
-    monkeypatch.setattr(chains, "last_cells", lambda *_: None)
+    monkeypatch.setattr(webs.Web, "add_last", lambda *_: None)
     without = [LADDER.named("als_aic").consequences(_position(line)) for line in some]
     lost = [
         line for line, found in zip(some, without, strict=True) if not found or mask_of(line.removed) & ~found.remove

@@ -10,9 +10,9 @@ from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import DIGITS, bits
 from game.puzzles.sudoku.techniques.almost import held, sets_reason
 from game.puzzles.sudoku.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
-from game.puzzles.sudoku.techniques.chains import web_of_sets
 from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.techniques.sets import Almost
+from game.puzzles.sudoku.techniques.strong_links import web_of_sets
 
 LONGEST = 9  # sets in a chain
 
@@ -25,8 +25,7 @@ def losses(position: Position) -> dict[tuple[int, int], int]:
     web, shape = position.once(web_of_sets), position.shape
     out = {}
     for node, hit in web.hits.items():
-        way = web.members.get(node)
-        digit, places = (way.digit, way.places) if way else (node // shape.cells, 1 << node % shape.cells)
+        digit, places = web.members.get(node) or (node // shape.cells, 1 << node % shape.cells)
         lost = hit >> digit * shape.cells & shape.plane
         if lost:
             out[digit, places] = lost

@@ -6,21 +6,11 @@ one of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.puzzles.sudoku.shape import Shape, bits
 from game.puzzles.sudoku.techniques.base import common_houses, seen_by_all
-
-
-class Way(NamedTuple):
-    """The places of a digit in a set, as a mask and one by one, and the candidates that see all of them (a mask)."""
-
-    digit: int
-    places: int
-    at: tuple[int, ...]
-    shadow: int
 
 
 class Almost(NamedTuple):
@@ -53,18 +43,6 @@ def cells_in(mask: int) -> tuple[int, ...]:
 def spot(shape: Shape, cells: int) -> Spot:
     """What there is to know about a mask of cells of one house."""
     return Spot(cells_in(cells), seen_by_all(shape, cells), min(common_houses(shape, cells)))
-
-
-@lru_cache(maxsize=20_000)
-def way(shape: Shape, digit: int, places: int) -> Way:
-    """One digit in these places."""
-    at, seen, _house = spot(shape, places)
-    return Way(digit, places, at, seen << digit * shape.cells)
-
-
-def ways_of(shape: Shape, planes: Sequence[int], almost: Almost) -> tuple[Way, ...]:
-    """How a set holds each of its digits, given the places of all digits by digit."""
-    return tuple([way(shape, d, almost.cells & planes[d]) for d in cells_in(almost.digits)])
 
 
 @lru_cache(maxsize=5_000)

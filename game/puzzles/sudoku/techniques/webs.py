@@ -7,122 +7,147 @@ is false, and when it is true as well, is false in any case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import combinations
 
 from game.puzzles.sudoku.shape import Shape, bits
 from game.puzzles.sudoku.techniques.base import of_digit
-from game.puzzles.sudoku.techniques.sets import Almost, Way, cells_in
+from game.puzzles.sudoku.techniques.sets import Almost, cells_in, spot
 
 CELL, WEAK, SET, LAST = -1, -2, -3, -4
-"""What a link comes from when it is no house: a cell, a weak link, an almost locked set, and from ``LAST`` downwards
-cells in which such a set leaves one candidate."""
+"""What a link comes from when it is no house: a cell, a weak link, an almost locked set, or a cell in which such a set
+leaves one candidate."""
+
+Group = tuple[int, int]
+"""A digit and its places, as a mask of cells."""
+
+Held = tuple[int, int, int]
+"""A digit of an almost locked set that rules out something: its node, the digit as a mask, the cells that lose it."""
 
 
 @dataclass
 class Web:
     """Nodes and links between the candidates ``u`` (a mask); with ``alike``, weak links only between equal digits.
 
-    Nodes from ``shape.n * shape.cells`` on are groups, ``members`` their digits and places. ``strong[s]`` lists the
-    partners of a node with the house of the link. ``sets`` are almost locked sets with the nodes of their digits:
-    strong links between any two of them. ``last`` are such sets with a cell in which they leave one candidate when they
-    lose a digit: a strong link between the two. ``weak[s]`` masks what is false when ``s`` is true.
+    Nodes from ``shape.n * shape.cells`` on are groups, ``members`` their digits and places. ``nodes`` are those with
+    strong links (mapped to 0), ``links`` two nodes with the house of a strong link. ``sets`` are almost locked sets
+    with the nodes of their digits: strong links between any two of them. ``last`` are such sets, by the two ends of a
+    strong link, with the cell in which they leave one candidate when they lose a digit. ``weak[s]`` masks what is false
+    when ``s`` is true.
     """
 
     shape: Shape
     u: int
     alike: bool = False
-    strong: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    nodes: dict[int, int] = field(default_factory=dict)
+    links: list[tuple[int, int, int]] = field(default_factory=list)
     sets: list[tuple[Almost, list[int]]] = field(default_factory=list)
-    last: list[tuple[Almost, int]] = field(default_factory=list)
-    members: dict[int, Way] = field(default_factory=dict)
-    _numbers: dict[tuple[int, int], int] = field(default_factory=dict)
+    last: dict[frozenset[int], tuple[Almost, int]] = field(default_factory=dict)
+    members: dict[int, Group] = field(default_factory=dict)
+    _numbers: dict[Group, int] = field(default_factory=dict)
 
     # -- building ----------------------------------------------------------------------------------------------
 
-    def node(self, way: Way) -> int:
-        """The node of a digit in some cells."""
-        digit, places, at, _shadow = way
-        if len(at) == 1:
-            return digit * self.shape.cells + at[0]
+    @cached_property
+    def planes(self) -> list[int]:
+        """The places of every digit, as masks of cells."""
+        shape = self.shape
+        return [self.u >> d * shape.cells & shape.plane for d in range(shape.n)]
+
+    def node(self, digit: int, places: int) -> int:
+        """The node of a digit in some cells of a house."""
+        if not places & places - 1:
+            return digit * self.shape.cells + places.bit_length() - 1
         number = self._numbers.get((digit, places))
         if number is None:
             number = self._numbers[digit, places] = self.shape.n * self.shape.cells + len(self.members)
-            self.members[number] = way
+            self.members[number] = digit, places
         return number
 
-    def link(self, a: int, b: int, house: int) -> None:
-        """A strong link from a house, or from a cell with two candidates."""
-        self.strong.setdefault(a, []).append((b, house))
-        self.strong.setdefault(b, []).append((a, house))
+    def link(self, a: int, b: int, origin: int) -> None:
+        """A strong link from a house, or from what ``origin`` says."""
+        self.nodes[a] = self.nodes[b] = 0
+        self.links.append((a, b, origin))
 
-    def add_set(self, almost: Almost, ways: tuple[Way, ...]) -> None:
+    def add_set(self, almost: Almost) -> tuple[list[Held], int]:
         """Strong links between the digits of an almost locked set: without one of them, all others are there.
 
-        Digits that rule nothing out wherever they are lead nowhere.
+        Digits that rule nothing out wherever they are lead nowhere. Returns the others and the cells that two of them
+        and more see.
         """
-        nodes = [self.node(way) for way in ways if way.shadow & self.u]
-        if len(nodes) > 1:
+        shape, cells, planes = self.shape, almost.cells, self.planes
+        held: list[Held] = []
+        once = twice = 0
+        for d in cells_in(almost.digits):
+            places = cells & planes[d]
+            sees = spot(shape, places).seen & planes[d]
+            if sees:
+                held.append((self.node(d, places), 1 << d, sees))
+                twice |= once & sees
+                once |= sees
+        if len(held) > 1:
+            nodes = [node for node, _, _ in held]
             self.sets.append((almost, nodes))
             for node in nodes:
-                self.strong.setdefault(node, [])
+                self.nodes[node] = 0
+        return held, twice
 
-    def add_last(self, almost: Almost, ways: tuple[Way, ...], place: int, digits: int) -> None:
+    def add_last(self, almost: Almost, held: list[Held], place: int, digits: int) -> None:
         """Strong links from the digits of a set to the candidate that is last in a cell when the set loses one.
 
         ``digits`` masks the candidates of the cell. What holds all digits but one rules these out there.
         """
-        cells = self.shape.cells
-        seen = digits & sum([1 << way.digit for way in ways if way.shadow >> way.digit * cells + place & 1])
-        left = digits ^ seen
+        bit, left = 1 << place, digits
+        for _, digit, sees in held:
+            if sees & bit:
+                left ^= digit
         if left & left - 1:
             return
-        known = len(self.last)
-        for way in ways:
-            missing = 1 << way.digit
-            if way.shadow & self.u and bool(seen & missing) != bool(left):
-                node, last = self.node(way), ((left or missing).bit_length() - 1) * cells + place
-                if all(other != last for other, _ in self.strong.get(node, ())):
-                    self.link(node, last, LAST - known)
-                    self.last[known:] = [(almost, place)]
+        for node, digit, sees in held:
+            if bool(sees & bit) != bool(left):
+                last = ((left or digit).bit_length() - 1) * self.shape.cells + place
+                both = frozenset((node, last))
+                if both not in self.last:
+                    self.last[both] = almost, place
+                    self.link(node, last, LAST)
 
     @cached_property
-    def weak(self) -> dict[int, int]:
+    def weak(self) -> Sequence[int]:
         """By node what is false when it is true, groups included."""
-        shape, u = self.shape, self.u
-        cells, plane = shape.cells, shape.plane
-        weak: dict[int, int] = {}
-        seeing: dict[int, int] = {}  # by candidate, the groups of its digit that it sees
-        for number, way in self.members.items():
-            weak[number] = way.shadow & u
-            for k in cells_in(weak[number]):
-                seeing[k] = seeing.get(k, 0) | 1 << number
-        for number, way in self.members.items():
-            groups = -1
-            for p in way.at:
-                groups &= seeing.get(way.digit * cells + p, 0)
-            weak[number] |= groups
-        for k in self.strong:
-            if k not in weak:
-                seen = shape.weak[k] & u
-                if self.alike:
-                    seen &= of_digit(shape, plane, k // cells)
-                weak[k] = seen | seeing.get(k, 0)
+        shape = self.shape
+        if not self.members:
+            return alike(shape) if self.alike else shape.weak
+        cells, planes, weak = shape.cells, self.planes, list(shape.weak)
+        for number, (digit, places) in self.members.items():
+            bit, start = 1 << number, digit * cells
+            for p in cells_in(spot(shape, places).seen & planes[digit]):
+                weak[start + p] |= bit
+        for digit, places in self.members.values():  # what all places of a group rule out
+            out, start = -1, digit * cells
+            for p in cells_in(places):
+                out &= weak[start + p]
+            weak.append(out)
         return weak
+
+    @cached_property
+    def ends(self) -> int:
+        """The nodes with strong links, as a mask."""
+        return sum([1 << s for s in self.nodes])
 
     # -- following ---------------------------------------------------------------------------------------------
 
     def candidates(self, node: int) -> int:
         """The candidates of a node as a mask."""
         if node in self.members:
-            way = self.members[node]
-            return of_digit(self.shape, way.places, way.digit)
+            digit, places = self.members[node]
+            return of_digit(self.shape, places, digit)
         return 1 << node
 
     def partners(self, node: int) -> Iterator[tuple[int, int]]:
         """The nodes with a strong link to this one, and what the link comes from."""
-        yield from self.strong[node]
+        yield from [(a + b - node, origin) for a, b, origin in self.links if a == node or b == node]
         for _, nodes in self.sets:
             if node in nodes:
                 yield from [(other, SET) for other in nodes if other != node]
@@ -134,46 +159,47 @@ class Web:
     @cached_property
     def first(self) -> dict[int, int]:
         """By node what one strong and one weak link rule out when it is false."""
-        weak = self.weak
-        out = {}
-        for s, partners in self.strong.items():
-            reach = 0
-            for j, _ in partners:
-                reach |= weak[j]
-            out[s] = reach
+        weak, out = self.weak, self.nodes.copy()
+        for a, b, _ in self.links:
+            out[a] |= weak[b]
+            out[b] |= weak[a]
         for _, nodes in self.sets:
-            for order in (nodes, nodes[::-1]):
-                reach = 0
-                for s in order:
-                    out[s] |= reach
-                    reach |= weak[s]
+            for a, b in combinations(nodes, 2):
+                out[a] |= weak[b]
+                out[b] |= weak[a]
         return out
 
     @cached_property
     def hits(self) -> dict[int, int]:
         """By node the candidates that all its chains together remove, where there are any."""
-        first, weak, plain = self.first, self.weak, self.shape.full
-        ends = sum([1 << s for s in self.strong])
+        first, weak, ends, u = self.first, self.weak, self.ends, self.u
+        out: dict[int, int] = {}
         known: dict[int, int] = {}
+        done = 0
         for s, reach in first.items():
-            followed = 0
-            while todo := reach & ends & ~followed:
-                t = todo.bit_length() - 1
-                if t in known:  # with all that follows from it
-                    more = known[t]
-                    followed |= more
+            bit = 1 << s
+            left = ends ^ bit
+            while todo := reach & left:
+                if ready := todo & done:  # with all that follows from it
+                    more = known[ready.bit_length() - 1]
+                    left &= ~more
+                    reach |= more
                 else:
-                    more = first[t]
-                reach |= more
-                followed |= 1 << t
-            known[s] = reach
-        return {s: hit for s, reach in known.items() if (hit := reach & weak[s] & plain)}
+                    left ^= todo
+                    while todo:
+                        t = todo.bit_length() - 1
+                        todo ^= 1 << t
+                        reach |= first[t]
+            known[s] = reach | bit
+            done |= bit
+            if hit := reach & weak[s] & u:
+                out[s] = hit
+        return out
 
     def levels(self) -> Iterator[tuple[int, int]]:
         """(node, what its chains remove that shorter ones did not), shortest chains first."""
-        weak, first, hits = self.weak, self.first, self.hits
-        ends = sum([1 << s for s in self.strong])
-        reached = {s: first[s] for s in self.strong if s in hits}
+        weak, first, hits, ends = self.weak, self.first, self.hits, self.ends
+        reached = {s: first[s] for s in self.nodes if s in hits}
         frontier = {s: reach & ends for s, reach in reached.items()}
         left = dict(hits)
         while frontier:
@@ -200,21 +226,29 @@ class Web:
     def path(self, start: int, target: int) -> list[tuple[int, int]]:
         """The shortest chain from ``start`` (false) to a node that rules ``target`` out, as (node, what the link that
         leads to it comes from); the first node counts as weak."""
+        weak, first, ends = self.weak, self.first, self.ends
         parents: dict[int, tuple[int, int, int]] = {}
         queue = [start]
-        ends = sum([1 << s for s in self.strong])
         seen = 1 << start
         for t in queue:
+            if not first[t] & (target | ends & ~seen):
+                continue
             for j, house in self.partners(t):
-                if self.weak[j] & target:
+                if weak[j] & target:
                     nodes = [(j, house)]
                     while t != start:
                         nodes.append((t, WEAK))
                         t, via, way = parents[t]
                         nodes.append((via, way))
                     return [(start, WEAK), *reversed(nodes)]
-                for fresh in bits(self.weak[j] & ends & ~seen):
+                for fresh in bits(weak[j] & ends & ~seen):
                     seen |= 1 << fresh
                     parents[fresh] = (t, j, house)
                     queue.append(fresh)
         raise LookupError("no chain leads there")
+
+
+@cache
+def alike(shape: Shape) -> tuple[int, ...]:
+    """By candidate, those of its digit that go when it is true."""
+    return tuple([cells << d * shape.cells for d in range(shape.n) for cells in shape.peers])
