@@ -17,7 +17,7 @@ from game.puzzles.sudoku.techniques.base import (
     of_cells,
     of_digit,
 )
-from game.puzzles.sudoku.techniques.rectangles import crosses_of
+from game.puzzles.sudoku.techniques.corners import crosses_of
 
 
 @dataclass(frozen=True)

@@ -33,18 +33,19 @@ def covers(masks: Iterable[int], size: int, extra: int = 0) -> list[Choice]:
     Where one more mask, ``extra``, is always among them, it has one bit more and may hold fewer.
     """
     most = size + 1 if extra else size
-    usable = [(1 << i, m) for i, m in enumerate(masks) if m and (m | extra).bit_count() <= most]
-    if len(usable) < size:
+    usable = [(1 << i, m | extra) for i, m in enumerate(masks) if m and (m | extra).bit_count() <= most]
+    spare = len(usable) - size
+    if spare < 0:
         return []
-    found = [(0, 0, extra)]  # the next index, what is chosen, the union
-    for end in range(len(usable) - size + 1, len(usable) + 1):
+    found = usable[: spare + 1]
+    for step in range(1, size):
         found = [
-            (at + 1, chosen | usable[at][0], both)
-            for start, chosen, union in found
-            for at in range(start, end)
-            if (both := union | usable[at][1]).bit_count() <= most
+            (chosen | bit, both)
+            for chosen, union in found
+            for bit, mask in usable[step : spare + step + 1]
+            if bit > chosen and (both := union | mask).bit_count() <= most
         ]
-    return [(chosen, union) for _, chosen, union in found]
+    return found
 
 
 def barren(_position: Position, before: dict[Sort, int] | None) -> dict[Sort, int]:
