@@ -171,11 +171,10 @@ class Position:
             out[digits[place]] = out.get(digits[place], 0) | 1 << place
         return out
 
-    @cached_property
-    def keys(self) -> tuple[tuple[int, ...], ...]:
-        """For every house the candidates of its cells: what searches within a house are remembered by."""
+    def in_house(self, house: int) -> tuple[int, ...]:
+        """The candidates of a house's cells: what searches within it are remembered by."""
         digits = self.digits
-        return tuple([tuple([digits[p] for p in places]) for places in self.shape.houses])
+        return tuple([digits[p] for p in self.shape.houses[house]])
 
     @cached_property
     def singles(self) -> int:

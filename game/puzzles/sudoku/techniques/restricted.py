@@ -50,7 +50,7 @@ class Sets:
         holding: list[dict[int, int]] = [{} for _plane in planes]  # by digit and places, the sets that hold it there
         for house, mask in enumerate(shape.house_mask):
             if mask & changed:
-                for almost in almost_in(shape, house, position.keys[house]):
+                for almost in almost_in(shape, house, position.in_house(house)):
                     _size, cells, digits, at = almost
                     if cells & changed:
                         if free:

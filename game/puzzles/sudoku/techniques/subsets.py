@@ -93,8 +93,8 @@ class Subset(SudokuTechnique):
             for values, cells in covers([plane & mask for plane in position.planes], self.size):
                 yield cells, values
         else:
-            digits, places = position.digits, position.shape.houses[house]
-            for chosen, values in covers([digits[p] for p in places], self.size):
+            places = position.shape.houses[house]
+            for chosen, values in covers(position.in_house(house), self.size):
                 yield sum([1 << places[i] for i in bits(chosen)]), values
 
     def removed(self, position: Position, house: int, cells: int, values: int) -> int:
