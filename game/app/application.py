@@ -16,6 +16,7 @@ from game.engine import words
 from game.engine.core import PuzzleError
 from game.languages import ENGLISH, Catalogue
 from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
+from game.ui.choices import one_of
 from game.ui.failure import Failure
 from game.ui.fonts import Fonts
 from game.ui.inputs import Inputs
@@ -25,7 +26,7 @@ from game.ui.manager import SceneManager, load_scene
 from game.ui.metrics import Metrics
 from game.ui.pads import Pads
 from game.ui.scene import Scene
-from game.ui.theme import DAY, THEMES
+from game.ui.theme import THEMES
 from game.wiring import Parts
 
 HOME = "menu"
@@ -304,7 +305,7 @@ class App:
 
     def _make_look(self) -> Look:
         settings = self.parts.profile.settings
-        theme = THEMES.get(settings.get("theme", DAY.name), DAY)
+        theme = THEMES[one_of(settings, "theme", tuple(THEMES))]
         scale = settings.get("text_scale", 1.0)
         scale = min(2.0, max(1.0, float(scale))) if isinstance(scale, int | float) else 1.0
         return Look(theme, Metrics(self.window.size, scale), self.fonts)

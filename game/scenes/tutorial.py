@@ -119,7 +119,7 @@ class Tutorial(LessonColumn, BoardScene):
 
     def enter(self) -> None:
         settings = self.services.profile.settings
-        done = bool((settings.get(key_of(self.kind)) or (0, False))[1])
+        _step, done = _kept(settings.get(key_of(self.kind)))
         settings.set(key_of(self.kind), [self.number, done])
         self._wait()
 
@@ -371,9 +371,15 @@ def key_of(kind: str) -> str:
 def _reached(saved: Any, steps: int, asked: int | None) -> int:
     if asked is not None:
         return max(0, min(asked, steps - 1))
-    if isinstance(saved, list) and len(saved) == 2 and type(saved[0]) is int and not saved[1]:
-        return max(0, min(saved[0], steps - 1))
-    return 0
+    step, done = _kept(saved)
+    return 0 if done else max(0, min(step, steps - 1))
+
+
+def _kept(saved: Any) -> tuple[int, bool]:
+    """What the setting of :func:`key_of` says; the first step where it is nonsense."""
+    if isinstance(saved, list) and len(saved) == 2 and type(saved[0]) is int:
+        return saved[0], bool(saved[1])
+    return 0, False
 
 
 SCENE = Tutorial

@@ -75,7 +75,7 @@ class Players:
     @property
     def current(self) -> Player:
         """Who plays now."""
-        return Player(self._current, self._profile.settings.get(NAME) or _unnamed(self._current), True)
+        return Player(self._current, _called(self._profile.settings.get(NAME), self._current), True)
 
     def all(self) -> tuple[Player, ...]:
         """Every player, the first one first."""
@@ -200,19 +200,16 @@ def _ids(home: Path) -> list[str]:
     return ["", *others] if not others or (home / FILE).exists() else others
 
 
-def _unnamed(player: str) -> str:
-    """What to call a player without a name."""
-    return _("Player {number}").format(number=player or 1)
+def _called(name: Any, player: str) -> str:
+    """What to call a player who has this name, if it is one."""
+    return name if isinstance(name, str) and name else _("Player {number}").format(number=player or 1)
 
 
 def _name(home: Path, player: str) -> str:
     with contextlib.suppress(sqlite3.Error, msgspec.DecodeError, IndexError, TypeError):
-        name = msgspec.json.decode(
-            _read(folder_of(home, player), f"SELECT value FROM setting WHERE name = '{NAME}'")[0]
-        )
-        if isinstance(name, str) and name:
-            return name
-    return _unnamed(player)
+        kept = _read(folder_of(home, player), f"SELECT value FROM setting WHERE name = '{NAME}'")
+        return _called(msgspec.json.decode(kept[0]), player)
+    return _called(None, player)
 
 
 def _read(folder: Path, sql: str) -> tuple[Any, ...]:

@@ -17,7 +17,7 @@ from game.store.profile import open_profile
 from game.ui.board_preview import demo_preview
 from game.ui.board_view import view_class
 from game.ui.keymap import STANDARD
-from game.ui.theme import HIGH_CONTRAST, NIGHT
+from game.ui.theme import DAY, HIGH_CONTRAST, NIGHT
 
 
 @pytest.fixture
@@ -339,3 +339,36 @@ def test_a_board_that_was_covered_comes_back_in_the_new_theme(pilot: Pilot) -> N
     after = pygame.image.tobytes(scene.stage.backdrop, "RGB")
     assert after != before
     assert after == pygame.image.tobytes(scene.backdrop(), "RGB")
+
+
+NAMES = (
+    *("theme", "text_scale", "reduce_motion", "language", "keys", "display", "fullscreen", "window_size", "captions"),
+    *("rumble", "mute_in_background", "volume_effects", "volume_music", "volume_interface", "left_handed", "timer"),
+    *("swap_buttons", "errors", "mouse", "unlock_all", "arcade", "editor", "initials", "player_name"),
+    *(f"{what}_{kind}" for what in ("choice", "practice", "versus", "learn", "assists") for kind in registry()),
+)
+SCENES = (
+    "menu",
+    "select",
+    "play",
+    "practice",
+    "tutorial",
+    "editor",
+    "settings",
+    "arcade",
+    "scores",
+    "profiles",
+    "book",
+)
+
+
+@pytest.mark.parametrize("value", [[], [[1]], {"a": []}, "x", -1, 10**30, True, float("nan")], ids=repr)
+def test_a_setting_that_makes_no_sense_counts_as_unset(value: Any) -> None:
+    """A profile that was imported may hold anything."""
+    pilot = Pilot((960, 540), dict.fromkeys(NAMES, value))
+    for scene in SCENES:
+        pilot.manager.reset(scene)
+        pilot.tick(30)
+        assert pilot.scene is not None
+    assert pilot.app.manager.look.theme is DAY
+    pilot.close()
