@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku.formats import Library
-from game.puzzles.sudoku.position import from_marks
+from game.puzzles.sudoku.position import Position, from_marks
 from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.techniques import ladder, templates
 
@@ -21,19 +21,7 @@ ONE_DIGIT = [
 LINES = [Library(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
 
 
-@pytest.fixture
-def patience(monkeypatch):
-    """Sets how many dead ends a search bears."""
-
-    def set_to(number: int) -> None:
-        templates.complete.cache_clear()
-        monkeypatch.setattr(templates, "PATIENCE", number)
-
-    yield set_to
-    templates.complete.cache_clear()
-
-
-def test_a_digit_is_complete_when_every_place_is_in_a_template(patience):
+def test_a_digit_is_complete_when_every_place_is_in_a_template(monkeypatch):
     """With little patience some complete digits are not seen to be so, but none are taken to be so that are not."""
     form, rng = usual(6), Rng("templates")
     boxes = [house[2] for house in form.houses_of]
@@ -42,7 +30,7 @@ def test_a_digit_is_complete_when_every_place_is_in_a_template(patience):
         for columns in permutations(range(6))
         if len({boxes[6 * row + column] for row, column in enumerate(columns)}) == 6
     ]
-    assert len(every) == 288  # 6 * 3 * 4 * 2 * 2 * 1, box by box
+    assert len(every) == 288  # 6 * 3 * 4 * 2 * 2 * 1, row by row
     seen = set()
     for _ in range(200):
         plane = sum(1 << p for p in range(36) if rng.below(100) < 55) | sum(1 << p for p in rng.shuffled(every)[0])
@@ -51,24 +39,24 @@ def test_a_digit_is_complete_when_every_place_is_in_a_template(patience):
             template = sum(1 << p for p in cells)
             if not template & ~plane:
                 inside |= template
-        patience(500)
-        assert templates.complete(form, plane) == (inside == plane)
-        patience(0)
-        seen.add((inside == plane, templates.complete(form, plane)))
+        monkeypatch.setattr(templates, "PATIENCE", 500)
+        assert templates.covered(form, plane).complete == (inside == plane)
+        monkeypatch.setattr(templates, "PATIENCE", 0)
+        seen.add((inside == plane, templates.covered(form, plane).complete))
     assert seen == {(False, False), (True, False), (True, True)}
 
 
-def test_what_is_passed_over_gives_nothing(patience):
+def test_what_is_passed_over_gives_nothing(monkeypatch):
     """Without patience no digit is complete, so all are looked at."""
     found = skipped = 0
     for line in LINES[::2]:
         quick = from_marks(line.board, line.marks)
-        patience(500)
-        left = len(quick.once(templates.flawed))
-        patience(-1)
-        thorough = from_marks(line.board, line.marks)
-        digits = sum(map(bool, thorough.planes))
-        assert len(thorough.once(templates.flawed)) == digits
+        left = len(templates.flawed(quick))
+        with monkeypatch.context() as patch:
+            patch.setattr(templates, "PATIENCE", -1)
+            thorough = from_marks(line.board, line.marks)
+            digits = sum(map(bool, thorough.planes))
+            assert len(thorough.once(templates.flawed)) == digits
         skipped += digits - left
         for name in ONE_DIGIT:
             technique = ladder().named(name)
@@ -76,3 +64,20 @@ def test_what_is_passed_over_gives_nothing(patience):
             assert masks[0] == masks[1], name
             found += len(masks[0])
     assert min(found, skipped) > 100
+
+
+@pytest.mark.parametrize("line", LINES[::5], ids=lambda line: line.technique)
+def test_templates_carried_on_say_the_same_as_new_ones(line):
+    position = from_marks(line.board, line.marks)
+    while not position.solved:
+        anew = Position(position.table, position.x, position.opened)
+        assert position.once(templates.flawed) == anew.once(templates.flawed)
+        for cover in position.carried(templates.covers):
+            rows = [row for row in position.shape.house_mask[:9] if row & cover.plane]
+            for each in cover.templates:
+                assert not each & ~cover.plane
+                assert all((each & row).bit_count() == 1 for row in rows)
+        step = ladder().step(position)
+        if step is None:
+            break
+        position = position.apply(step[1])

@@ -35,21 +35,25 @@ class ForcingChain(SudokuTechnique):
     verity: bool = False
 
     def find(self, position: Position) -> Iterator[Pattern]:
-        table, shape = position.table, position.shape
-        outcomes: dict[int, int] = {}
-        for k in position.by_cell(position.u):
-            after = table.propagate(*table.place((position.x, position.opened), k))
-            if after is not None:
-                outcomes[k] = after[0] & shape.full
-            elif not self.verity:
-                yield Pattern(0, 1 << k, k)
-        if not self.verity:
+        if self.verity:
+            yield from self.verities(position)
             return
+        for k in position.by_cell(position.u):
+            if not outcome(position, k):
+                yield Pattern(0, 1 << k, k)
+
+    def verities(self, position: Position) -> Iterator[Pattern]:
+        """What no case of a cell or house leaves. A case that clashes is taken to leave everything."""
+        u = position.u
+        outcomes: dict[int, int] = {}
         for cases in self.places(position):
-            possible = 0
+            remove = u
             for k in bits(cases):
-                possible |= outcomes.get(k, position.u)
-            remove = position.u & ~possible
+                if k not in outcomes:
+                    outcomes[k] = outcome(position, k) or u
+                remove &= ~outcomes[k]
+                if not remove:
+                    break
             for k in position.by_cell(remove):
                 yield Pattern(0, 1 << k, (k, cases))
 
@@ -112,6 +116,13 @@ class ForcingChain(SudokuTechnique):
             ghosts=tuple(ghosts),
             clash=clash.targets,
         )
+
+
+def outcome(position: Position, k: int) -> int:
+    """The candidates that are left when all singles have followed from placing ``k``; 0 when they clash."""
+    table = position.table
+    after = table.propagate(*table.place((position.x, position.opened), k))
+    return after[0] & position.shape.full if after else 0
 
 
 class Clash(NamedTuple):

@@ -6,7 +6,7 @@ no fish, links or colours of it to look for.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import NamedTuple
 
 from game.puzzles.sudoku.position import Position
 from game.puzzles.sudoku.shape import Shape
@@ -14,27 +14,48 @@ from game.puzzles.sudoku.shape import Shape
 PATIENCE = 500  # dead ends after which a digit counts as flawed: on the largest boards there may be far more
 
 
+class Cover(NamedTuple):
+    """The places of a digit, some templates (masks of cells, like the places), whether these hold all of the places."""
+
+    plane: int
+    templates: tuple[int, ...]
+    complete: bool
+
+
 def flawed(position: Position) -> list[tuple[int, int]]:
     """The digits that may lose some of their places whatever the other digits do, each with the mask of all these."""
-    shape = position.shape
-    return [(d, plane) for d, plane in enumerate(position.planes) if not complete(shape, plane)]
+    by_digit = position.carried(covers)
+    return [(d, cover.plane) for d, cover in enumerate(by_digit) if not cover.complete]
 
 
-@lru_cache(maxsize=20_000)
-def complete(shape: Shape, plane: int) -> bool:
-    """Whether every place of a digit is found to be in a template."""
+def covers(position: Position, before: list[Cover] | None = None) -> list[Cover]:
+    """By digit what covers its places. Templates from before that still fit are used again."""
+    if before is None:
+        return [covered(position.shape, plane) for plane in position.planes]
+    return [
+        known if known.plane == plane else covered(position.shape, plane, known.templates)
+        for known, plane in zip(before, position.planes, strict=True)
+    ]
+
+
+def covered(shape: Shape, plane: int, known: tuple[int, ...] = ()) -> Cover:
+    """The places of a digit covered by templates: ``known`` ones, where they have places for all rows, and others."""
     peers = shape.peers
     rows = [places for row in shape.house_mask[: shape.n] if (places := plane & row)]
     rows.sort(key=int.bit_count, reverse=True)  # filled from the last one, as most attempts fail where places are few
+    templates = [rest for each in known if (rest := each & plane).bit_count() == len(rows)]
     new = plane
+    for each in templates:
+        new &= ~each
     dead: set[int] = set()
     while new:
         left = plane & ~peers[new.bit_length() - 1]
         found = _template(peers, rows, len(rows) - 1, left, new, dead)
         if not found:
-            return False
+            break
+        templates.append(found)
         new &= ~found
-    return True
+    return Cover(plane, tuple(templates), not new)
 
 
 def _template(peers: tuple[int, ...], rows: list[int], row: int, left: int, new: int, dead: set[int]) -> int:
