@@ -8,7 +8,7 @@ them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
 
@@ -183,6 +183,15 @@ class PuzzleSpec(ABC, Generic[B]):
     @abstractmethod
     def violations(self, board: B, marks: Marks) -> tuple[Violation, ...]:
         """Every rule broken by the marks as they stand; an unfinished board alone is no violation."""
+
+    def violations_after(
+        self, board: B, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
+    ) -> tuple[Violation, ...]:
+        """What :meth:`violations` gives for ``marks``, knowing its answer ``before`` the slots ``changed`` did.
+
+        A puzzle whose rules are local may look at these alone.
+        """
+        return self.violations(board, marks)
 
     @abstractmethod
     def status(self, board: B, marks: Marks) -> Status:

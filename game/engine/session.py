@@ -232,7 +232,7 @@ class Session:
         changes = inverse(entry.move) if entry.op == UNDO else entry.move
         events = [Event(kinds.get(entry.op, "placed" if c.new else "erased"), c, actor=entry.actor) for c in changes]
         before, was = self.violations, self.status
-        self.violations = self.spec.violations(self.board, self._marks)
+        self.violations = self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
         self.status = self.spec.status(self.board, self._marks)
         old, now = set(before), set(self.violations)
         events += [Event("broken", violation=v) for v in self.violations if v not in old]

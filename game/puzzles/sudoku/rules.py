@@ -5,13 +5,15 @@ A violation is a digit that stands more than once in a house. Both ways give the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.engine.core import Marks, Status, Violation
 from game.puzzles.sudoku.board import Board
 from game.puzzles.sudoku.shape import Shape
 
 RULES = ("repeat_row", "repeat_column", "repeat_box")
+
+Found = tuple[Violation, ...]
 
 
 def in_house(shape: Shape, values: Sequence[int], house: int) -> list[Violation]:
@@ -29,7 +31,7 @@ def in_house(shape: Shape, values: Sequence[int], house: int) -> list[Violation]
     ]
 
 
-def scan(board: Board, marks: Marks) -> tuple[Violation, ...]:
+def scan(board: Board, marks: Marks) -> Found:
     """Every repeated digit of the whole grid, by house and then by digit."""
     values = board.values(marks)
     return tuple(v for house in range(3 * board.n) for v in in_house(board.shape, values, house))
@@ -41,13 +43,15 @@ def house_of(board: Board, violation: Violation) -> int:
     return board.shape.houses_of[place][RULES.index(violation.rule)]
 
 
-def after_change(board: Board, marks: Marks, before: Sequence[Violation], place: int) -> tuple[Violation, ...]:
-    """What :func:`scan` gives for ``marks``, knowing its answer ``before`` cell number ``place`` changed."""
+def after_change(board: Board, marks: Marks, before: Sequence[Violation], places: Iterable[int]) -> Found:
+    """What :func:`scan` gives for ``marks``, knowing its answer ``before`` the cells numbered ``places`` changed."""
     shape = board.shape
+    touched = {house for place in places for house in shape.houses_of[place]}
+    if not touched:
+        return tuple(before)
     values = board.values(marks)
-    mine = shape.houses_of[place]
-    kept = [(house, v) for v in before if (house := house_of(board, v)) not in mine]
-    fresh = [(house, v) for house in mine for v in in_house(shape, values, house)]
+    kept = [(house, v) for v in before if (house := house_of(board, v)) not in touched]
+    fresh = [(house, v) for house in touched for v in in_house(shape, values, house)]
     return tuple(v for _, v in sorted(kept + fresh, key=lambda pair: pair[0]))
 
 

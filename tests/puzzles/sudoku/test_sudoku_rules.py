@@ -83,18 +83,36 @@ def test_each_rule(place, digit, broken):
 @settings(max_examples=30)
 @given(st.data())
 def test_scan_and_last_change_agree(side, data):
-    """On random givens, contradictory ones too, over random sequences of digits put in and taken out."""
+    """On random givens, contradictory ones too, over random moves: one cell or several, notes, undo and redo."""
     cells, digits = st.integers(0, side * side - 1), st.integers(0, side)
     given_digits = data.draw(st.dictionaries(cells, digits, max_size=side))
     board = of_size(usual(side), [given_digits.get(place, 0) for place in range(side * side)])
-    marks, before = {}, rules.scan(board, {})
-    for place, digit in data.draw(st.lists(st.tuples(cells, digits), max_size=40)):
-        if board.givens[place]:
-            continue
-        slot = board.shape.target(place)
-        marks = {**marks, slot: digit} if digit else {s: v for s, v in marks.items() if s != slot}
-        before = rules.after_change(board, marks, before, place)
-        assert before == rules.scan(board, marks)
+    session = Session(SPEC, board)
+    several = st.dictionaries(cells, digits, min_size=1, max_size=4)
+    for wanted in data.draw(st.lists(several | st.sampled_from(["undo", "redo", "fill_notes"]), max_size=40)):
+        if wanted == "fill_notes":
+            session.tap(cell(0, 0), wanted, 0)
+        elif isinstance(wanted, str):
+            if session.can_undo if wanted == "undo" else session.can_redo:
+                getattr(session, wanted)(0)
+        else:
+            slots = {board.shape.target(place): digit for place, digit in wanted.items() if not board.givens[place]}
+            session.play(tuple(Change(slot, session.marks.get(slot, 0), d) for slot, d in slots.items()), 0)
+        assert session.violations == rules.scan(board, session.marks)
+
+
+def test_only_the_houses_of_the_last_change_are_looked_at_again(monkeypatch):
+    session, looked = Session(SPEC, NINE), []
+    plain = rules.in_house
+    monkeypatch.setattr(
+        rules, "in_house", lambda form, values, house: looked.append(house) or plain(form, values, house)
+    )
+    monkeypatch.setattr(rules, "scan", lambda board, marks: ())  # what the status asks for
+    session.tap(cell(0, 2), "note:1", 0)
+    assert not looked
+    session.tap(cell(0, 2), "digit:5", 0)
+    assert sorted(looked) == [0, 11, 18]
+    assert [v.rule for v in session.violations] == ["repeat_row", "repeat_box"]
 
 
 def test_status_solved_and_full():
