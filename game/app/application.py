@@ -122,7 +122,7 @@ class App:
     def paste(self) -> str:
         try:
             return pygame.scrap.get_text()
-        except pygame.error:
+        except (pygame.error, ValueError):  # what other programs put there may be no text
             return ""
 
     # Driving

@@ -174,8 +174,14 @@ def test_a_pasted_pack(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "My own" in titles(pilot)
 
 
-def test_an_empty_clipboard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pilot.app, "paste", lambda: " ")
+@pytest.mark.parametrize("error", [None, pygame.error("none"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "none")])
+def test_a_clipboard_without_a_text(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, error: Exception | None) -> None:
+    def text() -> str:
+        if error is not None:
+            raise error
+        return " "
+
+    monkeypatch.setattr(pygame.scrap, "get_text", text)
     scene = pilot.open("packs")
     pilot.press("ctrl+v")
     assert scene._toast.text == "There is nothing to paste."
