@@ -7,6 +7,8 @@ level. Both start over from a new grid when they get nowhere.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle import Made, Recipe
@@ -109,11 +111,10 @@ class _Maker:
                     symmetry=self.symmetry, side=shape.n, wanted=wanted
                 )
             )
-        fewest = shape.cells
+        tries, fewest = 0, shape.cells
         level = self.recipe.level
-        for _try in range(self.tries):
-            grid = self.grid(shape, self.rng, self.budget)
-            values = mask.Digger(shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
+        for values in self.dug(wanted):
+            tries += 1
             givens = shape.cells - values.count(0)
             fewest = min(fewest, givens)
             if givens == wanted:
@@ -126,7 +127,7 @@ class _Maker:
                     _("none of {tries} tries with {wanted} givens is {level}")
                     if level
                     else _("none of {tries} tries with {wanted} givens is solved by the techniques known")
-                ).format(tries=self.tries, wanted=wanted, level=_(level))
+                ).format(tries=tries, wanted=wanted, level=_(level))
             )
         raise Refused(
             (
@@ -136,8 +137,20 @@ class _Maker:
                 )
                 if wanted < 21
                 else _("{tries} tries came down to {fewest} givens at best, not {wanted}")
-            ).format(tries=self.tries, fewest=fewest, wanted=wanted)
+            ).format(tries=tries, fewest=fewest, wanted=wanted)
         )
+
+    def dug(self, wanted: int) -> Iterator[list[int]]:
+        """What each try comes down to, ``wanted`` givens or more, until the tries or the budget are spent."""
+        for tried in range(self.tries):
+            try:
+                grid = self.grid(self.shape, self.rng, self.budget)
+                values = mask.Digger(self.shape, grid, self.budget).dig(list(grid), self.shuffled(), wanted)
+            except Refused:
+                if tried:
+                    return
+                raise
+            yield values
 
     # -- to a level --------------------------------------------------------------------------------------------
 

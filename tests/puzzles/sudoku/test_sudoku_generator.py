@@ -132,6 +132,9 @@ def test_large_boards_are_given_up_soon(monkeypatch):
 def test_too_few_givens_are_refused_with_the_reason():
     with pytest.raises(Refused, match="17 givens is too rare"):
         make(9, "", givens=17, tries=3)
+    patient = Recipe(Size(9, 9), "", options={"givens": "17", "tries": "1000000"})
+    with pytest.raises(Refused, match=r"^[1-9]\d* tries came down to 2\d givens at best, not 17; .* too rare"):
+        SPEC.generate(patient, Rng("test"), Budget(3_000))  # spent long before the tries
 
 
 @pytest.mark.parametrize(
