@@ -184,7 +184,7 @@ class BoardScene(JudgedScene):
 
     def _enter_tray(self) -> bool:
         """A pad has no digits: its main button leads from the chosen cell to the keys beside the board."""
-        key = next((key for key in self.tray.buttons.values() if key.enabled), None)
+        key = next((key for key in self.tray.buttons.values() if key.usable), None)
         if not self.view.selects or self.form.focus is not self.view or key is None:
             return False
         self.form.set_focus(key)

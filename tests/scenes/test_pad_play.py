@@ -85,3 +85,17 @@ def test_back_leads_from_the_keys_to_the_board_and_then_to_the_pause(pilot):
     pilot.pad(BACK)
     pilot.wait_idle()
     assert type(pilot.scene).__name__ == "Pause"
+
+
+def test_the_pad_finds_a_key_that_a_hint_does_not_cover():
+    pilot = Pilot((960, 540), {"text_scale": 2.0, "reduce_motion": True})
+    scene = pilot.open("play", game=pilot.manager.services.library.start_level("sudoku-city-squares", "corner-shop"))
+    pilot.pad(RIGHT)
+    keys = scene.tray.buttons.values()
+    for _ in range(3):
+        scene.ask_hint()
+    covered = [key for key in keys if not key.visible]
+    assert next(iter(keys)) in covered
+    pilot.pad(MAIN)
+    assert scene.form.focus not in covered
+    pilot.close()
