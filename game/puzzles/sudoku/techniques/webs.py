@@ -198,29 +198,24 @@ class Web:
 
     def levels(self) -> Iterator[tuple[int, int]]:
         """(node, what its chains remove that shorter ones did not), shortest chains first."""
-        weak, first, hits, ends = self.weak, self.first, self.hits, self.ends
-        reached = {s: first[s] for s in self.nodes if s in hits}
-        frontier = {s: reach & ends for s, reach in reached.items()}
-        left = dict(hits)
+        weak, first, ends, left = self.weak, self.first, self.ends, self.hits.copy()
+        reached = dict.fromkeys(left, 0)
+        frontier = {s: 1 << s for s in left}
         while frontier:
-            for s in frontier:
-                hit = reached[s] & weak[s] & left[s]
-                if hit:
-                    left[s] ^= hit
-                    yield s, hit
             further: dict[int, int] = {}
             for s, new in frontier.items():
-                if not left[s]:
-                    continue
-                before = reached[s]
-                after = before
+                before = after = reached[s]
                 while new:
                     t = new.bit_length() - 1
                     new ^= 1 << t
                     after |= first[t]
-                if after != before:
+                hit = after & weak[s] & left[s]
+                if hit:
+                    left[s] ^= hit
+                    yield s, hit
+                if left[s] and (new := after & ~before & ends):
                     reached[s] = after
-                    further[s] = after & ~before & ends
+                    further[s] = new
             frontier = further
 
     def path(self, start: int, target: int) -> list[tuple[int, int]]:
