@@ -10,8 +10,10 @@ import argparse
 import importlib
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from game.engine.core import PuzzleError
 
@@ -62,7 +64,14 @@ class Paragraphs(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line, like every other error here."""
+    """An argument parser whose complaint is one line, like every other error here.
+
+    Puzzles may begin with dashes: an empty cell, a frame. Names of options go on with a small letter.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._negative_number_matcher = re.compile(r"-+[^-a-z]|---")  # what is no option in spite of its dash
 
     def error(self, message: str) -> None:  # type: ignore[override]  # argparse never returns from it; nor does this
         raise PuzzleError(f"{message} (see {self.prog} --help)")

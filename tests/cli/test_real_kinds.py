@@ -107,3 +107,19 @@ def test_processes_change_nothing():
     )
     assert one.stdout.count("\n") == 12
     assert (two.stdout, two.stderr) == (one.stdout, "")
+
+
+@pytest.mark.parametrize("blank", "-.*_0")
+def test_a_puzzle_may_begin_with_a_dash(solitudo, blank):
+    """An empty cell, or a frame; options are told from it."""
+    rows = ["..3.2.6..", "9..3.5..1", "..18.64..", "..81.29..", "7.......8", "..67.82..", "..26.95..", "8..2.3..9"]
+    line = "".join([*rows, "..5.1.3.."])
+    frame = "-" * 13
+    for text in (
+        line.replace(".", blank),
+        "\n".join([frame, *(f"|{line[at : at + 9]}|" for at in range(0, 81, 9)), frame]),
+    ):
+        ran = solitudo("convert", text, "--to", "81")
+        assert (ran.code, ran.err, ran.out) == (0, "", line + "\n")
+    assert solitudo("solve", "-x").code == 2
+    assert "unrecognized arguments: --jsn" in solitudo("solve", line, "--jsn").err
