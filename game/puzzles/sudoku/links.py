@@ -14,6 +14,9 @@ from game.puzzles.sudoku.board import Board, of_size, usual_boxes
 from game.puzzles.sudoku.shape import shape, usual
 
 _PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
+_VARIANT = re.compile(r"\d{1,2}(?:j|x\d{1,2}[xk])[a-z0-9]*:")
+"""A jigsaw, X or killer board whose program is not named before it: no other puzzle's ID begins like that."""
+
 _TOKEN = re.compile(r"(\d{1,2})|([a-z])|(_)")
 
 
@@ -21,12 +24,14 @@ _TOKEN = re.compile(r"(\d{1,2})|([a-z])|(_)")
 
 
 def _claims_id(text: str) -> bool:
-    return text.strip().lower().startswith("solo:")
+    return text.strip().lower().startswith("solo:") or bool(_VARIANT.match(text.strip()))
 
 
 def read_id(text: str) -> Reading:
     """``solo:3x3:...``. Raises PuzzleError for diagonals, jigsaw and killer boards, by name."""
-    body = text.strip()[len("solo:") :]
+    body = text.strip()
+    if body[:5].lower() == "solo:":
+        body = body[5:]
     if "#" in body:
         raise PuzzleError(_("this names a random seed of that program; ask it for the description (after a ':')"))
     params, colon, description = body.partition(":")

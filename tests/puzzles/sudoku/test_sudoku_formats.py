@@ -206,6 +206,13 @@ def test_bad_input_is_one_clear_error(text, reason):
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize("name", ["", "solo:", "Solo:", "sudoku:"])
+@pytest.mark.parametrize(("text", "variant"), [("3x3x:z", "X"), ("9jdu:z,a", "jigsaw"), ("3x3kdb:z,a,3", "killer")])
+def test_other_variants_are_refused_by_name(name, text, variant):
+    with pytest.raises(PuzzleError, match=rf"^this is {variant}.* Sudoku, which is not supported yet$"):
+        recognise(name + text, registry())
+
+
 @settings(max_examples=150)
 @given(
     st.sampled_from(sorted(FORMATS)),
