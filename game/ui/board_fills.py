@@ -188,8 +188,8 @@ def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
         return blend(theme.board, getattr(theme, SEATS[kind]), 0.14), 1.0
     if kind == "clash":
         return blend(theme.board, theme.error, 0.24), 1.0
-    if kind == "house":
-        return blend(theme.board, theme.fill_effect, 0.3), 1.0
-    if kind == "lit":
-        return blend(theme.board, theme.fill_effect, 0.6), 1.0
+    if kind in ("house", "lit"):
+        if theme.dark:  # the fill of effects is as dark as the board
+            return blend(theme.board, theme.mark, 0.1 if kind == "house" else 0.16), 1.0
+        return blend(theme.board, theme.fill_effect, 0.3 if kind == "house" else 0.6), 1.0
     return theme.hover, theme.hover_alpha / 255

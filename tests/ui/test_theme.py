@@ -117,6 +117,15 @@ def test_marks_on_the_board_and_its_fills(theme):
 
 
 @themes
+def test_equal_digits_and_houses_stand_out(theme):
+    """On dark boards too, where the fill of effects is as dark as the board."""
+    ground = fills(theme)
+    assert contrast(ground["house"], theme.board) > 1.05
+    assert contrast(ground["lit"], theme.board) > 1.12
+    assert contrast(ground["lit"], ground["house"]) > 1.06
+
+
+@themes
 def test_the_focus_ring_shows_everywhere(theme):
     """Of its two tones one always stands out."""
     for ground in (*grounds(theme), *fills(theme).values(), theme.accent, theme.shaded):
