@@ -74,6 +74,7 @@ class ColumnScene(Scene):
         self._tools_at = (0, 0)
         self._keys_top = 0
         self._named = self._icons = True
+        self._close = False
         self.clock_shown = True
 
     def column_width(self) -> int:
@@ -90,11 +91,12 @@ class ColumnScene(Scene):
             self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
 
     def _place_column(self, frame: Frame) -> None:
-        """Where text is large and the window small, first the rows of keys get lower, then the cards go."""
+        """Where text is large and the window small, the rows of keys get lower, the tools closer, then the cards go."""
         usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
-        for row, cards in (*((row, True) for row in lower), (least, False)):
-            if self._try_column(frame, row, cards):
+        for row, cards, close in (*((row, True, False) for row in lower), (least, True, True), (least, False, False)):
+            self._close = close
+            if self._try_column(frame, row, cards) and (self._named or not close):
                 break
         self._place_hint(frame)
 
@@ -133,20 +135,21 @@ class ColumnScene(Scene):
         return place.y + height
 
     def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
-        """The tools in rows, and the line below them."""
+        """The tools in rows, and the line below them; `_close` ones stand together to leave it its room."""
         look, column = self.look, frame.column
+        lowest = column.bottom - (look.line_height("small") + look.u(14) if self._close else 0)
         gap = look.u(14)
         self._label_tools(True)
         across = frame.across
         rows = -(-len(self.tools) // across)
-        if place.y + rows * (height + gap) - gap > column.bottom:
+        if place.y + rows * (height + gap) - gap > lowest:
             # Three in a row, where their names fit without icons.
             self._label_tools(True, icons=False)
             across, rows, gap = 3, -(-len(self.tools) // 3), look.u(8)
             names = [look.text(_(TOOLS[name].text), "button").get_width() for name in self.tools]
             widest = max(sum(names[i : i + across]) for i in range(0, len(names), across))
             spare = (place.w - gap * (across - 1) - widest) // across
-            if spare >= look.u(28) and place.y + rows * (height + gap) - gap <= column.bottom:
+            if spare >= look.u(28) and place.y + rows * (height + gap) - gap <= lowest:
                 self._place_names(place, across, height, gap, names)
                 self._tools_below(place.y, rows * (height + gap))
                 return
@@ -156,7 +159,7 @@ class ColumnScene(Scene):
             most = max(across, (place.w + gap) // (height + gap))
             across = max(across, 4)
             rows = -(-len(self.tools) // across)
-            while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > column.bottom):
+            while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > lowest):
                 across += 1
                 rows = -(-len(self.tools) // across)
         width = (place.w - gap * (across - 1)) // across

@@ -431,6 +431,21 @@ def test_board_tray_and_tools_have_their_own_places(size, side, scale):
         pilot.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_clock_stays_beside_all_keys_and_named_tools(size, theme):
+    pilot = Pilot(size, {"theme": theme, "reduce_motion": True})
+    try:
+        for side in (9, 16):
+            board = SPEC.board_from_json(["." * side] * side, {})
+            scene = pilot.open("play", game=Game(Session(SPEC, board)))
+            assert scene.clock.visible
+            assert scene.tools["checkpoint"].text == "Checkpoint"
+            assert scene.line.rect.bottom <= size[1]
+    finally:
+        pilot.close()
+
+
 def test_sixteen_digits_by_key_and_tray():
     pilot = Pilot((1280, 720))
     try:
