@@ -41,6 +41,7 @@ class BoardPicture(Widget):
     padding: ClassVar[float] = 0.42
     box: tuple[int, int] = (0, 0)
     overhang: ClassVar[float] = 0.0
+    badge_down: ClassVar[float] = 0.0  # where badges sit at the side of a cell: 0 is its top, 1 its foot
 
     def __init__(self, session: Session) -> None:
         super().__init__(z=20)
@@ -64,6 +65,7 @@ class BoardPicture(Widget):
             self.marks,
             self.hints.dim,
             self.signs,
+            self.hints.frames,
             self.hints,
             self.ring,
             self.effects,

@@ -22,7 +22,6 @@ class SignLayer(Layer):
 
     def __init__(self, view: BoardPicture) -> None:
         super().__init__(view, Z_SIGNS)
-        self.badge_at = (1.0, 0.0)
         self.errors: tuple[Target, ...] = ()
         self.signs: dict[Target, Sign] = {}
 
@@ -75,7 +74,7 @@ class SignLayer(Layer):
                 board_art.scaled(brush.exclamation(side, colour, _on(colour)), grow), min(1.0, level * 1.6)
             ),
         )
-        paint.put(target, mark, mark.get_rect(center=shape.badge(box, side, *self.badge_at)).topleft)
+        paint.put(target, mark, mark.get_rect(center=shape.badge(box, side, 1.0, view.badge_down)).topleft)
 
 
 class Sign:

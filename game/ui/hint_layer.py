@@ -96,6 +96,17 @@ class DimLayer(Layer):
                 target.blit(tile, (box.x + x, box.y + y))
 
 
+class FrameLayer(Layer):
+    """The frames around the cells that a page speaks of; a view may put numbers above them."""
+
+    def __init__(self, hints: HintLayer) -> None:
+        super().__init__(hints.view, Z_HINT)
+        self.hints = hints
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        self.hints.paint_frames(target, cells=True)
+
+
 class HintLayer(Layer):
     """Draws a `Page`. `grown` runs from 0 to 1 when a page comes: badges fade in, links grow from cause to effect."""
 
@@ -107,6 +118,7 @@ class HintLayer(Layer):
         self.page: Page | None = None
         self._ways: tuple[Way, ...] = ()
         self.dim = DimLayer(view)
+        self.frames = FrameLayer(self)
 
     def show(self, page: Page | None) -> None:
         """Show this page and no other; None takes the hint away."""
@@ -157,15 +169,11 @@ class HintLayer(Layer):
         page = self.page
         if page is None:
             return
-        self._ghosts(target, page)
         theme = self.look.theme
-        for cause in page.causes:
-            self._frame(target, cause, theme.cause, 1.0)
+        self._ghosts(target, page)
+        self.paint_frames(target, cells=False)
         for effect in page.effects:
-            self._frame(target, effect.target, theme.effect, 1.0)
             self._promise(target, effect)
-        for clash in page.clash:
-            self._frame(target, clash, theme.error, self.grown)
         self._candidates(target, page)
         for way in self._ways:
             hint_links.draw(target, self.view, way, self.grown)
@@ -174,6 +182,18 @@ class HintLayer(Layer):
             self._badge(target, cause, str(number), theme.cause)
         if page.clash:
             self._clash_badges(target, page)
+
+    def paint_frames(self, target: pygame.Surface, cells: bool) -> None:
+        """Draw the frames of cells, or those of all other places."""
+        page, theme = self.page, self.look.theme
+        if page is None:
+            return
+        framed = [(cause, theme.cause, 1.0) for cause in page.causes]
+        framed += [(effect.target, theme.effect, 1.0) for effect in page.effects]
+        framed += [(clash, theme.error, self.grown) for clash in page.clash]
+        for place, colour, strength in framed:
+            if (place.kind == "cell") == cells:
+                self._frame(target, place, colour, strength)
 
     def warm(self) -> Iterator[None]:
         """Make the frames and badges that hints often have, one a piece."""
@@ -207,7 +227,7 @@ class HintLayer(Layer):
     def _badge(self, target: pygame.Surface, place: Target, text: str, colour: Colour) -> None:
         side = self._badge_side
         box = self.view.box_of(place)
-        middle = self.view.geometry.shape_of(place).badge(box, side, 0.0, 0.0)
+        middle = self.view.geometry.shape_of(place).badge(box, side, 0.0, self.view.badge_down)
         if place.kind == "candidate":  # a small place stays legible beside its number
             side, middle = max(14, round(side * 0.7)), box.topleft
         level = round(self.grown * FADE_LEVELS) / FADE_LEVELS
@@ -284,7 +304,7 @@ class HintLayer(Layer):
             return
         for place in page.clash:
             box = self.view.box_of(place)
-            middle = self.view.geometry.shape_of(place).badge(box, side, 1.0, 0.0)
+            middle = self.view.geometry.shape_of(place).badge(box, side, 1.0, self.view.badge_down)
             paint.put(target, badge, badge.get_rect(center=middle).topleft)
 
     def _touched(self, page: Page) -> list[Target]:

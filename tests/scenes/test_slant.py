@@ -182,3 +182,29 @@ def test_a_large_board_zooms_and_pans_without_losing_the_numbers():
         assert view.window.contains(view.box_of(place).inflate(-4, -4))
     finally:
         pilot.close()
+
+
+def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_badge(pilot):
+    rows = ["0.1.0", ".....", "1.21.", ".412.", "..1.."]
+    scene = pilot.open("practice", game=Game(Session(SPEC, SPEC.board_from_json(rows, {}))))
+    theme, corner = scene.look.theme, Target("corner", (0, 0))
+
+    def until(stage):
+        pilot.press("h")
+        while scene.hints.page.stage != stage:
+            pilot.press("h")
+        pilot.tick(500)
+
+    def colours(box):
+        return {pilot.screen.get_at((x, y))[:3] for x in range(box.left, box.right) for y in range(box.top, box.bottom)}
+
+    until("move")
+    number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
+    assert theme.effect in colours(first)
+    assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))
+    scene.drop_hint()
+    click(pilot, scene, 0, 0)
+    until("refute")
+    upper = first.move(first.w // 2, 0).clip(first.move(0, -round(first.h * 0.68)))
+    assert theme.error in colours(upper)
+    assert (255, 255, 255) not in colours(upper)

@@ -182,6 +182,7 @@ class SlantView(BoardView):
 
     padding = 0.5
     overhang = 0.06
+    badge_down = 0.5  # clear of the numbers
 
     offers = (
         Assist(
@@ -204,10 +205,10 @@ class SlantView(BoardView):
         super().__init__(session, on_move)
         self.trees = TreeLayer(self)
         self.clues = ClueLayer(self)
-        # Numbers stay readable over the frames of wrong cells, and leave the badges alone.
+        # Numbers stay readable over the frames of cells.
         self.signs.z = Z_MARKS
+        self.hints.frames.z = Z_DIM
         self.ring.z = Z_DIM
-        self.signs.badge_at = (1.0, 0.5)
         self._layers = (
             self.fills,
             self.trees,
@@ -215,6 +216,7 @@ class SlantView(BoardView):
             self.signs,
             self.hints.dim,
             self.ring,
+            self.hints.frames,
             self.clues,
             self.hints,
             self.effects,
