@@ -9,7 +9,7 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.scores import DAILY, MIXED, SPANS, Entry, Score
 from game.engine.words import N_, _, ngettext
-from game.ui import paint
+from game.ui import columns, paint
 from game.ui.actions import Action, Press, Text, Wheel
 from game.ui.card import clock_text
 from game.ui.manager import SceneManager
@@ -232,9 +232,9 @@ class Scores(Scene):
                 line, column = divmod(number, 2)
                 stepper.place(safe.x + column * (wide + between), y + line * (row + gap), wide, row)
             return y + 2 * row + gap
-        x, spare = safe.x, (safe.w - sum(widths[:3]) - 2 * between) // 3
-        for options, width in zip(self.options[:3], widths[:3], strict=True):
-            x = options.place(x, y, width + spare, row).right + between
+        places = columns.fitted(safe.x, safe.w, widths[:3], between)
+        for options, (x, width) in zip(self.options[:3], places, strict=True):
+            options.place(x, y, width, row)
         return self.options[3].place(safe.x, y + row + gap, safe.w, row).bottom
 
     def _layout_entry(self, room: pygame.Rect) -> pygame.Rect:

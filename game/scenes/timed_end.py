@@ -12,7 +12,7 @@ from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.core import PuzzleError
 from game.engine.session import Session
 from game.engine.words import N_, _, ngettext
-from game.ui import paint
+from game.ui import columns, paint
 from game.ui.board_preview import board_preview
 from game.ui.card import Card, clock_text
 from game.ui.manager import SceneManager
@@ -128,10 +128,9 @@ class TimedEnd(Scene):
         gap = look.u(20)
         box = self.title.place(safe.topleft, limit=safe.w)
         high = max(card.measure(look)[1] for card in self.cards)
-        wide = (safe.w - 2 * gap) // 3
         y = box.bottom + gap
-        for number, card in enumerate(self.cards):
-            card.rect = pygame.Rect(safe.x + number * (wide + gap), y, wide, high)
+        for card, (x, wide) in zip(self.cards, columns.equal(safe.x, safe.w, len(self.cards), gap), strict=True):
+            card.rect = pygame.Rect(x, y, wide, high)
         row = look.metrics.target
         foot = safe.bottom - row
         widths = [button.measure(look)[0] for button in self.buttons]

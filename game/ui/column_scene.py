@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.session import Session
 from game.engine.words import N_, _
+from game.ui import columns
 from game.ui.board_frame import Frame
 from game.ui.board_view import BoardView
 from game.ui.card import Card
@@ -128,10 +129,9 @@ class ColumnScene(Scene):
         cards, gap = [card for card in (self.clock, *self.cards) if card.visible], self.look.u(16)
         if not cards:
             return place.y
-        width = (place.w - gap * (len(cards) - 1)) // len(cards)
         height = max(card.measure(self.look)[1] for card in cards)
-        for i, card in enumerate(cards):
-            card.rect = pygame.Rect(place.x + i * (width + gap), place.y, width, height)
+        for card, (x, width) in zip(cards, columns.equal(place.x, place.w, len(cards), gap), strict=True):
+            card.rect = pygame.Rect(x, place.y, width, height)
         return place.y + height
 
     def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
@@ -162,24 +162,21 @@ class ColumnScene(Scene):
             while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > lowest):
                 across += 1
                 rows = -(-len(self.tools) // across)
-        width = (place.w - gap * (across - 1)) // across
+        row = columns.equal(place.x, place.w, across, gap)
         for i, button in enumerate(self.tools.values()):
-            row, at = divmod(i, across)
+            line, at = divmod(i, across)
             alone = across == 2 and at == 0 and i == len(self.tools) - 1
-            wide = place.w if alone else width
-            button.place(place.x + at * (width + gap), place.y + row * (height + gap), wide, height)
+            x, wide = (place.x, place.w) if alone else row[at]
+            button.place(x, place.y + line * (height + gap), wide, height)
         self._tools_below(place.y, rows * (height + gap))
 
     def _place_names(self, place: pygame.Rect, across: int, height: int, gap: int, names: list[int]) -> None:
         """The tools in full rows, each as wide as its name needs."""
         buttons = list(self.tools.values())
         for first in range(0, len(buttons), across):
-            row = names[first : first + across]
-            spare = (place.w - gap * (len(row) - 1) - sum(row)) // len(row)
-            x = place.x
-            for button, name in zip(buttons[first : first + across], row, strict=True):
-                button.place(x, place.y + first // across * (height + gap), name + spare, height)
-                x += name + spare + gap
+            row = columns.fitted(place.x, place.w, names[first : first + across], gap)
+            for button, (x, wide) in zip(buttons[first : first + across], row, strict=True):
+                button.place(x, place.y + first // across * (height + gap), wide, height)
 
     def _tools_below(self, top: int, height: int) -> None:
         """The tools take `height` pixels from `top` on; the line stands below them."""

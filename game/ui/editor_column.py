@@ -10,6 +10,7 @@ import pygame
 from game.engine.editing import Assessment, Draft
 from game.engine.puzzle import PuzzleSpec, Size
 from game.engine.words import _
+from game.ui import columns
 from game.ui.board_frame import Frame, frame
 from game.ui.editor_report import Report
 from game.ui.look import Look
@@ -169,10 +170,11 @@ class EditorColumn:
         look, number = self.scene.look, len(self.tools)
         across = number if number * row <= room.w else number // 2
         gap = min(look.u(14), (room.w - across * row) // (across - 1))
-        wide = (room.w - gap * (across - 1)) // across
+        places = columns.equal(room.x, room.w, across, gap)
         for i, button in enumerate(self.tools):
             line, at = divmod(i, across)
-            button.place(room.x + at * (wide + gap), room.y + line * (row + look.u(12)), wide, row)
+            x, wide = places[at]
+            button.place(x, room.y + line * (row + look.u(12)), wide, row)
         return self.tools[-1].rect.bottom + look.u(16)
 
     def _place_buttons(self, room: pygame.Rect, row: int, named: bool) -> int:

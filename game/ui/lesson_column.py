@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.words import _
+from game.ui import columns
 from game.ui.board_frame import Frame
 from game.ui.guided_scene import GuidedScene
 from game.ui.lesson_sheet import CLOSE, LEAST, ROOMY, TIGHT, LessonSheet
@@ -62,9 +63,8 @@ class LessonColumn(GuidedScene):
             self._label_tools(False)
             row = [self.earlier, *self.tools.values(), self.next]
         gap = min(gap, max(2, (column.w - len(row) * MIN_TARGET) // (len(row) - 1)))
-        wide = (column.w - gap * (len(row) - 1)) // len(row)
-        for i, button in enumerate(row):
-            button.place(column.x + i * (wide + gap), foot, wide, height)
+        for button, (x, wide) in zip(row, columns.equal(column.x, column.w, len(row), gap), strict=True):
+            button.place(x, foot, wide, height)
         if self._room >= TIGHT:
             self._tools_at = (foot, column.bottom)
         # Neither the tools nor the tray may reach the last row.

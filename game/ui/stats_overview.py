@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.statistics import Account
 from game.engine.words import _
+from game.ui import columns
 from game.ui.card import Card, clock_text
 from game.ui.plot import COUNTS, Mark, Plot
 from game.ui.scene import Scene
@@ -62,20 +63,19 @@ class Overview(StatsPage):
         look, gap = self.look, self.look.u(20)
         width = max(card.measure(look)[0] for card in self.cards)
         height = max(card.measure(look)[1] for card in self.cards)
-        columns = max(1, min(len(self.cards), (room.w + gap) // (width + gap)))
-        rows = -(-len(self.cards) // columns)
-        columns = -(-len(self.cards) // rows)
+        across = max(1, min(len(self.cards), (room.w + gap) // (width + gap)))
+        rows = -(-len(self.cards) // across)
+        across = -(-len(self.cards) // rows)
         least = look.line_height("small") * 5
         fitting = rows
         while fitting > 1 and fitting * (height + gap) + least > room.h:  # the diagram matters more than the last cards
             fitting -= 1
-        wide = (room.w - (columns - 1) * gap) // columns
         for number, card in enumerate(self.cards):
-            row, column = divmod(number, columns)
-            last = len(self.cards) - row * columns
-            each = wide if last >= columns else (room.w - (last - 1) * gap) // last
-            card.rect = pygame.Rect(room.x + column * (each + gap), room.y + row * (height + gap), each, height)
-        self._shown = min(len(self.cards), fitting * columns)
+            row, column = divmod(number, across)
+            last = len(self.cards) - row * across
+            x, wide = columns.equal(room.x, room.w, min(across, last), gap)[column]
+            card.rect = pygame.Rect(x, room.y + row * (height + gap), wide, height)
+        self._shown = min(len(self.cards), fitting * across)
         top = room.y + fitting * (height + gap) + look.u(4)
         self.plot.place(room.x, top, room.w, max(1, room.bottom - top))
 

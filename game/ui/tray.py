@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import columns
 from game.ui.tray_button import TrayButton
 from game.ui.widgets.form import Form
 
@@ -31,42 +32,39 @@ class Tray:
             return room.y
         digits = [b for b, key in zip(self.buttons.values(), keys, strict=True) if not key.wide]
         words = [b for b, key in zip(self.buttons.values(), keys, strict=True) if key.wide]
-        columns = COLUMNS if wide else COLUMNS_BELOW
+        across = COLUMNS if wide else COLUMNS_BELOW
         if len(digits) <= FEW:
-            columns = max(1, len(digits))
-        y = self._rows(digits, room, COLUMNS_MANY if len(digits) > MANY else columns, height)
+            across = max(1, len(digits))
+        y = self._rows(digits, room, COLUMNS_MANY if len(digits) > MANY else across, height)
         return self._words(words, pygame.Rect(room.x, y, room.w, 0), WORDS if wide else 2 * WORDS, height)
 
-    def _words(self, buttons: Sequence[TrayButton], room: pygame.Rect, columns: int, height: int) -> int:
+    def _words(self, buttons: Sequence[TrayButton], room: pygame.Rect, across: int, height: int) -> int:
         """Buttons in full rows, each as wide as its text needs; returns where the next row would begin."""
         look = self.form.stage.look
         gap = look.u(8)
         y = room.y
-        for first in range(0, len(buttons), columns):
-            row = buttons[first : first + columns]
+        for first in range(0, len(buttons), across):
+            row = buttons[first : first + across]
             widths = [look.text(b.text, "button").get_width() for b in row]
-            spare = (room.w - gap * (len(row) - 1) - sum(widths)) / len(row)
-            x = float(room.x)
-            for button, width in zip(row, widths, strict=True):
-                end = x + width + spare
-                button.place(round(x), y, round(end) - round(x), height)
-                x = end + gap
+            for button, (x, width) in zip(row, columns.fitted(room.x, room.w, widths, gap), strict=True):
+                button.place(x, y, width, height)
             y += height + gap
         return y
 
-    def _rows(self, buttons: Sequence[TrayButton], room: pygame.Rect, columns: int, height: int) -> int:
+    def _rows(self, buttons: Sequence[TrayButton], room: pygame.Rect, across: int, height: int) -> int:
         """Buttons of one width in rows; returns where the next row would begin."""
         look = self.form.stage.look
         gap = look.u(8)
-        width = (room.w - gap * (columns - 1)) // columns
+        places = columns.equal(room.x, room.w, across, gap)
         for button in buttons:
             button.most = len(buttons)  # a board holds each digit as often as it has digits
-        stacked = any(button.need(look) > width for button in buttons)
+        stacked = any(button.need(look) > places[0][1] for button in buttons)
         for i, button in enumerate(buttons):
             button.stacked = stacked
-            row, column = divmod(i, columns)
-            button.place(room.x + column * (width + gap), room.y + row * (height + gap), width, height)
-        return room.y + -(-len(buttons) // columns) * (height + gap)
+            row, column = divmod(i, across)
+            x, width = places[column]
+            button.place(x, room.y + row * (height + gap), width, height)
+        return room.y + -(-len(buttons) // across) * (height + gap)
 
     def show(self, keys: Sequence[TrayKey]) -> None:
         """Bring counts up to date; keys are added and removed when their acts change."""

@@ -16,6 +16,7 @@ from game.store import sample
 from game.ui.hint_script import AREA, TECHNIQUE, WHY
 from game.ui.metrics import SMALLEST
 from game.ui.widgets import Label, Panel, Widget
+from game.ui.widgets.options import Options
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -76,6 +77,24 @@ def test_every_page_of_the_statistics(size: tuple[int, int], scale: float) -> No
     for page in ("overview", "times", "techniques", "games"):
         scene._turn(page)
         assert faults(scene, size) == [], page
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_full_rows_of_keys_end_where_their_column_ends(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    library = pilot.app.parts.library
+    for kind in library.kinds:
+        scene = pilot.open("play", game=library.sample(kind))
+        rows: dict[int, int] = {}
+        for key in (*scene.tray.buttons.values(), *scene.tools.values(), *scene.cards):
+            rows[key.rect.y] = max(key.rect.right, rows.get(key.rect.y, 0))
+        assert set(rows.values()) == {scene.frame.column.right}, kind
+    pilot.manager.reset("select", kind="slant")
+    chosen = [node for node in pilot.scene.stage.nodes if isinstance(node, Options) and node.visible]
+    assert chosen
+    for row in chosen:
+        assert max(row.option_rect(i).right for i in range(len(row.options))) == row.rect.right
     pilot.close()
 
 

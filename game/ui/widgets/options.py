@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.ui import paint
+from game.ui import columns, paint
 from game.ui.actions import Pointer, Press
 from game.ui.look import Look
 from game.ui.stage import Live
@@ -70,13 +70,14 @@ class Options(Widget):
         gap, high = look.u(12), look.metrics.target
         widest = max((look.text(text, "button").get_width() for text, _ in self.options), default=0)
         wide = min(width, max(high, widest + 2 * look.u(INSET)))
-        columns = max(1, (width + gap) // (wide + gap))
+        across = max(1, (width + gap) // (wide + gap))
         # Even rows look calmer than a full one and a rest.
-        rows = -(-len(self.options) // columns)
-        columns = -(-len(self.options) // rows) if rows else 1
-        wide = min((width - (columns - 1) * gap) // columns, max(wide, look.u(WIDEST)))
+        rows = -(-len(self.options) // across)
+        across = -(-len(self.options) // rows) if rows else 1
+        most = across * (max(wide, look.u(WIDEST)) + gap) - gap
+        row = columns.equal(0, min(width, most), across, gap)
         return [
-            pygame.Rect((i % columns) * (wide + gap), (i // columns) * (high + gap), wide, high)
+            pygame.Rect(row[i % across][0], (i // across) * (high + gap), row[i % across][1], high)
             for i in range(len(self.options))
         ]
 
