@@ -12,6 +12,7 @@ from game.engine.core import PuzzleError
 from game.engine.lessons import Course, read_course
 from game.engine.levels import Find, Library, read_packs
 from game.engine.words import _
+from game.store import reading
 from game.store.library import Sample
 
 MAX_BYTES = 16 << 20
@@ -19,7 +20,7 @@ MAX_BYTES = 16 << 20
 
 def library(folder: Path, kinds: Iterable[str], find: Find) -> Library:
     """The packs of ``folder`` and of its folders named like ``kinds``, by path; bad ones with their error."""
-    return read_packs(_contents(pack_files(folder, kinds)), find)
+    return read_packs(_contents(pack_files(folder, kinds), plain=folder.is_dir()), find)
 
 
 def libraries(folders: Iterable[Path], kinds: Iterable[str], find: Find) -> Library:
@@ -61,12 +62,14 @@ def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:
     return sorted(file for file in files if not file.name.endswith(".schema.json"))
 
 
-def _contents(files: Iterable[Path]) -> Iterator[tuple[str, bytes | str]]:
+def _contents(files: Iterable[Path], plain: bool = True) -> Iterator[tuple[str, bytes | str]]:
+    """What is in the files, or a sentence; a file that was named, not found, may be a pipe."""
     for file in files:
         try:
-            if file.stat().st_size > MAX_BYTES:
+            data = reading.read(file, MAX_BYTES, plain)
+            if data is None:
                 yield str(file), _("the file is larger than {size} MB").format(size=MAX_BYTES >> 20)
             else:
-                yield str(file), file.read_bytes()
+                yield str(file), data
         except OSError as error:
             yield str(file), error.strerror or str(error)

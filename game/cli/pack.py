@@ -17,7 +17,8 @@ from game.cli.values import whole
 from game.engine.core import PuzzleError
 from game.engine.levels import Level, Pack, in_order, write_pack
 from game.engine.puzzle import PuzzleSpec
-from game.library import library
+from game.library import MAX_BYTES, library
+from game.store.reading import read
 
 EPILOG = """\
 check: every level of the packs in PATH (a file, a folder) has one solution, its stated level and techniques,
@@ -79,7 +80,10 @@ def problems(spec: PuzzleSpec[Any], board: Any, level: Level) -> list[str]:
 def _build(arguments: argparse.Namespace) -> int:
     if arguments.path is None:
         raise PuzzleError("pack build needs a recipe")
-    recipe = read_recipe(Path(arguments.path).read_bytes())
+    data = read(Path(arguments.path), MAX_BYTES, plain=False)
+    if data is None:
+        raise PuzzleError(f"{arguments.path} is larger than {MAX_BYTES >> 20} MB")
+    recipe = read_recipe(data)
     out = Path(arguments.out) if arguments.out else None
     kept = out and out.with_name(f"{out.name}.making")
     bar = ProgressBar(sys.stderr)

@@ -13,6 +13,7 @@ from game.engine.game import Game
 from game.engine.words import _
 from game.store import export
 from game.store.profile import Profile
+from game.store.reading import read
 
 FOLDER = "exports"
 GAME, PROFILE = "game", "profile"
@@ -87,7 +88,8 @@ class Exchange:
     def found(self, folder: Path) -> tuple[Found, ...]:
         """The games and profiles in a folder, the latest first; none where it cannot be read."""
         try:
-            files = sorted(((path.stat().st_mtime, path) for path in folder.glob("*.json")), reverse=True)
+            plain = (path for path in folder.glob("*.json") if path.is_file())
+            files = sorted(((path.stat().st_mtime, path) for path in plain), reverse=True)
         except (OSError, ValueError):
             return ()
         kinds = ((path, _kind(path), modified) for modified, path in files[:MOST])
@@ -121,13 +123,12 @@ class Exchange:
     @staticmethod
     def _read(path: Path) -> bytes:
         try:
-            if path.stat().st_size > export.MAX_BYTES:
-                raise PuzzleError(
-                    _("{name} is larger than {size} MB").format(name=path.name, size=export.MAX_BYTES >> 20)
-                )
-            return path.read_bytes()
+            data = read(path, export.MAX_BYTES)
         except (OSError, ValueError) as error:
             raise PuzzleError(_reason(path, error)) from None
+        if data is None:
+            raise PuzzleError(_("{name} is larger than {size} MB").format(name=path.name, size=export.MAX_BYTES >> 20))
+        return data
 
 
 def _kind(path: Path) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.engine import documents, levels
 from game.engine.core import PuzzleError
 from game.engine.words import _
+from game.store.reading import read
 
 MAX_BYTES = 16 << 20
 
@@ -101,13 +102,14 @@ def content(given: Path | str) -> bytes:
             raise PuzzleError(_("the text is larger than {size} MB").format(size=MAX_BYTES >> 20))
         return data
     try:
-        if given.stat().st_size > MAX_BYTES:
-            raise PuzzleError(_("the file is larger than {size} MB").format(size=MAX_BYTES >> 20))
-        return given.read_bytes()
+        found = read(given, MAX_BYTES)
     except OSError as error:
         raise PuzzleError(
             _("{name} cannot be read: {reason}").format(name=given.name, reason=error.strerror or error)
         ) from None
+    if found is None:
+        raise PuzzleError(_("the file is larger than {size} MB").format(size=MAX_BYTES >> 20))
+    return found
 
 
 def text(given: Path | str) -> str:

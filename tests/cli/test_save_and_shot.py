@@ -76,6 +76,16 @@ def test_a_file_that_is_not_there(solitudo, profile, tmp_path):
     assert (ran.code, ran.err) == (2, f"solitudo save: {tmp_path / 'none.json'}: No such file or directory\n")
 
 
+def test_an_input_without_an_end_is_refused(solitudo, profile, monkeypatch):
+    monkeypatch.setattr("game.store.export.MAX_BYTES", 1 << 20)
+    ran = solitudo("--profile", profile, "save", "import", "/dev/zero")
+    assert (ran.code, ran.err) == (2, "solitudo save: /dev/zero is larger than 1 MB\n")
+    for action in ("check", "build"):
+        ran = solitudo("pack", action, "/dev/zero")
+        assert (ran.code, ran.err.count("\n")) == (2, 1)
+        assert "larger than 16 MB" in ran.err
+
+
 def test_a_picture_of_a_scene(solitudo, tmp_path):
     out = tmp_path / "menu.png"
     assert solitudo("shot", "--scene", "menu", "--out", out, "--size", "960x540") == (0, "", "")

@@ -1,0 +1,72 @@
+"""Files that are none: a pipe that nobody writes to, a device without an end. Nobody waits for them, window or start."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import toy
+from keeping import Clock
+
+from game.engine.core import PuzzleError
+from game.library import libraries
+from game.store import pack_files
+from game.store.exchange import Exchange
+from game.store.profile import open_profile
+from game.store.reading import read
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+
+
+@pytest.fixture
+def endless(tmp_path: Path) -> Path:
+    """A folder with a pipe, a device and, last, a text, all called like packs."""
+    os.mkfifo(tmp_path / "pipe.json")
+    (tmp_path / "device.json").symlink_to("/dev/zero")
+    (tmp_path / "text.json").write_text("no pack")
+    return tmp_path
+
+
+def at_once(act: Callable[[], object]) -> object:
+    """What ``act`` returns, or its complaint; it must not wait."""
+    found: list[object] = []
+
+    def run() -> None:
+        try:
+            found.append(act())
+        except PuzzleError as error:
+            found.append(str(error))
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(10)
+    assert found, "it waits"
+    return found[0]
+
+
+@pytest.mark.parametrize("name", ["pipe.json", "device.json"])
+def test_what_is_no_file_is_not_waited_for(endless: Path, name: str) -> None:
+    exchange = Exchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
+    for act in (exchange.kind, exchange.take_in, pack_files.content):
+        said = at_once(lambda act=act: act(endless / name))
+        assert isinstance(said, str)
+        assert name in said
+        assert said.endswith(": it is a pipe or a device")
+
+
+def test_folders_with_pipes_are_listed(endless: Path) -> None:
+    exchange = Exchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
+    assert at_once(lambda: exchange.found(endless)) == ()
+    found = libraries([endless], ["toy"], toy.find)
+    assert [Path(name).name for name in found.errors] == ["device.json", "pipe.json", "text.json"]
+    assert found.errors[str(endless / "pipe.json")] == "it is a pipe or a device"
+
+
+def test_no_more_is_read_than_is_wanted(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"12345")
+    assert read(tmp_path / "file", 5) == b"12345"
+    assert read(tmp_path / "file", 4) is None
+    assert read(Path("/dev/zero"), 9, plain=False) is None
