@@ -1,4 +1,4 @@
-"""Files that are none: a pipe that nobody writes to, a device without an end. Nobody waits for them, window or start."""
+"""Files that are none: pipes that nobody writes to, devices without an end. Neither window nor start waits for them."""
 
 from __future__ import annotations
 
