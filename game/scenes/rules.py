@@ -95,28 +95,30 @@ class Page(Node):
         )  # a number is higher than its line
         number_width = look.text("0", "heading").get_width() + look.u(22)
 
-        def put(surface: pygame.Surface, at: tuple[int, int]) -> None:
-            # Whole texts only: a line cut at the sheet's edge cannot be read.
-            if target is not None and self.rect.y <= at[1] and at[1] + surface.get_height() <= self.rect.bottom:
-                target.blit(surface, at)
+        def put(*parts: tuple[pygame.Surface, tuple[int, int]]) -> None:
+            # Whole lines only: one cut at the sheet's edge, or a number without its rule, cannot be read.
+            boxes = [surface.get_rect(topleft=at) for surface, at in parts]
+            whole = boxes[0].unionall(boxes[1:])
+            fits = self.rect.y <= whole.y and whole.bottom <= self.rect.bottom
+            if target is not None and (fits or whole.h > self.rect.h):
+                for surface, at in parts:
+                    target.blit(surface, at)
 
         for number, rule in enumerate(self.rules, 1):
             digit = look.text(str(number), "heading", theme.accent)
             text = look.text(rule, "body", width=width - number_width)
             line = look.line_height("body")
-            put(digit, (x, y + (line - digit.get_height()) // 2))
-            put(text, (x + number_width, y))
+            put((digit, (x, y + (line - digit.get_height()) // 2)), (text, (x + number_width, y)))
             y += text.get_height() + look.u(12)
         y += look.u(16)
         heading = look.text(_("Controls"), "body", theme.text, strong=True)
-        put(heading, (x, y))
+        put((heading, (x, y)))
         y += heading.get_height() + look.u(8)
         column = round(width * 0.4)
         for key, what in self.controls:
             left = look.text(key, "small", theme.text, strong=True, width=column - look.u(20))
             right = look.text(capital(what), "small", theme.text2, width=width - column)
-            put(left, (x, y))
-            put(right, (x + column, y))
+            put((left, (x, y)), (right, (x + column, y)))
             y += max(left.get_height(), right.get_height()) + look.u(6)
         self.height = y - top
 

@@ -11,6 +11,7 @@ from pilot import Pilot
 from scenes.test_layout import faults
 from views import live_in, open_view, views
 
+from game.puzzles import registry
 from game.ui import look
 from game.ui.editor_board import EditorBoard
 from game.ui.fonts import shorten
@@ -41,6 +42,34 @@ def test_a_text_that_is_cut_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot.tick()
     assert len(cut) == 1
     pilot.close()
+
+
+@pytest.mark.parametrize("kind", registry())
+def test_no_rule_shows_its_number_alone(kind: str) -> None:
+    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+    page = pilot.open("rules", kind=kind).page
+    assert page.reach
+    for offset in range(0, page.reach + 1, 7):
+        page.offset = float(offset)
+        drawn = Recorder()
+        page.flow(drawn)
+        left = [box for box in drawn.boxes if box.x == page.rect.x]
+        right = [box for box in drawn.boxes if box.x > page.rect.x]
+        alone = [box for box in left if not any(box.top < other.bottom and other.top < box.bottom for other in right)]
+        assert len(alone) <= 1  # the heading
+        assert all(box.w > pilot.scene.look.text("0", "heading").get_width() for box in alone)
+        assert drawn.boxes
+    pilot.close()
+
+
+class Recorder:
+    """A surface that only notes where something is drawn."""
+
+    def __init__(self) -> None:
+        self.boxes: list[pygame.Rect] = []
+
+    def blit(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        self.boxes.append(surface.get_rect(topleft=at))
 
 
 def seen(size: tuple[int, int], settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[str]:
