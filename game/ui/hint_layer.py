@@ -219,23 +219,37 @@ class HintLayer(Layer):
         box, size = self.view.box_of(place), self.view.geometry.cell
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
         radius, shape = max(2, size // 14), self.view.geometry.shape_of(place)
+        width = max(2.0, size * 0.055)
+        if place.kind == "candidate":  # the frame of a small digit leaves it free
+            width = max(1.0, min(width, box.w * 0.16))
         return self.look.sprites.get(
-            ("hint-frame", shape, box.size, radius, colour, level),
-            lambda: board_art.faded(shape.ring(box.size, radius, colour, max(2.0, size * 0.055)), level),
+            ("hint-frame", shape, box.size, radius, colour, width, level),
+            lambda: board_art.faded(shape.ring(box.size, radius, colour, width), level),
         )
 
     def _badge(self, target: pygame.Surface, place: Target, text: str, colour: Colour) -> None:
-        side = self._badge_side
-        box = self.view.box_of(place)
-        middle = self.view.geometry.shape_of(place).badge(box, side, 0.0, self.view.badge_down)
-        if place.kind == "candidate":  # a small place stays legible beside its number
-            side, middle = max(14, round(side * 0.7)), box.topleft
+        side, middle = self._badge_place(place)
         level = round(self.grown * FADE_LEVELS) / FADE_LEVELS
         badge = self.look.sprites.get(
             ("hint-badge-fading", side, text, colour, level),
             lambda: board_art.faded(self._whole_badge(side, text, colour), level),
         )
         paint.put(target, badge, badge.get_rect(center=middle).topleft)
+
+    def _badge_place(self, place: Target) -> tuple[int, tuple[int, int]]:
+        """The side of a badge and its middle: what stands in small places and in lines of cells stays legible."""
+        side, box = self._badge_side, self.view.box_of(place)
+        shape = self.view.geometry.shape_of(place)
+        x, y = shape.badge(box, side, 0.0, self.view.badge_down)
+        if place.kind == "candidate":
+            side = max(14, round(side * 0.7))
+            aside = max(0, round(side / 2 - box.w * 0.3))
+            return side, (box.left - aside, box.top - aside)
+        if place.kind == "box":
+            return side, box.topleft
+        if shape.solid and max(box.size) > self.view.geometry.cell * 3 // 2:  # a row or a column: beside its first cell
+            return side, (box.left - side // 4, y) if box.w > box.h else (x, box.top - side // 4)
+        return side, (x, y)
 
     def _whole_badge(self, side: int, text: str, colour: Colour) -> pygame.Surface:
         ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)
@@ -292,7 +306,7 @@ class HintLayer(Layer):
             return
         inset = box.inflate(-box.w // 4, -box.h // 4)
         end = (inset.left + round(inset.w * strength), inset.top + round(inset.h * strength))
-        width = max(2, self.view.geometry.cell // 22)
+        width = max(1, min(max(2, self.view.geometry.cell // 22), box.w // 8))
         pygame.draw.line(target, self.look.theme.effect, inset.topleft, end, width)
 
     def _clash_badges(self, target: pygame.Surface, page: Page) -> None:
@@ -313,5 +327,5 @@ class HintLayer(Layer):
         return [*page.causes, *page.clash, *ends, *marks]
 
     def _reach(self, place: Target) -> pygame.Rect:
-        pad = badge_side(self.view.geometry.cell)
-        return self.view.box_of(place).inflate(pad, pad)
+        around = 2 * self._badge_side  # a badge may stand beside its place
+        return self.view.box_of(place).inflate(around, around)

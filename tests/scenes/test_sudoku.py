@@ -480,6 +480,30 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
     assert min(map(sum, shown)) < sum(scene.look.theme.fill_cause) - 150  # ink
 
 
+@pytest.mark.parametrize(("side", "size"), [(6, (1280, 720)), (9, (1280, 720)), (16, (1920, 1080))])
+def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
+    pilot = Pilot(size)
+    try:
+        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
+        view, hints = scene.view, scene.view.hints
+        lines = [Target(kind, (0,)) for kind in ("row", "column", "box")]
+        for place in (Target("candidate", (0, 0, digit)) for digit in view.digits):
+            box, drawn = view.box_of(place), view.mark(place, 1).make(view.geometry.cell)
+            digit, frame = (
+                pygame.mask.from_surface(drawn),
+                pygame.mask.from_surface(hints._frame_of(place, (0, 0, 0), 1.0)),
+            )
+            x, y = drawn.get_rect(center=box.center).topleft
+            assert digit.overlap_area(frame, (box.x - x, box.y - y)) <= digit.count() // 10
+            for number in (place, *lines):
+                disc, middle = hints._badge_place(number)
+                assert pygame.Vector2(middle).distance_to(box.center) > disc / 2, (number, place)
+                around = pygame.Rect(0, 0, disc, disc).move_to(center=middle)
+                assert hints._reach(number).contains(around)  # all of it is drawn
+    finally:
+        pilot.close()
+
+
 @pytest.mark.parametrize(("side", "size"), [(4, (800, 600)), (6, (1280, 720)), (9, (1280, 720)), (16, (1920, 1080))])
 def test_a_hint_draws_its_candidates_right_over_the_notes(side, size):
     """Noted or not, a digit that a hint speaks of looks the same: it is not seen twice beside itself."""
