@@ -23,6 +23,7 @@ from game.ui.widgets import Button, ItemState, Label, Panel, ProgressBar, Scroll
 from game.ui.wording import sentence
 
 CELL = (540, 92)
+LETTERS = 13  # heights of a letter that a button is wide at least, so that large texts need not shrink
 SIDE = 1200  # of a board's picture, in pixels
 LEGIBLE = 120  # characters of a text that are shown; no button is wider
 PIECE_MS = 10  # of a frame, for drawing pages
@@ -258,11 +259,12 @@ class Share(Scene):
         look = self.look
         pad, gap, high = look.u(44), look.u(18), look.metrics.target
         tall = look.line_height("button") + look.line_height("small") + look.u(20)
-        self.deeds.cell = (CELL[0], max(CELL[1], round(tall / look.metrics.unit)))
+        wide = max(CELL[0], round(look.metrics.font_px("body") * LETTERS / look.metrics.unit))
+        self.deeds.cell = (wide, max(CELL[1], round(tall / look.metrics.unit)))
         cell, between = look.u(self.deeds.cell[1]), look.u(14)
         width = min(size[0] - 2 * look.u(24), max(look.u(1240), look.metrics.font_px("body") * 30))
         inner = width - 2 * pad
-        columns = max(1, (inner + between) // (look.u(CELL[0]) + between))
+        columns = max(1, (inner + between) // (look.u(wide) + between))
         rows = -(-len(self.deeds.items) // columns)
         title, about = self.title.measure(look)[1], self.about.measure(look)[1]
         line = 2 * look.line_height("small")

@@ -51,7 +51,9 @@ class TimedEnd(Scene):
         self.time = self.stage.add(Card(_("Time"), clock_text(record.elapsed)))
         self.cards = (self.main, self.boards, self.time)
         self.grid: ScrollGrid[tuple[RunBoard, Session | None]] = self.form.add(
-            ScrollGrid(self._boards, self._draw, self._practise, (300, 400), pick=lambda item: item[1] is not None)
+            ScrollGrid(
+                self._boards, self._draw, self._practise, (300, 400), pick=lambda item: item[1] is not None, soft=True
+            )
         )
         self.hint = self.stage.add(Label(_("Choose a board to practise it."), "small", "text2"))
         self.again = self.form.add(Button(_("Again"), self._again, "primary", "restart"), default=True)
@@ -142,14 +144,14 @@ class TimedEnd(Scene):
             x += width + gap
         y += high + gap
         line = self.hint.place((safe.x, y), limit=safe.w)
-        self.hint.visible = line.bottom + look.u(240) < foot
+        words = 3 * look.u(PAD) + look.line_height("small") * self._lines
+        self.hint.visible = line.bottom + look.u(8) + words + look.u(180) <= foot - gap
         top = line.bottom + look.u(8) if self.hint.visible else y
         self.panel.visible = False
         room = max(1, foot - gap - top)
         self.grid.place(safe.x, top, safe.w + look.u(28), room)
-        words = 3 * look.u(PAD) + look.line_height("small") * self._lines
         wanted = self.grid.item_rect(0).w - 2 * look.u(PAD) + words
-        self.grid.cell = (300, round(max(min(wanted, room), words + look.u(120)) / look.metrics.unit))
+        self.grid.cell = (300, int(max(min(wanted, room), words + look.u(64)) / look.metrics.unit))
         self.grid.refresh()
 
     def _draw(

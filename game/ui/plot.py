@@ -170,7 +170,8 @@ class Plot(Widget):
                 self._draw_bars(target, area, top)
             else:
                 self._draw_dots(target, area, top)
-            self._draw_labels(target, area)
+            for label, box in self.labels():
+                target.blit(look.text(label, "small", look.theme.text2), box)
             self._draw_legend(target)
             if 0 <= self.reading < len(self.marks):
                 self._draw_reading(target, area)
@@ -229,18 +230,21 @@ class Plot(Widget):
         for start, end in pairwise(points):
             pygame.draw.aaline(target, theme.mark, start, end, max(2, look.u(4)))
 
-    def _draw_labels(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """As many labels as there is room for, evenly."""
-        look = self.look
-        named = [(i, look.text(m.label, "small", look.theme.text2)) for i, m in enumerate(self.marks) if m.label]
-        if not named:
-            return
-        widest = max(words.get_width() for _, words in named) + look.u(24)
+    def labels(self) -> list[tuple[str, pygame.Rect]]:
+        """What stands below the axis, and where: as much as there is room for, the last of what is said twice."""
+        look, area = self.look, self.area()
+        named = [(i, m.label, look.text(m.label, "small").get_size()) for i, m in enumerate(self.marks) if m.label]
+        widest = max((size[0] for _i, _label, size in named), default=0) + look.u(24)
         every = max(1, -(-widest * len(named) // max(1, area.w)))
-        for index, words in named[::-1][::every]:
-            box = words.get_rect(midtop=(round(self._x(area, index)), area.bottom + look.u(8)))
+        free, found = self.rect.right, list[tuple[str, pygame.Rect]]()
+        for index, label, size in named[::-1][::every]:
+            box = pygame.Rect((0, area.bottom + look.u(8)), size)
+            box.centerx = round(self._x(area, index))
             box.x = max(area.x - look.u(20), min(box.x, self.rect.right - look.u(16) - box.w))
-            target.blit(words, box)
+            if box.right + look.u(16) <= free and not (found and found[-1][0] == label):
+                found.append((label, box))
+                free = box.x
+        return found
 
     def _draw_legend(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme

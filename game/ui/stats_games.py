@@ -26,7 +26,7 @@ class Games(StatsPage):
     def __init__(self, scene: Scene, watch: Watch) -> None:
         super().__init__(scene)
         self.list = scene.form.add(
-            ScrollGrid[Any]((), self._draw, watch, gap=14, pick=lambda game: game.id in self._logged)
+            ScrollGrid[Any]((), self._draw, watch, gap=14, pick=lambda game: game.id in self._logged, soft=True)
         )
         self.nodes = (self.list,)
 

@@ -98,6 +98,29 @@ def test_full_rows_of_keys_end_where_their_column_ends(size: tuple[int, int]) ->
     pilot.close()
 
 
+def test_large_text_leaves_what_is_below_the_boards_of_a_run_whole() -> None:
+    pilot = Pilot((1280, 720), {"text_scale": 2.0})
+    scene = pilot.open("timed_end")
+    assert scene._lines == 3
+    assert scene.grid.columns == len(scene.grid.items)
+    assert scene.grid.reach == 0
+    assert scene.grid.row_height - 3 * scene.look.line_height("small") > 60  # the picture
+    pilot.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_can_be_shared_is_written_as_large_as_other_buttons(scale: float) -> None:
+    pilot = Pilot((1280, 720), {"text_scale": scale})
+    scene = pilot.open("share")
+    look = scene.look
+    room = scene.deeds.item_rect(0).w - look.metrics.font_px("body") - look.u(58)
+    assert scene.deeds.columns == 2
+    for text in ("Copy the game ID", "Copy: pzprv3 file", "Copy a picture", "Print as pictures"):
+        assert text in [deed.title for deed in scene.deeds.items]
+        assert look.text(text, "button").get_width() <= room
+    pilot.close()
+
+
 def test_five_puzzles_fit_the_title_screen() -> None:
     pilot = Pilot((960, 540), {"text_scale": 2.0})
     library = lived_in(pilot)
