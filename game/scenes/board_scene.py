@@ -279,6 +279,7 @@ class BoardScene(JudgedScene):
         if self.session.checkpoints:
             events = self.session.roll_back(self.game.elapsed)
             self._happened(events, "undo")
+            self.say(_("Rolled back."))
             self.save()
 
     def show_rules(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.game import Game
+from game.engine.hinting import Plan
 from game.engine.puzzle import PuzzleSpec
 from game.engine.session import REDO, Event
 from game.engine.words import _
@@ -103,6 +104,14 @@ class Play(BoardScene):
         about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board),)
         self.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
         self._paid_for: tuple[Page, ...] = ()
+
+    def pages_of(self, plan: Plan) -> tuple[Page, ...]:
+        """A hint names its price before it is paid, while there is a star to lose."""
+        area, *rest = super().pages_of(plan)
+        if rest and rest[0].paid and self.game.flawless:
+            price = _("More than that costs the flawless star.")
+            area = area._replace(text=f"{area.text} {price}")
+        return (area, *rest)
 
     def show_hint(self, page: Page) -> None:
         """Clear the board for a page of a hint, and count the hint once."""

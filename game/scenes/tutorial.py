@@ -298,6 +298,11 @@ class Tutorial(LessonColumn, BoardScene):
         self._happened(self.session.play(move, self.game.elapsed, "computer"))
         self._finish()
 
+    def full(self) -> None:
+        """On a board with a task the verdict tells which rule is broken."""
+        if self.task.alone:
+            super().full()
+
     def _celebrate(self, start: Target | None) -> None:
         """Only the board that was solved alone is a win."""
         if not self.task.alone:

@@ -58,10 +58,10 @@ def least_width(look: Look, item: Item) -> int:
 
 
 def _lines(shelf: Shelf) -> tuple[str, str, str]:
-    """What is in it, what is solved, and how many levels are to be solved until the locked ones open."""
+    """What is in it, what is solved, and how many of its levels are locked."""
     about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
     solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=len(shelf.pack.levels))
-    return about, solved, _("{missing} to go").format(missing=shelf.missing) if shelf.missing else ""
+    return about, solved, _("{last} locked").format(last=_last(shelf)) if shelf.missing else ""
 
 
 def sizes_text(shelf: Shelf) -> str:
@@ -170,11 +170,16 @@ def fitted(look: Look, text: str, wide: int, most: int) -> list[str]:
     return lines
 
 
+def _last(shelf: Shelf) -> int:
+    """How many levels open later than the others."""
+    return len(shelf.pack.levels) - shelf.always_open
+
+
 def about_locked(shelf: Shelf) -> str:
     """What is still to be done until the locked levels open; "" when none is locked."""
     if not shelf.missing:
         return ""
-    last = len(shelf.pack.levels) - shelf.always_open
+    last = _last(shelf)
     text = ngettext(
         "Solve {missing} more to open the last {last} level.",
         "Solve {missing} more to open the last {last} levels.",

@@ -1,4 +1,7 @@
-"""A sheet with what is known of a board: a heading with its sign, and as many lines as there is room for."""
+"""A sheet with what is known of a board: a heading with its sign, and as many lines as there is room for.
+
+Where there is not room for all, heading, margins and lines are smaller.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,8 @@ class ReportSheet(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, said = self.look, self.look.theme, self.report
-        pad = min(look.u(22), max(2, (self.rect.h - look.line_height("heading")) // 2))
+        tight = self.need(look, self.rect.w) > self.rect.h
+        pad = min(look.u(10 if tight else 22), max(2, (self.rect.h - look.line_height("heading")) // 2))
         if self.rect.h < look.line_height("body"):
             return
         look.draw_panel(target, self.rect)
@@ -41,7 +45,8 @@ class ReportSheet(Node):
         colour = theme_colour(theme, said.colour)
         with clipped(target, self.rect):
             x, y = inside.topleft
-            role = "heading" if look.text(said.heading, "heading").get_width() + look.u(50) <= inside.w else "body"
+            wide = look.text(said.heading, "heading").get_width() + look.u(50) > inside.w
+            role = "body" if wide or tight else "heading"
             height = look.line_height(role)
             if said.icon:
                 px = round(height * 0.72)
@@ -51,8 +56,8 @@ class ReportSheet(Node):
             target.blit(words, (x, y))
             y += height + look.u(4)
             for line in said.lines:
-                text = look.text(line, "small", theme.text2, width=inside.w)
                 room = inside.bottom - y
+                text = look.text(line, "small", theme.text2, width=inside.w, height=max(1, room))
                 if text.get_height() > room:
                     step = look.line_height("small")
                     if room < step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -448,3 +449,22 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
         assert clashes == []
         assert all(min(w.rect.size) >= 44 for w in scene.form.widgets if isinstance(w, Button) and w.visible)
     pilot.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_first_sentence_of_the_report_stands_whole_in_large_text(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, {"text_scale": 1.5})
+    spec = EDITED[0]
+    scene = pilot.open("editor", spec=spec, board=blank(spec, made(spec)))
+    assessed(pilot)
+    pilot.move(2, 2)
+    pilot.wait_idle()
+    sheet = scene.column.sheet.rect
+    inked = [any(sum(pilot.screen.get_at((x, y))[:3]) < 300 for x in range(sheet.x, sheet.right)) for y in _rows(sheet)]
+    assert sum(ink and not above for above, ink in pairwise([False, *inked])) >= 3  # the heading, two lines
+    pilot.close()
+
+
+def _rows(sheet: pygame.Rect) -> range:
+    """The rows of pixels inside its rim."""
+    return range(sheet.y + 4, sheet.bottom - 4)

@@ -13,6 +13,7 @@ from pilot import Pilot
 
 from game.engine.levels import write_pack
 from game.store.library import Library
+from game.ui import pack_card
 from game.ui.pack_card import Broken
 
 
@@ -301,3 +302,10 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
         clashes = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if a.colliderect(b)]
         assert clashes == [], scene
     pilot.close()
+
+
+def test_a_card_says_how_many_levels_are_locked_not_that_the_pack_is(pilot: Pilot, library: Library) -> None:
+    shelf = pilot.open("pack").shelf
+    assert shelf.missing
+    *_, locked = pack_card._lines(shelf)
+    assert locked == f"{sum(not shelf.is_open(i) for i in range(len(shelf.pack.levels)))} locked"

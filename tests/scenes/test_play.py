@@ -106,7 +106,9 @@ def test_a_checkpoint_is_kept_or_rolled_back(pilot):
     click(pilot, scene, cell(0, 0))
     assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
     assert scene.view.marks.sprites[cell(0, 3)].tried
+    assert scene.line.text == "Trial marks are dashed. Keep them or roll back."
     pilot.click_on(scene.tools["roll_back"])
+    assert scene.line.text == "Rolled back."
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.session.checkpoints
     pilot.click_on(scene.tools["checkpoint"])
@@ -161,6 +163,7 @@ def test_a_hint_unfolds_press_by_press_and_is_applied(pilot):
     scene = open_play(pilot, [cell(0, 0)])
     pilot.press("h")
     assert scene.hints.page.stage == "area"
+    assert scene.hints.text.text.endswith("More than that costs the flawless star.")
     assert scene.game.flawless
     stages = []
     while scene.hints.page.stage != "move":
@@ -175,6 +178,8 @@ def test_a_hint_unfolds_press_by_press_and_is_applied(pilot):
     assert all((value == 1) == (slot in BLACK) for slot, value in gained.items())
     assert not scene.hints.shown
     assert scene.view.hints.page is None
+    pilot.press("h")
+    assert scene.hints.text.text == "Something follows from these places."  # the star is gone
 
 
 def test_a_hint_is_dropped_by_any_move_and_by_escape(pilot):

@@ -412,3 +412,12 @@ def test_a_hint_has_room_in_small_windows(size, scale):
                     break
                 pilot.press("h")
     pilot.close()
+
+
+def test_a_wrong_mark_on_a_full_board_is_explained_and_not_called_a_failed_solution(pilot):
+    scene = pilot.open("tutorial", kind="hitori", step=0)
+    pilot.click(*at(scene, cell(1, 1)))
+    assert scene.session.violations
+    assert "Not solved yet" not in scene.line.text
+    pilot.tick(900)
+    assert scene.line.text == "A number stands twice among the unshaded cells of a line."
