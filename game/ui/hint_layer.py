@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.core import Effect, Target
 from game.ui import board_art, brush, hint_links, paint
+from game.ui.board_fills import fill_colour
 from game.ui.board_layers import FADE_LEVELS, Z_DIM, Z_HINT, Layer, badge_side
 from game.ui.board_shapes import Shape
 from game.ui.hint_links import Way
@@ -174,9 +175,11 @@ class HintLayer(Layer):
         self.paint_frames(target, cells=False)
         for effect in page.effects:
             self._promise(target, effect)
-        self._candidates(target, page)
         for way in self._ways:
             hint_links.draw(target, self.view, way, self.grown)
+        if self._ways:
+            self._small_places(target, page)
+        self._digits(target, page)
         causes = dict.fromkeys(page.causes) if page.numbered else {}
         for number, cause in enumerate(causes if len(causes) > 1 else (), 1):
             self._badge(target, cause, str(number), theme.cause)
@@ -261,7 +264,23 @@ class HintLayer(Layer):
 
         return self.look.sprites.get(("hint-badge", side, text, colour), make)
 
-    def _candidates(self, target: pygame.Surface, page: Page) -> None:
+    def _small_places(self, target: pygame.Surface, page: Page) -> None:
+        """The candidates once more, above what passes them; below the links within a cell, which have no other room."""
+        theme, level = self.look.theme, round(self.grown * FADE_LEVELS) / FADE_LEVELS
+        effects = {effect.target: effect for effect in page.effects}
+        for place in dict.fromkeys((*page.causes, *effects)):
+            if place.kind == "candidate":
+                fill, colour = ("effect", theme.effect) if place in effects else ("cause", theme.cause)
+                box = self.view.box_of(place)
+                target.blit(board_art.wash(self.look, box.size, fill_colour(theme, fill)[0], level), box.topleft)
+                self._frame(target, place, colour, 1.0)
+                if place in effects:
+                    self._promise(target, effects[place])
+        for way in self._ways:
+            if way.link.source.index[:2] == way.link.target.index[:2]:
+                hint_links.draw(target, self.view, way, self.grown)
+
+    def _digits(self, target: pygame.Surface, page: Page) -> None:
         """The digits of the candidates that it speaks of: they may not be noted on the board."""
         ends = (place for link in page.links for place in (link.source, link.target))
         for place in dict.fromkeys((*page.causes, *(e.target for e in page.effects), *ends)):

@@ -36,9 +36,11 @@ class Way(NamedTuple):
 def ways(view: BoardPicture, links: Sequence[Link]) -> tuple[Way, ...]:
     """Where the links of a page run; those between places that are all but one are left out."""
     full = [view.geometry.rect(t).center for t in view.geometry.targets if _full(view, t)]
+    ends = {place for link in links for place in (link.source, link.target) if place.kind == "candidate"}
     found = []
     for link in _telling(view, links):
-        points = _points(view, link, full)
+        small = [view.geometry.rect(place) for place in ends - {link.source, link.target}]
+        points = _points(view, link, full, small)
         if points:
             found.append(Way(link, points))
     return tuple(found)
@@ -108,14 +110,17 @@ def _full(view: BoardPicture, place: Target) -> bool:
     return (place.kind == "cell" and view.given(place) is not None) or (sprite is not None and sprite.value != 0)
 
 
-def _points(view: BoardPicture, link: Link, full: Sequence[Point]) -> tuple[Point, ...]:
+def _points(view: BoardPicture, link: Link, full: Sequence[Point], small: Sequence[pygame.Rect]) -> tuple[Point, ...]:
     size = view.geometry.cell
     start, end = view.geometry.rect(link.source).center, view.geometry.rect(link.target).center
     distance = math.dist(start, end)
     if distance < size * 0.2:
         return ()
     ux, uy = (end[0] - start[0]) / distance, (end[1] - start[1]) / distance
-    if any(_between(start, (ux, uy), distance, place, size) for place in full):
+    struck = any(_between(start, (ux, uy), distance, place, NEAR * size, 0.5 * size) for place in full)
+    if not struck and distance > size:  # within a cell a bow has no room
+        struck = any(_between(start, (ux, uy), distance, b.center, 0.5 * b.w, 0.5 * b.w) for b in small)
+    if struck:
         full_end = link.target.kind == "candidate" or _full(view, link.target)
         return _bow(start, end, (ux, uy), size, *_beside(view, start, (ux, uy)), full_end)
     # From rim to rim, so that what stands in the places stays legible.
@@ -137,11 +142,11 @@ def _clear(view: BoardPicture, place: Target) -> float:
     return (0.3 if place.kind != "cell" or _full(view, place) else 0.14) * size
 
 
-def _between(start: Point, way: Point, distance: float, place: Point, size: float) -> bool:
-    """Whether a straight link would strike a place through that is none of its ends."""
+def _between(start: Point, way: Point, distance: float, place: Point, near: float, apart: float) -> bool:
+    """Whether a straight link would strike a place through that lies `apart` from its ends."""
     x, y = place[0] - start[0], place[1] - start[1]
     along, aside = x * way[0] + y * way[1], abs(x * way[1] - y * way[0])
-    return aside < NEAR * size and 0.5 * size < along < distance - 0.5 * size
+    return aside < near and apart < along < distance - apart
 
 
 def _beside(view: BoardPicture, start: Point, way: Point) -> tuple[Point, float]:

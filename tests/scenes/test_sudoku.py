@@ -6,13 +6,14 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Change, Target, cell
+from game.engine.core import Change, Link, Target, cell
 from game.engine.game import Game
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
+from game.ui.hint_links import ways
 from game.ui.hint_script import WHY, Page
 from game.ui.theme import THEMES
 from game.ui.tray_button import Letters
@@ -502,6 +503,24 @@ def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
                 assert hints._reach(number).contains(around)  # all of it is drawn
     finally:
         pilot.close()
+
+
+def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
+    """One that is the end of another link is passed in a bow, a link passes any other beneath."""
+    ends, between = [Target("candidate", (0, column, 1)) for column in (1, 7)], Target("candidate", (0, 4, 1))
+    home = scene.view.box_of(between)
+    across, home_links = Link(*ends, kind="strong"), Link(between, Target("candidate", (1, 4, 1)), "strong")
+    (way,) = ways(scene.view, (across,))
+    straight = len(way.points)
+    assert len(ways(scene.view, (across, home_links))[0].points) > straight
+
+    def seen(*links):
+        causes = (*ends, between)
+        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 4),), causes=causes, links=links, numbered=False))
+        pilot.wait_idle()
+        return pygame.image.tobytes(pilot.screen.subsurface(home), "RGB")
+
+    assert seen(across) == seen(Link(ends[0], Target("candidate", (1, 0, 1)), "strong"))
 
 
 @pytest.mark.parametrize(("side", "size"), [(4, (800, 600)), (6, (1280, 720)), (9, (1280, 720)), (16, (1920, 1080))])
