@@ -44,7 +44,7 @@ UNSEEN = frozenset(
     (
         *("AssertionError", "RuntimeError", "ValueError", "LookupError", "KeyError", "TypeError", "OSError"),
         *("DisplayError", "DatabaseError", "Meta", "Literal", "TypeVar", "compile", "execute", "executescript"),
-        *("fullmatch", "match", "findall", "encode", "getattr", "animate", "removeprefix", "print"),
+        *("fullmatch", "match", "findall", "encode", "getattr", "animate", "removeprefix", "print", "write_trace"),
     )
 )
 """Calls whose texts no player reads: errors of the program itself, patterns, SQL, names."""

@@ -68,6 +68,7 @@ class App:
         parts.audio.on_felt = self._feel
         self.services = parts.services(self)
         self.window = SystemWindow(parts.profile.settings, parts.clock, size, fullscreen)
+        self._wished = self._wish()
         self._language = ""
         self.manager = SceneManager(self.services, self._make_look(), self._reduce_motion, load)
         self._obey()
@@ -79,15 +80,16 @@ class App:
         return self.window.fullscreen
 
     def toggle_fullscreen(self) -> None:
-        self.window.fullscreen = not self.window.fullscreen
+        self.window.fullscreen = self._wished = not self.window.fullscreen
         self.parts.profile.settings.set("fullscreen", self.window.fullscreen)
         self.window.open()
         self._relook()
 
     def apply_settings(self) -> None:
-        wanted = bool(self.parts.profile.settings.get("fullscreen", self.fullscreen))
-        if wanted != self.fullscreen or self.window.misplaced:
-            self.window.fullscreen = wanted
+        wished, self._wished = self._wished, self._wish()
+        if self._wished != wished:
+            self.window.fullscreen = self._wished
+        if self._wished != wished or self.window.misplaced:
             self.window.open()
         self.apply_volumes()
         spoken = self._language
@@ -96,6 +98,10 @@ class App:
         if self._language != spoken:
             with Guard(self):
                 self.manager.renew()
+
+    def _wish(self) -> bool:
+        """What the settings say; the window may have been opened otherwise, and stays so until they change."""
+        return bool(self.parts.profile.settings.get("fullscreen", self.fullscreen))
 
     def displays(self) -> list[tuple[int, int]]:
         return list(pygame.display.get_desktop_sizes())

@@ -48,6 +48,10 @@ class Audio(Protocol):
 class Window(Protocol):
     """What a scene may ask of the window."""
 
+    @property
+    def fullscreen(self) -> bool:
+        """Whether it fills the screen now; the setting ``fullscreen`` is what was wished last."""
+
     def toggle_fullscreen(self) -> None: ...
 
     def apply_settings(self) -> None:

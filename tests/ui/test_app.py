@@ -137,6 +137,24 @@ def test_f11_and_alt_enter_go_round(pilot):
     assert pilot.manager.look.size == (960, 540)
 
 
+def test_a_window_that_was_asked_for_stays_one_though_full_screen_is_saved():
+    pilot = Pilot((960, 540), {"fullscreen": True})  # as with --windowed
+    scene = pilot.open("settings")
+    full = next(row for row in scene.rows.rows if row.text == "Full screen")
+    assert not full.value
+    pilot.app.parts.profile.settings.set("text_scale", 1.25)
+    pilot.app.apply_settings()
+    assert not pilot.app.fullscreen
+    pilot.app.parts.profile.settings.set("fullscreen", False)
+    pilot.app.apply_settings()
+    pilot.app.parts.profile.settings.set("fullscreen", True)  # as by another player
+    pilot.app.apply_settings()
+    assert pilot.app.fullscreen
+    pilot.press("f11")
+    assert not pilot.app.fullscreen
+    pilot.close()
+
+
 def test_focus_loss_mutes(pilot):
     pilot.post(pygame.WINDOWFOCUSLOST)
     assert pilot.app.parts.audio._silent

@@ -54,7 +54,7 @@ def _look(scene: SettingsScene) -> list[Widget]:
     rows: list[Widget] = [
         Choice(_("Theme"), themes, one_of(settings, "theme", tuple(THEMES)), scene.keep("theme")),
         Stepper(_("Text size"), scales, one_of(settings, "text_scale", SCALES), scene.keep("text_scale")),
-        FullScreen(_("Full screen"), flag(settings, "fullscreen", True), scene.keep("fullscreen")),
+        FullScreen(_("Full screen"), window.fullscreen, lambda _full: window.toggle_fullscreen()),
     ]
     screens = window.displays()
     if len(screens) > 1:

@@ -95,7 +95,7 @@ class SettingsScene(Scene):
         look, safe = self.look, self.look.metrics.safe
         full = next((row for row in self.rows.rows if isinstance(row, FullScreen)), None)
         if full is not None:  # F11 may have changed it behind the scene
-            full.value = bool(self.services.profile.settings.get("fullscreen", True))
+            full.value = self.services.window.fullscreen
             full.knob = 1.0 if full.value else 0.0
         top = self.header.layout() + look.u(4)
         gap = look.u(18)
