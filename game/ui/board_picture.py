@@ -162,6 +162,11 @@ class BoardPicture(Widget):
         """The width of the grid's thin lines."""
         return max(1, round(self.geometry.cell * 0.024))
 
+    @property
+    def frame_width(self) -> int:
+        """The width of the line around the grid."""
+        return max(2, round(self.geometry.cell * 0.038))
+
     def bake(self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None) -> None:
         """Draw the panel, or a larger `sheet`, and all that never changes onto the scene's own backdrop."""
         pad = self.look.panel_pad
@@ -224,7 +229,7 @@ class BoardPicture(Widget):
         theme, size = self.look.theme, self.geometry.cell
         grid = self.geometry.grid
         columns, rows = self.extent
-        thin, thick = self.line_width, max(2, round(size * 0.038))
+        thin, thick = self.line_width, self.frame_width
         heavy: list[pygame.Rect] = []
         for across, count, every in ((True, columns, self.box[0]), (False, rows, self.box[1])):
             for i in range(count + 1):

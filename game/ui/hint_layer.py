@@ -79,11 +79,19 @@ class DimLayer(Layer):
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
         places = [(view.geometry.rect(t), view.geometry.shape_of(t)) for t in (*view.geometry.targets, *clues)]
         dark = [(box, shape) for box, shape in places if shape.core(box).collidelist(bright) < 0]
-        before, self.boxes = self.boxes, [box for box, _ in dark]
+        before, self.boxes = self.boxes, [self._with_frame(box) if shape.solid else box for box, shape in dark]
         self.shapes = [shape for _, shape in dark]
         if self.amount > 0:
             for place in {tuple(box) for box in before} ^ {tuple(box) for box in self.boxes}:
                 self.damage_at(pygame.Rect(place).move(view.origin))
+
+    def _with_frame(self, box: pygame.Rect) -> pygame.Rect:
+        """A box of the grid, and with it the outer half of the line around the grid."""
+        grid, width = self.view.geometry.grid, self.view.frame_width
+        before, after = width // 2, width - width // 2
+        left, right = box.x - before * (box.x == grid.x), box.right + after * (box.right == grid.right)
+        top, bottom = box.y - before * (box.y == grid.y), box.bottom + after * (box.bottom == grid.bottom)
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self.amount <= 0 or not self.boxes:

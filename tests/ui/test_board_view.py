@@ -345,6 +345,20 @@ def test_what_clashes_is_flooded_until_the_hint_goes():
     assert table.at(cell(0, 0), 0.5, 0.12) == dry
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_line_around_the_board_dims_across_its_whole_width(size):
+    table = Table(size=size)
+    table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),)))
+    table.rest()
+    theme, width = table.look.theme, table.view.frame_width
+    dimmed = blend(theme.line_major, theme.background, table.view.hints.dim.opacity)
+    grid = table.view.geometry.grid.move(table.view.origin)
+    for x, y, dx, dy in ((grid.x, grid.centery, 1, 0), (grid.right, grid.centery, 1, 0), (grid.centerx, grid.y, 0, 1)):
+        x, y = x - width // 2 * dx + (1 - dx) * width, y - width // 2 * dy + (1 - dy) * width
+        across = [table.surface.get_at((x + i * dx, y + i * dy))[:3] for i in range(width)]
+        assert all(near(colour, dimmed, 4) for colour in across)
+
+
 def test_ghosts_are_fainter_than_marks():
     table = Table()
     table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), ghosts=(Effect(cell(1, 1), 1),), fresh=1))
@@ -431,7 +445,8 @@ def test_the_veil_comes_in_bands_and_changes_only_where_the_light_moves(monkeypa
     assert table.view.hints.dim.amount == 1.0
     damaged.clear()
     table.view.hints.dim.show(frozenset({cell(0, 0), cell(0, 1)}))
-    assert damaged == [table.view.box_of(cell(0, 1))]
+    box, width = table.view.box_of(cell(0, 1)), table.view.frame_width  # with the line around the board
+    assert damaged == [pygame.Rect(box.x, box.y - width // 2, box.w, box.h + width // 2)]
 
 
 def test_links_make_a_bow_around_what_stands_between():
