@@ -310,6 +310,7 @@ class HintLayer(Layer):
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
         whole = board_art.ghost(look, art, size)
         picture = look.sprites.get(("ghost-in", art.key, size, level), lambda: board_art.faded(whole, level))
+        self._hide_notes(target, effect.target, level)
         paint.put(target, picture, picture.get_rect(center=self.view.box_of(effect.target).center).topleft)
 
     def _promise(self, target: pygame.Surface, effect: Effect) -> None:
@@ -319,12 +320,23 @@ class HintLayer(Layer):
             return
         look, size = self.look, self.view.geometry.cell
         art = self.view.mark(effect.target, effect.value)
+        self._hide_notes(target, effect.target, 1.0)
         level = 2 + PULSES - round(self.pulse * PULSES)
         picture = look.sprites.get(
             ("promise", art.key, size, level),
             lambda: board_art.light(look, art, size, level / FADE_LEVELS),
         )
         paint.put(target, picture, picture.get_rect(center=self.view.box_of(effect.target).center).topleft)
+
+    def _hide_notes(self, target: pygame.Surface, place: Target, opacity: float) -> None:
+        """Nothing shows through a mark that is promised or imagined: its ground covers the notes of the cell."""
+        noted, page, theme = self.view.marks.sprites.get(Target("note", place.index)), self.page, self.look.theme
+        if noted is None or not noted.value or page is None:
+            return
+        rim = 1 + round(max(2.0, self.view.geometry.cell * 0.055))  # the frame stays
+        box = self.view.box_of(place).inflate(-2 * rim, -2 * rim)
+        fills = {**dict.fromkeys(page.causes, theme.fill_cause), **{e.target: theme.fill_effect for e in page.effects}}
+        target.blit(board_art.wash(self.look, box.size, fills.get(place, theme.board), opacity), box.topleft)
 
     def _cross(self, target: pygame.Surface, place: Target, strength: float) -> None:
         """What is ruled out is struck through."""

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Change, Link, Target, cell
+from game.engine.core import Change, Effect, Link, Target, cell
 from game.engine.game import Game
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
@@ -503,6 +503,25 @@ def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
                 assert hints._reach(number).contains(around)  # all of it is drawn
     finally:
         pilot.close()
+
+
+def test_notes_do_not_show_through_a_digit_that_a_hint_promises_or_imagines(pilot, scene):
+    tray(pilot, scene, "fill_notes")
+    theme, corner = scene.look.theme, scene.view.box_of(Target("candidate", (0, 2, 1)))
+    corner = corner.inflate(-corner.w * 2 // 3, -corner.h * 2 // 3)
+
+    def seen(**page):
+        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 2),), **page))
+        pilot.wait_idle()
+        return {
+            tuple(pilot.screen.get_at((x, y))[:3])
+            for x in range(corner.x, corner.right)
+            for y in range(corner.y, corner.bottom)
+        }
+
+    assert len(seen()) > 2  # the note
+    assert seen(effects=(Effect(cell(0, 2), 4),)) == {theme.fill_effect}
+    assert seen(ghosts=(Effect(cell(0, 2), 4),)) == {theme.board}
 
 
 def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
