@@ -89,7 +89,7 @@ _FITTING = {
 _MEANING = {
     "size": "{0} NOT GLOB '*[^0-9x]*' AND {0} NOT GLOB '*x*x*' AND instr({0}, 'x') BETWEEN 2 AND 4"
     " AND length({0}) - instr({0}, 'x') BETWEEN 1 AND 3",
-    "day": "date({0}) IS {0} AND {0} > '0001'",
+    "day": "date({0}, '+0 days') IS {0} AND {0} > '0001'",
 }
 """What the cells of columns of these names hold besides, as in 8x8 and 2026-11-28."""
 _OWNERS = {"log": "result", "run": "score", "action": "game"}
