@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import zlib
 from collections.abc import Iterator, Mapping
-from datetime import date
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -35,9 +34,8 @@ NAME = "player_name"
 _NO_LOG = msgspec.Raw(b"null")
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e11)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
 Name = Annotated[str, msgspec.Meta(max_length=200)]
-Measure = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,3}x[0-9]{1,3}\\Z")]
 
 
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,12 +52,12 @@ class _Score(msgspec.Struct, forbid_unknown_fields=True):
     kind: Name
     pace: Name
     initials: Name
-    rank: saves.Long
-    points: saves.Long
+    rank: int
+    points: int
     boards: Whole
     elapsed: Whole
     at: Moment
-    day: date
+    day: Name
     run: msgspec.Raw
 
 
@@ -69,14 +67,14 @@ class _Result(msgspec.Struct, forbid_unknown_fields=True):
     pack: Name
     level: Name
     difficulty: Name
-    size: Measure
+    size: Name
     elapsed: Whole
     hints: Whole
     checks: Whole
     mistakes: Whole
     gave_up: bool
     flawless: bool
-    seed: saves.Long | None
+    seed: int | None
     number: Whole
     finished: Moment
     techniques: dict[Name, tuple[Whole, Whole]] | None = None
@@ -146,8 +144,7 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
         run = bytes(score.run)
         # A daily run takes the day's one try; another run is known by what it was and when.
         same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "initials", "at")
-        values = msgspec.structs.asdict(score) | {"day": score.day.isoformat()}
-        statements += _unless_there("score", "run", values, run, same)
+        statements += _unless_there("score", "run", msgspec.structs.asdict(score), run, same)
     for result in document.results:
         values = msgspec.structs.asdict(result)
         if result.techniques is not None:

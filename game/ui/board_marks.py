@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class MarkSprite:
     """One slot: the mark that stands there, the one that is going, and how far the change is."""
 
-    __slots__ = ("art", "box", "coming", "layer", "leaving", "old", "tried", "value")
+    __slots__ = ("art", "box", "coming", "covered", "layer", "leaving", "old", "tried", "value")
 
     def __init__(self, layer: MarkLayer, box: pygame.Rect) -> None:
         self.layer = layer
@@ -28,6 +28,7 @@ class MarkSprite:
         self.art: Art | None = None
         self.old: Art | None = None
         self.tried = False
+        self.covered = False
         self.coming = 1.0
         self.leaving = 1.0
 
@@ -64,6 +65,15 @@ class MarkLayer(Layer):
         self._order: list[MarkSprite] = []
         self._standing: dict[Target, int] = {}
         self._moving: dict[Target, tuple[_Part, _Part]] = {}
+        self._covered: frozenset[Target] = frozenset()
+
+    def cover(self, slots: Iterable[Target]) -> None:
+        """Draw no mark of these slots, and of no others any more: something else is shown in its place."""
+        before, self._covered = self._covered, frozenset(slots)
+        for slot in before ^ self._covered:
+            if slot in self.sprites:
+                self.sprites[slot].covered = slot in self._covered
+                self.damage_sprite(self.sprites[slot])
 
     def settle(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> None:
         """Build anew for a new geometry or theme, nothing moving."""
@@ -108,7 +118,7 @@ class MarkLayer(Layer):
         over: list[MarkSprite] = []
         for i in hits:
             sprite = self._order[i]
-            if sprite.art is None and sprite.old is None:
+            if (sprite.art is None and sprite.old is None) or sprite.covered:
                 continue
             if (sprite.art or sprite.old or _NOTHING).under:
                 self._draw_one(target, sprite, x, y)
@@ -133,6 +143,7 @@ class MarkLayer(Layer):
             home = self.view.geometry.rect(slot)
             reach = 2 * round(self.view.geometry.cell * self.view.overhang)
             sprite = MarkSprite(self, home.inflate(reach, reach))
+            sprite.covered = slot in self._covered
             self.sprites[slot] = sprite
             self._boxes.append(sprite.box)
             self._order.append(sprite)

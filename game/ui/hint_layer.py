@@ -26,6 +26,7 @@ BANDS = 10
 PULSES = 4
 BADGES = 6  # drawn ahead
 GROWTH = 16
+FLOOR = ("cell", "row", "column", "box")  # what marks stand on
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
 
 
@@ -106,14 +107,14 @@ class DimLayer(Layer):
 
 
 class FrameLayer(Layer):
-    """The frames around the cells that a page speaks of; a view may put numbers above them."""
+    """The frames around the cells, lines and boxes that a page speaks of; a view may put numbers above them."""
 
     def __init__(self, hints: HintLayer) -> None:
         super().__init__(hints.view, Z_HINT)
         self.hints = hints
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        self.hints.paint_frames(target, cells=True)
+        self.hints.paint_frames(target, floor=True)
 
 
 class HintLayer(Layer):
@@ -134,6 +135,8 @@ class HintLayer(Layer):
         self.damage()  # of the page that goes
         before, self.page = self.page, page
         fills = self.view.fills
+        coming = (*page.ghosts, *page.effects) if page is not None else ()
+        self.view.marks.cover(Target("note", e.target.index) for e in coming if e.value and not e.remove)
         self._ways = hint_links.ways(self.view, page.links) if page is not None else ()
         if page is None:
             fills.show("cause", (), out_ms=140)
@@ -180,7 +183,7 @@ class HintLayer(Layer):
             return
         theme = self.look.theme
         self._ghosts(target, page)
-        self.paint_frames(target, cells=False)
+        self.paint_frames(target, floor=False)
         for effect in page.effects:
             self._promise(target, effect)
         for way in self._ways:
@@ -194,16 +197,17 @@ class HintLayer(Layer):
         if page.clash:
             self._clash_badges(target, page)
 
-    def paint_frames(self, target: pygame.Surface, cells: bool) -> None:
-        """Draw the frames of cells, or those of all other places."""
+    def paint_frames(self, target: pygame.Surface, floor: bool) -> None:
+        """Draw the frames of cells, lines and boxes, or those of all other places."""
         page, theme = self.page, self.look.theme
         if page is None:
             return
         framed = [(cause, theme.cause, 1.0) for cause in page.causes]
         framed += [(effect.target, theme.effect, 1.0) for effect in page.effects]
         framed += [(clash, theme.error, self.grown) for clash in page.clash]
+        framed.sort(key=lambda frame: frame[0].kind == "cell")  # above that of the line or box they are in
         for place, colour, strength in framed:
-            if (place.kind == "cell") == cells:
+            if (place.kind in FLOOR) == floor:
                 self._frame(target, place, colour, strength)
 
     def warm(self) -> Iterator[None]:
@@ -310,7 +314,6 @@ class HintLayer(Layer):
         level = round(strength * FADE_LEVELS) / FADE_LEVELS
         whole = board_art.ghost(look, art, size)
         picture = look.sprites.get(("ghost-in", art.key, size, level), lambda: board_art.faded(whole, level))
-        self._hide_notes(target, effect.target, level)
         paint.put(target, picture, picture.get_rect(center=self.view.box_of(effect.target).center).topleft)
 
     def _promise(self, target: pygame.Surface, effect: Effect) -> None:
@@ -320,23 +323,12 @@ class HintLayer(Layer):
             return
         look, size = self.look, self.view.geometry.cell
         art = self.view.mark(effect.target, effect.value)
-        self._hide_notes(target, effect.target, 1.0)
         level = 2 + PULSES - round(self.pulse * PULSES)
         picture = look.sprites.get(
             ("promise", art.key, size, level),
             lambda: board_art.light(look, art, size, level / FADE_LEVELS),
         )
         paint.put(target, picture, picture.get_rect(center=self.view.box_of(effect.target).center).topleft)
-
-    def _hide_notes(self, target: pygame.Surface, place: Target, opacity: float) -> None:
-        """Nothing shows through a mark that is promised or imagined: its ground covers the notes of the cell."""
-        noted, page, theme = self.view.marks.sprites.get(Target("note", place.index)), self.page, self.look.theme
-        if noted is None or not noted.value or page is None:
-            return
-        rim = 1 + round(max(2.0, self.view.geometry.cell * 0.055))  # the frame stays
-        box = self.view.box_of(place).inflate(-2 * rim, -2 * rim)
-        fills = {**dict.fromkeys(page.causes, theme.fill_cause), **{e.target: theme.fill_effect for e in page.effects}}
-        target.blit(board_art.wash(self.look, box.size, fills.get(place, theme.board), opacity), box.topleft)
 
     def _cross(self, target: pygame.Surface, place: Target, strength: float) -> None:
         """What is ruled out is struck through."""

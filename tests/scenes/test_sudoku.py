@@ -216,26 +216,6 @@ def test_a_locked_digit_is_placed_by_clicks_and_drags(pilot, scene):
     assert scene.session.marks == before
 
 
-def test_a_locked_digit_is_placed_by_the_keyboard_alone(pilot, scene):
-    scene.form.set_focus(scene.tray.buttons["locking"])
-    pilot.press("return")
-    scene.form.set_focus(scene.view)
-    pilot.press("right", "right", "right", "2")
-    assert scene.view.spot == cell(0, 2)
-    assert scene.view.locked_digit == 2
-    assert not scene.session.marks
-    pilot.press("return")
-    assert scene.session.marks == {cell(0, 2): 2}
-    assert scene.view.locked_digit == 2
-    pilot.press("return")
-    assert not scene.session.marks
-    pilot.press("n", "right", "return")
-    assert scene.session.marks == {note(0, 3): bits(2)}
-    pilot.press("2", "return")  # no digit is locked any more
-    assert scene.view.locking
-    assert scene.session.marks == {note(0, 3): bits(2)}
-
-
 def test_a_locked_digit_is_not_painted_into_a_line(pilot, scene):
     """It would stand twice there. A drag places it where it begins, a note it goes on with, all in one undo."""
     tray(pilot, scene, "locking")
@@ -501,6 +481,39 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
     assert min(map(sum, shown)) < sum(scene.look.theme.fill_cause) - 150  # ink
 
 
+@pytest.mark.parametrize("as_ghost", [False, True])
+def test_a_digit_that_a_hint_shows_stands_where_the_notes_stood(pilot, scene, as_ghost):
+    place, effect = cell(0, 2), Effect(cell(0, 2), 4)
+    shown = {"ghosts": (effect,)} if as_ghost else {"effects": (effect,)}
+    page = Page(WHY, "t", "x", lit=(place,), **shown)
+
+    def seen():
+        pilot.wait_idle()
+        return pygame.image.tobytes(pilot.screen.subsurface(scene.view.box_of(place)), "RGB")
+
+    blank = seen()
+    scene.view.hints.show(page)
+    alone = seen()
+    scene.view.hints.show(None)
+    scene.play_move((Change(note(0, 2), 0, bits(1, 2, 4)),), False)
+    noted = seen()
+    assert noted != blank
+    scene.view.hints.show(page)
+    assert seen() == alone
+    scene.view.hints.show(None)
+    assert seen() == noted
+
+
+def test_the_frame_of_a_cell_lies_above_that_of_its_box(pilot, scene):
+    place = cell(0, 2)
+    scene.view.hints.show(
+        Page(WHY, "t", "x", lit=(place,), causes=(Target("box", (0,)),), effects=(Effect(place, 4),), numbered=False)
+    )
+    pilot.wait_idle()
+    box = scene.view.box_of(place)
+    assert pilot.screen.get_at((box.centerx, box.y + 1))[:3] == scene.look.theme.effect
+
+
 @pytest.mark.parametrize(("side", "size"), [(6, (1280, 720)), (9, (1280, 720)), (16, (1920, 1080))])
 def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
     pilot = Pilot(size)
@@ -523,25 +536,6 @@ def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
                 assert hints._reach(number).contains(around)  # all of it is drawn
     finally:
         pilot.close()
-
-
-def test_notes_do_not_show_through_a_digit_that_a_hint_promises_or_imagines(pilot, scene):
-    tray(pilot, scene, "fill_notes")
-    theme, corner = scene.look.theme, scene.view.box_of(Target("candidate", (0, 2, 1)))
-    corner = corner.inflate(-corner.w * 2 // 3, -corner.h * 2 // 3)
-
-    def seen(**page):
-        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 2),), **page))
-        pilot.wait_idle()
-        return {
-            tuple(pilot.screen.get_at((x, y))[:3])
-            for x in range(corner.x, corner.right)
-            for y in range(corner.y, corner.bottom)
-        }
-
-    assert len(seen()) > 2  # the note
-    assert seen(effects=(Effect(cell(0, 2), 4),)) == {theme.fill_effect}
-    assert seen(ghosts=(Effect(cell(0, 2), 4),)) == {theme.board}
 
 
 def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
