@@ -13,11 +13,14 @@ from keeping import Clock
 from pilot import Pilot
 
 from game.puzzles import registry
+from game.scenes.settings.scene import PAGES
 from game.store.profile import open_profile
 from game.ui.board_preview import demo_preview
 from game.ui.board_view import view_class
 from game.ui.keymap import STANDARD
 from game.ui.theme import DAY, HIGH_CONTRAST, NIGHT
+from game.ui.widgets.row import Toggle
+from game.ui.widgets.stepper import Stepper
 
 
 @pytest.fixture
@@ -339,6 +342,27 @@ def test_a_board_that_was_covered_comes_back_in_the_new_theme(pilot: Pilot) -> N
     after = pygame.image.tobytes(scene.stage.backdrop, "RGB")
     assert after != before
     assert after == pygame.image.tobytes(scene.backdrop(), "RGB")
+
+
+@pytest.mark.parametrize("name", [name for name, _title in PAGES])
+def test_every_row_can_be_changed(name: str) -> None:
+    """Also where the change makes the rows anew."""
+    pilot = Pilot((960, 540))
+    for place in range(len(pilot.open("settings", page=name).rows.rows)):
+        said = set()
+        for key in ("right", "left", "return"):
+            pilot.manager.reset("settings", page=name)
+            pilot.tick()
+            pilot.scene.rows.reveal(place)
+            row = pilot.scene.rows.rows[place]
+            if not isinstance(row, Stepper | Toggle):
+                break
+            pilot.scene.form.set_focus(row)
+            said.add(row.value)
+            pilot.press(key)
+            said.add(pilot.scene.rows.rows[place].value)
+        assert len(said) != 1 or len(getattr(row, "options", "12")) == 1
+    pilot.close()
 
 
 NAMES = (

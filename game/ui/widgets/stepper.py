@@ -138,7 +138,7 @@ class Choice(Stepper):
     def choose(self, index: int, tell: bool = True) -> None:
         before = self.index
         super().choose(index, tell)
-        if self.index != before:
+        if self.index != before and self.stage is not None:  # whoever was told may have put another in its place
             self.animator.animate(self, "thumb", float(self.index), 160, "outCubic")
 
     def _segment(self, place: float) -> pygame.Rect:
