@@ -30,6 +30,7 @@ Find = Callable[[str], PuzzleSpec[Any]]
 """Looks a kind up in the registry; raises PuzzleError when there is none."""
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 Help = tuple[Whole, Literal["hint", "check", "solve"]]
 LogChange = tuple[dict[str, int | list[int]], Whole, Whole]
@@ -49,7 +50,7 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     level: Name = ""
     difficulty: Name = ""
     method: Name = ""
-    seed: int | None = None
+    seed: Long | None = None
     index: Whole = 0
     elapsed: Whole = 0
     hints: Whole = 0

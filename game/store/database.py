@@ -254,7 +254,7 @@ class Database:
             for sql, values in statements:
                 row = connection.execute(sql, values).lastrowid or row
             connection.execute("COMMIT")
-        except sqlite3.Error:
+        except BaseException:  # also for a value that no column takes: what is left open would keep all others waiting
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import zlib
 from collections.abc import Iterator, Mapping
+from datetime import date
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -34,8 +35,9 @@ NAME = "player_name"
 _NO_LOG = msgspec.Raw(b"null")
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e11)]
 Name = Annotated[str, msgspec.Meta(max_length=200)]
+Measure = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,3}x[0-9]{1,3}\\Z")]
 
 
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,12 +54,12 @@ class _Score(msgspec.Struct, forbid_unknown_fields=True):
     kind: Name
     pace: Name
     initials: Name
-    rank: int
-    points: int
+    rank: saves.Long
+    points: saves.Long
     boards: Whole
     elapsed: Whole
     at: Moment
-    day: Name
+    day: date
     run: msgspec.Raw
 
 
@@ -67,14 +69,14 @@ class _Result(msgspec.Struct, forbid_unknown_fields=True):
     pack: Name
     level: Name
     difficulty: Name
-    size: Name
+    size: Measure
     elapsed: Whole
     hints: Whole
     checks: Whole
     mistakes: Whole
     gave_up: bool
     flawless: bool
-    seed: int | None
+    seed: saves.Long | None
     number: Whole
     finished: Moment
     techniques: dict[Name, tuple[Whole, Whole]] | None = None
@@ -144,7 +146,8 @@ def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
         run = bytes(score.run)
         # A daily run takes the day's one try; another run is known by what it was and when.
         same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "initials", "at")
-        statements += _unless_there("score", "run", msgspec.structs.asdict(score), run, same)
+        values = msgspec.structs.asdict(score) | {"day": score.day.isoformat()}
+        statements += _unless_there("score", "run", values, run, same)
     for result in document.results:
         values = msgspec.structs.asdict(result)
         if result.techniques is not None:

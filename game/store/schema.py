@@ -86,6 +86,12 @@ _FITTING = {
     "REAL": "typeof({0}) = 'real' AND {0} BETWEEN 0 AND 1e11",
 }
 """What a cell of a column holds; every REAL is a moment in seconds since 1970."""
+_MEANING = {
+    "size": "{0} NOT GLOB '*[^0-9x]*' AND {0} NOT GLOB '*x*x*' AND instr({0}, 'x') BETWEEN 2 AND 4"
+    " AND length({0}) - instr({0}, 'x') BETWEEN 1 AND 3",
+    "day": "date({0}, '+0 days') IS {0} AND {0} > '0001'",
+}
+"""What the cells of columns of these names hold besides, as in 8x8 and 2026-11-28."""
 _OWNERS = {"log": "result", "run": "score", "action": "game"}
 """Tables whose rows belong to a row of another, by a column named like it."""
 _COLUMNS = """
@@ -141,7 +147,7 @@ def unfit(connection: sqlite3.Connection) -> list[str]:
     fitting: dict[str, list[str]] = {}
     for table, name, kind, needed in connection.execute(_COLUMNS):
         if kind in _FITTING:
-            fits = _FITTING[kind].format(name)
+            fits = " AND ".join(test.format(name) for test in (_FITTING[kind], _MEANING.get(name, "1")))
             fitting.setdefault(table, []).append(f"({fits})" if needed else f"({name} IS NULL OR {fits})")
     rows = [f"FROM {table} WHERE NOT ({' AND '.join(cells)})" for table, cells in fitting.items()]
     alone = [f"FROM {table} WHERE {owner} NOT IN (SELECT id FROM {owner})" for table, owner in _OWNERS.items()]

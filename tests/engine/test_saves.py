@@ -106,6 +106,7 @@ BAD = {
     "time before zero": (change("elapsed", to=-1), "elapsed"),
     "time of no number": (change("elapsed", to=1.5), "elapsed"),
     "time too long": (change("elapsed", to=2**60), "elapsed"),
+    "seed too long": (change("seed", to=2**63), "seed"),
     "log of another shape": (change("log", to={}), "log"),
     "entry cut": (change("log", 1, to=[1, "player"]), r"log\[1\]"),
     "unknown actor": (change("log", 1, 1, to="ghost"), r"log\[1\]\[1\]"),

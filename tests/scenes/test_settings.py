@@ -70,6 +70,29 @@ def test_larger_text_is_shown_at_once(pilot: Pilot) -> None:
     assert scene.look.metrics.font_px("body") == 2 * height
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_clicks_in_one_place_go_on_with_the_text_size_wherever_its_arrows_are_by_then(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    scene = page(pilot, "look")
+    control = row(scene, "Text size").control
+    sizes = []
+    for _ in range(5):
+        pilot.click(control.right - 12, control.centery)
+        pilot.wait_idle()
+        sizes.append(setting(pilot, "text_scale"))
+    assert sizes == [1.25, 1.5, 1.75, 2.0, 2.0]
+    assert (setting(pilot, "theme"), pilot.app.fullscreen) == (None, False)  # nothing else was hit
+    control = row(scene, "Text size").control
+    for _ in range(5):
+        pilot.click(control.x + 12, control.centery)
+        pilot.wait_idle()
+    assert setting(pilot, "text_scale") == 1.0
+    pilot.move(2, 2)
+    pilot.click(control.x + 12, control.centery)  # of something else, or of nothing
+    assert setting(pilot, "text_scale") == 1.0
+    pilot.close()
+
+
 def test_reduced_motion_holds_for_what_follows(pilot: Pilot) -> None:
     scene = page(pilot, "look")
     pilot.click_on(row(scene, "Reduce motion"))

@@ -216,6 +216,26 @@ def test_a_locked_digit_is_placed_by_clicks_and_drags(pilot, scene):
     assert scene.session.marks == before
 
 
+def test_a_locked_digit_is_placed_by_the_keyboard_alone(pilot, scene):
+    scene.form.set_focus(scene.tray.buttons["locking"])
+    pilot.press("return")
+    scene.form.set_focus(scene.view)
+    pilot.press("right", "right", "right", "2")
+    assert scene.view.spot == cell(0, 2)
+    assert scene.view.locked_digit == 2
+    assert not scene.session.marks
+    pilot.press("return")
+    assert scene.session.marks == {cell(0, 2): 2}
+    assert scene.view.locked_digit == 2
+    pilot.press("return")
+    assert not scene.session.marks
+    pilot.press("n", "right", "return")
+    assert scene.session.marks == {note(0, 3): bits(2)}
+    pilot.press("2", "return")  # no digit is locked any more
+    assert scene.view.locking
+    assert scene.session.marks == {note(0, 3): bits(2)}
+
+
 def test_a_locked_digit_is_not_painted_into_a_line(pilot, scene):
     """It would stand twice there. A drag places it where it begins, a note it goes on with, all in one undo."""
     tray(pilot, scene, "locking")

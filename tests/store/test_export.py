@@ -100,6 +100,14 @@ def test_bad_documents_change_nothing(full: Profile, other: Profile) -> None:
         (spoiled(good, games=[value["games"][0], bad_game]), r"games\[1\]: .*entry 0"),
         (spoiled(good, results=[bad_result]), r"results\[0\]"),
         (spoiled(good, secrets=1), "secrets"),
+        *(
+            (spoiled(good, **{part: [value[part][0] | {name: cell}]}), rf"{part}\[0\]")
+            for part, name, cell in (
+                *(("scores", "rank", 2**63), ("scores", "points", -(2**70)), ("results", "seed", 10**30)),
+                *(("scores", "day", "2025-02-30"), ("scores", "day", ""), ("results", "size", "4x4x4")),
+                *(("results", "size", "4x4\n"), ("results", "finished", 2e11), ("scores", "at", 2e11)),
+            )
+        ),
     ):
         with pytest.raises(PuzzleError, match=message):
             other.take_in(data, toy.find)

@@ -464,6 +464,18 @@ def test_files_are_for_the_player_alone(tmp_path: Path) -> None:
         assert (tmp_path / "profile.lock").stat().st_mode & 0o077 == 0
 
 
+def test_a_value_that_no_column_takes_keeps_nothing_from_being_saved(tmp_path: Path) -> None:
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        for value in (2**63, "\ud800"):
+            with pytest.raises((OverflowError, UnicodeEncodeError)):
+                profile._database.write(("DELETE FROM setting", ()), ("INSERT INTO setting VALUES ('a', ?)", (value,)))
+        profile.settings.set("theme", "night")
+        assert profile.writing
+        assert profile.notices == []
+    with closing(open_profile(tmp_path, Clock())) as profile:
+        assert profile.settings.all() == {"theme": "night"}
+
+
 # -- what is in the file -----------------------------------------------------------------------------------------
 
 
@@ -512,7 +524,8 @@ NONSENSE = (
     *("result.finished = 'x'", "result.finished = 1e300", "result.finished = -1e300", "result.elapsed = 'abc'"),
     *("result.seed = 'q'", "result.kind = x'ff'", "log.game = 'text'", "game.shown = x'ff'", "game.header = 'x'"),
     *("game.elapsed = 'q'", "action.move = 'x'", "action.at = 'x'", "setting.value = x'ff'", "score.rank = 'x'"),
-    *("score.at = 9e999", "run.run = 'x'"),
+    *("score.at = 9e999", "run.run = 'x'", "score.day = '2025-02-30'", "score.day = ''", "score.day = '0000-01-01'"),
+    *(f"{table}.size = '{size}'" for table in ("game", "result") for size in ("", "4", "4x", "x4", "4x4x4", "4x1000")),
 )
 CELLS = tuple("UPDATE {0} SET {2}".format(*cell.partition(".")) for cell in NONSENSE)
 ORPHANS = tuple(f"DELETE FROM {owner}" for owner in ("result", "score", "game"))

@@ -18,6 +18,7 @@ WORDS = Words(
         ("Delete, Backspace, 0", "Clear the cell"),
         ("Drag, Shift + arrow keys", "Select several cells for notes"),
         ("Arrow keys", "Move the selection"),
+        ("Lock digit", "Choose a digit, then click cells or press Enter"),
     ),
     violations={
         "repeat_row": "A digit stands twice in this row.",

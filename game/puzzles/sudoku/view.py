@@ -172,7 +172,7 @@ class SudokuView(BoardView):
         if 0 < digit <= self.board.n and not taken:
             return f"note:{digit}" if action.mods.ctrl else f"digit:{digit}"
         if action.command == "confirm":
-            return f"digit:{self.locked_digit}" if self.locked_digit else ""
+            return f"put:{self.locked_digit}" if self.locked_digit else ""
         if action.command == "notes":
             return "noting"
         return "clear" if action.command == "erase" or action.key == "0" else ""
@@ -201,7 +201,10 @@ class SudokuView(BoardView):
         return (*digits, *words)
 
     def act(self, act: str) -> None:
-        """An act of a key or of the tray; some only change what the next ones mean."""
+        """An act of a key or of the tray; some only change what the next ones mean.
+
+        ``put:5`` places a digit where ``digit:5`` would only lock it.
+        """
         name, _, number = act.partition(":")
         if name == "noting":
             self.noting = not self.noting
@@ -213,7 +216,7 @@ class SudokuView(BoardView):
         elif not self.locked:
             if number:
                 self.last_digit = int(number)
-            self._enter(name, int(number or 0))
+            self._enter("digit" if name == "put" else name, int(number or 0))
             return
         self._show_selection()
         self.on_tray()

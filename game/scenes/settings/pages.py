@@ -31,6 +31,10 @@ MOUSE_WORDS = {
 }
 
 
+class TextSize(Stepper):
+    """The one row that moves from under the mouse when it is used."""
+
+
 class FullScreen(Toggle):
     """The switch that F11 turns, too."""
 
@@ -53,7 +57,7 @@ def _look(scene: SettingsScene) -> list[Widget]:
     scales: list[tuple[str, Any]] = [(f"{round(100 * scale)} %", scale) for scale in SCALES]
     rows: list[Widget] = [
         Choice(_("Theme"), themes, one_of(settings, "theme", tuple(THEMES)), scene.keep("theme")),
-        Stepper(_("Text size"), scales, one_of(settings, "text_scale", SCALES), scene.keep("text_scale")),
+        TextSize(_("Text size"), scales, one_of(settings, "text_scale", SCALES), scene.keep("text_scale")),
         FullScreen(_("Full screen"), window.fullscreen, lambda _full: window.toggle_fullscreen()),
     ]
     screens = window.displays()

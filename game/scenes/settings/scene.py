@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from game.engine.words import N_, _
-from game.scenes.settings.pages import ASSISTS, CONTROLS, LOOK, PLAY, SOUND, FullScreen, rows_of
+from game.scenes.settings.pages import ASSISTS, CONTROLS, LOOK, PLAY, SOUND, FullScreen, TextSize, rows_of
 from game.scenes.settings.preview import Preview
-from game.ui.actions import Action, Press, Wheel
+from game.ui.actions import Action, Pointer, Press, Wheel
 from game.ui.manager import SceneManager
 from game.ui.scene import Scene
 from game.ui.widgets import Choice, Panel
@@ -26,6 +26,7 @@ PAGES = (
     (CONTROLS, N_("Controls")),
 )
 PREVIEWED = (LOOK, PLAY)
+STILL = 8  # pixels that a mouse may move between two clicks on the same thing
 
 
 class SettingsScene(Scene):
@@ -40,6 +41,7 @@ class SettingsScene(Scene):
         self.panel = self.stage.add(Panel())
         self.preview = self.stage.add(Preview(self.services))
         self.rows = Rows(self.form)
+        self._stepped: tuple[tuple[int, int], int] | None = None  # where the text size was clicked on, and which way
         self.rows.show(rows_of(self, page))
 
     @property
@@ -84,12 +86,29 @@ class SettingsScene(Scene):
     def handle(self, action: Action) -> bool:
         if isinstance(action, Press) and self.rows.follow(action):
             return True
-        if super().handle(action):
+        if self._resize_on(action) if isinstance(action, Pointer) else super().handle(action):
             return True
         if isinstance(action, Wheel) and action.dy:
             self.rows.scroll(-1 if action.dy > 0 else 1)
             return True
         return False
+
+    def _resize_on(self, action: Pointer) -> bool:
+        """Deal with the mouse. Clicks in one place go on with the text size: by then its arrows are elsewhere."""
+        row = next((row for row in self.rows.rows if isinstance(row, TextSize)), None)
+        if self._stepped is not None:
+            (x, y), by = self._stepped
+            if row is None or max(abs(action.x - x), abs(action.y - y)) > STILL:
+                self._stepped = None
+            elif action.phase != "move":
+                if action.phase == "up" and action.button == "left":
+                    row.step(by)
+                return True
+        before = row.index if row is not None else 0
+        used = super().handle(action)
+        if row is not None and row.index != before:
+            self._stepped = action.pos, row.index - before
+        return used
 
     def layout(self, size: tuple[int, int]) -> None:
         look, safe = self.look, self.look.metrics.safe
