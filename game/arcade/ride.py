@@ -131,6 +131,12 @@ class Ride:
             self.run, self.player.steps, self.boards, self.kind, self.pace, self.seed, made_by, self.day
         )  # fmt: skip
 
+    @property
+    def counts(self) -> bool:
+        """Whether the run, which is over, is a score: it solved a board, or it is the day's; a sprint was ended."""
+        least = self.numbers.sprint.boards if self.mode == SPRINT else 0 if self.mode == DAILY else 1
+        return self.run.solved >= least
+
     def _fill(self) -> None:
         while len(self._coming) < AHEAD:
             one = leg(self.specs, self._number, self.numbers)

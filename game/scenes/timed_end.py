@@ -69,12 +69,9 @@ class TimedEnd(Scene):
         if self.ride is None or self._entered:
             return
         self._entered = True
-        record = self.record
-        if not record.boards and record.mode != DAILY:
+        if not self.ride.counts:
             return
-        if record.mode == SPRINT and record.boards < self.ride.numbers.sprint.boards:
-            return
-        entry = self.services.profile.scores.add(record)
+        entry = self.services.profile.scores.add(self.record)
         if entry.ranks:
             self.services.audio.play("high_score")
             self.host.push("scores", entry=entry)

@@ -291,6 +291,18 @@ def end_run(pilot):
     pilot.wait_idle()
 
 
+@pytest.mark.parametrize("mode", ["storm", "daily", "sprint"])
+def test_a_run_counts_when_the_window_is_closed_in_the_middle_of_it(mode):
+    pilot = Pilot()
+    scene = solve(pilot, begin(pilot, mode, "mixed" if mode == "daily" else "slant"))
+    points, scores = scene.run.points, pilot.app.parts.profile.scores
+    scene.leave()  # as when the window is closed
+    kept = scores.all()
+    assert [(one.mode, one.points, one.boards) for one in kept] == ([] if mode == "sprint" else [(mode, points, 1)])
+    assert all(verify(decode(scores.run(one.id)), find).points == points for one in kept)
+    pilot.close()
+
+
 def test_the_end_keeps_a_true_score_and_asks_for_initials(pilot):
     scene = begin(pilot)
     scene = solve(pilot, solve(pilot, scene))

@@ -322,6 +322,15 @@ class TimedBoard(BoardScene):
         answers = (Answer(_("End the run"), "end"), Answer(_("Go on"), None, "primary", "play"))
         self.host.push(Dialog, title=_("Paused"), answers=answers)
 
+    def leave(self) -> None:
+        """What the run has come to is kept when the window is closed in the middle of it, too."""
+        if self.run.phase is not Phase.OVER:
+            self.ride.player.stop(self.ride.now)
+            self.ride.cancel()
+            if self.ride.counts:
+                self.services.profile.scores.add(self.ride.record())
+        super().leave()
+
     def cover(self) -> None:
         self.curtain.visible = True
         super().cover()
