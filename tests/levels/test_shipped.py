@@ -93,6 +93,24 @@ def test_every_technique_up_to_hard_has_a_level_that_needs_it(kind):
     assert known - needed <= NOT_NEEDED.get(kind, set())
 
 
+def test_sudoku_packs_climb_technique_by_technique():
+    """Size by size; and each technique of medium and hard is the hardest that some level needs."""
+    order = [technique.name for technique in find("sudoku").ladder.techniques]
+    hardest = set()
+    for name, pack in SHIPPED.packs.items():
+        if Path(name).parent.name == "sudoku":
+            assert 20 <= len(pack.levels) <= 30
+            last = {}
+            for level in pack.levels:
+                spec, board = level.open(find)
+                step = max(map(order.index, level.techniques))
+                assert last.get(spec.size_of(board), 0) <= step, (name, level.id)
+                last[spec.size_of(board)] = step
+                hardest.add(order[step])
+    wanted = {t.name for t in find("sudoku").ladder.techniques if t.level in ("medium", "hard")}
+    assert wanted <= hardest
+
+
 def test_every_pack_has_a_recipe():
     assert {path.stem for path in RECIPES} == {pack.id for pack in SHIPPED.packs.values()}
 
