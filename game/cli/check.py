@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from game.cli import inputs, states
-from game.cli.steps import place
 from game.engine.core import Marks, Status
 from game.engine.recognise import Puzzle
 
@@ -34,7 +33,7 @@ def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
     violations = spec.violations(board, marks)
     solved = Status.SOLVED in spec.status(board, marks)
     lines = [
-        f"{spec.words.violations.get(v.rule, v.rule)} ({'; '.join(place(target) for target in v.targets)})"
+        f"{spec.words.violations.get(v.rule, v.rule)} ({'; '.join(spec.where(target) for target in v.targets)})"
         for v in violations
     ]
     data = {

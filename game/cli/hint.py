@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from game.cli import inputs, states
-from game.cli.steps import lines_of, place, step_to_json
+from game.cli.steps import lines_of, step_to_json
 from game.engine.core import Marks, Status
 from game.engine.hinting import Plan, plan
 from game.engine.recognise import Puzzle
@@ -47,7 +47,7 @@ def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
         "steps": [step_to_json(spec, board, step) for step in found.steps],
     }
     lines = [] if count.number == 1 else [f"{'several solutions' if count.number else 'no solution'}"]
-    lines += [f"{place(target)} is wrong" for target in found.mistakes]
+    lines += [f"{spec.where(target)} is wrong" for target in found.mistakes]
     lines += lines_of(spec, board, found.steps)
     if not found.mistakes and not found.steps:
         lines.append("solved" if solved else "no technique known here goes on")

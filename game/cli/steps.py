@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.core import Deduction, Effect, Target
+from game.engine.core import Deduction, Effect
 from game.engine.puzzle import PuzzleSpec
 
 
@@ -30,11 +30,6 @@ def lines_of(spec: PuzzleSpec[Any], board: Any, steps: Sequence[Deduction]) -> l
     return lines
 
 
-def place(target: Target) -> str:
-    """A target in words: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
-    return f"{target.kind} {','.join(map(str, target.index))}"
-
-
 def _effect_to_json(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> dict[str, Any]:
     return {**spec.effect_to_json(board, effect), **({"remove": True} if effect.remove else {})}
 
@@ -42,4 +37,4 @@ def _effect_to_json(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> dict[s
 def _effect_in_words(spec: PuzzleSpec[Any], board: Any, effect: Effect) -> str:
     data = _effect_to_json(spec, board, effect)
     value = data.get("mark", data.get("digit", ""))
-    return f"{place(effect.target)} {'is not' if effect.remove else 'is'} {value}".rstrip()
+    return f"{spec.where(effect.target)} {'is not' if effect.remove else 'is'} {value}".rstrip()

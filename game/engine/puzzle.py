@@ -213,6 +213,10 @@ class PuzzleSpec(ABC, Generic[B]):
         """The slots whose marks disagree with ``solution``; marks that are only unproven are none."""
         return tuple(slot for slot, value in marks.items() if self.contradicts(solution, slot, value))
 
+    def where(self, target: Target) -> str:
+        """A target as the puzzle's sentences name it: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
+        return f"{target.kind} {','.join(map(str, target.index))}"
+
     @abstractmethod
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
         """The state as rows of characters (``--state``, solutions in JSON)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -123,3 +124,25 @@ def test_a_puzzle_may_begin_with_a_dash(solitudo, blank):
         assert (ran.code, ran.err, ran.out) == (0, "", line + "\n")
     assert solitudo("solve", "-x").code == 2
     assert "unrecognized arguments: --jsn" in solitudo("solve", line, "--jsn").err
+
+
+def test_a_sudoku_is_explained_with_one_way_of_naming_cells(solitudo):
+    puzzle = solitudo("generate", "sudoku", "--difficulty", "medium", "--seed", 4).out.strip()
+    steps = solitudo("solve", puzzle, "--explain").out
+    assert re.search(r"only (r\dc\d) can hold (\d)\.\n     so \1 is \2\n", steps)
+    assert re.search(r"so r\dc\d is not \d", steps)
+    assert not re.search(r"(cell|candidate) \d,", steps)
+    rows = [
+        "53..7....",
+        "6..195...",
+        ".98....6.",
+        "8...6...3",
+        "4..8.3..1",
+        "7...2...6",
+        ".6....28.",
+        "...419..5",
+        "....8..79",
+    ]
+    state = ",".join(["535.7....", *rows[1:]])
+    assert "(r1c1; r1c3)" in solitudo("check", "".join(rows), "--state=" + state).out
+    assert "r1c3 is wrong" in solitudo("hint", "".join(rows), "--state=" + state).out

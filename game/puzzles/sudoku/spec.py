@@ -165,6 +165,12 @@ class Sudoku(PuzzleSpec[Board]):
             if not marks.get(slot) and not marks.get(notes.note(*slot.index), 0) >> digit - 1 & 1
         )
 
+    def where(self, target: Target) -> str:
+        """``r1c4`` or ``row 3``, counted from 1."""
+        if target.kind in ("cell", "note", "candidate"):
+            return f"r{target.index[0] + 1}c{target.index[1] + 1}"
+        return f"{target.kind} {target.index[0] + 1}"
+
     def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))
 
