@@ -128,6 +128,10 @@ def _points(view: BoardPicture, link: Link, full: Sequence[Point], small: Sequen
     least = size * (SHORTEST_SMALL if "candidate" in (link.source.kind, link.target.kind) else SHORTEST)
     if far - near < least:
         middle = (near + far) / 2
+        if link.source.kind == "corner":  # the number stays legible
+            middle = near + least / 2
+        elif link.target.kind == "corner":
+            middle = far - least / 2
         near, far = middle - least / 2, middle + least / 2
     return (start[0] + ux * near, start[1] + uy * near), (start[0] + ux * far, start[1] + uy * far)
 

@@ -1,14 +1,17 @@
 """Slant in the window: the buttons, drags, numbers that dim or turn red, loops, points, hints, large boards."""
 
+import math
+
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Target, cell
+from game.engine.core import Link, Target, cell
 from game.engine.game import Game
 from game.engine.puzzle import Recipe, Size
 from game.engine.session import Session
 from game.puzzles import registry
 from game.puzzles.slant.view import DONE, OPEN, OVER
+from game.ui.hint_links import ways
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2
@@ -208,3 +211,15 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
     upper = first.move(first.w // 2, 0).clip(first.move(0, -round(first.h * 0.68)))
     assert theme.error in colours(upper)
     assert (255, 255, 255) not in colours(upper)
+
+
+def test_a_short_link_of_a_hint_leaves_the_number_free(scene):
+    number = Target("corner", (1, 1))
+    box = scene.view.geometry.rect(number)
+    for index in ((0, 0, 0, 1), (1, 0, 1, 1), (0, 0, 1, 0), (0, 1, 1, 1)):
+        beside = Target("edge", index)
+        (way,) = ways(scene.view, (Link(number, beside),))
+        (back,) = ways(scene.view, (Link(beside, number),))
+        for near, far in ((way.points[0], way.points[-1]), (back.points[-1], back.points[0])):
+            assert math.dist(near, box.center) >= box.w / 2 - 1
+            assert math.dist(far, scene.view.geometry.rect(beside).center) < scene.view.geometry.cell / 4
