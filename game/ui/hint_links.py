@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PLAIN = ("pair", "strong", "weak")  # links without a direction; a weak one is dashed
 BOW = 0.58  # of a cell: how far beside its ends a bow runs, beyond the frames of their row
-NEAR = 0.2  # of a cell: a link that passes a place so closely strikes it through
+NEAR = 0.26  # of a cell: a link that passes a place so closely strikes it through
 CURVE = 6  # pieces of a bend
 ALIGNED = 0.02  # across, of a link that runs along a row or a column
 SHORTEST, SHORTEST_SMALL = 0.34, 0.12  # of a cell; between candidates

@@ -1,6 +1,6 @@
 """Sudoku in the window: selecting, digits, notes of all kinds, the tray, conflicts, hints under automatic notes."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -554,6 +554,23 @@ def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
                 assert pygame.Vector2(middle).distance_to(box.center) > disc / 2, (number, place)
                 around = pygame.Rect(0, 0, disc, disc).move_to(center=middle)
                 assert hints._reach(number).contains(around)  # all of it is drawn
+    finally:
+        pilot.close()
+
+
+@pytest.mark.parametrize("side", [4, 6, 9, 16])
+def test_links_of_a_hint_strike_no_digit_through(side):
+    pilot = Pilot((1280, 720))
+    try:
+        rows = [".1" + "." * (side - 2), *["." * side] * (side - 1)]
+        view = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(rows, {})))).view
+        ink = view.make_given(cell(0, 1)).get_bounding_rect()
+        ink.center = view.geometry.rect(cell(0, 1)).center
+        ink.inflate_ip(view.geometry.cell // 12, view.geometry.cell // 12)  # the width of a link
+        for digit in view.digits:
+            link = Link(Target("candidate", (0, 0, digit)), Target("candidate", (0, 2, digit)), "strong")
+            (way,) = ways(view, (link,))
+            assert not any(ink.clipline(a, b) for a, b in pairwise(way.points)), digit
     finally:
         pilot.close()
 
