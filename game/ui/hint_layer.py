@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +26,7 @@ VEIL_MS = 160
 BANDS = 10
 PULSES = 4
 BADGES = 6  # drawn ahead
+CORE = 0.12  # of a candidate's box: as far from its middle lies its ink
 GROWTH = 16
 FLOOR = ("cell", "row", "column", "box")  # what marks stand on
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
@@ -192,8 +194,10 @@ class HintLayer(Layer):
             self._small_places(target, page)
         self._digits(target, page)
         causes = dict.fromkeys(page.causes) if page.numbered else {}
+        crowded = self._crowded(causes)
         for number, cause in enumerate(causes if len(causes) > 1 else (), 1):
-            self._badge(target, cause, str(number), theme.cause)
+            if not (crowded and cause.kind == "candidate"):
+                self._badge(target, cause, str(number), theme.cause)
         if page.clash:
             self._clash_badges(target, page)
 
@@ -265,6 +269,19 @@ class HintLayer(Layer):
         if shape.solid and max(box.size) > self.view.geometry.cell * 3 // 2:  # a row or a column: beside its first cell
             return side, (box.left - side // 4, y) if box.w > box.h else (x, box.top - side // 4)
         return side, (x, y)
+
+    def _crowded(self, causes: Iterable[Target]) -> bool:
+        """Whether the numbers of candidates would hide other ones that the page speaks of."""
+        small = [cause for cause in causes if cause.kind == "candidate"]
+        digits = {cause: self.view.box_of(cause) for cause in small}
+        for cause in small:
+            side, middle = self._badge_place(cause)
+            disc = pygame.Rect(0, 0, side, side).move_to(center=middle)
+            for other in disc.collideobjectsall(small, key=lambda place: digits[place]):
+                box = digits[other]
+                if other != cause and math.dist(middle, box.center) < side / 2 + min(box.size) * CORE:
+                    return True
+        return False
 
     def _whole_badge(self, side: int, text: str, colour: Colour) -> pygame.Surface:
         ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)

@@ -575,6 +575,22 @@ def test_links_of_a_hint_strike_no_digit_through(side):
         pilot.close()
 
 
+@pytest.mark.parametrize(("side", "digits", "numbered"), [(16, "123", False), (16, "1", True), (9, "123", True)])
+def test_candidates_have_numbers_in_a_hint_where_these_hide_no_other_of_them(side, digits, numbered):
+    pilot = Pilot((1280, 720))
+    try:
+        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
+        causes = [Target("candidate", (1, 1, int(digit))) for digit in digits] + [Target("candidate", (5, 5, 1))]
+        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(causes), numbered=True))
+        pilot.wait_idle()
+        for cause in causes:
+            disc, middle = scene.view.hints._badge_place(cause)
+            rim = pilot.screen.get_at((middle[0], middle[1] - disc // 2 + 2))[:3]
+            assert (rim == scene.look.theme.cause) is numbered
+    finally:
+        pilot.close()
+
+
 def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
     """One that is the end of another link is passed in a bow, a link passes any other beneath."""
     ends, between = [Target("candidate", (0, column, 1)) for column in (1, 7)], Target("candidate", (0, 4, 1))
