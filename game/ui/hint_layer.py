@@ -129,16 +129,23 @@ class HintLayer(Layer):
         super().__init__(view, Z_HINT)
         self.page: Page | None = None
         self._ways: tuple[Way, ...] = ()
+        self._causes: tuple[Target, ...] = ()
         self.dim = DimLayer(view)
         self.frames = FrameLayer(self)
 
     def show(self, page: Page | None) -> None:
-        """Show this page and no other; None takes the hint away."""
+        """Show this page and no other; None takes the hint away.
+
+        Where it shows a digit, the notes of the cell are left out, and the candidate that is the digit's cause.
+        """
         self.damage()  # of the page that goes
-        before, self.page = self.page, page
         fills = self.view.fills
         coming = (*page.ghosts, *page.effects) if page is not None else ()
-        self.view.marks.cover(Target("note", e.target.index) for e in coming if e.value and not e.remove)
+        filled = {e.target.index for e in coming if e.value and not e.remove}
+        self.view.marks.cover(Target("note", index) for index in filled)
+        causes = page.causes if page is not None else ()
+        self._causes = tuple(c for c in causes if c.kind != "candidate" or c.index[:2] not in filled)
+        before, self.page = self.page, page
         self._ways = hint_links.ways(self.view, page.links) if page is not None else ()
         if page is None:
             fills.show("cause", (), out_ms=140)
@@ -147,7 +154,7 @@ class HintLayer(Layer):
             self.animator.animate(self.dim, "amount", 0.0, VEIL_MS, "linear", fade=True)
             self.animator.cancel(self, "pulse")
             return
-        fills.show("cause", page.causes, HINT_MS)
+        fills.show("cause", self._causes, HINT_MS)
         fills.show("effect", [e.target for e in page.effects], HINT_MS)
         fills.show("clash", [t for t in page.clash if t.kind == "cell"], HINT_MS)  # floods what is cut off
         self.dim.show(frozenset(page.lit))
@@ -196,7 +203,7 @@ class HintLayer(Layer):
         causes = dict.fromkeys(page.causes) if page.numbered else {}
         crowded = self._crowded(causes)
         for number, cause in enumerate(causes if len(causes) > 1 else (), 1):
-            if not (crowded and cause.kind == "candidate"):
+            if cause in self._causes and not (crowded and cause.kind == "candidate"):
                 self._badge(target, cause, str(number), theme.cause)
         if page.clash:
             self._clash_badges(target, page)
@@ -206,7 +213,7 @@ class HintLayer(Layer):
         page, theme = self.page, self.look.theme
         if page is None:
             return
-        framed = [(cause, theme.cause, 1.0) for cause in page.causes]
+        framed = [(cause, theme.cause, 1.0) for cause in self._causes]
         framed += [(effect.target, theme.effect, 1.0) for effect in page.effects]
         framed += [(clash, theme.error, self.grown) for clash in page.clash]
         framed.sort(key=lambda frame: frame[0].kind == "cell")  # above that of the line or box they are in
@@ -297,7 +304,7 @@ class HintLayer(Layer):
         """The candidates once more, above what passes them; below the links within a cell, which have no other room."""
         theme, level = self.look.theme, round(self.grown * FADE_LEVELS) / FADE_LEVELS
         effects = {effect.target: effect for effect in page.effects}
-        for place in dict.fromkeys((*page.causes, *effects)):
+        for place in dict.fromkeys((*self._causes, *effects)):
             if place.kind == "candidate":
                 fill, colour = ("effect", theme.effect) if place in effects else ("cause", theme.cause)
                 box = self.view.box_of(place)
@@ -312,7 +319,7 @@ class HintLayer(Layer):
     def _digits(self, target: pygame.Surface, page: Page) -> None:
         """The digits of the candidates that it speaks of: they may not be noted on the board."""
         ends = (place for link in page.links for place in (link.source, link.target))
-        for place in dict.fromkeys((*page.causes, *(e.target for e in page.effects), *ends)):
+        for place in dict.fromkeys((*self._causes, *(e.target for e in page.effects), *ends)):
             if place.kind == "candidate":
                 digit = board_art.settled(self.look, self.view.mark(place, 1), self.view.geometry.cell)
                 paint.put(target, digit, digit.get_rect(center=self.view.box_of(place).center).topleft)

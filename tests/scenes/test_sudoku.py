@@ -14,7 +14,7 @@ from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
 from game.ui.hint_links import ways
-from game.ui.hint_script import WHY, Page
+from game.ui.hint_script import MOVE, WHY, Page
 from game.ui.theme import THEMES
 from game.ui.tray_button import Letters
 
@@ -556,6 +556,23 @@ def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
                 assert hints._reach(number).contains(around)  # all of it is drawn
     finally:
         pilot.close()
+
+
+def test_the_candidate_that_a_digit_comes_from_is_left_out_beside_it(pilot, scene):
+    place, causes = cell(0, 2), (Target("candidate", (0, 2, 4)), Target("candidate", (0, 3, 4)))
+    box = scene.view.box_of(place)
+
+    def seen(*causes):
+        page = Page(MOVE, "t", "x", lit=(place,), causes=causes, effects=(Effect(place, 4),), numbered=False)
+        scene.view.hints.show(page)
+        pilot.wait_idle()
+        return pygame.image.tobytes(pilot.screen.subsurface(box.inflate(-box.w // 3, -box.h // 3)), "RGB")
+
+    alone = seen()
+    assert seen(*causes) == alone
+    assert scene.view.fills.shown("cause") == {causes[1]}
+    scene.view.hints.show(Page(WHY, "t", "x", lit=(place,), causes=causes))
+    assert scene.view.fills.shown("cause") == set(causes)
 
 
 @pytest.mark.parametrize("side", [4, 6, 9, 16])
