@@ -13,6 +13,7 @@ from keeping import Clock
 from pilot import Pilot
 
 from game.puzzles import registry
+from game.scenes.settings.bindings import BindingRow
 from game.scenes.settings.scene import PAGES
 from game.store.profile import open_profile
 from game.ui.board_preview import demo_preview
@@ -242,6 +243,24 @@ def test_the_keyboard_reaches_every_row_of_a_long_page() -> None:
     pilot.press("up")
     assert scene.form.focus is wanted[-2]
     pilot.close()
+
+
+def test_all_rows_of_a_page_begin_at_one_edge(pilot: Pilot) -> None:
+    scene = page(pilot, "controls")
+    pilot.move(2, 2)
+    pilot.wait_idle()
+
+    def ink(rect: pygame.Rect) -> int:
+        """How far inside a row its text begins."""
+        dark, lines = sum(DAY.board) // 2, range(rect.y, rect.bottom)
+        return next(
+            x for x in range(rect.w) if any(sum(pilot.screen.get_at((rect.x + x, y))[:3]) < dark for y in lines)
+        )
+
+    rows = [r for r in scene.rows.rows if isinstance(r, Toggle | BindingRow) and r.visible]
+    edges = {type(r): ink(r.rect) for r in rows}
+    assert len(edges) == 2
+    assert max(edges.values()) - min(edges.values()) <= 3
 
 
 def test_a_key_is_given_another_meaning_and_back(pilot: Pilot) -> None:

@@ -62,10 +62,11 @@ class BindingRow(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect = self.look, self.look.theme, self.rect
         if self.hover > 0.05 or self.pressed:
-            wash = look.block(rect.size, look.tint(theme.board, 1.0 if self.pressed else self.hover))
-            paint.put(target, wash, rect.topleft)
+            lit = rect.inflate(2 * look.u(8), 0)  # the texts begin where those of the other rows do
+            wash = look.block(lit.size, look.tint(theme.board, 1.0 if self.pressed else self.hover))
+            paint.put(target, wash, lit.topleft)
         name, keys, pad, wrong = self.texts()
-        x = rect.x + look.u(8)
+        x = rect.x
         colours = (theme.text, theme.error if wrong else theme.text, theme.text2)
         for text, colour, room in zip((name, keys, pad), colours, self._rooms(rect.w), strict=True):
             if text:
