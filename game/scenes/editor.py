@@ -254,7 +254,8 @@ class Editor(Scene):
     def report(self) -> Report:
         """What is said beside the board."""
         if self.untouched:
-            return Report(_("No clues yet"), lines=(_(BEGIN), _(FILL)))
+            single = self.assessment is not None and self.assessment.number == 1  # there is nothing to complete
+            return Report(_("No clues yet"), lines=(_(BEGIN),) if single else (_(BEGIN), _(FILL)))
         if self.assessment is None:
             return Report(_(WAITING))
         return report(self.draft.spec, self.draft.board, self.assessment)
@@ -287,6 +288,9 @@ class Editor(Scene):
 
     def play(self) -> None:
         """Play it."""
+        if self.untouched:
+            self.toast(_("No clues yet"), "warning")
+            return
         if self.assessment is not None and self.assessment.number == 0:
             self.toast(_("There is no solution to find."), "warning")
             return
@@ -295,7 +299,7 @@ class Editor(Scene):
     def keep(self) -> None:
         """Add it to the player's own levels."""
         found = self.assessment
-        if found is None or found.number != 1:
+        if self.untouched or found is None or found.number != 1:
             self.toast(_("A level needs exactly one solution."), "warning")
             return
         try:

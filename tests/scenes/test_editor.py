@@ -192,11 +192,17 @@ def test_a_board_without_clues_says_how_to_begin_and_draws_no_solutions(pilot: P
     assessed(pilot)
     assert scene.report.heading == "No clues yet"
     assert scene.column.sheet.report == scene.report
+    assert ("Complete adds the clues that are missing." in scene.report.lines) == scene.column.complete.enabled
+    assert not scene.column.play.enabled
+    assert not scene.column.keep.enabled
+    scene.keep()
+    assert scene._toast.text == "A level needs exactly one solution."
     assert not scene.board.view.fills.shown("cause")
     assert spec.clues is not None
     place = next(one for one in spec.clues.places(empty) if len(spec.clues.values(empty, one)) > 1)
     click(pilot, place)
     assert scene.report.heading != "No clues yet"
+    assert scene.column.play.enabled
     pilot.press("ctrl+z")
     assert scene.report.heading == "No clues yet"
 
