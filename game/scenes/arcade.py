@@ -107,8 +107,9 @@ class Arcade(Scene):
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
         if not self._place_questions(left):
             self._place_questions(pygame.Rect(safe.x, top, safe.w, left.h))
-            right.w = 0
-        self._place_words(right)
+            below = self.panel.rect.bottom + look.u(14)
+            right = pygame.Rect(safe.x, below, safe.w, safe.bottom - below)
+        self._place_words(right, beside=right.x > safe.x)
 
     def _place_questions(self, room: pygame.Rect) -> bool:
         """Place the sheet; whether everything has room."""
@@ -149,17 +150,17 @@ class Arcade(Scene):
                      for text, _value in question.options.options)  # fmt: skip
         return roomy or widest + 2 * row <= width // 2
 
-    def _place_words(self, room: pygame.Rect) -> None:
+    def _place_words(self, room: pygame.Rect, beside: bool) -> None:
+        """Say what the mode asks for, as far as there is room. Below the questions its name is in sight already."""
         look = self.look
         gap = look.u(14)
-        labels = (self.heading, *self.lines, self.best)
-        for label in labels:
-            label.visible = room.w > 0 and bool(label.text)
-        if not room.w:
-            return
-        y = self.heading.place((room.x, room.y + look.u(8)), limit=room.w).bottom + gap
-        for label in labels[1:]:
-            if label.text:
+        self.heading.visible = beside
+        y = room.y + look.u(8)
+        if beside:
+            y = self.heading.place((room.x, y), limit=room.w).bottom + gap
+        for label in (*self.lines, self.best):
+            label.visible = bool(label.text)
+            if label.visible:
                 box = label.place((room.x, y), width=room.w)
                 label.visible = box.bottom <= room.bottom
                 y = box.bottom + gap

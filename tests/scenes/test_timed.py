@@ -492,6 +492,23 @@ def test_everything_has_its_place(scene, size, scale):
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_large_text_leaves_what_a_mode_asks_for_below_the_questions(size):
+    pilot = Pilot(size, {"text_scale": 1.75})
+    scene = pilot.open("arcade")
+    for _ in range(3):
+        first = scene.lines[0]
+        assert first.visible
+        assert first.text
+        assert first.rect.top >= scene.panel.rect.bottom
+        assert not scene.heading.visible
+        assert faults(scene, size) == []
+        stepper = scene.questions[0].stepper
+        pilot.click(stepper.rect.right - 20, stepper.rect.centery)
+        pilot.wait_idle()
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_each_sentence_before_a_run_begins_a_line_and_lines_are_even(size, scale):
     pilot = Pilot(size, {"text_scale": scale})
