@@ -124,13 +124,13 @@ def _points(view: BoardPicture, link: Link, full: Sequence[Point], small: Sequen
         full_end = link.target.kind == "candidate" or _full(view, link.target)
         return _bow(start, end, (ux, uy), size, *_beside(view, start, (ux, uy)), full_end)
     # From rim to rim, so that what stands in the places stays legible.
-    near, far = _clear(view, link.source), distance - _clear(view, link.target)
+    near, far = _clear(view, link.source), distance - max(_clear(view, link.target), _wide(view, link.target, ux))
     least = size * (SHORTEST_SMALL if "candidate" in (link.source.kind, link.target.kind) else SHORTEST)
     if far - near < least:
         middle = (near + far) / 2
         if link.source.kind == "corner":  # the number stays legible
             middle = near + least / 2
-        elif link.target.kind == "corner":
+        elif link.target.kind == "corner" or _wide(view, link.target, ux):
             middle = far - least / 2
         near, far = middle - least / 2, middle + least / 2
     return (start[0] + ux * near, start[1] + uy * near), (start[0] + ux * far, start[1] + uy * far)
@@ -144,6 +144,13 @@ def _clear(view: BoardPicture, place: Target) -> float:
     if view.ground(place) is not None:  # a mark as large as its cell
         return 0.42 * size
     return (0.3 if place.kind != "cell" or _full(view, place) else 0.14) * size
+
+
+def _wide(view: BoardPicture, place: Target, across: float) -> float:
+    """How far from its middle a link along the row keeps from a number of several digits; 0 for others."""
+    given = view.given(place) if place.kind == "cell" and abs(across) > 0.9 else None
+    reach = (given.get_width() / 2 if given is not None else 0) + 0.05 * view.geometry.cell
+    return reach if reach > 0.3 * view.geometry.cell else 0.0
 
 
 def _between(start: Point, way: Point, distance: float, place: Point, near: float, apart: float) -> bool:

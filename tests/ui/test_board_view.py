@@ -332,6 +332,19 @@ def test_a_weak_link_is_dashed(kind, gaps):
     assert sum(drawn) > 15
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("number", [2, 24])
+def test_an_arrow_ends_beside_the_number_that_it_points_at(theme, number):
+    side = 25
+    rows = [[(row + column) % side + 1 for column in range(side)] for row in range(side)]
+    rows[1][2] = rows[1][4] = number
+    table = Table(theme, rows=rows)
+    for beside in (cell(1, 2), cell(1, 4)):
+        (way,) = ways(table.view, (Link(cell(1, 3), beside),))
+        ink = table.view.given(beside).get_rect(center=table.view.geometry.rect(beside).center)
+        assert not ink.clipline(*way.points)
+
+
 def test_what_clashes_is_flooded_until_the_hint_goes():
     table = Table()
     island = (cell(0, 0), cell(0, 1))
