@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+import weakref
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.application import BUSY_HZ, App
+from game.app.memory import give_back
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.app.wake import Bell
@@ -30,6 +33,7 @@ class SystemClock:
 def play(app: App, bell: Bell | None = None) -> None:
     """Read events, let time pass and draw, until the application has been told to end."""
     next_frame = time.monotonic()
+    rested: weakref.ref[Scene] | None = None  # the scene that came to rest last
     while app.running:
         begun = time.monotonic()
         for event in pygame.event.get():
@@ -39,6 +43,9 @@ def play(app: App, bell: Bell | None = None) -> None:
             app.draw()
             if app.manager.moving:
                 app.manager.governor.note(1000 * (app.drawn_at - begun))
+            elif (top := app.manager.top) is not None and (rested is None or rested() is not top):
+                rested = weakref.ref(top)
+                give_back()
         now, pace = time.monotonic(), app.pace()
         next_frame = max(next_frame + pace, now)
         rest(min(next_frame, now + pace), pace > 1 / BUSY_HZ, bell, len(app.pads) > 0)

@@ -1,8 +1,10 @@
+import gc
 import os
 import socket
 import subprocess
 import sys
 import time
+import weakref
 
 import pygame
 import pytest
@@ -10,7 +12,8 @@ from gallery import Gallery
 from pilot import Pilot
 
 from game import app as application
-from game.app import shot
+from game.app import loop, shot
+from game.app.memory import give_back
 from game.app.wake import DESCRIPTORS, Bell, find_bell
 from game.ui.failure import Failure
 from game.ui.metrics import MIN_TARGET, Metrics
@@ -175,6 +178,45 @@ def test_pace_wakes_and_rests(pilot):
     assert pilot.app.pace() == pytest.approx(0.03)
     pilot.move(60, 60)
     assert pilot.app.pace() == pytest.approx(1 / 120)
+
+
+def test_memory_is_given_back_when_another_scene_has_come_to_rest(pilot, monkeypatch):
+    app, manager = pilot.app, pilot.manager
+    given = []
+    turns = {30: lambda: manager.push(Gallery), 90: lambda: manager.push(Gallery), 150: manager.pop, 210: app.quit}
+    walk = iter(range(211))
+    step = app.step
+
+    def turn():
+        turns.get(next(walk), lambda: None)()
+        pilot.clock.step(16)
+        step()
+
+    monkeypatch.setattr(app, "step", turn)
+    monkeypatch.setattr(app, "pace", lambda: 0.0)
+    monkeypatch.setattr(loop, "give_back", lambda: given.append((manager.top, manager.moving)))
+    first = manager.top
+    loop.play(app)
+    assert [moving for _scene, moving in given] == [False] * 4
+    assert [scene for scene, _moving in given] == [first, given[1][0], given[2][0], given[1][0]]
+    assert len({scene for scene, _moving in given}) == 3
+
+
+def test_what_only_holds_itself_is_found():
+    class Circle:
+        pass
+
+    one = Circle()
+    one.itself = one
+    gone = weakref.ref(one)
+    gc.disable()
+    try:
+        del one
+        assert gone() is not None
+        give_back()
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_a_press_ends_the_rest_between_frames(pilot):
