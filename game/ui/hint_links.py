@@ -43,7 +43,8 @@ def ways(view: BoardPicture, links: Sequence[Link]) -> tuple[Way, ...]:
         points = _points(view, link, full, small)
         if points:
             found.append(Way(link, points))
-    return tuple(found)
+    # The longest first: the head of an arrow lies above the shaft of one that goes on along the same line.
+    return tuple(sorted(found, key=lambda way: -_length(way.points)))
 
 
 def area(view: BoardPicture, way: Way) -> pygame.Rect:
