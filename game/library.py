@@ -12,7 +12,7 @@ from game.engine.core import PuzzleError
 from game.engine.lessons import Course, read_course
 from game.engine.levels import Find, Library, read_packs
 from game.engine.words import _
-from game.store import reading
+from game.store import files
 from game.store.library import Sample
 
 MAX_BYTES = 16 << 20
@@ -62,11 +62,11 @@ def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:
     return sorted(file for file in files if not file.name.endswith(".schema.json"))
 
 
-def _contents(files: Iterable[Path], plain: bool = True) -> Iterator[tuple[str, bytes | str]]:
+def _contents(named: Iterable[Path], plain: bool = True) -> Iterator[tuple[str, bytes | str]]:
     """What is in the files, or a sentence; a file that was named, not found, may be a pipe."""
-    for file in files:
+    for file in named:
         try:
-            data = reading.read(file, MAX_BYTES, plain)
+            data = files.read(file, MAX_BYTES, plain)
             if data is None:
                 yield str(file), _("the file is larger than {size} MB").format(size=MAX_BYTES >> 20)
             else:

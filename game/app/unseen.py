@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,6 +12,7 @@ import pygame
 
 from game.app.application import App, check
 from game.app.window import init_display
+from game.store.files import write
 from game.ui.manager import load_scene
 from game.ui.metrics import SMALLEST
 from game.ui.scene import Scene
@@ -61,7 +63,9 @@ def shot(
     surface = pygame.display.get_surface()
     assert surface is not None
     try:
-        pygame.image.save(surface, out)
+        picture = io.BytesIO()
+        pygame.image.save(surface, picture, out.name)
+        write(out, picture.getvalue(), plain=False)
     except pygame.error as error:
         raise OSError(f"cannot write {out}: {error}") from None
     finally:

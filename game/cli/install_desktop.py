@@ -72,16 +72,16 @@ def quoted(argument: str) -> str:
 
 def install(home: Path, start: str) -> Path:
     """Write the entry and the icons below ``home``; returns the entry's path. Raises OSError."""
-    import pygame
-
+    from game.store.files import write
     from game.ui.emblem import draw_emblem
+    from game.ui.sheet import png
 
     for px, file in icons(home).items():
         file.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(draw_emblem(px), file)
+        write(file, png(draw_emblem(px)))
     entry = entry_of(home)
     entry.parent.mkdir(parents=True, exist_ok=True)
-    entry.write_text(ENTRY.format(command=start), encoding="utf-8")
+    write(entry, ENTRY.format(command=start).encode())
     return entry
 
 

@@ -18,7 +18,7 @@ from game.engine.core import PuzzleError
 from game.engine.levels import Level, Pack, in_order, write_pack
 from game.engine.puzzle import PuzzleSpec
 from game.library import MAX_BYTES, library
-from game.store.reading import read
+from game.store.files import read, write
 
 EPILOG = """\
 check: every level of the packs in PATH (a file, a folder) has one solution, its stated level and techniques,
@@ -93,7 +93,7 @@ def _build(arguments: argparse.Namespace) -> int:
         bar.end()
     data = write_pack(pack)
     if out is not None:
-        out.write_bytes(data)
+        write(out, data, plain=False)
     else:
         print(data.decode(), end="")
     return 0

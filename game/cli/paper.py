@@ -10,6 +10,7 @@ from game.cli import complain, inputs
 from game.cli.values import whole
 from game.engine.core import PuzzleError
 from game.engine.puzzle import PuzzleSpec
+from game.store.files import write
 
 if TYPE_CHECKING:
     from game.ui.sheet import Entry
@@ -82,7 +83,7 @@ def _write(out: Path, entries: list[Entry], title: str, per_page: int) -> None:
         pdf = Pdf(title)
         for page in pages:
             sheet.add_to(pdf, page)
-        out.write_bytes(pdf.finish())
+        write(out, pdf.finish(), plain=False)
         return
     for number, page in enumerate(pages, 1):
-        sheet.numbered(out, number).write_bytes(sheet.png(page))
+        write(sheet.numbered(out, number), sheet.png(page), plain=False)

@@ -12,7 +12,7 @@ from game.cli.values import whole
 from game.engine import documents, practice, saves, statistics_files
 from game.engine.core import PuzzleError
 from game.engine.periods import local_day
-from game.store import export, players, reading
+from game.store import export, files, players
 from game.store.history import History
 from game.store.profile import Profile, open_profile
 
@@ -92,7 +92,7 @@ def _statistics(profile: Profile, table: bool) -> bytes:
 
 def _read(name: str) -> bytes:
     most = export.MAX_BYTES
-    data = sys.stdin.buffer.read(most + 1) if name == "-" else reading.read(Path(name), most, plain=False)
+    data = sys.stdin.buffer.read(most + 1) if name == "-" else files.read(Path(name), most, plain=False)
     if data is None or len(data) > most:
         raise PuzzleError(f"{name} is larger than {most >> 20} MB")
     return data
@@ -102,4 +102,4 @@ def _write(name: str, data: bytes) -> None:
     if name == "-":
         print(data.decode().rstrip("\n"))
     else:
-        Path(name).write_bytes(data)
+        files.write(Path(name), data, plain=False)

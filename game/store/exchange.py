@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -12,8 +11,8 @@ from game.engine.core import PuzzleError
 from game.engine.game import Game
 from game.engine.words import _
 from game.store import export
+from game.store.files import read, write
 from game.store.profile import Profile
-from game.store.reading import read
 
 FOLDER = "exports"
 GAME, PROFILE = "game", "profile"
@@ -64,16 +63,11 @@ class Exchange:
 
     def write(self, path: Path, data: bytes) -> None:
         """Write a file, whole or not at all, with the folders to it. Raises PuzzleError with the reason."""
-        part = path.with_name(f".{path.name}.part")
         try:
             if path.is_dir():
                 raise PuzzleError(_("{path} is a folder").format(path=path))
             path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                part.write_bytes(data)
-                os.replace(part, path)
-            finally:
-                part.unlink(missing_ok=True)
+            write(path, data)
         except (OSError, ValueError) as error:
             raise PuzzleError(_reason(path, error)) from None
 

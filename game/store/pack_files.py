@@ -9,7 +9,7 @@ from pathlib import Path
 from game.engine import documents, levels
 from game.engine.core import PuzzleError
 from game.engine.words import _
-from game.store.reading import read
+from game.store.files import read
 
 MAX_BYTES = 16 << 20
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 
 import pytest
@@ -85,3 +86,17 @@ def test_what_cannot_be_printed_leaves_no_file(solitudo, tmp_path, monkeypatch, 
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert ran.err.startswith("solitudo print: ")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("ending", ["pdf", "png"])
+def test_a_full_disk_leaves_what_was_there(solitudo, tmp_path, monkeypatch, ending):
+    out = tmp_path / f"old.{ending}"
+    out.write_bytes(b"old")
+
+    def full(path, data):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_bytes", full)
+    ran = solitudo("print", SMALL, "--out", out)
+    assert (ran.code, ran.err) == (2, f"solitudo print: {out}: No space left on device\n")
+    assert out.read_bytes() == b"old"

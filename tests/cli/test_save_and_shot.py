@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from contextlib import closing
 from pkgutil import iter_modules
@@ -158,3 +159,23 @@ def test_statistics_go_out(solitudo, profile, tmp_path):
     table = tmp_path / "all.csv"
     assert solitudo("--profile", profile, "save", "export", table, "--statistics") == (0, "", "")
     assert table.read_text("utf-8-sig").splitlines()[1].startswith("1970-01-01T00:16:40Z,toy,")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("shot", "--scene", "menu", "--size", "640x400", "--out"),
+        ("save", "export", "--all"),
+    ],
+)
+def test_a_full_disk_is_told_and_leaves_what_was_there(solitudo, profile, tmp_path, words, monkeypatch):
+    out = tmp_path / "old.png"
+    out.write_bytes(b"old")
+
+    def full(path, data):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_bytes", full)
+    ran = solitudo("--profile", profile, *words, out)
+    assert (ran.code, ran.err) == (2, f"solitudo {words[0]}: {out}: No space left on device\n")
+    assert out.read_bytes() == b"old"

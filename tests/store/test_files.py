@@ -1,8 +1,9 @@
-"""Files that are none: pipes that nobody writes to, devices without an end. Neither window nor start waits for them."""
+"""Files that are none, which neither window nor start waits for, and files for which there is no room."""
 
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -15,8 +16,8 @@ from game.engine.core import PuzzleError
 from game.library import libraries
 from game.store import pack_files
 from game.store.exchange import Exchange
+from game.store.files import read, write
 from game.store.profile import open_profile
-from game.store.reading import read
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 
@@ -50,7 +51,7 @@ def at_once(act: Callable[[], object]) -> object:
 @pytest.mark.parametrize("name", ["pipe.json", "device.json"])
 def test_what_is_no_file_is_not_waited_for(endless: Path, name: str) -> None:
     exchange = Exchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
-    for act in (exchange.kind, exchange.take_in, pack_files.content):
+    for act in (exchange.kind, exchange.take_in, pack_files.content, lambda path: exchange.write(path, b"")):
         said = at_once(lambda act=act: act(endless / name))
         assert isinstance(said, str)
         assert name in said
@@ -70,3 +71,24 @@ def test_no_more_is_read_than_is_wanted(tmp_path: Path) -> None:
     assert read(tmp_path / "file", 5) == b"12345"
     assert read(tmp_path / "file", 4) is None
     assert read(Path("/dev/zero"), 9, plain=False) is None
+
+
+def test_what_there_is_no_room_for_leaves_what_was_there(tmp_path: Path) -> None:
+    (tmp_path / "old").write_bytes(b"old")
+    (tmp_path / "link").symlink_to("old")
+    resource = pytest.importorskip("resource")
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, limits[1]))
+    try:
+        for name in ("old", "new", "link"):
+            with pytest.raises(OSError, match=str(tmp_path / name)):
+                write(tmp_path / name, bytes(1000))
+        write(tmp_path / "link", b"new")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, before)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"old": b"new", "link": b"new"}
+    assert (tmp_path / "link").is_symlink()
+    write(Path("/dev/null"), b"gone", plain=False)
+    assert not Path("/dev/null").is_file()
