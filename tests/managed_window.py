@@ -49,19 +49,12 @@ class ManagedWindow(RealWindow):
         self.environment.update(self.variables, PYGAME_HIDE_SUPPORT_PROMPT="1")
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         try:
-            self._start(["openbox", "--sm-disable"], env=self.environment, **quiet)
+            self.manage()
             place = f"{self.size[0] - 200},{self.size[1] - 200}"
             about = {"SDL_VIDEO_WINDOW_POS": place, "SDL_VIDEO_X11_WMCLASS": "another"}
             command = [sys.executable, "-c", OTHER]
-            for left in (2, 1, 0):  # where it starts before the window manager, it may never be shown
-                other = self._start(command, env=self.environment | about, **quiet)
-                try:
-                    self.other = self._appearing("--class", "another")
-                    break
-                except AssertionError:
-                    if not left:
-                        raise
-                    other.kill()
+            self._start(command, env=self.environment | about, **quiet)
+            self.other = self._appearing("--class", "another")
             if self.profile == self.folder / "profile":
                 self.furnish(self.settings)
             self.game = self.launch(

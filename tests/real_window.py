@@ -40,15 +40,29 @@ class RealWindow:
 
     def __enter__(self) -> RealWindow:
         self.open_screen()
-        self.furnish({"reduce_motion": True})
-        width, height = self.window_size
-        if self.how != "bare":
-            quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-            self._start(["openbox", "--sm-disable"], env=self.environment, **quiet)
-        game = ["-m", "game", "--profile", str(self.folder / "profile"), "play", "--mute"]
-        self.game = self.launch([*game, *([] if self.how == "full" else ["--windowed", "--size", f"{width}x{height}"])])
-        self.window = self._find()
+        try:
+            self.furnish({"reduce_motion": True})
+            width, height = self.window_size
+            if self.how != "bare":
+                self.manage()
+            game = ["-m", "game", "--profile", str(self.folder / "profile"), "play", "--mute"]
+            how = [] if self.how == "full" else ["--windowed", "--size", f"{width}x{height}"]
+            self.game = self.launch([*game, *how])
+            self.window = self._find()
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
         return self
+
+    def manage(self) -> None:
+        """Start the window manager. A window that comes before it is ready may never be shown."""
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self._start(["openbox", "--sm-disable"], env=self.environment, **quiet)
+        end = time.monotonic() + 15
+        while self._xdo("get_num_desktops", check=False) in ("", "0"):  # until it tells how many it has
+            if time.monotonic() > end:
+                raise AssertionError("openbox does not start")
+            time.sleep(0.05)
 
     def furnish(self, settings: Mapping[str, Any]) -> None:
         """Put settings into the profile."""
