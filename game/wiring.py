@@ -91,10 +91,8 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     folder = paths.profile(str(profile) if profile else None)
     seeds = _seeds(seed)
     audio = SilentAudio(clock.now) if mute else Audio(paths.assets() / "sounds", clock.now)
-    own, maker = (
-        open_profile(players.folder_of(folder, players.last(folder)), clock.utc),
-        Maker(find, seeds, _worker(folder, clock)),
-    )
+    own = open_profile(players.folder_of(folder, players.last(folder)), clock.utc)
+    maker = Maker(find, seeds, _worker(folder, clock))
     return _parts(audio, own, maker, clock, seeds, folder)
 
 

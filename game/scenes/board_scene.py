@@ -283,9 +283,8 @@ class BoardScene(JudgedScene):
             self.save()
 
     def show_rules(self) -> None:
-        versus = self.game.versus is not None
-        session = self.session
-        self.host.push("rules", spec=session.spec, board=session.board, match=versus, commands=self.commands())
+        spec, board, versus = self.session.spec, self.session.board, self.game.versus is not None
+        self.host.push("rules", spec=spec, board=board, match=versus, commands=self.commands())
 
     def commands(self) -> tuple[str, ...]:
         """What the tools with a key stand for, for the list of keys."""

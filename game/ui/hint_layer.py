@@ -130,6 +130,7 @@ class HintLayer(Layer):
         self.page: Page | None = None
         self._ways: tuple[Way, ...] = ()
         self._causes: tuple[Target, ...] = ()
+        self._numbers: tuple[tuple[str, Target], ...] = ()
         self.dim = DimLayer(view)
         self.frames = FrameLayer(self)
 
@@ -146,7 +147,7 @@ class HintLayer(Layer):
         causes = page.causes if page is not None else ()
         self._causes = tuple(c for c in causes if c.kind != "candidate" or c.index[:2] not in filled)
         before, self.page = self.page, page
-        self._ways = hint_links.ways(self.view, page.links) if page is not None else ()
+        self._find_ways()
         if page is None:
             fills.show("cause", (), out_ms=140)
             fills.show("effect", (), out_ms=140)
@@ -174,8 +175,20 @@ class HintLayer(Layer):
         """New geometry: find the places anew."""
         if self.page is not None:
             self.dim.show(frozenset(self.page.lit))
-            self._ways = hint_links.ways(self.view, self.page.links)
+            self._find_ways()
         self.damage()
+
+    def _find_ways(self) -> None:
+        """Where the page's links run, and which of its causes have room for their numbers."""
+        page = self.page
+        self._ways = hint_links.ways(self.view, page.links) if page is not None else ()
+        causes = tuple(dict.fromkeys(page.causes)) if page is not None and page.numbered else ()
+        crowded = self._crowded(causes)
+        self._numbers = tuple(
+            (str(number), cause)
+            for number, cause in enumerate(causes if len(causes) > 1 else (), 1)
+            if cause in self._causes and not (crowded and cause.kind == "candidate")
+        )
 
     def damage(self) -> None:
         # Only what the page touches; the veil damages itself.
@@ -200,11 +213,8 @@ class HintLayer(Layer):
         if self._ways:
             self._small_places(target, page)
         self._digits(target, page)
-        causes = dict.fromkeys(page.causes) if page.numbered else {}
-        crowded = self._crowded(causes)
-        for number, cause in enumerate(causes if len(causes) > 1 else (), 1):
-            if cause in self._causes and not (crowded and cause.kind == "candidate"):
-                self._badge(target, cause, str(number), theme.cause)
+        for number, cause in self._numbers:
+            self._badge(target, cause, number, theme.cause)
         if page.clash:
             self._clash_badges(target, page)
 

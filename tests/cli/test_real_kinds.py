@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from sudoku_boards import ROWS
 
 from game.engine.core import LEVELS
 from game.engine.recognise import recognise
@@ -132,17 +133,6 @@ def test_a_sudoku_is_explained_with_one_way_of_naming_cells(solitudo):
     assert re.search(r"only (r\dc\d) can hold (\d)\.\n     so \1 is \2\n", steps)
     assert re.search(r"so r\dc\d is not \d", steps)
     assert not re.search(r"(cell|candidate) \d,", steps)
-    rows = [
-        "53..7....",
-        "6..195...",
-        ".98....6.",
-        "8...6...3",
-        "4..8.3..1",
-        "7...2...6",
-        ".6....28.",
-        "...419..5",
-        "....8..79",
-    ]
-    state = ",".join(["535.7....", *rows[1:]])
-    assert "(r1c1; r1c3)" in solitudo("check", "".join(rows), "--state=" + state).out
-    assert "r1c3 is wrong" in solitudo("hint", "".join(rows), "--state=" + state).out
+    state = ",".join(["535.7....", *ROWS[1:]])
+    assert "(r1c1; r1c3)" in solitudo("check", "".join(ROWS), "--state=" + state).out
+    assert "r1c3 is wrong" in solitudo("hint", "".join(ROWS), "--state=" + state).out

@@ -5,6 +5,7 @@ from itertools import pairwise, product
 import pygame
 import pytest
 from pilot import Pilot
+from sudoku_boards import ROWS
 
 from game.engine.core import Change, Effect, Link, Target, cell
 from game.engine.game import Game
@@ -19,24 +20,13 @@ from game.ui.theme import THEMES
 from game.ui.tray_button import Letters
 
 SPEC = registry()["sudoku"]
-ROWS = [
-    "53..7....",
-    "6..195...",
-    ".98....6.",
-    "8...6...3",
-    "4..8.3..1",
-    "7...2...6",
-    ".6....28.",
-    "...419..5",
-    "....8..79",
-]
 AUTO = Target("auto", (0,))
 
 
 @pytest.fixture
 def scene(pilot):
     library = pilot.manager.services.library
-    return pilot.open("play", game=library.open("sudoku", SPEC.board_from_json(ROWS, {})))
+    return pilot.open("play", game=library.open("sudoku", SPEC.board_from_json(list(ROWS), {})))
 
 
 def note(row, column):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sudoku_boards import ROWS
 
 from game.engine.core import Change, PuzzleError, Status, Target, cell, inverse
 from game.engine.session import Session
@@ -16,20 +17,7 @@ from game.puzzles.sudoku.shape import bits, shape, usual
 SPEC = find("sudoku")
 SMALL = of_size(usual(4), [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
 SMALL_SOLUTION = ("1324", "4231", "2413", "3142")
-NINE = SPEC.board_from_json(
-    [
-        "53..7....",
-        "6..195...",
-        ".98....6.",
-        "8...6...3",
-        "4..8.3..1",
-        "7...2...6",
-        ".6....28.",
-        "...419..5",
-        "....8..79",
-    ],
-    {},
-)
+NINE = SPEC.board_from_json(list(ROWS), {})
 
 
 def play(marks, move):
