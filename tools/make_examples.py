@@ -14,9 +14,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from game.engine.book import Example, along, cost, holds, read, write
 from game.engine.core import Cancelled, PuzzleError
-from game.engine.puzzle import PuzzleSpec, Reading, Recipe
+from game.engine.formats.examples import Example, along, cost, holds, read, write
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec, Reading
 from game.paths import levels
 from game.puzzles import registry
 

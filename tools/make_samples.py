@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from game.puzzles import registry
-from game.store.library import make_sample
+from game.store.library.library import make_sample
 
 
 def main() -> None:

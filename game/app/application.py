@@ -10,27 +10,27 @@ from typing import Any
 
 import pygame
 
-from game import crash, languages
+from game.app import crash, languages
+from game.app.languages import ENGLISH, Catalogue
 from game.app.window import SystemWindow
+from game.app.wiring import Parts
 from game.engine import words
 from game.engine.core import PuzzleError
-from game.languages import ENGLISH, Catalogue
-from game.ui.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
-from game.ui.choices import one_of
-from game.ui.failure import Failure
-from game.ui.fonts import Fonts
-from game.ui.inputs import Inputs
-from game.ui.keymap import KeyMap
-from game.ui.look import Look
-from game.ui.manager import SceneManager, load_scene
-from game.ui.metrics import Metrics
-from game.ui.pads import Pads
-from game.ui.scene import Scene
-from game.ui.theme import THEMES
-from game.wiring import Parts
+from game.services.choices import one_of
+from game.ui.drawing.fonts import Fonts
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import Metrics
+from game.ui.drawing.theme import THEMES
+from game.ui.input.actions import Action, Dropped, FocusGained, FocusLost, Pointer, Press, Quit, Resized
+from game.ui.input.keymap import KeyMap
+from game.ui.input.pads import Pads
+from game.ui.input.translate import Inputs
+from game.ui.scene.failure import Failure
+from game.ui.scene.manager import SceneManager, load_scene
+from game.ui.scene.scene import Scene
 
 HOME = "menu"
-DROPPED = "dropped"  # what is dropped on the window and no scene takes is dealt with there
+DROPPED = "exchange.dropped"  # what is dropped on the window and no scene takes is dealt with there
 BUSY_HZ, DRIFT_HZ, IDLE_HZ, AWAY_HZ = 120, 20, 10, 8
 AWAKE_MS = 2000
 MAX_STEP_MS = 100
@@ -121,7 +121,7 @@ class App:
         return True
 
     def copy_picture(self, png: bytes) -> bool:
-        from game.ui import clipboard
+        from game.ui.input import clipboard
 
         return clipboard.put_picture(png, os.environ)
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.app.application import BUSY_HZ, App
 from game.app.memory import give_back
-from game.ui.scene import Scene
+from game.ui.scene.scene import Scene
 
 if TYPE_CHECKING:
     from game.app.wake import Bell

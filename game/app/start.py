@@ -15,8 +15,8 @@ import pygame
 from game.app.application import HOME, App, check
 from game.app.loop import SystemClock, play
 from game.app.window import DisplayError, init_display
+from game.app.wiring import real_parts
 from game.engine.garbage import collect_seldom
-from game.wiring import real_parts
 
 KEY_REPEAT_MS = (380, 70)
 

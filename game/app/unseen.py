@@ -12,12 +12,12 @@ import pygame
 
 from game.app.application import App, check
 from game.app.window import init_display
+from game.app.wiring import StepClock, scratch_parts
 from game.store.files import write
-from game.ui.manager import load_scene
-from game.ui.metrics import SMALLEST
-from game.ui.scene import Scene
-from game.ui.theme import DAY, THEMES
-from game.wiring import StepClock, scratch_parts
+from game.ui.drawing.metrics import SMALLEST
+from game.ui.drawing.theme import DAY, THEMES
+from game.ui.scene.manager import load_scene
+from game.ui.scene.scene import Scene
 
 
 def headless(
@@ -47,7 +47,7 @@ def shot(
     if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
         raise LookupError(f"a picture has at least {SMALLEST[0]}x{SMALLEST[1]} pixels, not {size[0]}x{size[1]}")
     check(scene, args)
-    from game.store import sample
+    from game.store.exchange import sample
 
     app, clock = headless(size, {"theme": theme})
     sample.fill(app.parts.profile, app.parts.library)

@@ -9,8 +9,8 @@ from contextlib import suppress
 import pygame
 
 from game.services import Clock, Settings
-from game.ui.emblem import draw_emblem
-from game.ui.metrics import MIN_SIZE, SMALLEST
+from game.ui.drawing.emblem import draw_emblem
+from game.ui.drawing.metrics import MIN_SIZE, SMALLEST
 
 TITLE = "Solitudo"
 COMMAND = "solitudo"

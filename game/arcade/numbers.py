@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.engine import documents
+from game.engine import jsonio
 from game.engine.words import N_
 
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
@@ -115,7 +115,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_numbers(data: bytes) -> Numbers:
     """The numbers in ``data``. Raises PuzzleError with the place of what is wrong."""
-    return documents.decode(data, Numbers, N_("table of arcade numbers"))
+    return jsonio.decode(data, Numbers, N_("table of arcade numbers"))
 
 
 @cache

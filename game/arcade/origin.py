@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg
 from game.arcade.numbers import Numbers
+from game.arcade.record import Find, RunBoard, RunRecord
 from game.engine.core import PuzzleError, Refused
-from game.engine.scores import DAILY, MIXED
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.scores import DAILY, MIXED
 from game.engine.words import _
-
-if TYPE_CHECKING:
-    from game.arcade.record import Find, RunBoard, RunRecord
-    from game.engine.puzzle import PuzzleSpec
 
 
 def check_boards(record: RunRecord, find: Find, rules: Numbers) -> None:

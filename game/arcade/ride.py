@@ -7,10 +7,11 @@ from typing import Any, Protocol
 
 from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg, specs_of
 from game.arcade.numbers import Numbers
-from game.arcade.record import Player, RunBoard, RunRecord, decode, record_of
+from game.arcade.record import RunBoard, RunRecord, decode
+from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import DAILY, PACES, SPRINT, Happening, Run
 from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle import PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
 AHEAD = 3
@@ -73,7 +74,7 @@ class Ride:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
         self.numbers = numbers
         self.run = Run(mode, pace, numbers)
-        self.player = Player({spec.kind: spec for spec in self.specs}.__getitem__, self.run)
+        self.player = RunRecorder({spec.kind: spec for spec in self.specs}.__getitem__, self.run)
         self.now = 0
         self.boards: list[RunBoard] = []
         self._request = request

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.arcade.numbers import Numbers, numbers
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, Find, Player, RunRecord, Step
+from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, Find, RunRecord, Step
+from game.arcade.recorder import RunRecorder
 from game.arcade.run import Happening, Run
 from game.engine.core import Change, PuzzleError, Target
-from game.engine.replay import Replay
-from game.engine.session import Session
+from game.engine.play.replay import Replay
+from game.engine.play.session import Session
 from game.engine.words import _
 
 
@@ -31,7 +32,7 @@ class _Watched:
     def __init__(self, record: RunRecord, find: Find, rules: Numbers) -> None:
         self.games: list[tuple[str, Replay]] = []
         self._find = find
-        self._player = Player(find, Run(record.mode, record.pace, rules))
+        self._player = RunRecorder(find, Run(record.mode, record.pace, rules))
         self._session: Session | None = None
         self._slots: frozenset[Target] = frozenset()
         self._level = ""

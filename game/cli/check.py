@@ -6,7 +6,7 @@ import argparse
 
 from game.cli import inputs, states
 from game.engine.core import Marks, Status
-from game.engine.recognise import Puzzle
+from game.engine.formats.recognise import Puzzle
 
 EPILOG = f"""JSON keys: violations, each {{rule, targets}}; solved.
 

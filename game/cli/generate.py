@@ -14,8 +14,9 @@ from game.cli.parallel import in_order
 from game.cli.values import whole
 from game.cli.writing import FORMATS_HELP, check_format, written
 from game.engine.core import LEVELS, PuzzleError, Refused
-from game.engine.levels import level_of
-from game.engine.puzzle import PuzzleSpec, Recipe, Size
+from game.engine.formats.levels import level_of
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
 
 EPILOG = """Every puzzle has exactly one solution and exactly the level asked for. Puzzle number n of a seed is the same
 whatever --count and --jobs are. Without --seed one is chosen and named on stderr, so that it can be asked for

@@ -8,8 +8,8 @@ from typing import Any
 from game.cli import inputs, states
 from game.cli.steps import lines_of, step_to_json
 from game.engine.core import Marks, Status
-from game.engine.hinting import Plan, plan
-from game.engine.recognise import Puzzle
+from game.engine.formats.recognise import Puzzle
+from game.engine.play.hints import Plan, plan
 
 EPILOG = f"""JSON keys: mistakes (targets, such as {{"cell": [row, column]}}); steps, each {{technique, level, causes
 (targets), effects ({{cell, mark}} or {{cell, digit}}, with "remove": true where a possibility goes),

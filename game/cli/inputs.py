@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, TextIO
 from game import puzzles
 from game.cli import complain
 from game.engine.core import PuzzleError
-from game.engine.documents import encode_line
-from game.engine.puzzle import PuzzleSpec
-from game.engine.recognise import Puzzle, claimed, recognise_all
+from game.engine.formats.recognise import Puzzle, claimed, recognise_all
+from game.engine.jsonio import encode_line
+from game.engine.puzzle.spec import PuzzleSpec
 
 MAX_BYTES = 64 << 20
 

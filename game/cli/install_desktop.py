@@ -73,8 +73,8 @@ def quoted(argument: str) -> str:
 def install(home: Path, start: str) -> Path:
     """Write the entry and the icons below ``home``; returns the entry's path. Raises OSError."""
     from game.store.files import write
-    from game.ui.emblem import draw_emblem
-    from game.ui.sheet import png
+    from game.ui.drawing.emblem import draw_emblem
+    from game.ui.print.sheet import png
 
     for px, file in icons(home).items():
         file.parent.mkdir(parents=True, exist_ok=True)

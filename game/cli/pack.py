@@ -15,10 +15,10 @@ from game.cli.pack_build import build, read_recipe
 from game.cli.progress import ProgressBar
 from game.cli.values import whole
 from game.engine.core import PuzzleError
-from game.engine.levels import Level, Pack, in_order, write_pack
-from game.engine.puzzle import PuzzleSpec
-from game.library import MAX_BYTES, library
+from game.engine.formats.levels import Level, Pack, in_order, write_pack
+from game.engine.puzzle.spec import PuzzleSpec
 from game.store.files import read, write
+from game.store.library.folders import MAX_BYTES, library
 
 EPILOG = """\
 check: every level of the packs in PATH (a file, a folder) has one solution, its stated level and techniques,

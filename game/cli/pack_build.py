@@ -14,10 +14,12 @@ import msgspec
 from game import puzzles
 from game.cli.pack_journal import Journal
 from game.cli.parallel import in_order
-from game.engine import documents, levels
+from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
-from game.engine.levels import Level, Name, Pack, Text
-from game.engine.puzzle import PuzzleSpec, Recipe, Size
+from game.engine.formats import levels
+from game.engine.formats.levels import Level, Name, Pack, Text
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
@@ -106,7 +108,7 @@ class _Stream:
 
 def read_recipe(data: bytes) -> PackRecipe:
     """The recipe in ``data``. Raises PuzzleError with the place."""
-    recipe = documents.decode(data, PackRecipe, N_("pack recipe"), 1)
+    recipe = jsonio.decode(data, PackRecipe, N_("pack recipe"), 1)
     wanted = sum(row.count for row in recipe.rows)
     if recipe.titles and len(set(map(slug, recipe.titles))) != wanted:
         raise PuzzleError(f"titles: {wanted} different titles are needed, there are {len(set(recipe.titles))}")

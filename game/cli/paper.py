@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from game.cli import complain, inputs
 from game.cli.values import whole
 from game.engine.core import PuzzleError
-from game.engine.puzzle import PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.store.files import write
 
 if TYPE_CHECKING:
-    from game.ui.sheet import Entry
+    from game.ui.print.sheet import Entry
 
 ENDINGS = (".pdf", ".png")
 MOST = 24  # puzzles on a page
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             found.append((puzzle.spec, puzzle.board, puzzle.level))
     if found:
-        from game.ui.sheet import level_entry
+        from game.ui.print.sheet import level_entry
 
         entries = [level_entry(*one) for one in found]
         _write(out, entries, title or _heading([spec for spec, _board, _level in found]), arguments.per_page)
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _pack_title(given: str) -> str:
     """The title of the level pack in a file; "" when it is none."""
     from game import puzzles
-    from game.engine.levels import read_pack
+    from game.engine.formats.levels import read_pack
 
     if given == "-":
         return ""
@@ -72,11 +72,11 @@ def _heading(specs: list[PuzzleSpec[Any]]) -> str:
 
 def _write(out: Path, entries: list[Entry], title: str, per_page: int) -> None:
     """Draw the pages and write them. OSError when a file cannot be written."""
-    from game import app
-    from game.ui import sheet
-    from game.ui.pdf import Pdf
+    from game.app.window import init_display
+    from game.ui.print import sheet
+    from game.ui.print.pdf import Pdf
 
-    app.init_display("dummy")
+    init_display("dummy")
     made = sheet.Sheet(entries, title, per_page=per_page)
     pages = (page for page in made.draw() if page is not None)
     if out.suffix.lower() == ".pdf":

@@ -24,10 +24,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from game import app
+    from game.app.application import HOME
+    from game.app import start
 
-    scene = arguments.scene or (PLAY if arguments.puzzle else app.HOME)
-    options = app.Options(
+    scene = arguments.scene or (PLAY if arguments.puzzle else HOME)
+    options = start.Options(
         profile=Path(arguments.profile) if arguments.profile else None,
         windowed=arguments.windowed,
         size=arguments.size,
@@ -36,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         mute=arguments.mute,
     )
-    return app.run(options)
+    return start.run(options)
 
 
 PLAY = "play"

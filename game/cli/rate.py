@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game.cli import inputs
-from game.engine.recognise import Puzzle
+from game.engine.formats.recognise import Puzzle
 
 EPILOG = """JSON keys: kind; level (of the hardest technique needed when the easiest step is always taken; null when no
 technique finishes it or there is not exactly one solution); score (the weights of all steps); path (the names

@@ -9,12 +9,16 @@ from pathlib import Path
 
 from game import paths, puzzles
 from game.cli.values import whole
-from game.engine import documents, practice, saves, statistics_files
+from game.engine import jsonio
 from game.engine.core import PuzzleError
-from game.engine.periods import local_day
-from game.store import export, files, players
-from game.store.history import History
-from game.store.profile import Profile, open_profile
+from game.engine.formats import saves
+from game.engine.play import mistakes
+from game.engine.record import statistics_files
+from game.engine.record.periods import local_day
+from game.store import files
+from game.store.profile import export, players
+from game.store.profile.history import History
+from game.store.profile.profile import Profile, open_profile
 
 EPILOG = """export: write the game played last (or number --game of the list that Continue shows, from 1) to FILE; it
 stays suspended. With --all, write everything: settings, progress, results, scores and suspended games. With
@@ -51,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise PuzzleError("a window is open on this profile: close it first, or import there")
         elif not profile.writing:
             raise PuzzleError("the profile cannot be written to now, so nothing was imported")
-        elif documents.format_of(incoming) == export.FORMAT:
+        elif jsonio.format_of(incoming) == export.FORMAT:
             profile.take_in(incoming, puzzles.find)
         else:
             profile.games.begin(saves.decode(incoming, puzzles.find))
@@ -85,9 +89,9 @@ def _statistics(profile: Profile, table: bool) -> bytes:
     account = history.account()
     if table:
         return statistics_files.as_csv(account).encode("utf-8-sig")  # spreadsheets ask for the mark
-    tallies = {kind: practice.tallies(profile.settings.get(f"practice_{kind}")) for kind in kinds}
+    tallies = {kind: mistakes.tallies(profile.settings.get(f"practice_{kind}")) for kind in kinds}
     accounts = {kind: history.account(kind) for kind in kinds}
-    return documents.encode(statistics_files.as_json(account, accounts, tallies, local_day(time.time())))
+    return jsonio.encode(statistics_files.as_json(account, accounts, tallies, local_day(time.time())))
 
 
 def _read(name: str) -> bytes:

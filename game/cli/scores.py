@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from game import paths, puzzles
 from game.cli.values import whole
 from game.engine.core import PuzzleError
-from game.engine.documents import encode_line
-from game.engine.scores import DAILY, MIXED, SPANS, Score
-from game.store import players
-from game.store.profile import Profile, open_profile
-from game.store.scores import Scores
+from game.engine.jsonio import encode_line
+from game.engine.record.scores import DAILY, MIXED, SPANS, Score
+from game.store.profile import players
+from game.store.profile.profile import Profile, open_profile
+from game.store.profile.scores import Scores
 
 MODES = ("storm", "sprint", "survival", DAILY)
 PACES = ("1", "1.5", "2")
@@ -76,7 +76,8 @@ def _verify(profile: Profile, wanted: argparse.Namespace) -> int:
     one = scores.score(wanted.id) if wanted.id is not None else None
     if wanted.id is not None and (one is None or not one.finished):
         raise PuzzleError(f"there is no score {wanted.id}")
-    from game.arcade.record import decode, verify
+    from game.arcade.record import decode
+    from game.arcade.verify import verify
 
     kept = scores.kept()
     chosen = [one] if one is not None else [row for row in scores.all() if row.id in kept and _fits(row, wanted)]

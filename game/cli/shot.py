@@ -26,11 +26,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.state is not None and arguments.puzzle is None:
         raise PuzzleError("--state needs --puzzle")
-    from game import app
+    from game.app.unseen import shot
 
     given = scene_arguments(arguments.puzzle, arguments.state)
     try:
-        app.shot(arguments.scene, arguments.out, arguments.size, arguments.theme, **given)
+        shot(arguments.scene, arguments.out, arguments.size, arguments.theme, **given)
     except LookupError as error:
         raise PuzzleError(str(error.args[0])) from None
     return 0

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cli import inputs
 from game.cli.steps import lines_of, step_to_json
-from game.engine.recognise import Puzzle
+from game.engine.formats.recognise import Puzzle
 
 EPILOG = """JSON keys: kind; solutions ("0", "1" or "2+"); solution (rows, or null unless there is exactly one); level
 (null also when no technique finishes it); techniques {name: count}; with --explain also steps, as `solitudo

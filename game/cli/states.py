@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game.engine.core import Marks
-from game.engine.recognise import Puzzle
+from game.engine.formats.recognise import Puzzle
 
 STATE_HELP = """\
 ROWS are the rows of the board separated by commas or line breaks, with the characters in which `solitudo

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.core import Deduction, Effect
-from game.engine.puzzle import PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 
 
 def step_to_json(spec: PuzzleSpec[Any], board: Any, step: Deduction) -> dict[str, Any]:

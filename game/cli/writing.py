@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.core import Marks, PuzzleError
-from game.engine.documents import encode_line
-from game.engine.levels import Level, level_of
-from game.engine.puzzle import PuzzleSpec
+from game.engine.formats.levels import Level, level_of
+from game.engine.jsonio import encode_line
+from game.engine.puzzle.spec import PuzzleSpec
 
 FORMATS_HELP = "json, or a format that the kind has: id, url, text, pzprv3, 81, sdk, sdm"
 

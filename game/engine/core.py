@@ -79,6 +79,19 @@ def inverse(move: Move) -> Move:
     return tuple(Change(slot, new, old) for slot, old, new in reversed(move))
 
 
+class Entry(NamedTuple):
+    """One line of the log. ``at`` is milliseconds of play, ``actor`` player, computer or solver.
+
+    ``op``: ``play`` makes a move; ``extend`` adds to the last move (a drag is one undo, and yet every cell of it is
+    logged when it is painted); ``undo`` and ``redo`` carry the move they took back or made again.
+    """
+
+    at: int
+    actor: str
+    op: str
+    move: Move
+
+
 class Violation(NamedTuple):
     """A broken rule: its name (a key of the puzzle's words) and the targets that break it together."""
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.engine.core import PuzzleError
-from game.engine.puzzle import PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
 

@@ -6,20 +6,19 @@ from typing import Any
 
 import pygame
 
-from game.engine.book import Example, shown
 from game.engine.core import LEVELS, Change, PuzzleError
-from game.engine.puzzle import PuzzleSpec
-from game.engine.session import Session
+from game.engine.formats.examples import Example, shown
+from game.engine.play.pages import AREA, MOVE, TECHNIQUE, Page, pages
+from game.engine.play.session import Session
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.wording import capital
 from game.engine.words import N_, _, ngettext
-from game.ui import paint
-from game.ui.actions import Action, Press
-from game.ui.board_view import BoardView, view_class
-from game.ui.hint_script import AREA, MOVE, TECHNIQUE, Page, pages
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
+from game.ui.board.view import BoardView, view_class
+from game.ui.drawing import paint
+from game.ui.input.actions import Action, Press
+from game.ui.scene.header import Header
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
-from game.ui.widgets.header import Header
-from game.ui.wording import capital
 
 ROOMY = 44  # windows at least so many body letters wide have the list beside the board
 NONE = N_("There is no small example of this one.")
@@ -28,7 +27,7 @@ NONE = N_("There is no small example of this one.")
 class Book(Scene):
     """Arguments: the kind of puzzle, and the technique to open at, by name (default: the first)."""
 
-    def __init__(self, host: SceneManager, kind: str = "", technique: str = "") -> None:
+    def __init__(self, host: Host, kind: str = "", technique: str = "") -> None:
         super().__init__(host)
         library = self.services.library
         self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))

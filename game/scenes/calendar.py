@@ -8,24 +8,23 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.scores import DAILY, MIXED, streaks
+from game.engine.record.scores import DAILY, MIXED, streaks
+from game.engine.wording import sentence, thousands
 from game.engine.words import _, ngettext
-from game.ui import paint
-from game.ui.actions import Action, FocusGained
-from game.ui.card import Card, clock_text
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
-from game.ui.theme import blend
+from game.ui.drawing import paint
+from game.ui.drawing.theme import blend
+from game.ui.input.actions import Action, FocusGained
+from game.ui.scene.header import Header
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel
-from game.ui.widgets.header import Header
+from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.month import Month
-from game.ui.wording import sentence, thousands
 
 
 class Calendar(Scene):
     """Argument: the kind of the runs; a day to begin with, today's if it is ""."""
 
-    def __init__(self, host: SceneManager, kind: str = MIXED, day: str = "") -> None:
+    def __init__(self, host: Host, kind: str = MIXED, day: str = "") -> None:
         super().__init__(host)
         self.kind = kind
         self.scores = self.services.profile.scores

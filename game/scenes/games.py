@@ -8,24 +8,23 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.game import Game
+from game.engine.play.game import Game
+from game.engine.wording import day
 from game.engine.words import _, ngettext
 from game.services import Suspended
-from game.ui import paint
-from game.ui.actions import Action, Press
-from game.ui.card import clock_text
-from game.ui.dialog import Answer, Dialog
-from game.ui.manager import SceneManager
-from game.ui.route import route
-from game.ui.scene import Scene
+from game.ui.board.shown import ShownBoard
+from game.ui.drawing import paint
+from game.ui.input.actions import Action, Press
+from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.header import Header
+from game.ui.scene.route import route
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
-from game.ui.widgets.header import Header
-from game.ui.widgets.shown_board import ShownBoard
-from game.ui.wording import day
+from game.ui.widgets.card import clock_text
 
 
 class Games(Scene):
-    def __init__(self, host: SceneManager) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.header = Header(self, _("Continue"))
         self.list = self.form.add(
@@ -36,7 +35,7 @@ class Games(Scene):
         self.remove = self.form.add(Button(_("Delete"), self._ask, icon="close"))
         self.export = self.form.add(Button(_("Export"), self._export, icon="share"))
         self.take_in = self.form.add(
-            Button(_("Import"), lambda: self.host.push("files", title=_("Import a game")), "quiet", "folder")
+            Button(_("Import"), lambda: self.host.push("exchange.files", title=_("Import a game")), "quiet", "folder")
         )
         self.empty = self.stage.add(Label(_("No game is waiting."), "body", "text2", "center"))
         self._shown = -1
@@ -112,7 +111,7 @@ class Games(Scene):
             self.host.push(Dialog, title=_("This game cannot be exported"), text=f"{error}.")
             return
         self.host.push(
-            "files",
+            "exchange.files",
             title=_("Export this game"),
             name=" ".join((game.kind, library.name(game))),
             content=lambda ending: exchange.game(game),

@@ -6,18 +6,17 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.engine.puzzle import Recipe, Size
-from game.engine.versus import Match
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.versus import Match
+from game.engine.wording import sentence
 from game.engine.words import _
-from game.ui import paint
-from game.ui.look import Look
-from game.ui.manager import SceneManager
-from game.ui.route import route
-from game.ui.scene import Scene
-from game.ui.stage import Live, Node
-from game.ui.theme import blend
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import blend
+from game.ui.scene.route import route
+from game.ui.scene.scene import Host, Scene
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Button, Label, Panel
-from game.ui.wording import sentence
 
 SWING_MS = 420
 STEPS = 7
@@ -80,7 +79,7 @@ class Making(Scene):
 
     def __init__(
         self,
-        host: SceneManager,
+        host: Host,
         kind: str = "",
         recipe: Recipe | None = None,
         match: Match | None = None,

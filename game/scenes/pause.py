@@ -8,13 +8,12 @@ from typing import Any
 
 import pygame
 
-from game.engine.game import Game
+from game.engine.play.game import Game
 from game.engine.words import _
-from game.ui.actions import Action, Press
-from game.ui.card import clock_text
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
+from game.ui.input.actions import Action, Press
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.card import clock_text
 
 
 class Pause(Scene):
@@ -25,7 +24,7 @@ class Pause(Scene):
 
     overlay = True
 
-    def __init__(self, host: SceneManager, game: Game | None = None, commands: Sequence[str] | None = None) -> None:
+    def __init__(self, host: Host, game: Game | None = None, commands: Sequence[str] | None = None) -> None:
         super().__init__(host)
         library = self.services.library
         if game is None:
@@ -39,7 +38,7 @@ class Pause(Scene):
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)
         self.restart = add(Button(_("Restart"), lambda: self.host.pop("restart"), icon="restart"))
         self.rules = add(Button(_("Rules"), self._rules, icon="help"))
-        self.share = add(Button(_("Share"), lambda: self.host.push("share", game=game), icon="share"))
+        self.share = add(Button(_("Share"), lambda: self.host.push("exchange.share", game=game), icon="share"))
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
         self.settings = add(Button(_("Settings"), lambda: self.host.push("settings"), icon="settings"))
         # A board without a mark is not kept, so its button does not promise that.
@@ -77,7 +76,10 @@ class Pause(Scene):
         services, game = self.services, self.game
         name = " ".join((game.kind, services.library.name(game)))
         self.host.push(
-            "files", title=_("Export this game"), name=name, content=lambda ending: services.exchange.game(game)
+            "exchange.files",
+            title=_("Export this game"),
+            name=name,
+            content=lambda ending: services.exchange.game(game),
         )
 
     def layout(self, size: tuple[int, int]) -> None:

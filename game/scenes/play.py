@@ -10,21 +10,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
-from game.engine.game import Game
-from game.engine.hinting import Plan
-from game.engine.puzzle import PuzzleSpec
-from game.engine.session import REDO, Event
+from game.engine.play.game import Game
+from game.engine.play.hints import Plan
+from game.engine.play.pages import Page
+from game.engine.play.session import REDO, Event
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.wording import capital
 from game.engine.words import _
-from game.scenes.board_scene import BoardScene
-from game.ui.actions import Action, Pointer, Press
-from game.ui.card import Card, clock_text
-from game.ui.column_scene import TOOLS
-from game.ui.dialog import Answer, Dialog
-from game.ui.hint_script import Page
-from game.ui.manager import SceneManager
-from game.ui.points import Scoring
+from game.scenes.board.column import TOOLS
+from game.scenes.board.points import Scoring
+from game.scenes.board.scene import BoardScene
+from game.ui.input.actions import Action, Pointer, Press
+from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.scene import Host
 from game.ui.widgets.button import Kind
-from game.ui.wording import capital
+from game.ui.widgets.card import Card, clock_text
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
 SOLVE_STEP_MS = 60
@@ -76,7 +76,7 @@ class Play(BoardScene):
 
     def __init__(
         self,
-        host: SceneManager,
+        host: Host,
         game: Game | None = None,
         spec: PuzzleSpec[Any] | None = None,
         board: Any = None,
@@ -158,7 +158,7 @@ class Play(BoardScene):
 
     def challenge(self) -> None:
         """Find somebody to play this puzzle against."""
-        self.host.push("versus_setup", kind=self.game.kind)
+        self.host.push("versus.setup", kind=self.game.kind)
 
     def solve(self) -> None:
         """Play the solution in, after a question while there is something to lose; then go on."""

@@ -8,17 +8,16 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
+from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.services import Holdings, Player
-from game.ui import paint
-from game.ui.actions import Action, Press
-from game.ui.ask import Ask
-from game.ui.dialog import Answer, Dialog
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
+from game.ui.drawing import paint
+from game.ui.input.actions import Action, Press
+from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.header import Header
+from game.ui.scene.prompt import Ask
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, ScrollGrid
-from game.ui.widgets.header import Header
-from game.ui.wording import sentence
 
 DELETE, RESET = "delete", "reset"
 NEW, RENAME = "new", "rename"
@@ -27,7 +26,7 @@ NEW, RENAME = "new", "rename"
 class Profiles(Scene):
     """A list of players, and what can be done with the one that is looked at."""
 
-    def __init__(self, host: SceneManager) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.players = self.services.players
         self.header = Header(self, _("Players"))
@@ -39,7 +38,9 @@ class Profiles(Scene):
         self.rename = add(Button(_("Rename"), self._rename, icon="pencil"))
         self.new = add(Button(_("New player"), self._new, icon="plus"))
         self.export = add(Button(_("Export profile"), self._export, icon="share"))
-        self.take_in = add(Button(_("Import"), lambda: self.host.push("files", title=_("Import")), icon="folder"))
+        self.take_in = add(
+            Button(_("Import"), lambda: self.host.push("exchange.files", title=_("Import")), icon="folder")
+        )
         self.reset = add(Button(_("Reset progress"), self._ask_reset, icon="restart"))
         self.delete = add(Button(_("Delete player"), self._ask_delete, icon="close"))
         self.buttons = (self.play, self.rename, self.new, self.export, self.take_in, self.reset, self.delete)
@@ -142,7 +143,7 @@ class Profiles(Scene):
 
     def _export(self) -> None:
         self.host.push(
-            "files",
+            "exchange.files",
             title=_("Export the profile of {name}").format(name=self.players.current.name),
             name=self.players.current.name,
             content=lambda ending: self.services.exchange.profile(),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.game import Game
-from game.engine.shelf import Following, Outcome
+from game.engine.play.game import Game
+from game.engine.record.progress import Following, Outcome
 from game.engine.words import _
-from game.ui.card import Card, clock_text
-from game.ui.fonts import even_width
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
+from game.ui.drawing.fonts import even_width
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel, StarRow
+from game.ui.widgets.card import Card, clock_text
 
 STAR_MS = 260
 
@@ -24,7 +23,7 @@ class Results(Scene):
 
     overlay = True
 
-    def __init__(self, host: SceneManager, game: Game | None = None) -> None:
+    def __init__(self, host: Host, game: Game | None = None) -> None:
         super().__init__(host)
         library = self.services.library
         if game is None:
@@ -59,7 +58,9 @@ class Results(Scene):
         self.harder = self._button(_("Harder"), "harder", "plus", following.harder is not None)
         self.levels = self._button(_("Levels"), None, "menu", bool(game.pack))
         self.watch = self.form.add(Button(_("Watch"), lambda: self.host.push("replay", game=game), icon="play"))
-        self.share = self.form.add(Button(_("Share"), lambda: self.host.push("share", game=game), icon="share"))
+        self.share = self.form.add(
+            Button(_("Share"), lambda: self.host.push("exchange.share", game=game), icon="share")
+        )
         self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
         self.buttons = [
             b

@@ -8,15 +8,14 @@ from typing import Any
 
 import pygame
 
-from game.engine.puzzle import PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.wording import capital
 from game.engine.words import N_, _
-from game.ui.actions import Action, Press, Wheel
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
-from game.ui.stage import Live, Node, clipped
+from game.ui.board.shown import ShownBoard
+from game.ui.input.actions import Action, Press, Wheel
+from game.ui.scene.scene import Host, Scene
+from game.ui.stage.stage import Live, Node, clipped
 from game.ui.widgets import Button, Label, Panel
-from game.ui.widgets.shown_board import ShownBoard
-from game.ui.wording import capital
 
 KEYS = (
     (("confirm", N_("the main mark")), ("alternate", N_("the other mark"))),
@@ -134,7 +133,7 @@ class Rules(Scene):
 
     def __init__(
         self,
-        host: SceneManager,
+        host: Host,
         spec: PuzzleSpec[Any] | None = None,
         kind: str = "",
         board: Any = None,

@@ -7,19 +7,18 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.scores import DAILY, MIXED, SPANS, Entry, Score
+from game.engine.record.scores import DAILY, MIXED, SPANS, Entry, Score
+from game.engine.wording import PACES, sentence, thousands
 from game.engine.words import N_, _, ngettext
-from game.ui import columns, paint
-from game.ui.actions import Action, Press, Text, Wheel
-from game.ui.card import clock_text
-from game.ui.manager import SceneManager
-from game.ui.metrics import MIN_TARGET
-from game.ui.scene import Scene
-from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
-from game.ui.widgets.header import Header
+from game.ui.drawing import paint
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.input.actions import Action, Press, Text, Wheel
+from game.ui.scene.header import Header
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, columns
+from game.ui.widgets.card import clock_text
 from game.ui.widgets.initials import Initials
 from game.ui.widgets.options import Options
-from game.ui.wording import PACES, sentence, thousands
 
 MODES = {"storm": N_("Storm"), "sprint": N_("Sprint"), "survival": N_("Survival"), DAILY: N_("Daily")}
 SPAN_NAMES = {"today": N_("Today"), "week": N_("Week"), "all": N_("All")}
@@ -36,7 +35,7 @@ class Scores(Scene):
 
     def __init__(
         self,
-        host: SceneManager,
+        host: Host,
         mode: str = "storm",
         kind: str = MIXED,
         pace: str = "1",

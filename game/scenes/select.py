@@ -7,25 +7,24 @@ from typing import Any
 import pygame
 
 from game.engine.core import LEVELS
-from game.engine.puzzle import PuzzleSpec, Recipe, Size
-from game.engine.shelf import Shelf
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.progress import Shelf
+from game.engine.wording import capital
 from game.engine.words import _
-from game.ui import pack_card
-from game.ui.actions import Action, Press
-from game.ui.manager import SceneManager
-from game.ui.pack_card import Item
-from game.ui.pasting import open_pasted
-from game.ui.scene import Scene
-from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
-from game.ui.widgets.header import Header
+from game.ui.input.actions import Action, Press
+from game.ui.scene.header import Header
+from game.ui.scene.pasting import open_pasted
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, pack_card
 from game.ui.widgets.options import Options
-from game.ui.wording import capital
+from game.ui.widgets.pack_card import Item
 
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
 
 class Select(Scene):
-    def __init__(self, host: SceneManager, kind: str = "") -> None:
+    def __init__(self, host: Host, kind: str = "") -> None:
         super().__init__(host)
         library = self.services.library
         self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
@@ -166,7 +165,7 @@ class Select(Scene):
         self.host.push("book", kind=self.spec.kind)
 
     def _versus(self) -> None:
-        self.host.push("versus_setup", kind=self.spec.kind)
+        self.host.push("versus.setup", kind=self.spec.kind)
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):
@@ -183,7 +182,7 @@ class Select(Scene):
 
     def _open_pack(self, item: Item) -> None:
         if isinstance(item, Shelf):
-            self.host.push("pack", pack=item.pack.id)
+            self.host.push("packs.pack", pack=item.pack.id)
 
     def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: Item, state: ItemState) -> None:
         pack_card.draw_pack(target, self.look, rect, item, state)

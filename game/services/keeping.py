@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.engine.game import Game
-from game.engine.scores import Entry, Run, Score
+from game.engine.play.game import Game
+from game.engine.record.scores import Entry, Run, Score
 
 
 class Settings(Protocol):

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.engine.book import Example
 from game.engine.core import Marks
-from game.engine.game import Game
-from game.engine.ladder import Grade
-from game.engine.lessons import Course
-from game.engine.practice import Tally
-from game.engine.puzzle import PuzzleSpec, Recipe
-from game.engine.shelf import Following, Outcome, Shelf
-from game.engine.statistics import Account
+from game.engine.formats.examples import Example
+from game.engine.formats.lessons import Course
+from game.engine.logic.ladder import Grade
+from game.engine.play.game import Game
+from game.engine.play.mistakes import Tally
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.progress import Following, Outcome, Shelf
+from game.engine.record.statistics import Account
 from game.services.making import Making
 
 

@@ -24,7 +24,7 @@ class Audio(Protocol):
         """Why there is no sound, in a sentence for the settings; "" while all is well."""
 
     def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
-        """Play a sound of `game.ui.sounds`; `step` chooses among its variants, `pan` is its place from -1 to 1."""
+        """Play a sound of the table `sounds`; `step` chooses among its variants, `pan` is its place from -1 to 1."""
 
     def correct(self, pan: float = 0.0) -> None:
         """A mark was right: one rung up the pentatonic ladder."""

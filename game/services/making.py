@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.engine.core import Count, Marks, Move, Target
-from game.engine.editing import Assessment, Clue
-from game.engine.game import Game
-from game.engine.hinting import Plan
-from game.engine.ladder import Grade
-from game.engine.practice import Answer
-from game.engine.puzzle import PuzzleSpec, Recipe
-from game.engine.session import Session
-from game.engine.versus import Match
+from game.engine.logic.ladder import Grade
+from game.engine.play.editing import Assessment
+from game.engine.play.game import Game
+from game.engine.play.hints import Plan
+from game.engine.play.mistakes import Answer
+from game.engine.play.session import Session
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.versus import Match
 
 
 class Made(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from game.engine.game import Game
+from game.engine.play.game import Game
 
 
 class Player(Protocol):

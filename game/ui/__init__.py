@@ -6,7 +6,7 @@ A short guide for those who build scenes
 A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
 
     class Menu(Scene):
-        def __init__(self, host: SceneManager, greeting: str = "") -> None:
+        def __init__(self, host: Host, greeting: str = "") -> None:
             super().__init__(host)
             self.title = self.stage.add(Label("Solitudo", "display"))
             self.play = self.form.add(Button("Play", self._play, "primary", icon="play"), default=True)
@@ -23,7 +23,7 @@ A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
 
 `scene.py`      `Scene`: enter, layout, handle, update, cover, resume, leave. With `overlay = True` it is drawn above
                 the dimmed scene below.
-`manager.py`    `SceneManager` (`scene.host`): push, replace, pop(result), reset; by route, with arguments.
+`manager.py`    `Host` (`scene.host`): push, replace, pop(result), reset; by route, with arguments.
 `stage.py`      `Stage` (`scene.stage`) and `Node`: retained drawing. Declare state that shows as `x = Live(0.0)`:
                 setting it damages the node. A node's `bounds` hold all it draws. Only damaged rectangles are redrawn.
 `animator.py`   `scene.animator.animate(node, "x", 1.0, 140, "outBack")`; `after(ms, call, key)`. Pass `fade=True` for

@@ -10,13 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from game.engine import editing, hinting, practice
 from game.engine.budget import Budget
 from game.engine.core import Marks, Move, PuzzleError, Refused, Target
-from game.engine.editing import Assessment, Clue
-from game.engine.hinting import Plan
-from game.engine.ladder import Grade
-from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.logic.ladder import Grade
+from game.engine.play import editing, hints, mistakes
+from game.engine.play.editing import Assessment
+from game.engine.play.hints import Plan
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
 
@@ -166,7 +168,7 @@ class PlanHint(NamedTuple):
 
     def run(self, find: Find, cancelled: Cancelled) -> Plan:
         spec, board = self.written.read(find)
-        return hinting.plan(spec, board, self.marks, self.solution or self._only(spec, board, cancelled), self.near)
+        return hints.plan(spec, board, self.marks, self.solution or self._only(spec, board, cancelled), self.near)
 
     def _only(self, spec: PuzzleSpec[Any], board: Any, cancelled: Cancelled) -> Marks | None:
         try:
@@ -184,9 +186,9 @@ class Explain(NamedTuple):
     solution: Marks
     slot: Target
 
-    def run(self, find: Find, cancelled: Cancelled) -> practice.Answer:
+    def run(self, find: Find, cancelled: Cancelled) -> mistakes.Answer:
         spec, board = self.written.read(find)
-        return practice.answer(spec, board, self.marks, self.solution, self.slot)
+        return mistakes.answer(spec, board, self.marks, self.solution, self.slot)
 
 
 class ChooseMove(NamedTuple):

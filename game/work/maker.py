@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
-from game.engine.editing import Assessment, Clue
-from game.engine.hinting import Plan
-from game.engine.ladder import Grade
-from game.engine.practice import Answer
-from game.engine.puzzle import PuzzleSpec, Recipe
-from game.engine.session import Session
-from game.engine.versus import Match
+from game.engine.logic.ladder import Grade
+from game.engine.play.editing import Assessment
+from game.engine.play.hints import Plan
+from game.engine.play.mistakes import Answer
+from game.engine.play.session import Session
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.versus import Match
 from game.work import jobs
 from game.work.jobs import (
     ChooseMove,

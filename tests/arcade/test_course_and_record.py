@@ -6,10 +6,12 @@ from storms import play
 
 from game.arcade.course import daily_seed, leg, specs_of
 from game.arcade.numbers import numbers
-from game.arcade.record import Player, decode, verify
+from game.arcade.record import decode
+from game.arcade.recorder import RunRecorder
 from game.arcade.run import STORM, Phase, Run
+from game.arcade.verify import verify
 from game.engine.core import PuzzleError
-from game.engine.scores import MIXED
+from game.engine.record.scores import MIXED
 from game.puzzles import find, registry
 
 SPECS = list(registry().values())
@@ -103,7 +105,7 @@ def test_a_locked_cell_takes_no_mark():
     player, _ = play(1, 1)
     spec = find("hitori")
     made = spec.make(leg(SPECS[:1], 0, numbers()).recipe, 77, 0)
-    player = Player(find, Run(STORM, "1", numbers()))
+    player = RunRecorder(find, Run(STORM, "1", numbers()))
     player.show(0, spec, made.board, made.solution, 12)
     wrong = next(slot for slot in spec.slots(made.board) if not made.solution.get(slot))
     player.mark(1000, [(wrong, 1)])

@@ -7,10 +7,11 @@ from storms import SPECS, play
 from game.arcade.course import daily_seed
 from game.arcade.numbers import numbers
 from game.arcade.origin import check_boards
-from game.arcade.record import Player, verify
+from game.arcade.recorder import RunRecorder
 from game.arcade.run import DAILY, STORM, Phase, Run
+from game.arcade.verify import verify
 from game.engine.core import PuzzleError, cell
-from game.engine.puzzle import Recipe
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import find
 
 REPLACE = msgspec.structs.replace
@@ -84,7 +85,7 @@ def test_the_board_is_solved_when_the_last_wrong_mark_has_gone(wait):
     value = next(iter(required.values()))
     wrong = next(slot for slot in spec.slots(board) if slot not in required)
     *before, last = required
-    player = Player(find, Run(STORM, "1", numbers()))
+    player = RunRecorder(find, Run(STORM, "1", numbers()))
     player.show(0, spec, board, solution, 10)
     for number, slot in enumerate(before):
         player.mark(1000 + 500 * number, [(slot, required[slot])])

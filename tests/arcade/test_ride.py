@@ -5,11 +5,12 @@ from types import SimpleNamespace
 import pytest
 
 from game.arcade.numbers import numbers
-from game.arcade.record import decode, verify
+from game.arcade.record import decode
 from game.arcade.ride import AHEAD, Ghost, Ride
 from game.arcade.run import DAILY, STORM, Phase
+from game.arcade.verify import verify
 from game.engine.core import PuzzleError
-from game.engine.scores import MIXED
+from game.engine.record.scores import MIXED
 from game.puzzles import find, registry
 
 SPECS = list(registry().values())

@@ -18,16 +18,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 import pygame
 from pilot import FRAME_MS, Pilot
 
+from game.app.wiring import StepClock
 from game.cli.values import pixels
 from game.engine.core import Change, Target
-from game.engine.puzzle import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
-from game.wiring import StepClock
 
 SIZES = ((1920, 1080), (3840, 2160))
 

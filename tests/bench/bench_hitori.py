@@ -14,10 +14,10 @@ import argparse
 
 from measure import line, median_ms, peer, peer_ms
 
-from game.engine.hinting import plan
-from game.engine.puzzle import Recipe, Size
+from game.engine.play.hints import plan
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.hitori.bits import Clues
+from game.puzzles.hitori.logic.bits import Clues
 from game.puzzles.hitori.solver import count_shadings
 from game.puzzles.hitori.spec import SPECS
 

@@ -13,11 +13,11 @@ from functools import partial
 
 from measure import line, median_ms, peer, peer_ms
 
-from game.engine.hinting import plan
-from game.engine.puzzle import Recipe, Size
+from game.engine.play.hints import plan
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.engine.session import Session
-from game.puzzles.slant.bits import clues_of, layout
+from game.puzzles.slant.logic.bits import clues_of, layout
 from game.puzzles.slant.rules import marks_of
 from game.puzzles.slant.solver import count_solutions
 from game.puzzles.slant.spec import SPECS

@@ -15,14 +15,14 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 from measure import line, median_ms, peer, peer_ms
 from sudoku_oracle import model
 
 from game.engine.core import Refused
-from game.engine.hinting import plan
-from game.engine.puzzle import Recipe, Size
+from game.engine.play.hints import plan
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import Board, of_size

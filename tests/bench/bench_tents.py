@@ -13,8 +13,8 @@ import argparse
 from measure import line, median_ms, peer, peer_ms
 
 from game.engine.core import Refused
-from game.engine.hinting import plan
-from game.engine.puzzle import Made, Recipe, Size
+from game.engine.play.hints import plan
+from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.puzzles.tents.solver import count_solutions
 from game.puzzles.tents.spec import SPECS
 

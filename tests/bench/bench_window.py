@@ -29,18 +29,20 @@ from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 import pygame
 from bench_frames import measure
 from pilot import Pilot
 from real_window import RealWindow
 
-from game import app as application
+from game.app.application import App
+from game.app.loop import SystemClock, play
 from game.app.wake import find_bell
-from game.engine.puzzle import Recipe, Size
+from game.app.window import init_display
+from game.app.wiring import Parts, real_parts
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
-from game.wiring import Parts, real_parts
 
 FULL_HD = (1920, 1080)
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -254,7 +256,7 @@ def child(screen: Screen, *arguments: str) -> dict[str, Any]:
     return report
 
 
-class Watched(application.App):
+class Watched(App):
     """The real application, which keeps when its frames were and what they took (milliseconds)."""
 
     def __init__(self, parts: Parts, act: Callable[[Watched, int], None]) -> None:
@@ -276,9 +278,9 @@ class Watched(application.App):
 
 
 def be_child(out: str, part: str, *arguments: str) -> None:
-    application.init_display()
+    init_display()
     folder = Path(out).parent / "child-profile"
-    parts = real_parts(application.SystemClock(), folder, 7, True)
+    parts = real_parts(SystemClock(), folder, 7, True)
     report: dict[str, Any] = {}
     if part == "menu":
         app = Watched(parts, lambda app, frame: app.quit() if frame >= 60 else None)
@@ -310,7 +312,7 @@ def be_child(out: str, part: str, *arguments: str) -> None:
         app = Watched(parts, act)
         app.start("play", {"game": game})
         app.draw()
-    application.play(app, find_bell())
+    play(app, find_bell())
     frames = app.frames[1:] if part == "menu" else app.frames[30:]
     report["intervals"] = [b[0] - a[0] for a, b in pairwise(frames)]
     report["work"] = [frame[1] for frame in frames]

@@ -16,12 +16,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 from keeping import new_game
 
 from game.engine.core import Change, cell
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 
 
 def micros(work: Callable[[], object]) -> float:

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from game.engine.documents import encode
-from game.engine.levels import Pack, level_of
+from game.engine.formats.levels import Pack, level_of
+from game.engine.jsonio import encode
 from game.puzzles import find
 
 SMALL = "singles:3x3:322232212"

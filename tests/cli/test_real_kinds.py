@@ -11,7 +11,7 @@ import pytest
 from sudoku_boards import ROWS
 
 from game.engine.core import LEVELS
-from game.engine.recognise import recognise
+from game.engine.formats.recognise import recognise
 from game.puzzles import registry
 
 KINDS = tuple(registry())

@@ -5,19 +5,18 @@ from __future__ import annotations
 import errno
 import json
 from contextlib import closing
-from pkgutil import iter_modules
 
 import pytest
 from letters import SPECS, Board
+from views import routes
 
-import game.scenes
-from game.engine import saves
 from game.engine.core import Change
-from game.engine.game import Game
-from game.engine.session import Session
+from game.engine.formats import saves
+from game.engine.play.game import Game
+from game.engine.play.session import Session
 from game.puzzles import find
-from game.store.players import Players
-from game.store.profile import open_profile
+from game.store.profile.players import Players
+from game.store.profile.profile import open_profile
 
 
 @pytest.fixture
@@ -78,7 +77,7 @@ def test_a_file_that_is_not_there(solitudo, profile, tmp_path):
 
 
 def test_an_input_without_an_end_is_refused(solitudo, profile, monkeypatch):
-    monkeypatch.setattr("game.store.export.MAX_BYTES", 1 << 20)
+    monkeypatch.setattr("game.store.profile.export.MAX_BYTES", 1 << 20)
     ran = solitudo("--profile", profile, "save", "import", "/dev/zero")
     assert (ran.code, ran.err) == (2, "solitudo save: /dev/zero is larger than 1 MB\n")
     for action in ("check", "build"):
@@ -103,7 +102,7 @@ BAD = [
     ["--scene", "menu", "--out", "none/x.png"],
     ["--scene", "menu", "--out", "x.png", "--size", "1x1"],
     ["--scene", "menu", "--out", "x.png", "--size", "1920x159"],
-    ["--scene", "board_scene", "--out", "x.png"],
+    ["--scene", "board", "--out", "x.png"],
     ["--scene", "../menu", "--out", "x.png"],
 ]
 
@@ -117,7 +116,7 @@ def test_pictures_that_cannot_be(solitudo, tmp_path, monkeypatch, words):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("scene", [module.name for module in iter_modules(game.scenes.__path__)])
+@pytest.mark.parametrize("scene", list(routes()))
 def test_every_scene_shows_the_puzzle_or_says_that_it_does_not(solitudo, tmp_path, scene):
     out = tmp_path / "x.png"
     ran = solitudo("shot", "--scene", scene, "--out", out, "--size", "960x540", "--puzzle", "singles:3x3:322232212")

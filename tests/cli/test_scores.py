@@ -13,7 +13,7 @@ from runs import FakeRun
 from game.arcade.numbers import numbers
 from game.arcade.ride import Ride
 from game.puzzles import find, registry
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 
 NOON = 1_800_014_400.0  # 2027-01-15
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.engine import book
-from game.engine.book import Example
 from game.engine.core import PuzzleError
-from game.engine.puzzle import Recipe
+from game.engine.formats import examples as book
+from game.engine.formats.examples import Example
+from game.engine.puzzle.recipe import Recipe
 from game.paths import levels
 from game.puzzles import registry
 

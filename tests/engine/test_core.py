@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Change, PuzzleError, Refused, Status, Target, cell, inverse
-from game.engine.puzzle import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 
 numbers = st.integers(0, 99)

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from game.engine.core import PuzzleError, Status
-from game.engine.editing import Clue, Draft, completed
-from game.engine.puzzle import Recipe
+from game.engine.play.editing import Draft, completed
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
 SPECS = registry()

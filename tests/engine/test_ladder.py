@@ -6,8 +6,8 @@ import pytest
 import toy
 from toy import TOY, Strip
 
-from game.engine import hinting
 from game.engine.core import Deduction, Effect, Target, cell
+from game.engine.play import hints
 
 
 def solve(*known: int):  # type: ignore[no-untyped-def]
@@ -105,7 +105,7 @@ SOLUTION = TOY.count(BOARD).solution
 
 
 def test_a_hint_in_words_and_places() -> None:
-    plan = hinting.plan(TOY, BOARD, {cell(0, 1): 2}, SOLUTION)
+    plan = hints.plan(TOY, BOARD, {cell(0, 1): 2}, SOLUTION)
     assert plan.mistakes == ()
     assert plan.steps[0].technique == "right"
     assert plan.area == (cell(0, 1), cell(0, 2))
@@ -113,24 +113,24 @@ def test_a_hint_in_words_and_places() -> None:
 
 
 def test_mistakes_come_first() -> None:
-    plan = hinting.plan(TOY, BOARD, {cell(0, 1): 2, cell(0, 4): 2}, SOLUTION)
-    assert plan == hinting.Plan(mistakes=(cell(0, 4),), area=(cell(0, 4),))
+    plan = hints.plan(TOY, BOARD, {cell(0, 1): 2, cell(0, 4): 2}, SOLUTION)
+    assert plan == hints.Plan(mistakes=(cell(0, 4),), area=(cell(0, 4),))
 
 
 def test_without_a_solution_broken_rules_count_as_mistakes() -> None:
-    assert hinting.plan(TOY, BOARD, {cell(0, 4): 2}, None).mistakes == ()
-    assert hinting.plan(TOY, BOARD, {cell(0, 1): 1}, None).mistakes == (cell(0, 1),)
+    assert hints.plan(TOY, BOARD, {cell(0, 4): 2}, None).mistakes == ()
+    assert hints.plan(TOY, BOARD, {cell(0, 1): 1}, None).mistakes == (cell(0, 1),)
 
 
 def test_the_hint_stays_near() -> None:
     board = toy.Board(9, 1)
     marks = {cell(0, 5): 2}
-    far = hinting.plan(TOY, board, marks, None)
-    near = hinting.plan(TOY, board, marks, None, cell(0, 5))
+    far = hints.plan(TOY, board, marks, None)
+    near = hints.plan(TOY, board, marks, None, cell(0, 5))
     assert [p.effects[0].target for p in (far, near)] == [cell(0, 1), cell(0, 6)]
-    assert hinting.plan(TOY, board, marks, None, Target("row", (0,))) == far
+    assert hints.plan(TOY, board, marks, None, Target("row", (0,))) == far
 
 
 def test_nothing_to_say() -> None:
     assert SOLUTION is not None
-    assert hinting.plan(TOY, BOARD, SOLUTION, SOLUTION) == hinting.Plan()
+    assert hints.plan(TOY, BOARD, SOLUTION, SOLUTION) == hints.Plan()

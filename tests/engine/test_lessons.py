@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.core import Change, PuzzleError, cell
-from game.engine.lessons import MOST_WORDS, SELECT, read_course
+from game.engine.formats.lessons import MOST_WORDS, SELECT, read_course
 from game.puzzles import find, registry
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels" / "tutorial"

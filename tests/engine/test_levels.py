@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core import PuzzleError
-from game.engine.levels import Level, in_order, level_of, read_pack, read_packs, write_pack
+from game.engine.formats.levels import Level, in_order, level_of, read_pack, read_packs, write_pack
 
 LEVEL = {"id": "one", "kind": "toy", "board": ["ab", "ba"], "level": "medium", "techniques": ["read_a"], "par": 20}
 PACK = {"format": "solitudo-pack", "version": 1, "id": "first", "title": "First", "levels": [LEVEL]}

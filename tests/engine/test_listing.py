@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core import PuzzleError
-from game.engine.listing import read_listing
-from game.engine.puzzle import Recipe
+from game.engine.formats.listing import read_listing
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
 SPECS = registry()

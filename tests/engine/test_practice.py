@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from game.engine import practice
 from game.engine.core import cell
-from game.engine.practice import LONGEST, WORDS, Tally
-from game.engine.puzzle import Recipe
+from game.engine.play import mistakes
+from game.engine.play.mistakes import LONGEST, WORDS, Tally
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 from game.work.jobs import Drill
 
@@ -36,7 +36,7 @@ def positions(kind, number=14):
 def test_every_wrong_mark_is_answered_soundly(kind):
     told = 0
     for spec, board, marks, solution, slot in positions(kind):
-        answer = practice.answer(spec, board, marks, solution, slot)
+        answer = mistakes.answer(spec, board, marks, solution, slot)
         assert (answer.slot, answer.value) == (slot, marks[slot])
         told += answer.kind != "plain"
         assert len(answer.ghosts) <= LONGEST
@@ -61,7 +61,7 @@ def test_every_wrong_mark_is_answered_soundly(kind):
 def test_what_is_followed_rests_on_the_mark(kind):
     """Without the wrong mark the imagined steps break nothing that is sure: the clash needs it or what follows."""
     for spec, board, marks, solution, slot in positions(kind, 6):
-        answer = practice.answer(spec, board, marks, solution, slot)
+        answer = mistakes.answer(spec, board, marks, solution, slot)
         if not answer.rule or not answer.ghosts:
             continue
         imagined = {e.target: e.value for g in answer.ghosts for e in g.effects if e.target.kind == "cell"}
@@ -71,18 +71,18 @@ def test_what_is_followed_rests_on_the_mark(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_what_disagrees_with_the_solution_is_wrong(kind):
     for spec, board, marks, solution, slot in positions(kind, 3):
-        assert practice.fresh(spec, board, marks, solution, ()) == [slot]
-        assert practice.fresh(spec, board, marks, solution, [slot]) == []
+        assert mistakes.fresh(spec, board, marks, solution, ()) == [slot]
+        assert mistakes.fresh(spec, board, marks, solution, [slot]) == []
         correct = {s: v for s, v in marks.items() if s != slot}
-        assert practice.fresh(spec, board, correct, solution, ()) == []
+        assert mistakes.fresh(spec, board, correct, solution, ()) == []
 
 
 def test_other_wrong_marks_do_not_enter_the_argument():
     spec, board, marks, solution, slot = next(positions("hitori"))
-    alone = practice.answer(spec, board, marks, solution, slot)
+    alone = mistakes.answer(spec, board, marks, solution, slot)
     others = [s for s in spec.slots(board) if s not in marks and not solution.get(s)]
     more = {**marks, **dict.fromkeys(others[:3], 1)}
-    assert practice.answer(spec, board, more, solution, slot) == alone
+    assert mistakes.answer(spec, board, more, solution, slot) == alone
 
 
 def test_a_broken_rule_in_sight_needs_no_steps():
@@ -91,19 +91,19 @@ def test_a_broken_rule_in_sight_needs_no_steps():
     shaded = next(s for s, v in made.solution.items() if v)
     row, column = shaded.index
     beside = cell(row, column + 1 if column + 1 < spec.sizes[1].width else column - 1)
-    answer = practice.answer(spec, made.board, {shaded: 1, beside: 1}, made.solution, beside)
+    answer = mistakes.answer(spec, made.board, {shaded: 1, beside: 1}, made.solution, beside)
     assert (answer.kind, answer.rule, answer.ghosts) == ("contradiction", "adjacent", ())
     assert set(answer.clash) == {shaded, beside}
 
 
 def test_tallies_survive_json_and_leave_out_what_makes_no_sense():
     known = {"a": Tally(3, 1), "b": Tally(0, 2)}
-    assert practice.tallies(practice.to_json(known)) == known
-    assert practice.tallies({"a": [1, 2], "b": [1], "c": "no", "d": [-1, 0], "e": [True, 0], 5: [1, 1]}) == {
+    assert mistakes.tallies(mistakes.to_json(known)) == known
+    assert mistakes.tallies({"a": [1, 2], "b": [1], "c": "no", "d": [-1, 0], "e": [True, 0], 5: [1, 1]}) == {
         "a": Tally(1, 2)
     }
-    assert practice.tallies(None) == practice.tallies([1]) == {}
-    assert practice.add({"a": Tally(1, 0)}, {"a": Tally(2, 1), "b": Tally(0, 1)}) == {
+    assert mistakes.tallies(None) == mistakes.tallies([1]) == {}
+    assert mistakes.add({"a": Tally(1, 0)}, {"a": Tally(2, 1), "b": Tally(0, 1)}) == {
         "a": Tally(3, 1),
         "b": Tally(0, 1),
     }
@@ -112,12 +112,12 @@ def test_tallies_survive_json_and_leave_out_what_makes_no_sense():
 def test_the_weakest_is_what_needed_help_most_often():
     ladder = KINDS["hitori"].ladder
     first, second, third = (t.name for t in ladder.techniques[:3])
-    assert practice.weakest(ladder, {first: Tally(9)}, {}) == ""
-    assert practice.weakest(ladder, {first: Tally(9, 1), second: Tally(2, 1)}, {}) == second
-    assert practice.weakest(ladder, {first: Tally(2, 1), second: Tally(2, 1)}, {}) == first
-    assert practice.weakest(ladder, {first: Tally(9)}, {third: Tally(4, 2), first: Tally(9, 1)}) == third
-    assert practice.weakest(ladder, {second: Tally(9, 1)}, {third: Tally(1, 1)}) == second
-    assert practice.weakest(ladder, {"unheard_of": Tally(1, 1)}, {}) == ""
+    assert mistakes.weakest(ladder, {first: Tally(9)}, {}) == ""
+    assert mistakes.weakest(ladder, {first: Tally(9, 1), second: Tally(2, 1)}, {}) == second
+    assert mistakes.weakest(ladder, {first: Tally(2, 1), second: Tally(2, 1)}, {}) == first
+    assert mistakes.weakest(ladder, {first: Tally(9)}, {third: Tally(4, 2), first: Tally(9, 1)}) == third
+    assert mistakes.weakest(ladder, {second: Tally(9, 1)}, {third: Tally(1, 1)}) == second
+    assert mistakes.weakest(ladder, {"unheard_of": Tally(1, 1)}, {}) == ""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -153,7 +153,7 @@ def test_a_shaded_cell_between_two_equals_is_answered_by_the_sandwich_not_by_equ
                     continue
                 seen += 1
                 shaded, ends = cell(r, c), (cell(r, c - 1), cell(r, c + 1))
-                answer = practice.answer(spec, made.board, {shaded: 1}, made.solution, shaded)
+                answer = mistakes.answer(spec, made.board, {shaded: 1}, made.solution, shaded)
                 assert answer.kind == "proof"
                 assert [step.technique for step in answer.steps] == ["sandwich_pair"]
                 assert str(left) in answer.steps[0].why[0]
@@ -168,7 +168,7 @@ def test_a_rule_that_is_broken_by_marks_is_named_at_once():
     beside = next(
         s for s in spec.slots(made.board) if sum(abs(a - b) for a, b in zip(s.index, black.index, strict=True)) == 1
     )
-    answer = practice.answer(spec, made.board, {black: 1, beside: 1}, made.solution, beside)
+    answer = mistakes.answer(spec, made.board, {black: 1, beside: 1}, made.solution, beside)
     assert (answer.kind, answer.rule, set(answer.clash)) == ("contradiction", "adjacent", {black, beside})
 
 
@@ -181,8 +181,8 @@ def test_a_note_that_lacks_its_digit_is_answered_by_a_proof():
     assert not spec.mistakes(made.board, marks, made.solution)
     for slot in [s for s in marks if s.kind == "note" and marks[s]]:
         wrong = {**marks, slot: marks[slot] & ~(1 << made.solution[cell(*slot.index)] - 1)}
-        assert practice.fresh(spec, made.board, wrong, made.solution, ()) == [slot]
-        answer = practice.answer(spec, made.board, wrong, made.solution, slot)
+        assert mistakes.fresh(spec, made.board, wrong, made.solution, ()) == [slot]
+        answer = mistakes.answer(spec, made.board, wrong, made.solution, slot)
         assert answer.slot == slot
         assert answer.kind == "proof" or not answer.steps
         without = {place: value for place, value in wrong.items() if place != slot}

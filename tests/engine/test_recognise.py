@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from letters import SPECS, Board
 
-from game.engine import saves
 from game.engine.core import Change, PuzzleError, cell
-from game.engine.game import Game
-from game.engine.recognise import claimed, recognise, recognise_all
-from game.engine.session import Session
+from game.engine.formats import saves
+from game.engine.formats.recognise import claimed, recognise, recognise_all
+from game.engine.play.game import Game
+from game.engine.play.session import Session
 from game.puzzles import registry
 
 TOY, OTHER = SPECS["toy"], SPECS["other"]

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from keeping import new_game, put
 
-from game.engine import replay
 from game.engine.core import Change, cell
-from game.engine.replay import LINGER_MS, Replay, Sign, Tape
-from game.engine.session import Session
+from game.engine.play import replay
+from game.engine.play.replay import LINGER_MS, Replay, Sign, Tape
+from game.engine.play.session import Session
 
 Act = tuple[int, int]
 

@@ -12,10 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from keeping import new_game, put
 
-from game.engine import saves
-from game.engine.core import Change, PuzzleError, Target, cell
-from game.engine.game import Game
-from game.engine.session import Entry
+from game.engine.core import Change, Entry, PuzzleError, Target, cell
+from game.engine.formats import saves
+from game.engine.play.game import Game
 
 
 def played(**about: object) -> Game:

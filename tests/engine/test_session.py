@@ -9,9 +9,9 @@ import toy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.core import Change, PuzzleError, Status, cell
-from game.engine.game import Game, Stars
-from game.engine.session import Entry, Event, Session
+from game.engine.core import Change, Entry, PuzzleError, Status, cell
+from game.engine.play.game import Game, Stars
+from game.engine.play.session import Event, Session
 
 LENGTH = 5
 SLOTS = [cell(0, c) for c in range(1, LENGTH)]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.engine.levels import Level, Pack
-from game.engine.shelf import Shelf
+from game.engine.formats.levels import Level, Pack
+from game.engine.record.progress import Shelf
 
 
 def pack(*names):

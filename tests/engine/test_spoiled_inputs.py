@@ -6,7 +6,7 @@ import pytest
 from spoiling import huge, samples, spoiled
 
 from game.engine.core import PuzzleError
-from game.engine.recognise import recognise_all
+from game.engine.formats.recognise import recognise_all
 from game.puzzles import registry
 
 SPECS = registry()

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine import statistics, statistics_files
-from game.engine.practice import Tally
-from game.engine.statistics import EVERY, Account, Bin, Row, Streak
-from game.engine.strengths import USES, Point, Strength, over_time, strengths
+from game.engine.play.mistakes import Tally
+from game.engine.record import statistics, statistics_files
+from game.engine.record.statistics import EVERY, Account, Bin, Row, Streak
+from game.engine.record.strengths import USES, Point, Strength, over_time, strengths
 
 DAY = 24 * 3600
 MONDAY = date(2026, 11, 23).toordinal()

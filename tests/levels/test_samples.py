@@ -6,8 +6,8 @@ import pytest
 
 from game import paths
 from game.engine.budget import Budget
-from game.library import samples
 from game.puzzles import registry
+from game.store.library.folders import samples
 
 
 @pytest.mark.parametrize("kind", registry())

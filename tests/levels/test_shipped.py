@@ -12,9 +12,9 @@ from game import paths
 from game.cli.pack import problems
 from game.cli.pack_build import read_recipe, slug
 from game.engine.core import LEVELS
-from game.engine.levels import schema
-from game.library import library, pack_files
+from game.engine.formats.levels import schema
 from game.puzzles import find, registry
+from game.store.library.folders import library, pack_files
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = library(paths.levels(), registry(), find)

@@ -10,12 +10,12 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 import hinted
 
 from game.engine.core import Refused
-from game.engine.puzzle import Recipe
+from game.engine.puzzle.recipe import Recipe
 from game.engine.rng import Rng
 from game.puzzles import registry
 

@@ -22,13 +22,13 @@ import time
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 import toy
 from keeping import new_game
 
 from game.engine.core import Change, cell
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 
 LENGTH = 12
 LONG = 1500  # entries after which the next child begins another game

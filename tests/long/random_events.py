@@ -18,17 +18,18 @@ from typing import Any
 
 import pygame
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 from pilot import Pilot
 
 from game.arcade.run import DAILY, MODES, PACES
 from game.engine.core import Change, PuzzleError
-from game.engine.puzzle import PuzzleSpec, Recipe
-from game.engine.scores import MIXED
-from game.engine.versus import Match
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.versus import Match
+from game.engine.record.scores import MIXED
 from game.puzzles import registry
-from game.store import sample
+from game.store.exchange import sample
 
 SIZES = ((1280, 720), (960, 540), (300, 200), (1920, 400), (400, 1000), (1600, 900))
 NAMED = ("up", "down", "left", "right", "return", "escape", "space", "tab", "backspace", "delete", "home", "end", "f1")
@@ -158,18 +159,18 @@ class Monkey:
             ("statistics", {}),
             ("profiles", {}),
             ("files", {}),
-            ("arcade", {}),
+            ("timed.lobby", {}),
             ("calendar", {}),
             ("scores", {"mode": self.rng.choice(MODES), "kind": self.rng.choice((kind, MIXED))}),
             ("replay", {}),
             ("share", {"game": library.sample(kind)}),
-            ("timed_end", {}),
-            ("import_preview", {"what": self.text(spec), "editing": self.rng.random() < 0.3}),
+            ("timed.end", {}),
+            ("exchange.preview", {"what": self.text(spec), "editing": self.rng.random() < 0.3}),
             *[("editor", {"kind": kind})] * 3,
             *[self.run(kind)] * 4,
         ]
         if spec.versus is not None:
-            routes += [("versus_setup", {"kind": kind}), *[self.match(spec)] * 4]
+            routes += [("versus.setup", {"kind": kind}), *[self.match(spec)] * 4]
         while len(self.pilot.manager.stack) > 5:
             self.pilot.manager.pop()
             self.pilot.tick()

@@ -13,9 +13,9 @@ import sys
 from collections import Counter
 
 from game.engine.core import LEVELS
-from game.engine.puzzle import Recipe, Size
-from game.engine.session import Session
-from game.engine.versus import Ending, Match, scores_of
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.versus import Ending, Match, scores_of
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]

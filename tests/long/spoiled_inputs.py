@@ -14,13 +14,13 @@ import time
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 from spoiling import huge, samples, spoiled
 
-from game.engine import levels, saves
 from game.engine.core import PuzzleError
-from game.engine.recognise import LONGEST, recognise_all
+from game.engine.formats import levels, saves
+from game.engine.formats.recognise import LONGEST, recognise_all
 from game.puzzles import find, registry
 
 LONGEST_S = 2.0
@@ -108,9 +108,9 @@ def main() -> int:
 
 def documents(specs):
     """The JSON documents: level packs and saved games, each with its reader and good ones."""
-    from game.engine.game import Game
-    from game.engine.puzzle import Recipe
-    from game.engine.session import Session
+    from game.engine.play.game import Game
+    from game.engine.play.session import Session
+    from game.engine.puzzle.recipe import Recipe
 
     packs = [path.read_text() for path in sorted((Path(__file__).parents[2] / "levels" / "hitori").glob("*.json"))]
     games = []

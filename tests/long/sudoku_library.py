@@ -15,9 +15,9 @@ from collections import Counter
 from pathlib import Path
 
 from game.puzzles.sudoku.formats import Library
-from game.puzzles.sudoku.position import from_marks
+from game.puzzles.sudoku.logic.position import from_marks
+from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import usual
-from game.puzzles.sudoku.techniques import ladder
 
 TECHNIQUES = {
     "0000": "full_house",

@@ -14,14 +14,15 @@ import sys
 from collections import Counter
 
 from game.engine.core import LEVELS
-from game.engine.puzzle import Size
+from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
-from game.puzzles.sudoku import grading, mask
+from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.generator import NEVER
 from game.puzzles.sudoku.grids import shuffle
+from game.puzzles.sudoku.logic import grading
+from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.spec import SPECS
-from game.puzzles.sudoku.techniques import ladder
 
 SHAPE = usual(6)
 ENOUGH = 5_000  # grids at random, until each of the 144 has long been among them

@@ -19,10 +19,10 @@ from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import Board, of_size
 from game.puzzles.sudoku.formats import read_grid
 from game.puzzles.sudoku.links import write_id
-from game.puzzles.sudoku.position import Found, from_marks
+from game.puzzles.sudoku.logic.position import Found, from_marks
+from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import Shape, shape
 from game.puzzles.sudoku.solver import count
-from game.puzzles.sudoku.techniques import ladder
 
 
 def made(form: Shape, number: int) -> Iterator[Board]:

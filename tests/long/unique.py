@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
 import hitori_oracle
 import slant_oracle
@@ -24,7 +24,7 @@ import sudoku_oracle
 import tents_oracle
 
 from game.engine.core import Marks, cell
-from game.engine.puzzle import Made, Recipe, Size
+from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("", "support", "oracles"))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.grid import hexagon
-from game.engine.puzzle import Recipe
+from game.engine.puzzle.recipe import Recipe
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.puzzles import registry
 

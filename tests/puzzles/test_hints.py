@@ -4,9 +4,9 @@ import hinted
 import pytest
 
 from game.engine.rng import Rng
-from game.library import library
 from game.paths import levels
 from game.puzzles import find, registry
+from game.store.library.folders import library
 
 SHIPPED = library(levels(), tuple(registry()), find)
 

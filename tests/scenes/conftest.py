@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pilot import Pilot
 
-from game.ui.inputs import Inputs
+from game.ui.input.translate import Inputs
 
 
 @pytest.fixture(scope="module")

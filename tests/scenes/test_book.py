@@ -1,12 +1,12 @@
 """The technique book in the window: by mouse, by keys, by pad; every technique drawn; practising one."""
 
 import pytest
+from faults import faults
 from furnish import SIZES, wait_for
 from pilot import Pilot
 
-from game.engine.book import Example
+from game.engine.formats.examples import Example
 from game.puzzles import registry
-from tests.scenes.test_layout import faults
 
 KINDS = registry()
 CONFIRM, BACK, UP, DOWN, RIGHT = 0, 1, 11, 12, 14

@@ -12,10 +12,11 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import Target
-from game.engine.puzzle import PuzzleSpec, Recipe
-from game.engine.recognise import recognise
+from game.engine.formats.recognise import recognise
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
-from game.ui.actions import Press
+from game.ui.input.actions import Press
 from game.ui.widgets import Button
 
 SPECS = registry()

@@ -11,9 +11,10 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
-from game.store import pack_files
+from game.store.library import pack_files
 
 SPECS = registry()
 KINDS = pytest.mark.parametrize("spec", SPECS.values(), ids=list(SPECS))
@@ -171,7 +172,7 @@ def test_a_board_with_several_solutions_is_played_only(pilot: Pilot) -> None:
     spec = next(one for one in SPECS.values() if one.clues is not None)
     assert spec.clues is not None
     board = spec.clues.blank(spec.sizes[0], {})
-    pilot.open("import_preview", spec=spec, board=board)
+    pilot.open("exchange.preview", spec=spec, board=board)
     scene = known(pilot)
     assert scene.sheet.report.heading == "Several solutions"
     assert (scene.practice.enabled, scene.keep.enabled, scene.edit.enabled) == (False, False, True)
@@ -225,8 +226,8 @@ def test_files_that_are_no_text_or_too_large(pilot: Pilot, tmp_path: Path, monke
 def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale})
     for scene in (
-        pilot.open("import_preview"),
-        pilot.open("import_preview", what=identifier(next(iter(SPECS.values())))),
+        pilot.open("exchange.preview"),
+        pilot.open("exchange.preview", what=identifier(next(iter(SPECS.values())))),
     ):
         boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
         boxes += [scene.sheet.rect, scene.picture.rect]
@@ -239,7 +240,7 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
 @pytest.mark.parametrize("left", [False, True])
 def test_the_column_stands_at_the_left_for_the_left_handed(left: bool) -> None:
     pilot = Pilot((1280, 720), {"left_handed": left})
-    scene = pilot.open("import_preview")
+    scene = pilot.open("exchange.preview")
     parts = [scene.grid, scene.picture, scene.play]
     one, two, three = [part.rect for part in (reversed(parts) if left else parts)]
     assert one.right < two.left

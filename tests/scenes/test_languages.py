@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from faults import faults
 from furnish import furnish
 from pilot import Pilot
 from pseudo import MARK, Pseudo, pseudo
-from scenes.test_layout import faults
 
-from game import languages
+from game.app import languages
 from game.engine import words
 from game.engine.core import PuzzleError
 from game.ui.widgets import Button, Label

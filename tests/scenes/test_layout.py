@@ -1,21 +1,18 @@
 """No control overlaps another or leaves the window, and no text leaves it, at any size and text scale."""
 
-from itertools import combinations
-from typing import Any
-
 import pygame
 import pytest
+from faults import faults
 from furnish import SCENES, SIZES, arguments, lived_in
 from pilot import Pilot
 
-from game.engine.game import Stars
-from game.engine.puzzle import Recipe
-from game.engine.shelf import Outcome
+from game.engine.play.game import Stars
+from game.engine.play.pages import AREA, TECHNIQUE, WHY
+from game.engine.puzzle.recipe import Recipe
+from game.engine.record.progress import Outcome
 from game.puzzles import registry
-from game.store import sample
-from game.ui.hint_script import AREA, TECHNIQUE, WHY
-from game.ui.metrics import SMALLEST
-from game.ui.widgets import Label, Panel, Widget
+from game.store.exchange import sample
+from game.ui.drawing.metrics import SMALLEST
 from game.ui.widgets.options import Options
 
 
@@ -100,7 +97,7 @@ def test_full_rows_of_keys_end_where_their_column_ends(size: tuple[int, int]) ->
 
 def test_large_text_leaves_what_is_below_the_boards_of_a_run_whole() -> None:
     pilot = Pilot((1280, 720), {"text_scale": 2.0})
-    scene = pilot.open("timed_end")
+    scene = pilot.open("timed.end")
     assert scene._lines == 3
     assert scene.grid.columns == len(scene.grid.items)
     assert scene.grid.reach == 0
@@ -111,7 +108,7 @@ def test_large_text_leaves_what_is_below_the_boards_of_a_run_whole() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_what_can_be_shared_is_written_as_large_as_other_buttons(scale: float) -> None:
     pilot = Pilot((1280, 720), {"text_scale": scale})
-    scene = pilot.open("share")
+    scene = pilot.open("exchange.share")
     look = scene.look
     room = scene.deeds.item_rect(0).w - look.metrics.font_px("body") - look.u(58)
     assert scene.deeds.columns == 2
@@ -205,39 +202,3 @@ def test_the_results_say_the_same_time_once(
     middle = sum(card.rect.centerx for card in shown) / len(shown)
     assert abs(middle - scene.panel.rect.centerx) <= 1
     pilot.close()
-
-
-def faults(scene: Any, size: tuple[int, int]) -> list[str]:
-    """What overlaps or leaves the window."""
-    window = pygame.Rect((0, 0), size)
-    widgets = [node for node in scene.stage.nodes if isinstance(node, Widget) and node.visible]
-    assert widgets
-    found = [f"{name(w)} {w.rect} leaves the window" for w in widgets if not window.contains(w.rect)]
-    found += [f"{name(a)} {a.rect} overlaps {name(b)} {b.rect}" for a, b in combinations(widgets, 2) if meet(a, b)]
-    small = scene.look.metrics.target
-    pressed = [w for w in widgets if w.focusable]
-    found += [f"{name(w)} {w.rect} is too small" for w in pressed if min(w.rect.size) < min(44, small)]
-    labels = [node for node in scene.stage.nodes if isinstance(node, Label) and node.visible and node.text]
-    found += [f"the text {t.text!r} {t.bounds} leaves the window" for t in labels if not window.contains(t.bounds)]
-    found += [
-        f"the text {t.text!r} {t.bounds} lies over {name(w)} {w.rect}"
-        for t in labels
-        for w in widgets
-        if t.bounds.inflate(-4, -4).colliderect(w.rect)
-    ]
-    found += [
-        f"the text {a.text!r} lies over {b.text!r}"
-        for a, b in combinations(labels, 2)
-        if a.bounds.inflate(-6, -16).colliderect(b.bounds.inflate(-6, -16))
-    ]
-    sheets = [node for node in scene.stage.nodes if isinstance(node, Panel) and node.visible]
-    found += [f"the sheet {sheet.rect} leaves the window" for sheet in sheets if not window.contains(sheet.rect)]
-    return found
-
-
-def meet(a: Widget, b: Widget) -> bool:
-    return bool(a.rect.colliderect(b.rect))
-
-
-def name(widget: Widget) -> str:
-    return f"{type(widget).__name__} {getattr(widget, 'text', '') or getattr(widget, 'title', '')}"

@@ -9,14 +9,14 @@ import pytest
 import toy
 from keeping import Clock, put, solve
 
-from game.engine import levels
 from game.engine.core import PuzzleError
-from game.engine.game import Game, Stars
-from game.engine.ladder import Grade
-from game.engine.puzzle import Recipe, Size
-from game.engine.shelf import Following, Reached, Shelf
-from game.store.library import Library
-from game.store.profile import open_profile
+from game.engine.formats import levels
+from game.engine.logic.ladder import Grade
+from game.engine.play.game import Game, Stars
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.record.progress import Following, Reached, Shelf
+from game.store.library.library import Library
+from game.store.profile.profile import open_profile
 
 Step = tuple[int, str]
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from pilot import Pilot
 
-from game.engine import hinting, practice
 from game.engine.core import Target
-from game.engine.puzzle import Recipe, Size
-from game.engine.session import Session
+from game.engine.play import hints, mistakes
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
 from tests.scenes.tiny import BLACK, SPEC, click, open_play
 
 
@@ -27,11 +27,11 @@ class SlowMaker:
 
     def plan(self, session: Session, solution: Any, done: Any) -> int:
         marks = dict(session.marks)
-        return self.ask(lambda: hinting.plan(session.spec, session.board, marks, solution), done)
+        return self.ask(lambda: hints.plan(session.spec, session.board, marks, solution), done)
 
     def explain(self, session: Session, solution: Any, slot: Target, done: Any) -> int:
         marks = dict(session.marks)
-        return self.ask(lambda: practice.answer(session.spec, session.board, marks, solution, slot), done)
+        return self.ask(lambda: mistakes.answer(session.spec, session.board, marks, solution, slot), done)
 
     def ask(self, find: Callable[[], Any], done: Any) -> int:
         self.number += 1

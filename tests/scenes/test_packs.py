@@ -11,10 +11,10 @@ import pytest
 from furnish import first, lived_in, pack
 from pilot import Pilot
 
-from game.engine.levels import write_pack
-from game.store.library import Library
-from game.ui import pack_card
-from game.ui.pack_card import Broken
+from game.engine.formats.levels import write_pack
+from game.store.library.library import Library
+from game.ui.widgets import pack_card
+from game.ui.widgets.pack_card import Broken
 
 
 @pytest.fixture
@@ -232,7 +232,7 @@ def test_a_broken_file_is_looked_at_and_removed(pilot: Pilot, own: Path) -> None
 def test_an_own_pack_is_removed_after_a_question(pilot: Pilot, library: Library, own: Path) -> None:
     library.packs.add(text_of())
     pilot.open("packs")
-    scene = pilot.open("pack", pack="mine")
+    scene = pilot.open("packs.pack", pack="mine")
     pilot.click_on(scene.remove)
     press(pilot, "Keep it")
     assert (own / "mine.json").exists()
@@ -244,14 +244,14 @@ def test_an_own_pack_is_removed_after_a_question(pilot: Pilot, library: Library,
 
 
 def test_shipped_packs_cannot_be_removed(pilot: Pilot) -> None:
-    scene = pilot.open("pack")
+    scene = pilot.open("packs.pack")
     assert not scene.remove.visible
     pilot.press("delete")
     assert pilot.scene is scene
 
 
 def test_locked_levels_can_be_opened_for_good(pilot: Pilot, library: Library) -> None:
-    scene = pilot.open("pack")
+    scene = pilot.open("packs.pack")
     last = len(scene.shelf.pack.levels) - 1
     assert (
         scene.note.text
@@ -274,7 +274,7 @@ def test_locked_levels_can_be_opened_for_good(pilot: Pilot, library: Library) ->
 def test_a_level_in_words() -> None:
     pilot = Pilot((1280, 720))
     lived_in(pilot)
-    scene = pilot.open("pack", pack="first-steps")
+    scene = pilot.open("packs.pack", pack="first-steps")
     size = first().size_text(first().sizes[0])
 
     def about(index: int) -> Any:
@@ -295,7 +295,7 @@ def test_a_level_in_words() -> None:
 def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale})
     pilot.app.parts.library.packs.add(text_of())
-    for scene in (pilot.open("packs"), pilot.open("pack", pack="mine"), pilot.open("pack")):
+    for scene in (pilot.open("packs"), pilot.open("packs.pack", pack="mine"), pilot.open("packs.pack")):
         boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
         window = pygame.Rect((0, 0), size)
         assert all(window.contains(box) for box in boxes), scene
@@ -305,7 +305,7 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
 
 
 def test_a_card_says_how_many_levels_are_locked_not_that_the_pack_is(pilot: Pilot, library: Library) -> None:
-    shelf = pilot.open("pack").shelf
+    shelf = pilot.open("packs.pack").shelf
     assert shelf.missing
     *_, locked = pack_card._lines(shelf)
     assert locked == f"{sum(not shelf.is_open(i) for i in range(len(shelf.pack.levels)))} locked"

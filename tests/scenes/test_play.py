@@ -5,8 +5,8 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import cell
-from game.engine.game import Game
-from game.engine.session import Session
+from game.engine.play.game import Game
+from game.engine.play.session import Session
 from game.puzzles.hitori.board import board_of
 from tests.scenes.tiny import BLACK, SPEC, click, open_play
 

@@ -1,16 +1,16 @@
 """Practice in the window: wrong marks are asked about, the reason is played out, and the end says what to train."""
 
 import pytest
+from faults import faults
 from furnish import SIZES, wait_for
 from pilot import Pilot
 
-from game.engine import practice
 from game.engine.core import Change, cell
-from game.engine.game import Game
-from game.engine.puzzle import Recipe
-from game.engine.session import Session
+from game.engine.play import mistakes
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
-from tests.scenes.test_layout import faults
 from tests.scenes.tiny import BLACK, SPEC, board, click
 
 KINDS = registry()
@@ -102,7 +102,7 @@ def test_keep_undo_and_a_second_question_after_it(pilot):
 def test_why_plays_the_contradiction_out(pilot):
     scene = open_practice(pilot)
     wrong_one(pilot, scene)
-    expected = practice.answer(SPEC, scene.session.board, scene.session.marks, scene.game.solution, ALONE)
+    expected = mistakes.answer(SPEC, scene.session.board, scene.session.marks, scene.game.solution, ALONE)
     assert expected.kind == "contradiction"
     pilot.click_on(scene.hints.next)
     seen = [scene.hints.page]
@@ -153,7 +153,7 @@ def test_hints_are_free_and_counted_by_technique(pilot):
     pilot.press("h", "escape", "h", "h")
     assert scene.game.helped == {technique: 2}
     assert scene.game.flawless
-    kept = practice.tallies(pilot.manager.services.profile.settings.get("practice_hitori"))
+    kept = mistakes.tallies(pilot.manager.services.profile.settings.get("practice_hitori"))
     assert kept[technique].helped >= 2
 
 
@@ -254,7 +254,7 @@ def test_everything_has_its_own_place(size, scale):
     pilot.press("h")
     assert faults(scene, size) == []
     scene.game.helped = {SPEC.ladder.techniques[0].name: 2}
-    pilot.manager.push("practice_end", game=scene.game)
+    pilot.manager.push("practice.end", game=scene.game)
     pilot.wait_idle()
     assert faults(pilot.scene, size) == []
     pilot.close()

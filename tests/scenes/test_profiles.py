@@ -12,7 +12,7 @@ import pytest
 from furnish import lived_in, play
 from pilot import Pilot
 
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ from pilot import Pilot
 from storms import play as storm
 
 from game.engine.core import Change
-from game.engine.game import Game
-from game.engine.puzzle import Recipe
-from game.engine.session import Session
-from game.store import sample
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
+from game.store.exchange import sample
 
 CONFIRM, BACK, LB, RB, UP, DOWN, LEFT, RIGHT = 0, 1, 9, 10, 11, 12, 13, 14
 
@@ -263,7 +263,7 @@ def test_a_long_log_is_built_and_sought_in_little_time() -> None:
     import toy
 
     from game.engine.core import cell
-    from game.engine.replay import Replay
+    from game.engine.play.replay import Replay
 
     session = Session(toy.TOY, toy.Board(40, 1))
     for number in range(4000):

@@ -11,10 +11,10 @@ import pytest
 from pilot import Pilot
 from runs import FakeRun
 
-from game.engine.scores import Entry, streaks
-from game.store.scores import Scores
-from game.ui.manager import load_scene
-from game.ui.scene import Scene
+from game.engine.record.scores import Entry, streaks
+from game.store.profile.scores import Scores
+from game.ui.scene.manager import load_scene
+from game.ui.scene.scene import Scene
 
 TODAY = "2025-06-15"  # of the pilot's clock
 OTHERS = ("replay", "timed")

@@ -15,11 +15,11 @@ from pilot import Pilot
 from game.puzzles import registry
 from game.scenes.settings.bindings import BindingRow
 from game.scenes.settings.scene import PAGES
-from game.store.profile import open_profile
-from game.ui.board_preview import demo_preview
-from game.ui.board_view import view_class
-from game.ui.keymap import STANDARD
-from game.ui.theme import DAY, HIGH_CONTRAST, NIGHT
+from game.store.profile.profile import open_profile
+from game.ui.board.preview import demo_preview
+from game.ui.board.view import view_class
+from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT
+from game.ui.input.keymap import STANDARD
 from game.ui.widgets.row import Toggle
 from game.ui.widgets.stepper import Stepper
 
@@ -421,7 +421,7 @@ SCENES = (
     "tutorial",
     "editor",
     "settings",
-    "arcade",
+    "timed.lobby",
     "scores",
     "profiles",
     "book",

@@ -12,10 +12,10 @@ import pytest
 from furnish import lived_in, play
 from pilot import Pilot
 
-from game.engine.game import Game
-from game.engine.puzzle import Recipe
-from game.engine.recognise import recognise
-from game.engine.session import Session
+from game.engine.formats.recognise import recognise
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
 KINDS = tuple(registry())
@@ -103,7 +103,7 @@ def test_every_text_reads_back_as_the_same_puzzle(pilot: Pilot, clipboard: Clipb
     spec = registry()[kind]
     made = spec.make(Recipe(spec.sizes[-1], "easy"), 3)
     game = Game(Session(spec, made.board), solution=made.solution)
-    scene = pilot.open("share", game=game)
+    scene = pilot.open("exchange.share", game=game)
     copies = [deed for deed in scene.deeds.items if deed.title.startswith("Copy") and "picture" not in deed.title]
     copies += [deed for deed in scene.deeds.items if deed.title.startswith("Copy as") and "picture" in deed.title]
     linked = any(format.name == "url" for format in spec.formats)
@@ -125,14 +125,14 @@ def test_a_format_that_cannot_say_the_board_is_left_out(pilot: Pilot) -> None:
     titles = []
     for number in ("1", "."):
         board = spec.board_from_json([f"1 {number} 2", "2 1 1", "3 3 2"], {})
-        scene = pilot.open("share", game=Game(Session(spec, board)))
+        scene = pilot.open("exchange.share", game=Game(Session(spec, board)))
         titles.append({deed.title for deed in scene.deeds.items})
     assert titles[0] - titles[1] == {"Copy the game ID"}
     assert titles[1] < titles[0]
 
 
 def test_the_link_by_keyboard_alone(pilot: Pilot, clipboard: Clipboard) -> None:
-    pilot.open("share", game=level(pilot))
+    pilot.open("exchange.share", game=level(pilot))
     pilot.press("return")
     assert clipboard.text.startswith("https://puzz.link/p?hitori/")
     assert say(pilot) == "The link is on the clipboard."
@@ -148,14 +148,14 @@ def test_the_link_by_keyboard_alone(pilot: Pilot, clipboard: Clipboard) -> None:
 
 def test_a_clipboard_that_takes_nothing_is_told(pilot: Pilot, clipboard: Clipboard) -> None:
     clipboard.texts = False
-    pilot.open("share")
+    pilot.open("exchange.share")
     pilot.press("ctrl+c")
     assert say(pilot) == "The clipboard does not take it."
 
 
 def test_a_picture_shows_the_marks_that_stand(pilot: Pilot, clipboard: Clipboard) -> None:
     game = level(pilot)
-    pilot.open("share", game=game)
+    pilot.open("exchange.share", game=game)
     press(pilot, "Copy a picture")
     assert say(pilot) == "The picture is on the clipboard."
     bare = clipboard.png
@@ -167,7 +167,7 @@ def test_a_picture_shows_the_marks_that_stand(pilot: Pilot, clipboard: Clipboard
 
 def test_where_the_clipboard_takes_no_pictures_a_file_is_written(pilot: Pilot, clipboard: Clipboard) -> None:
     clipboard.pictures = False
-    pilot.open("share", game=level(pilot))
+    pilot.open("exchange.share", game=level(pilot))
     press(pilot, "Copy a picture")
     path = Path(say(pilot).removeprefix("The clipboard takes no pictures here. Saved as "))
     assert path.parent == pilot.manager.services.exchange.folder
@@ -180,14 +180,14 @@ def test_a_folder_that_cannot_be_written_is_told(
     clipboard.pictures = False
     (tmp_path / "file").touch()
     monkeypatch.setattr(pilot.manager.services.exchange, "folder", tmp_path / "file")
-    scene = pilot.open("share", game=level(pilot))
+    scene = pilot.open("exchange.share", game=level(pilot))
     press(pilot, "Copy a picture")
     assert scene.line.colour == "error"
     assert str(tmp_path / "file") in say(pilot)
 
 
 def test_a_picture_is_saved_where_the_player_says(pilot: Pilot) -> None:
-    pilot.open("share", game=level(pilot))
+    pilot.open("exchange.share", game=level(pilot))
     press(pilot, "Save a picture")
     path = saved(pilot)
     assert path.suffix == ".png"
@@ -203,7 +203,7 @@ def finish_drawing(pilot: Pilot) -> None:
 
 
 def test_a_puzzle_is_printed(pilot: Pilot) -> None:
-    scene = pilot.open("share", game=level(pilot))
+    scene = pilot.open("exchange.share", game=level(pilot))
     press(pilot, "Print as PDF")
     finish_drawing(pilot)
     assert not scene.bar.visible
@@ -213,7 +213,7 @@ def test_a_puzzle_is_printed(pilot: Pilot) -> None:
 
 
 def test_pages_as_pictures_are_numbered(pilot: Pilot) -> None:
-    pilot.open("share", game=level(pilot))
+    pilot.open("exchange.share", game=level(pilot))
     press(pilot, "Print as pictures")
     finish_drawing(pilot)
     path = saved(pilot)
@@ -224,7 +224,7 @@ def test_pages_as_pictures_are_numbered(pilot: Pilot) -> None:
 def test_printing_given_up_leaves_nothing(pilot: Pilot) -> None:
     folder = pilot.manager.services.exchange.folder
     before = set(folder.glob("*"))
-    pilot.open("share", game=level(pilot))
+    pilot.open("exchange.share", game=level(pilot))
     press(pilot, "Print as pictures")
     finish_drawing(pilot)
     pilot.press("escape")
@@ -235,7 +235,7 @@ def test_printing_given_up_leaves_nothing(pilot: Pilot) -> None:
 
 
 def test_a_pack_is_printed_from_its_page(pilot: Pilot) -> None:
-    pack = pilot.open("pack", pack="first-steps")
+    pack = pilot.open("packs.pack", pack="first-steps")
     pilot.click_on(pack.print)
     pilot.wait_idle()
     assert [deed.title for deed in pilot.scene.deeds.items] == ["Print as PDF", "Print as pictures"]

@@ -6,12 +6,12 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import Link, Target, cell
-from game.engine.game import Game
-from game.engine.puzzle import Recipe, Size
-from game.engine.session import Session
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.puzzles.slant.view import DONE, OPEN, OVER
-from game.ui.hint_links import ways
+from game.ui.board.hint_links import ways
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from game.engine.game import Game
-from game.engine.puzzle import Recipe
-from game.engine.session import Session
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
 KINDS = registry()

@@ -11,7 +11,7 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import Change
-from game.store import sample
+from game.store.exchange import sample
 
 
 @pytest.fixture(scope="module")

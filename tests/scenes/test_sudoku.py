@@ -8,16 +8,16 @@ from pilot import Pilot
 from sudoku_boards import ROWS
 
 from game.engine.core import Change, Effect, Link, Target, cell
-from game.engine.game import Game
-from game.engine.puzzle import Recipe, Size
-from game.engine.session import Session
+from game.engine.play.game import Game
+from game.engine.play.pages import MOVE, WHY, Page
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
-from game.ui.hint_links import ways
-from game.ui.hint_script import MOVE, WHY, Page
-from game.ui.theme import THEMES
-from game.ui.tray_button import Letters
+from game.ui.board.hint_links import ways
+from game.ui.board.tray_button import Letters
+from game.ui.drawing.theme import THEMES
 
 SPEC = registry()["sudoku"]
 AUTO = Target("auto", (0,))

@@ -5,12 +5,12 @@ import pytest
 from pilot import Pilot
 
 from game.engine.core import Target, cell
-from game.engine.game import Game
-from game.engine.puzzle import Recipe, Size
-from game.engine.session import Session
+from game.engine.play.game import Game
+from game.engine.play.pages import WHY, Page
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles.tents.spec import SPECS
-from game.ui.hint_script import WHY, Page
-from game.ui.sheet import entry
+from game.ui.print.sheet import entry
 
 SPEC = SPECS[0]
 BOARD = SPEC.named_board("default")
@@ -202,7 +202,7 @@ def test_rules_and_title_tell_of_the_local_rule(pilot):
         pilot.press(*keys)
         pilot.wait_idle()
         assert pilot.scene.page.rules == SPEC.rules_of(made.board) != SPEC.words.rules
-    for route in ("editor", "import_preview"):
+    for route in ("editor", "exchange.preview"):
         pilot.manager.reset("menu")
         shown = pilot.open(route, spec=SPEC, board=made.board)
         if route == "editor":

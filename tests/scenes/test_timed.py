@@ -3,14 +3,15 @@
 import time
 
 import pytest
+from faults import faults
 from furnish import SIZES
 from pilot import Pilot
 
-from game.arcade.record import decode, verify
+from game.arcade.record import decode
 from game.arcade.run import Phase
+from game.arcade.verify import verify
 from game.puzzles import find
-from game.ui.fonts import wrap
-from tests.scenes.test_layout import faults
+from game.ui.drawing.fonts import wrap
 
 
 def name(pilot):
@@ -453,10 +454,10 @@ def test_failed_boards_open_in_practice(pilot):
 
 
 def test_the_choice_is_remembered(pilot):
-    scene = pilot.open("arcade")
+    scene = pilot.open("timed.lobby")
     scene.mode.options.select("survival")
     scene.mode._chosen("survival")
-    scene = pilot.open("arcade")
+    scene = pilot.open("timed.lobby")
     assert scene.mode.value == "survival"
     pilot.click_on(scene.start)
     pilot.wait_idle()
@@ -465,7 +466,7 @@ def test_the_choice_is_remembered(pilot):
 
 def test_the_keys_pass_a_choice_without_choosing(pilot):
     pilot.manager.reset("menu")
-    scene = pilot.open("arcade")
+    scene = pilot.open("timed.lobby")
     kinds = scene.kind
     before = [choice.value for choice in (scene.mode, kinds, scene.pace)]
     pilot.press("down")  # the ring shows
@@ -480,7 +481,7 @@ def test_the_keys_pass_a_choice_without_choosing(pilot):
     assert kinds.value == kinds.options.options[-1][1]
 
 
-@pytest.mark.parametrize("scene", ["arcade", "timed_end", "timed"])
+@pytest.mark.parametrize("scene", ["timed.lobby", "timed.end", "timed"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_has_its_place(scene, size, scale):
@@ -494,7 +495,7 @@ def test_everything_has_its_place(scene, size, scale):
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_large_text_leaves_what_a_mode_asks_for_below_the_questions(size):
     pilot = Pilot(size, {"text_scale": 1.75})
-    scene = pilot.open("arcade")
+    scene = pilot.open("timed.lobby")
     for _ in range(3):
         first = scene.lines[0]
         assert first.visible

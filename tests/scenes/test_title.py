@@ -8,10 +8,10 @@ from furnish import lived_in
 from pilot import Pilot
 
 from game.puzzles import registry
-from game.scenes import menu
-from game.ui.board_preview import forget_preview, preview_ready
-from game.ui.dialog import Dialog
-from game.ui.theme import THEMES
+from game.scenes.menu import scene as menu
+from game.ui.board.preview import forget_preview, preview_ready
+from game.ui.drawing.theme import THEMES
+from game.ui.scene.dialog import Dialog
 
 MANY = tuple(
     (text, "settings", "star") for text in ("Arcade", "Daily", "Level packs", "Scores", "Statistics", "Editor")

@@ -1,12 +1,12 @@
 """Tutorials in the window: each one played to its end by clicks, and what wrong marks, Skip, Back and leaving do."""
 
 import pytest
+from faults import faults
 from pilot import Pilot
 
 from game.engine.core import PuzzleError, cell
 from game.puzzles import find
-from game.ui.board_shapes import BOX, HEXAGON
-from tests.scenes.test_layout import faults
+from game.ui.board.shapes import BOX, HEXAGON
 
 KINDS = ("hitori", "hex-hitori", "tents", "slant", "sudoku")
 

@@ -11,9 +11,9 @@ from keeping import Clock
 
 from game.engine.budget import Budget
 from game.engine.core import Count
-from game.engine.puzzle import Made, Recipe
-from game.store.library import WAITING_STEPS, Library
-from game.store.profile import open_profile
+from game.engine.puzzle.recipe import Made, Recipe
+from game.store.library.library import WAITING_STEPS, Library
+from game.store.profile.profile import open_profile
 
 FEW = 100
 

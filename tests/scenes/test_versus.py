@@ -4,15 +4,15 @@ import time
 
 import pygame
 import pytest
+from faults import faults
 from pilot import Pilot
 
-from game.engine.game import Game
-from game.engine.puzzle import Recipe, Size
-from game.engine.session import Session
-from game.engine.versus import Match
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.versus import Match
 from game.puzzles import registry
-from game.ui.points import FLOAT_MS, reasons_text
-from tests.scenes.test_layout import faults
+from game.scenes.board.points import FLOAT_MS, reasons_text
 
 SPEC = registry()["slant"]
 VERSUS = SPEC.versus
@@ -322,7 +322,7 @@ def test_the_setup_is_reached_from_the_puzzles_page_and_starts_a_match(pilot):
     assert SPEC.size_of(pilot.scene.session.board) == (3, 3)
     assert SPEC.count(pilot.scene.session.board, 2).number == 1
     pilot.manager.reset("menu")
-    again = pilot.open("versus_setup")
+    again = pilot.open("versus.setup")
     assert [question.value for question in again.questions] == ["", "other", 3, False]
 
 
@@ -338,7 +338,7 @@ def test_puzzles_without_versus_rules_do_not_offer_it(pilot):
 def test_everything_has_its_own_place(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
     try:
-        for scene in ("versus_setup", "versus_end"):
+        for scene in ("versus.setup", "versus.end"):
             pilot.manager.reset(scene)
             assert faults(pilot.scene, size) == [], scene
         pilot.manager.reset("select", kind="slant")

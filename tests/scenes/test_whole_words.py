@@ -7,16 +7,16 @@ from typing import Any
 
 import pygame
 import pytest
+from faults import faults
 from pilot import Pilot
-from scenes.test_layout import faults
 from views import live_in, open_view, views
 
 from game.puzzles import registry
-from game.ui import look
-from game.ui.editor_board import EditorBoard
-from game.ui.fonts import shorten
+from game.scenes.editor.board import EditorBoard
+from game.ui.drawing import look
+from game.ui.drawing.fonts import shorten
 
-GIVEN = ("share", "files")
+GIVEN = ("exchange.share", "exchange.files")
 """These scenes show the beginning of a text that is copied, and the names of files."""
 
 

@@ -8,13 +8,13 @@ from gettext import NullTranslations
 from typing import Any
 
 import pytest
+from faults import faults
 from pilot import Pilot
 from pseudo import Pseudo
-from scenes.test_layout import faults
 from views import View, act, live_in, open_view, views
 
 from game.engine import words
-from game.ui.fonts import ELLIPSIS, Fonts
+from game.ui.drawing.fonts import ELLIPSIS, Fonts
 from game.ui.widgets import Widget
 
 SIZE = (1280, 720)

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from keeping import Clock, new_game, put, solve
 
-from game.engine import saves
 from game.engine.core import Change, PuzzleError, cell
-from game.engine.game import Game
-from game.store import results
-from game.store.exchange import Exchange
-from game.store.profile import Profile, open_profile
+from game.engine.formats import saves
+from game.engine.play.game import Game
+from game.store.exchange.exchange import Exchange
+from game.store.profile import results
+from game.store.profile.profile import Profile, open_profile
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from runs import FakeRun
 
 from game.cli import run
 from game.engine.core import PuzzleError
-from game.engine.game import Stars
-from game.store.profile import Profile, open_profile
+from game.engine.play.game import Stars
+from game.store.profile.profile import Profile, open_profile
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ import toy
 from keeping import Clock
 
 from game.engine.core import PuzzleError
-from game.library import libraries
-from game.store import pack_files
-from game.store.exchange import Exchange
+from game.store.exchange.exchange import Exchange
 from game.store.files import read, write
-from game.store.profile import open_profile
+from game.store.library import pack_files
+from game.store.library.folders import libraries
+from game.store.profile.profile import open_profile
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 

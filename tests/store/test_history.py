@@ -13,13 +13,13 @@ import pytest
 import toy
 from keeping import DAY, START, Clock, new_game, solve
 
-from game.engine import saves
-from game.engine.periods import local_day
-from game.engine.practice import Tally
-from game.engine.statistics import EVERY
+from game.engine.formats import saves
+from game.engine.play.mistakes import Tally
+from game.engine.record.periods import local_day
+from game.engine.record.statistics import EVERY
 from game.store import schema
-from game.store.history import History
-from game.store.profile import Profile, open_profile
+from game.store.profile.history import History
+from game.store.profile.profile import Profile, open_profile
 
 PAIR = {"pair": Tally(2, 1)}
 

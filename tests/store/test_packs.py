@@ -10,11 +10,11 @@ import pytest
 import toy
 from keeping import Clock, put, solve
 
-from game.engine import levels
 from game.engine.core import PuzzleError
-from game.engine.levels import read_packs, write_pack
-from game.store.library import Library
-from game.store.profile import open_profile
+from game.engine.formats import levels
+from game.engine.formats.levels import read_packs, write_pack
+from game.store.library.library import Library
+from game.store.profile.profile import open_profile
 
 
 class Maker:

@@ -9,9 +9,9 @@ import pytest
 from keeping import Clock, new_game, put, solve
 
 from game.engine.core import PuzzleError
-from game.store import players as module
-from game.store.players import Players, folder_of, last
-from game.store.profile import Holdings, Profile, open_profile
+from game.store.profile import players as module
+from game.store.profile.players import Players, folder_of, last
+from game.store.profile.profile import Holdings, Profile, open_profile
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import toy
 from keeping import DAY, START, Clock, new_game, put, solve
 
 from game.engine.core import Change, PuzzleError, cell
-from game.engine.game import Stars
-from game.store.profile import Profile, open_profile
+from game.engine.play.game import Stars
+from game.store.profile.profile import Profile, open_profile
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from typing import Any
 
 from keeping import Clock
 
-from game.app import headless
-from game.store import sample
-from game.store.profile import open_profile
+from game.app.unseen import headless
+from game.store.exchange import sample
+from game.store.profile.profile import open_profile
 
 
 def filled() -> tuple[Any, ...]:

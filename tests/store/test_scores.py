@@ -16,10 +16,10 @@ from keeping import DAY, START, Clock
 from runs import FakeRun
 
 from game.engine.core import PuzzleError
-from game.engine.scores import ROWS, SPANS
+from game.engine.record.scores import ROWS, SPANS
 from game.store import schema
-from game.store.profile import Profile, open_profile
-from game.store.scores import keep_few
+from game.store.profile.profile import Profile, open_profile
+from game.store.profile.scores import keep_few
 
 MIDNIGHT = START - START % DAY  # of the UTC day that the tests begin in
 
@@ -215,7 +215,7 @@ def test_an_older_profile_keeps_its_scores(tmp_path: Path, clock: Clock) -> None
 def test_runs_that_no_table_shows_are_let_go_of_but_for_the_latest(
     profile: Profile, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.store.scores.keep_few", partial(keep_few, runs=3))
+    monkeypatch.setattr("game.store.profile.scores.keep_few", partial(keep_few, runs=3))
     scores = profile.scores
     best = [scores.add(FakeRun(1000 + rank)).id for rank in range(ROWS)]
     other = scores.add(FakeRun(1, mode="survival")).id
@@ -249,7 +249,7 @@ def test_runs_that_no_table_shows_are_let_go_of_but_for_the_latest(
 def test_every_run_that_a_table_shows_can_be_watched(
     profile: Profile, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.store.scores.keep_few", partial(keep_few, runs=2))
+    monkeypatch.setattr("game.store.profile.scores.keep_few", partial(keep_few, runs=2))
     rng = random.Random(3)
     for _ in range(300):
         clock.time += rng.choice((50, 4000, DAY))
@@ -264,7 +264,7 @@ def test_every_run_that_a_table_shows_can_be_watched(
 def test_scores_without_their_runs_go_from_profile_to_profile(
     profile: Profile, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.store.scores.keep_few", partial(keep_few, runs=1))
+    monkeypatch.setattr("game.store.profile.scores.keep_few", partial(keep_few, runs=1))
     for rank in range(20, 0, -1):
         clock.time += DAY
         profile.scores.add(FakeRun(rank))

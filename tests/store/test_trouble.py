@@ -18,9 +18,9 @@ from runs import FakeRun
 
 from game.engine.core import PuzzleError
 from game.store import schema
-from game.store.history import History
 from game.store.lock import Held, Lock
-from game.store.profile import Profile, open_profile
+from game.store.profile.history import History
+from game.store.profile.profile import Profile, open_profile
 
 HERE = str(Path(__file__).parent)
 
@@ -84,7 +84,7 @@ sys.path[:0] = sys.argv[2:]
 from pathlib import Path
 from keeping import Clock
 from test_trouble import is_filled, plays_on
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 if os.geteuid() == 0:
     os.setgid(65534)
     os.setuid(65534)  # the superuser writes everywhere
@@ -128,7 +128,7 @@ import os, sys
 sys.path[:0] = sys.argv[2:]
 from pathlib import Path
 from keeping import Clock
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 profile = open_profile(Path(sys.argv[1]), Clock())
 profile.settings.set("more", 1)
 os.kill(os.getpid(), 9)
@@ -358,7 +358,7 @@ import resource, signal, sys
 sys.path[:0] = sys.argv[2:]
 from pathlib import Path
 from keeping import Clock, new_game, put
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 profile = open_profile(Path(sys.argv[1]), Clock())
 game = new_game()

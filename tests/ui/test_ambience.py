@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.ui.ambience import AWAKE_MS, MOST, SORTS
-from game.ui.scene import Scene
-from game.ui.theme import THEMES
+from game.ui.drawing.theme import THEMES
+from game.ui.scene.ambience import AWAKE_MS, MOST, SORTS
+from game.ui.scene.scene import Scene
 from game.ui.widgets import Label, Panel
 
 

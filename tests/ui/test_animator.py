@@ -2,7 +2,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.ui.animator import EASINGS, Animator, mix
+from game.ui.stage.animator import EASINGS, Animator, mix
 
 
 def thing(**values):
@@ -133,5 +133,5 @@ def test_the_animator_needs_no_pygame():
     import subprocess
     import sys
 
-    code = "import sys, game.ui.animator; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.ui.stage.animator; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

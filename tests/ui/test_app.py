@@ -11,13 +11,15 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game import app as application
-from game.app import loop, shot
+from game.app import loop
+from game.app.application import Guard
+from game.app.loop import rest
 from game.app.memory import give_back
+from game.app.unseen import shot
 from game.app.wake import DESCRIPTORS, Bell, find_bell
-from game.ui.failure import Failure
-from game.ui.metrics import MIN_TARGET, Metrics
-from game.ui.scene import Scene
+from game.ui.drawing.metrics import MIN_TARGET, Metrics
+from game.ui.scene.failure import Failure
+from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Widget
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -72,7 +74,7 @@ def test_a_failing_scene_is_reported_and_the_game_goes_on(pilot, when):
     if when == "init":
         pilot.click_on(pilot.scene.bad)
     elif when == "layout":
-        with application.Guard(pilot.app):
+        with Guard(pilot.app):
             pilot.manager.push(Faulty, when=when)
     else:
         pilot.manager.push(Faulty, when=when)
@@ -222,11 +224,11 @@ def test_what_only_holds_itself_is_found():
 def test_a_press_ends_the_rest_between_frames(pilot):
     pygame.event.clear()
     begun = time.monotonic()
-    application.rest(begun + 0.06, idle=False)
+    rest(begun + 0.06, idle=False)
     assert time.monotonic() - begun >= 0.06
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
     begun = time.monotonic()
-    application.rest(begun + 30, idle=True)
+    rest(begun + 30, idle=True)
     assert time.monotonic() - begun < 10
     pygame.event.clear()
 
@@ -368,7 +370,7 @@ def test_shot_writes_a_picture(tmp_path):
     ],
 )
 def test_what_cannot_start_says_so_in_one_sentence(options, driver, sentence):
-    code = f"from game.app import Options, run; import sys; sys.exit(run(Options({options})))"
+    code = f"from game.app.start import Options, run; import sys; sys.exit(run(Options({options})))"
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     env = {k: v for k, v in os.environ.items() if k not in hidden} | driver
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)

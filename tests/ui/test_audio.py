@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import game
-from game.ui.audio import EASE_MS, FADE_MS, SAME_AT_ONCE, SPACING_MS, VOICES, Audio, SilentAudio
-from game.ui.sounds import CHANNELS, EFFECTS, INTERFACE, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
+from game.ui.audio.player import EASE_MS, FADE_MS, SAME_AT_ONCE, SPACING_MS, VOICES, Audio, SilentAudio
+from game.ui.audio.sounds import CHANNELS, EFFECTS, INTERFACE, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
 
 FOLDER = Path(game.__file__).parent.parent / "assets" / "sounds"
 FILES = sorted(path.name for path in FOLDER.glob("*.ogg"))
@@ -493,8 +493,8 @@ CROWD = """
 import sys, time
 from pathlib import Path
 from pygame import mixer
-from game.ui.audio import Audio
-from game.ui.sounds import CHANNELS
+from game.ui.audio.player import Audio
+from game.ui.audio.sounds import CHANNELS
 audio = Audio(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
 assert audio.start(), audio.status
 for channel in CHANNELS:
@@ -535,7 +535,7 @@ def test_eight_voices_and_music_at_full_volume_stay_below_minus_1_dbfs(
 SILENCE = """
 import sys, time
 from pathlib import Path
-from game.ui.audio import Audio
+from game.ui.audio.player import Audio
 audio = Audio(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
 assert not audio.start()
 audio.play("line"); audio.correct(); audio.wrong(); audio.music("music_day")

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core import Target, cell
-from game.ui.board_camera import Camera
-from game.ui.board_geometry import MIN_CELL, SquareGeometry, fitting_cell
+from game.ui.board.camera import Camera
+from game.ui.board.geometry import MIN_CELL, SquareGeometry, fitting_cell
 
 CLUES = (1.0, 1.0, 0.0, 0.0)
 

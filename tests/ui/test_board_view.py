@@ -5,13 +5,13 @@ import pytest
 from table import SPEC, Table
 
 from game.engine.core import Change, Effect, Link, cell
-from game.ui import board_art
-from game.ui.actions import Mods, Press, Wheel
-from game.ui.board_input import cycle
-from game.ui.board_layers import badge_side
-from game.ui.hint_links import BOW, ways
-from game.ui.hint_script import MOVE, WHY, Page
-from game.ui.theme import THEMES, blend
+from game.engine.play.pages import MOVE, WHY, Page
+from game.ui.board import art as board_art
+from game.ui.board.hint_links import BOW, ways
+from game.ui.board.layers import badge_side
+from game.ui.board.stroke import cycle
+from game.ui.drawing.theme import THEMES, blend
+from game.ui.input.actions import Mods, Press, Wheel
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.clipboard import put_picture
+from game.ui.input.clipboard import put_picture
 
 PNG = b"\x89PNG\r\n\x1a\n and more"
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui import columns
+from game.ui.widgets import columns
 
 
 @given(st.integers(0, 500), st.integers(0, 900), st.integers(1, 12), st.integers(0, 20))

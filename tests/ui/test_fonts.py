@@ -3,8 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui import fonts
-from game.ui.fonts import FACES, Fonts, even_width, font_file, shorten, wrap
+from game.ui.drawing import fonts
+from game.ui.drawing.fonts import FACES, Fonts, even_width, font_file, shorten, wrap
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -3,9 +3,9 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game.ui.actions import Pointer
-from game.ui.inputs import Inputs
-from game.ui.scene import Scene
+from game.ui.input.actions import Pointer
+from game.ui.input.translate import Inputs
+from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, TextField
 from game.ui.widgets.form import nearest
 

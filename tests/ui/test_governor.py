@@ -1,6 +1,6 @@
 import pytest
 
-from game.ui.governor import CALM, LEVELS, SEEN, Governor
+from game.ui.stage.governor import CALM, LEVELS, SEEN, Governor
 
 
 def run(governor, *times):

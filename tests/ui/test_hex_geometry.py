@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.core import Target, cell
 from game.engine.grid import hexagon
-from game.ui.board_camera import Camera
-from game.ui.board_shapes import BOX, HEXAGON, hexagon_points
-from game.ui.hex_geometry import HexGeometry
+from game.ui.board.camera import Camera
+from game.ui.board.hex_geometry import HexGeometry
+from game.ui.board.shapes import BOX, HEXAGON, hexagon_points
 
 SIZES = [(3, 37), (4, 60), (5, 81), (6, 44), (6, 96)]
 

@@ -1,11 +1,11 @@
 """A hint plan as pages."""
 
-from game.engine import hinting
 from game.engine.core import Deduction, Effect, Ghost, Link, cell
-from game.engine.hinting import Plan
+from game.engine.play import hints
+from game.engine.play.hints import Plan
+from game.engine.play.pages import AREA, MISTAKES, MOVE, NOTHING, TECHNIQUE, WHY, pages
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
-from game.ui.hint_script import AREA, MISTAKES, MOVE, NOTHING, TECHNIQUE, WHY, pages
 
 SPEC = registry()["hitori"]
 BOARD = board_of([[1, 1, 2, 3], [2, 3, 4, 3], [3, 2, 1, 1], [4, 2, 3, 2]])
@@ -13,7 +13,7 @@ BOARD = board_of([[1, 1, 2, 3], [2, 3, 4, 3], [3, 2, 1, 1], [4, 2, 3, 2]])
 
 def test_mistakes_come_first_and_are_free():
     marks = {cell(0, 1): 1, cell(0, 0): 1}
-    script = pages(SPEC, BOARD, hinting.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
+    script = pages(SPEC, BOARD, hints.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
     assert [page.stage for page in script] == [MISTAKES]
     assert script[0].mistakes == (cell(0, 1),)
     assert not script[0].paid
@@ -21,7 +21,7 @@ def test_mistakes_come_first_and_are_free():
 
 def test_a_hint_has_area_technique_why_and_move_and_costs_from_the_technique_on():
     marks = {cell(0, 0): 1}
-    script = pages(SPEC, BOARD, hinting.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
+    script = pages(SPEC, BOARD, hints.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
     stages = [page.stage for page in script]
     assert stages[:2] == [AREA, TECHNIQUE]
     assert stages[-1] == MOVE

@@ -3,7 +3,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.actions import (
+from game.ui.input.actions import (
     NO_MODS,
     Dropped,
     FocusGained,
@@ -17,8 +17,8 @@ from game.ui.actions import (
     Text,
     Wheel,
 )
-from game.ui.inputs import Inputs
-from game.ui.keymap import COMMANDS, DEFAULTS, FIXED, PAD_NAMES, STANDARD, TRIGGERS, KeyMap, label, refusal
+from game.ui.input.keymap import COMMANDS, DEFAULTS, FIXED, PAD_NAMES, STANDARD, TRIGGERS, KeyMap, label, refusal
+from game.ui.input.translate import Inputs
 
 
 @pytest.fixture(autouse=True)

@@ -2,10 +2,10 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.ui.dialog import Answer, Dialog
-from game.ui.manager import load_scene
-from game.ui.scene import Scene
-from game.ui.stage import Node
+from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.manager import load_scene
+from game.ui.scene.scene import Scene
+from game.ui.stage.stage import Node
 from game.ui.widgets import Button
 
 

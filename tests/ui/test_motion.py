@@ -8,14 +8,14 @@ from pilot import Pilot
 from table import Table
 
 from game.engine.core import Effect, cell
+from game.engine.play.pages import MOVE, WHY, Page
 from game.puzzles import registry
-from game.ui import board_art
-from game.ui.animator import LOOP_MS, Animator
-from game.ui.board_art import STEPS, Art
-from game.ui.celebrations import CELEBRATIONS, choose, delays
-from game.ui.effects import MAX_PARTICLES
-from game.ui.hint_script import MOVE, WHY, Page
-from game.ui.scene import Scene
+from game.ui.board import art as board_art
+from game.ui.board.art import STEPS, Art
+from game.ui.board.celebrations import CELEBRATIONS, choose, delays
+from game.ui.board.effects import MAX_PARTICLES
+from game.ui.scene.scene import Scene
+from game.ui.stage.animator import LOOP_MS, Animator
 from game.ui.widgets import Button
 
 

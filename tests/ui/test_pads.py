@@ -6,7 +6,7 @@ from pilot import Pilot
 from pygame._sdl2 import controller
 
 from game.engine.core import cell
-from game.ui.keymap import KeyMap
+from game.ui.input.keymap import KeyMap
 from tests.scenes.tiny import BLACK, click, open_play
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui import paint
+from game.ui.drawing import paint
 
 SIZES = [(-7, 5), (0, 0), (0, 9), (1, 1), (2, 40), (3, 1), (40, 1), (5, 4), (40, 30)]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.pdf import Pdf
+from game.ui.print.pdf import Pdf
 
 
 def objects(data: bytes) -> dict[int, bytes]:

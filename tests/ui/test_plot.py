@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from pilot import Pilot
 
-from game.ui.plot import COUNTS, LINES, TIMES, Mark, Plot, scale
+from game.ui.widgets.plot import COUNTS, LINES, TIMES, Mark, Plot, scale
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.puzzle import Recipe
-from game.engine.session import Session
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
-from game.ui import sheet
-from game.ui.pdf import Pdf
-from game.ui.sheet import Entry, Sheet, arrange
+from game.ui.print import sheet
+from game.ui.print.pdf import Pdf
+from game.ui.print.sheet import Entry, Sheet, arrange
 
 KINDS = tuple(registry())
 

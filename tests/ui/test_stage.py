@@ -3,11 +3,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui import paint
-from game.ui.animator import Animator
-from game.ui.rects import merge, quick
-from game.ui.stage import Live, Node, Stage, clipped
-from game.ui.still import BANDS, Still
+from game.ui.drawing import paint
+from game.ui.drawing.rects import merge, quick
+from game.ui.stage.animator import Animator
+from game.ui.stage.stage import Live, Node, Stage, clipped
+from game.ui.stage.still import BANDS, Still
 
 Rect = pygame.Rect
 

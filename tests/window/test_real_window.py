@@ -6,7 +6,7 @@ import pytest
 from keeping import Clock
 from real_window import RealWindow, play_a_level
 
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 
 
 @pytest.mark.parametrize(

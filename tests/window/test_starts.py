@@ -8,7 +8,7 @@ import pytest
 from managed_window import PUZZLE, ManagedWindow
 from pilot import Pilot
 
-from game import app as application
+from game.app.window import init_display
 
 HD = (1280, 720)
 
@@ -60,7 +60,7 @@ def test_a_saved_screen_that_does_not_exist_is_the_first_one(monkeypatch: pytest
     monkeypatch.setattr(pygame.display, "set_mode", note)
     pilot = Pilot((960, 540), {"display": 7})
     try:
-        pilot.open("dropped", what="")
+        pilot.open("exchange.dropped", what="")
         for saved in (7, -1, "left", None, 1.5, True):
             pilot.app.parts.profile.settings.set("display", saved)
             pilot.press("f11")
@@ -81,8 +81,8 @@ def test_the_system_is_told_about_sharp_pixels_before_the_window_opens(monkeypat
 
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
     monkeypatch.setattr(pygame.display, "init", note)
-    application.init_display("dummy")
+    init_display("dummy")
     assert found == ["permonitorv2"]
     monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")
-    application.init_display("dummy")
+    init_display("dummy")
     assert found[1] == "unaware", "what the player has set stays"

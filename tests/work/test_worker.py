@@ -15,12 +15,13 @@ from typing import Any
 import pytest
 import toy
 
-from game import wiring
-from game.engine import editing, hinting, practice, words
+from game.app import wiring
+from game.engine import words
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.garbage import THRESHOLDS
-from game.engine.puzzle import Recipe, Size
-from game.engine.session import Session
+from game.engine.play import editing, hints, mistakes
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import find, registry
 from game.work import jobs
 from game.work.maker import DEPTH, Maker
@@ -327,7 +328,7 @@ def test_hints_and_counts_beside_the_window(worker: Worker) -> None:
     maker.count(toy.TOY, session.board, heard.append)
     maker.count(toy.TOY, toy.Board(99, 1), heard.append)  # a board that it refuses to read
     wait(maker, lambda: len(heard) == 3)
-    assert heard[0] == hinting.plan(toy.TOY, session.board, session.marks, toy.TOY.count(session.board).solution)
+    assert heard[0] == hints.plan(toy.TOY, session.board, session.marks, toy.TOY.count(session.board).solution)
     assert heard[1] == toy.TOY.count(session.board)
     assert heard[2] is None
 
@@ -361,7 +362,7 @@ def test_why_a_mark_is_wrong_beside_the_window(worker: Worker) -> None:
     heard: list[Any] = []
     maker.explain(session, solution, slot, heard.append)
     wait(maker, lambda: heard)
-    assert heard == [practice.answer(toy.TOY, session.board, session.marks, solution, slot)]
+    assert heard == [mistakes.answer(toy.TOY, session.board, session.marks, solution, slot)]
 
 
 def test_real_puzzles_are_made_like_here() -> None:

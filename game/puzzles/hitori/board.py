@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.grid import Grid, hexagon, square
 from game.engine.notation import state_cells
-from game.engine.puzzle import Size
+from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 
 SHADED, CIRCLED = 1, 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.core import Marks, Target, cell
-from game.engine.editing import Clue
-from game.engine.puzzle import Size
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Size
 from game.puzzles.hitori.board import SHADED, Board, check_sides
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
-from game.engine.puzzle import Format, Reading
+from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.hitori.board import (
     CIRCLED,

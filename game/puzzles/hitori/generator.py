@@ -7,21 +7,19 @@ a decided white cell; that a puzzle is solved by techniques alone proves that it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.grid import Grid
-from game.engine.puzzle import Made, Recipe
+from game.engine.puzzle.recipe import Made, Recipe
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import SHADED, Board
-from game.puzzles.hitori.layout import Layout, layout
-from game.puzzles.hitori.settling import settle
-
-if TYPE_CHECKING:
-    from game.puzzles.hitori.spec import Hitori
+from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.layout import Layout, layout
+from game.puzzles.hitori.logic.settling import settle
 
 EASY, EXPERT = 0, 3
 MANY = 9
@@ -29,7 +27,7 @@ ATTEMPTS = 30_000
 """How many boards are tried by default."""
 
 
-def generate(spec: Hitori, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
     """A puzzle of exactly the level of ``recipe``; each board tried is one step of ``budget`` (30,000 by default).
 
     ``method``: "" as above; ``latin`` the plain recipe, Latin square, random shading, duplicates under it, accepted
@@ -48,7 +46,7 @@ def generate(spec: Hitori, recipe: Recipe, rng: Rng, budget: Budget | None = Non
             return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
 
 
-def level_of(spec: Hitori, recipe: Recipe) -> int:
+def level_of(spec: PuzzleSpec[Any], recipe: Recipe) -> int:
     """The level that ``recipe`` asks for, 0 easy to 3 expert. Raises like :func:`generate`."""
     if recipe.method not in ("", *spec.methods):
         known = ", ".join(spec.methods) or "none"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle import Format, Reading
+from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import _
 from game.puzzles.hitori.board import Board, check_hex_side, hex_board_of, hex_lengths, rows_of_numbers, text_rows
 from game.puzzles.hitori.formats import DIGITS, claims_rows, hex_shaped

@@ -10,21 +10,19 @@ from __future__ import annotations
 
 from functools import cache
 from math import gcd
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.grid import Grid, hexagon
-from game.engine.puzzle import Made, Recipe
+from game.engine.puzzle.recipe import Made, Recipe
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import SHADED, Board
 from game.puzzles.hitori.generator import level_of
-from game.puzzles.hitori.layout import Layout, layout
-from game.puzzles.hitori.settling import settle
-from game.puzzles.hitori.supposition import fails, touching
-
-if TYPE_CHECKING:
-    from game.puzzles.hitori.spec import HexHitori
+from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.layout import Layout, layout
+from game.puzzles.hitori.logic.settling import settle
+from game.puzzles.hitori.logic.supposition import fails, touching
 
 EASY, HARD, EXPERT = 0, 2, 3
 TURNS = 400
@@ -40,7 +38,7 @@ THIN = 4
 """Of how many shadings the one with the fewest cells is taken: fewer equals make longer chains."""
 
 
-def generate(spec: HexHitori, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
     """A puzzle of exactly the level of ``recipe``; each board looked at is one step of ``budget``.
 
     Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import CIRCLED, SHADED, Board
+from game.puzzles.hitori.logic.bits import Clues
 
 PRIMARY, SECONDARY = "primary", "secondary"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.budget import Budget
-from game.puzzles.hitori.bits import Clues, State
+from game.puzzles.hitori.logic.bits import Clues, State
 
 NODES = 20_000
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Count, Marks, Move, PuzzleError, Status, Target, Violation
-from game.engine.ladder import Ladder
-from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
+from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import _
@@ -25,9 +26,9 @@ from game.puzzles.hitori.board import (
 )
 
 if TYPE_CHECKING:
-    from game.engine.editing import ClueSheet
-    from game.puzzles.hitori.bits import Clues
-    from game.puzzles.hitori.position import Position
+    from game.engine.puzzle.clues import ClueSheet
+    from game.puzzles.hitori.logic.bits import Clues
+    from game.puzzles.hitori.logic.position import Position
 
 SMALLEST, LARGEST = 3, 25
 
@@ -35,7 +36,7 @@ SMALLEST, LARGEST = 3, 25
 @lru_cache(maxsize=32)
 def clues_of(board: Board) -> Clues:
     """The masks of a board's numbers."""
-    from game.puzzles.hitori.bits import Clues
+    from game.puzzles.hitori.logic.bits import Clues
 
     return Clues(board.grid, board.numbers)
 
@@ -128,12 +129,12 @@ class Hitori(PuzzleSpec[Board]):
 
     @property
     def ladder(self) -> Ladder[Position]:
-        from game.puzzles.hitori.techniques import LADDER
+        from game.puzzles.hitori.logic.techniques import LADDER
 
         return LADDER
 
     def position(self, board: Board, marks: Marks) -> Position:
-        from game.puzzles.hitori.position import start
+        from game.puzzles.hitori.logic.position import start
         from game.puzzles.hitori.rules import masks
 
         return start(clues_of(board), *masks(board, marks))
@@ -164,7 +165,7 @@ class Hitori(PuzzleSpec[Board]):
         return play(self, stdin, stdout, rng, arguments, Size(6, 6))
 
     def view(self) -> Any:
-        from game.puzzles.hitori.view import HitoriView
+        from game.puzzles.hitori.view.board import HitoriView
 
         return HitoriView
 
@@ -222,7 +223,7 @@ class HexHitori(Hitori):
 
     @property
     def ladder(self) -> Ladder[Position]:
-        from game.puzzles.hitori.hex_techniques import HEX_LADDER
+        from game.puzzles.hitori.logic.hex_techniques import HEX_LADDER
 
         return HEX_LADDER
 
@@ -250,7 +251,7 @@ class HexHitori(Hitori):
         return play(self, stdin, stdout, rng, arguments, self.sizes[0])
 
     def view(self) -> Any:
-        from game.puzzles.hitori.view import HexHitoriView
+        from game.puzzles.hitori.view.board import HexHitoriView
 
         return HexHitoriView
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, TextIO
+from typing import Any, ClassVar, TextIO
 
 from game.engine.core import Deduction, Marks, cell
-from game.engine.puzzle import Size
+from game.engine.play.terminal import TerminalGame, choose, places
+from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.engine.terminal import TerminalGame, choose, places
 from game.puzzles.hitori.board import CIRCLED, SHADED, SYMBOLS, Board
-
-if TYPE_CHECKING:
-    from game.puzzles.hitori.spec import Hitori
 
 HELP = """Commands (rows and columns count from 0):
   shade R C    shade the cell in row R, column C
@@ -49,7 +47,7 @@ def drawing(board: Board, marks: Marks) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def play(spec: Hitori, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str], size: Size) -> int:
+def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str], size: Size) -> int:
     """Play until ``quit`` or the end of input. Arguments, size and errors are those of :func:`terminal.choose`."""
     return HitoriGame(spec, *choose(spec, size, rng, arguments), stdout).run(stdin)
 

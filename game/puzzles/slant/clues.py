@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.editing import Clue
-from game.engine.puzzle import Size
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Size
 from game.engine.words import _
-from game.puzzles.slant.bits import layout
 from game.puzzles.slant.board import BACK, MAX_SIDE, Board, corner
+from game.puzzles.slant.logic.bits import layout
 
 
 class SlantClues:

@@ -6,7 +6,7 @@ import re
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle import Format, Reading
+from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.slant.board import BACK, FORWARD, Board, board_from_rows, board_of, check_sides, state_rows
 

@@ -6,21 +6,19 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
-from game.engine.puzzle import Made, Recipe, Size
+from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.slant.bits import Clues, Layout, bits_of, layout
 from game.puzzles.slant.board import Board
-from game.puzzles.slant.closure import CONTRADICTION, EASY, EXPERT, HARD, State, close
+from game.puzzles.slant.logic.bits import Clues, Layout, bits_of, layout
+from game.puzzles.slant.logic.closure import CONTRADICTION, EASY, EXPERT, HARD, State, close
+from game.puzzles.slant.logic.settling import NOTHING, Settled, Settler, Solved
 from game.puzzles.slant.rules import marks_of
-from game.puzzles.slant.settling import NOTHING, Settled, Settler, Solved
-
-if TYPE_CHECKING:
-    from game.puzzles.slant.spec import Slant
 
 ATTEMPTS = 30_000
 """How many boards are tried by default."""
@@ -36,7 +34,7 @@ TWOSOMES = 4
 where a third would be; with more pairs the 1s would be too many."""
 
 
-def generate(spec: Slant, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
     """A puzzle of exactly the level of ``recipe``; each board tried is one step of ``budget`` (30,000 by default).
 
     Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.core import Target
-from game.engine.session import EXTEND, PLAY, UNDO, Entry
-from game.engine.versus import Award, Match, Reason
+from game.engine.core import Entry, Target
+from game.engine.play.session import EXTEND, PLAY, UNDO
+from game.engine.puzzle.versus import Award, Match, Reason
 from game.engine.words import N_, NN_
 from game.puzzles.slant.board import BACK, Board, corner
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.puzzles.slant.bits import Clues, Layout, bits_of, clues_of, judged, layout
 from game.puzzles.slant.board import BACK, FORWARD, Board
-from game.puzzles.slant.forest import Forest
+from game.puzzles.slant.logic.bits import Clues, Layout, bits_of, clues_of, judged, layout
+from game.puzzles.slant.logic.forest import Forest
 
 STEPS = {"primary": 1, "secondary": 2}
 """How far an act goes through empty, backward line, forward line."""

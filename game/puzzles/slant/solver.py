@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.budget import Budget
-from game.puzzles.slant.bits import Clues, Layout
-from game.puzzles.slant.closure import CONTRADICTION, MEDIUM, SOLVED, State, close
+from game.puzzles.slant.logic.bits import Clues, Layout
+from game.puzzles.slant.logic.closure import CONTRADICTION, MEDIUM, SOLVED, State, close
 
 NODES = 200_000
 

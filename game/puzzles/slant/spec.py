@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
-from game.engine.ladder import Ladder
-from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Words
+from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import images
 from game.engine.words import _
 from game.puzzles.slant.board import Board, board_from_json, marks_of_rows, state_rows
 
 if TYPE_CHECKING:
-    from game.engine.editing import ClueSheet
-    from game.engine.versus import Versus
-    from game.puzzles.slant.position import Position
+    from game.engine.puzzle.clues import ClueSheet
+    from game.engine.puzzle.versus import Versus
+    from game.puzzles.slant.logic.position import Position
 
 LARGEST = 36
 
@@ -114,12 +115,12 @@ class Slant(PuzzleSpec[Board]):
 
     @property
     def ladder(self) -> Ladder[Position]:
-        from game.puzzles.slant.techniques import LADDER
+        from game.puzzles.slant.logic.techniques import LADDER
 
         return LADDER
 
     def position(self, board: Board, marks: Marks) -> Position:
-        from game.puzzles.slant.position import start
+        from game.puzzles.slant.logic.position import start
         from game.puzzles.slant.rules import masks, referee
 
         return start(referee(board).lay, referee(board).clues, *masks(board, marks))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+from typing import Any, ClassVar, TextIO
 
 from game.engine.core import Deduction, Marks, Target, cell
-from game.engine.puzzle import PuzzleSpec, Size
+from game.engine.play.terminal import TerminalGame, choose, places
+from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.engine.terminal import TerminalGame, choose, places
 from game.puzzles.slant.board import BACK, FORWARD, SYMBOLS, Board
 from game.puzzles.slant.points import awards
-
-if TYPE_CHECKING:
-    from game.puzzles.slant.spec import Slant
 
 HELP = r"""Commands (rows and columns count from 0):
   left R C     draw \ in the cell in row R, column C
@@ -39,7 +37,7 @@ def drawing(board: Board, marks: Marks) -> str:
     return "\n".join(lines)
 
 
-def play(spec: Slant, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
     """Play until ``quit`` or the end of input. Takes the arguments, and raises, like :func:`terminal.choose`."""
     return SlantGame(spec, *choose(spec, Size(5, 5), rng, arguments), stdout).run(stdin)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.puzzle import Words
+from game.engine.puzzle.spec import Words
 
 WORDS = Words(
     rules=(

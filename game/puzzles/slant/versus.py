@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.core import Change, Marks, Move, PuzzleError, Status, Target, cell
+from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, cell
+from game.engine.puzzle.versus import Award, Ending, Match, Opponent, scores_of
 from game.engine.rng import Rng
-from game.engine.session import Entry
-from game.engine.versus import Award, Ending, Match, Opponent, scores_of
 from game.engine.words import _
 from game.puzzles.slant import points, rules
 from game.puzzles.slant.board import BACK, FORWARD, Board
@@ -52,7 +51,7 @@ Line = tuple[int, int]
 
 
 class SlantVersus:
-    """See :class:`game.engine.versus.Versus`."""
+    """See :class:`game.engine.puzzle.versus.Versus`."""
 
     opponents = OPPONENTS
     acts = tuple(PLACED)

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from game.engine.core import Change, Move, Target, Violation
-from game.engine.session import Session
+from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK, FORWARD, corner
-from game.ui import board_art, brush, paint
-from game.ui.assists import Assist, Colouring, Demo, group_colours
-from game.ui.board_art import Art
-from game.ui.board_layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
-from game.ui.board_view import BoardView
-from game.ui.stage import clipped
-from game.ui.theme import blend
+from game.ui.board.art import Art
+from game.ui.board.assists import Assist, Colouring, Demo, group_colours
+from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
+from game.ui.board.view import BoardView
+from game.ui.drawing import brush, paint
+from game.ui.drawing.theme import blend
+from game.ui.stage.stage import clipped
 
 DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
 VARIANTS = 10
@@ -132,7 +132,7 @@ class ClueLayer(Layer):
             share = side * 0.62 / self.view.geometry.cell
             text = self.view.glyph(str(number), share, ink, strong=state == OVER)
             disc = brush.badge(side, None, ground, rim)
-            figure = board_art.faded(text, DONE_OPACITY) if state == DONE else text
+            figure = paint.faded(text, DONE_OPACITY) if state == DONE else text
             paint.put(disc, figure, figure.get_rect(center=(side // 2, side // 2)).topleft)
             return disc
 
@@ -141,6 +141,8 @@ class ClueLayer(Layer):
 
 class TreeLayer(Layer):
     """A broad band of colour under the lines that hang together, for each tree its own."""
+
+    view: SlantView
 
     def __init__(self, view: SlantView) -> None:
         super().__init__(view, Z_FILLS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.editing import Clue
-from game.engine.puzzle import Size
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 from game.puzzles.sudoku.board import Board, of_size
 from game.puzzles.sudoku.shape import usual

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.puzzle import Format, Reading
+from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board, digits_of_row, of_size, usual_boxes

@@ -11,17 +11,18 @@ from collections.abc import Iterator
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
-from game.engine.puzzle import Made, Recipe
+from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.sudoku import grading, mask
+from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.board import Board, of_size
 from game.puzzles.sudoku.grids import METHODS
-from game.puzzles.sudoku.position import from_values
+from game.puzzles.sudoku.logic import grading
+from game.puzzles.sudoku.logic.position import from_values
+from game.puzzles.sudoku.logic.techniques import SudokuLadder
+from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
 from game.puzzles.sudoku.shape import Shape, filled, usual, values_of
 from game.puzzles.sudoku.solver import count
-from game.puzzles.sudoku.techniques import SudokuLadder
-from game.puzzles.sudoku.techniques import ladder as ladder_of
 
 STEPS = 4_000_000  # nodes of search a puzzle may cost when no budget is given
 MOVES = 100  # of a walk before it starts over

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.budget import Budget
 from game.engine.rng import Rng
-from game.puzzles.sudoku.fields import Fields, State, fields
+from game.puzzles.sudoku.logic.fields import Fields, State, fields
 from game.puzzles.sudoku.shape import Shape, bits, values_of
 
 NODES = 60  # of one attempt at a 9x9 grid: most need fewer, and a few would need thousands

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.notation import letters
-from game.engine.puzzle import Format, Reading
+from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board, of_size, usual_boxes

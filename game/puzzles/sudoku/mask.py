@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from game.engine.budget import Budget
-from game.puzzles.sudoku.fields import fields
+from game.puzzles.sudoku.logic.fields import fields
 from game.puzzles.sudoku.shape import Shape, filled, fold
 from game.puzzles.sudoku.solver import solutions
 

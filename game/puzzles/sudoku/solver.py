@@ -12,8 +12,8 @@ from functools import lru_cache
 from game.engine.budget import Budget
 from game.engine.core import Refused
 from game.puzzles.sudoku.board import Board
-from game.puzzles.sudoku.fields import Fields, State, fields
-from game.puzzles.sudoku.locked import locker
+from game.puzzles.sudoku.logic.fields import Fields, State, fields
+from game.puzzles.sudoku.logic.locked import locker
 from game.puzzles.sudoku.shape import Shape, values_of
 
 

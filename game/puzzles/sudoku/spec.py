@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
-from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
+from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
+from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import images, relabelled
 from game.engine.words import _
@@ -17,9 +18,9 @@ from game.puzzles.sudoku.board import Board, digits_of_row, of_size
 from game.puzzles.sudoku.shape import DIGITS, shape, usual, values_of
 
 if TYPE_CHECKING:
-    from game.engine.editing import ClueSheet
-    from game.puzzles.sudoku.position import Position
-    from game.puzzles.sudoku.techniques import SudokuLadder
+    from game.engine.puzzle.clues import ClueSheet
+    from game.puzzles.sudoku.logic.position import Position
+    from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]}
 _SYMMETRIES = ("180", "none", "90", "mirror", "diagonal")
@@ -205,19 +206,19 @@ class Sudoku(PuzzleSpec[Board]):
 
     @property
     def ladder(self) -> SudokuLadder:
-        from game.puzzles.sudoku.techniques import ladder
+        from game.puzzles.sudoku.logic.techniques import ladder
 
         return ladder()
 
     def ladder_for(self, board: Board) -> SudokuLadder:
         """Without the techniques that argue with uniqueness where it is switched off or does not hold."""
+        from game.puzzles.sudoku.logic.techniques import ladder
         from game.puzzles.sudoku.solver import is_unique
-        from game.puzzles.sudoku.techniques import ladder
 
         return ladder(board.uniqueness and is_unique(board))
 
     def position(self, board: Board, marks: Marks) -> Position:
-        from game.puzzles.sudoku.position import from_marks
+        from game.puzzles.sudoku.logic.position import from_marks
 
         return from_marks(board, marks)
 

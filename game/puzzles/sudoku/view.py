@@ -9,17 +9,17 @@ from typing import Any
 import pygame
 
 from game.engine.core import Change, Move, Target, cell
-from game.engine.session import Session
+from game.engine.play.session import Session
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board
 from game.puzzles.sudoku.shape import DIGITS
-from game.ui import paint
-from game.ui.actions import Mods, Press
-from game.ui.assists import Assist, Demo
-from game.ui.board_art import Art
-from game.ui.board_geometry import Geometry, SquareGeometry
-from game.ui.board_view import BoardView, TrayKey
+from game.ui.board.art import Art
+from game.ui.board.assists import Assist, Demo
+from game.ui.board.geometry import Geometry, SquareGeometry
+from game.ui.board.view import BoardView, TrayKey
+from game.ui.drawing import paint
+from game.ui.input.actions import Mods, Press
 
 DIGIT = 0.64  # of the cell
 DEMO = '["1.3.", ".4.1", "2.1.", "...2"]'

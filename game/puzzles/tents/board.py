@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
-from game.engine.puzzle import Size
+from game.engine.puzzle.recipe import Size
 from game.engine.words import N_, _
 
 EMPTY, TENT, GRASS = 0, 1, 2

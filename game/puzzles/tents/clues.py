@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.core import Marks, PuzzleError, Status, Target, cell
-from game.engine.editing import Clue
-from game.engine.puzzle import Size
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 from game.puzzles.tents import rules
 from game.puzzles.tents.board import BOTH, MAX_SIDE, TENT, Board, check_rule

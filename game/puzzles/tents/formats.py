@@ -6,7 +6,7 @@ import re
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
-from game.engine.puzzle import Format, Reading
+from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import _
 from game.puzzles.tents import pictures
 from game.puzzles.tents.board import (

@@ -5,21 +5,19 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
-from game.engine.puzzle import Made, Recipe, Size
+from game.engine.puzzle.recipe import Made, Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.tents.bits import Given, State, at_least_two, just_two, spots
 from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, Board, check_rule, levels_of
 from game.puzzles.tents.camp import Camp
-from game.puzzles.tents.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
+from game.puzzles.tents.logic.bits import Given, State, at_least_two, just_two, spots
+from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
-
-if TYPE_CHECKING:
-    from game.puzzles.tents.spec import Tents
 
 ATTEMPTS = 30_000
 """How many camps are tried by default."""
@@ -34,7 +32,7 @@ SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on lar
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
 
-def generate(spec: Tents, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
     """A puzzle of exactly the level of ``recipe``, under the ``rule`` among its options (``both`` by default).
 
     Each board tried is one step of ``budget`` (30,000 by default). Raises PuzzleError for a wrong recipe, Refused when

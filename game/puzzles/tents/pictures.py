@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from game.engine.core import Marks, PuzzleError, cell
-from game.engine.puzzle import Reading
+from game.engine.puzzle.spec import Reading
 from game.engine.words import _
 from game.puzzles.tents.board import SYMBOLS, TREE, Board, board_of, state_rows
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
-from game.puzzles.tents.bits import Layout, bits_of, layout
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, Board, edge_between
-from game.puzzles.tents.pairing import stranded
+from game.puzzles.tents.logic.bits import Layout, bits_of, layout
+from game.puzzles.tents.logic.pairing import stranded
 
 BY_ACT = {"primary": TENT, "secondary": GRASS}
 

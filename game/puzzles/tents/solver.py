@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.engine.budget import Budget
-from game.puzzles.tents.bits import Given, State, given_of, just_two, spots
 from game.puzzles.tents.board import BOTH, Board
-from game.puzzles.tents.closure import HARD, close, unsettled
+from game.puzzles.tents.logic.bits import Given, State, given_of, just_two, spots
+from game.puzzles.tents.logic.closure import HARD, close, unsettled
 
 NODES = 200_000
 

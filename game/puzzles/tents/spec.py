@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from game.engine.budget import Budget
 from game.engine.core import Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
-from game.engine.ladder import Ladder
-from game.engine.puzzle import Arcade, Format, Made, PuzzleSpec, Recipe, Size, Switch, Words
+from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
+from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import images
 from game.engine.words import _
@@ -28,8 +29,8 @@ from game.puzzles.tents.board import (
 )
 
 if TYPE_CHECKING:
-    from game.engine.editing import ClueSheet
-    from game.puzzles.tents.position import Position
+    from game.engine.puzzle.clues import ClueSheet
+    from game.puzzles.tents.logic.position import Position
 
 SMALLEST, LARGEST = 4, 30
 
@@ -131,7 +132,7 @@ class Tents(PuzzleSpec[Board]):
 
     def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
         """See :func:`game.puzzles.tents.solver.count_solutions`."""
-        from game.puzzles.tents.bits import layout
+        from game.puzzles.tents.logic.bits import layout
         from game.puzzles.tents.rules import marks_of
         from game.puzzles.tents.solver import count_solutions
 
@@ -140,18 +141,18 @@ class Tents(PuzzleSpec[Board]):
 
     @property
     def ladder(self) -> Ladder[Position]:
-        from game.puzzles.tents.techniques import LADDER
+        from game.puzzles.tents.logic.techniques import LADDER
 
         return LADDER
 
     def ladder_for(self, board: Board) -> Ladder[Position]:
-        from game.puzzles.tents.techniques import LADDERS
+        from game.puzzles.tents.logic.techniques import LADDERS
 
         return LADDERS[board.rule != LOCAL]
 
     def position(self, board: Board, marks: Marks) -> Position:
-        from game.puzzles.tents.bits import given_of
-        from game.puzzles.tents.position import start
+        from game.puzzles.tents.logic.bits import given_of
+        from game.puzzles.tents.logic.position import start
         from game.puzzles.tents.rules import masks
 
         return start(given_of(board), *masks(board, marks))
@@ -198,7 +199,7 @@ class Tents(PuzzleSpec[Board]):
         return play(self, stdin, stdout, rng, arguments)
 
     def view(self) -> Any:
-        return import_module("game.puzzles.tents.view").TentsView
+        return import_module("game.puzzles.tents.view.board").TentsView
 
 
 SPECS = (Tents(),)

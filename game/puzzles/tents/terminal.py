@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+from typing import Any, ClassVar, TextIO
 
 from game.engine.core import Deduction, Marks, cell
-from game.engine.puzzle import PuzzleSpec, Size
+from game.engine.play.terminal import TerminalGame, choose, places
+from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.engine.terminal import TerminalGame, choose, places
 from game.puzzles.tents.board import GRASS, TENT, Board
 from game.puzzles.tents.pictures import write_ascii, write_emoji
-
-if TYPE_CHECKING:
-    from game.puzzles.tents.spec import Tents
 
 HELP = """Commands (rows and columns count from 0):
   tent R C     a tent in row R, column C
@@ -30,7 +28,7 @@ _PICTURES = {"ascii": write_ascii, "emoji": write_emoji}
 _NAMES = {TENT: "A tent", GRASS: "Grass"}
 
 
-def play(spec: Tents, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
     """Play until ``quit`` or the end of input.
 
     Takes ``ascii`` (the default) or ``emoji`` besides the arguments of :func:`terminal.choose`, and raises like it.

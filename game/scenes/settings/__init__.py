@@ -1,5 +1,1 @@
-"""The settings: pages of rows, everything remembered and applied at once."""
-
-from game.scenes.settings.scene import SettingsScene
-
-SCENE = SettingsScene
+"""The settings: pages of rows, everything remembered and applied at once. The scene manager comes in at `scene`."""

@@ -6,15 +6,15 @@ from typing import Any
 
 import pygame
 
-from game.engine.puzzle import PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.services import Services
-from game.ui import paint
-from game.ui.actions import Pointer
-from game.ui.assists import Assist, chosen, setting_of
-from game.ui.board_preview import demo_preview
-from game.ui.board_view import view_class
-from game.ui.look import Look
+from game.ui.board.assists import Assist, chosen, setting_of
+from game.ui.board.preview import demo_preview
+from game.ui.board.view import view_class
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.input.actions import Pointer
 from game.ui.widgets import Toggle
 
 SIDE = 230

@@ -8,12 +8,22 @@ import pygame
 
 from game.engine.words import _
 from game.services import Settings
-from game.ui import paint
-from game.ui.actions import Action, Press
-from game.ui.keymap import COMMANDS, DEFAULTS, FIXED, STANDARD, KeyMap, chord_of, incomplete, label, labels, refusal
-from game.ui.look import Look
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.input.actions import Action, Press
+from game.ui.input.keymap import (
+    COMMANDS,
+    DEFAULTS,
+    FIXED,
+    STANDARD,
+    KeyMap,
+    chord_of,
+    incomplete,
+    label,
+    labels,
+    refusal,
+)
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel, Pressable
 
 if TYPE_CHECKING:
@@ -28,7 +38,7 @@ def keymap(settings: Settings) -> KeyMap:
 class BindingRow(Pressable):
     """A command, its keys and its pad buttons; a press asks for another one. What two commands claim is in red."""
 
-    def __init__(self, host: SceneManager, command: str) -> None:
+    def __init__(self, host: Host, command: str) -> None:
         super().__init__(lambda: host.push(AskKey, command=command))
         self.command = command
         self.keys = keymap(host.services.profile.settings)
@@ -101,7 +111,7 @@ class AskKey(Scene):
     overlay = True
     captures = True
 
-    def __init__(self, host: SceneManager, command: str) -> None:
+    def __init__(self, host: Host, command: str) -> None:
         super().__init__(host)
         self.command = command
         self.panel = self.stage.add(Panel())

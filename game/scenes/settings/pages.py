@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from game.engine.words import N_, _, spoken
 from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
-from game.ui.audio import DEFAULT_LEVELS
-from game.ui.board_view import view_class
-from game.ui.choices import CYCLE, ERRORS, LIVE, MICE, OFF, ON_CHECK, TOOLS, TWO, flag, one_of
-from game.ui.keymap import DEFAULTS
-from game.ui.theme import THEMES
+from game.services.choices import CYCLE, ERRORS, LIVE, MICE, OFF, ON_CHECK, TOOLS, TWO, flag, one_of
+from game.ui.audio.player import DEFAULT_LEVELS
+from game.ui.board.view import view_class
+from game.ui.drawing.theme import THEMES
+from game.ui.input.keymap import DEFAULTS
 from game.ui.widgets import Choice, Slider, Stepper, Toggle, Widget
 from game.ui.widgets.rows import TextRow
 

@@ -8,10 +8,10 @@ import pygame
 
 from game.engine.words import _
 from game.services import Services
-from game.ui.board_preview import demo_preview
-from game.ui.board_view import view_class
-from game.ui.choices import LIVE, Choices
-from game.ui.stage import Node, clipped
+from game.services.choices import LIVE, Choices
+from game.ui.board.preview import demo_preview
+from game.ui.board.view import view_class
+from game.ui.stage.stage import Node, clipped
 
 SHAPE = 0.74  # height by width
 

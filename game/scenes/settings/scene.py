@@ -11,11 +11,10 @@ import pygame
 from game.engine.words import N_, _
 from game.scenes.settings.pages import ASSISTS, CONTROLS, LOOK, PLAY, SOUND, FullScreen, TextSize, rows_of
 from game.scenes.settings.preview import Preview
-from game.ui.actions import Action, Pointer, Press, Wheel
-from game.ui.manager import SceneManager
-from game.ui.scene import Scene
+from game.ui.input.actions import Action, Pointer, Press, Wheel
+from game.ui.scene.header import Header
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Choice, Panel
-from game.ui.widgets.header import Header
 from game.ui.widgets.rows import Rows
 
 PAGES = (
@@ -32,7 +31,7 @@ STILL = 8  # pixels that a mouse may move between two clicks on the same thing
 class SettingsScene(Scene):
     """page: the name of the page to begin with. kind: the puzzle whose assists are looked at first."""
 
-    def __init__(self, host: SceneManager, page: str = LOOK, kind: str = "") -> None:
+    def __init__(self, host: Host, page: str = LOOK, kind: str = "") -> None:
         super().__init__(host)
         self.kind = kind or next(iter(self.services.library.kinds))
         self.header = Header(self, _("Settings"))
@@ -147,3 +146,6 @@ class SettingsScene(Scene):
     @property
     def _crowding(self) -> float:
         return math.pow(self.look.metrics.text_scale, 1.5)
+
+
+SCENE = SettingsScene

@@ -1,9 +1,4 @@
-"""Storm, Sprint and Survival on the stage: the countdown, then board after board against the clock.
+"""Storm, Sprint and Survival: lobby, countdown, boards against the clock, end.
 
-The rules are those of `game.arcade`; the scenes hand it marks and time, and show what follows. While a board is played
-the next one is made by the worker and drawn in spare time, so that it is there when the last mark is set.
+The scene manager comes in at `lobby`, `scene` and `end`.
 """
-
-from game.scenes.timed.countdown import Timed
-
-SCENE = Timed

@@ -10,19 +10,19 @@ import pygame
 from game.arcade.ride import Ghost, Ride
 from game.arcade.run import STORM, Happening, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
-from game.engine.game import Game
-from game.engine.puzzle import PuzzleSpec
-from game.engine.session import Event, Session
+from game.engine.play.game import Game
+from game.engine.play.pages import Page
+from game.engine.play.session import Event, Session
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
-from game.scenes.board_scene import BoardScene
+from game.scenes.board.scene import BoardScene
+from game.scenes.timed.next_board import NextBoard
+from game.scenes.timed.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
 from game.scenes.timed.standing import TITLES, standing, tally
-from game.ui.actions import Action, FocusLost
-from game.ui.card import Card, clock_text
-from game.ui.dialog import Answer, Dialog
-from game.ui.hint_script import Page
-from game.ui.manager import SceneManager
-from game.ui.next_board import NextBoard
-from game.ui.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
+from game.ui.input.actions import Action, FocusLost
+from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.scene import Host
+from game.ui.widgets.card import Card, clock_text
 
 WARNING_S = 10
 ERROR_MS = 700
@@ -61,7 +61,7 @@ class TimedBoard(BoardScene):
 
     timed = True
 
-    def __init__(self, host: SceneManager, ride: Ride) -> None:
+    def __init__(self, host: Host, ride: Ride) -> None:
         self.ride, self.run = ride, ride.run
         spec, board, solution, _leg = ride.show()
         self.tally = Card(*tally(ride))
@@ -257,7 +257,7 @@ class TimedBoard(BoardScene):
         try:
             if self.run.phase is Phase.OVER:
                 self.ride.cancel()
-                self.host.replace("timed_end", ride=self.ride)
+                self.host.replace("timed.end", ride=self.ride)
             elif self.ride.ready:
                 self._show_next()
         except PuzzleError:

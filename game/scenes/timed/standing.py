@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.arcade.ride import Ghost, Ride
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
+from game.engine.wording import thousands
 from game.engine.words import N_, _
-from game.ui.wording import thousands
 
 TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DAILY: N_("Daily run")}
 

@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.ui import paint
-from game.ui.look import Look
-from game.ui.stage import Live, Node, Stage, blit
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.stage.stage import Live, Node, Stage, blit
 from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.label import theme_colour
 from game.ui.widgets.row import draw_bar

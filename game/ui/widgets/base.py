@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
-from game.ui.actions import Pointer, Press, Wheel
-from game.ui.look import Look
-from game.ui.stage import Live, Node
-
-if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+from game.ui.drawing.look import Look
+from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.stage import Live, Node
 
 Z_PANEL, Z_WIDGET, Z_TIP = 5, 10, 900
 HOVER_IN_MS, HOVER_OUT_MS = 70, 110
+
+
+class Owner(Protocol):
+    """What a widget asks of its form: whether the ring of the focus shows, and a sound of the interface."""
+
+    show_focus: bool
+
+    @property
+    def sound(self) -> Callable[[str, int], None]: ...
 
 
 class Widget(Node):
@@ -34,7 +41,7 @@ class Widget(Node):
 
     def __init__(self, z: int = Z_WIDGET, tip: str = "") -> None:
         super().__init__(z=z)
-        self.form: Form | None = None
+        self.form: Owner | None = None
         self.tip = tip
         self.hovered = False
 

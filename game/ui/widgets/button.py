@@ -5,11 +5,11 @@ from typing import Literal
 
 import pygame
 
-from game.ui import paint
-from game.ui.actions import Pointer, Press
-from game.ui.look import Look
-from game.ui.stage import Live
-from game.ui.theme import Colour, blend
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Colour, blend
+from game.ui.input.actions import Pointer, Press
+from game.ui.stage.stage import Live
 from game.ui.widgets.base import Z_WIDGET, Widget
 
 Kind = Literal["primary", "secondary", "quiet"]

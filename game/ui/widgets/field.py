@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import paint
-from game.ui.actions import Pointer, Press
-from game.ui.look import Look
-from game.ui.stage import Live, clipped
-from game.ui.theme import blend
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import blend
+from game.ui.input.actions import Pointer, Press
+from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Widget
 
 

@@ -5,8 +5,8 @@ from typing import TypeVar
 
 import pygame
 
-from game.ui.actions import Action, FocusLost, Pointer, Press, Text, Wheel
-from game.ui.stage import Stage
+from game.ui.input.actions import Action, FocusLost, Pointer, Press, Text, Wheel
+from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.tip import Tip
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import paint
-from game.ui.actions import Pointer, Press, Wheel
-from game.ui.look import Look
-from game.ui.stage import Live
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"

@@ -4,9 +4,9 @@ from typing import Literal
 
 import pygame
 
-from game.ui.look import Look
-from game.ui.stage import Live, Node
-from game.ui.theme import Colour, Theme
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Colour, Theme
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
 Align = Literal["left", "center", "right"]
@@ -15,7 +15,7 @@ Align = Literal["left", "center", "right"]
 class Label(Node):
     """A text. Not a widget: it takes no input.
 
-    role: a text role of `game.ui.metrics`. colour: the name of a theme colour ("text", "text2", "accent", "error" ...).
+    role: a text role of `metrics`. colour: the name of a theme colour ("text", "text2", "accent", "error" ...).
     Assign `text` or `colour` to change it. `place` says where it is: with `width` it wraps, with `limit` it keeps to
     one line; it gets smaller to fit a `limit`, or a `height`.
     """

@@ -8,9 +8,9 @@ from datetime import date, timedelta
 import pygame
 
 from game.engine.words import N_, _
-from game.ui.actions import Pointer, Press, Wheel
-from game.ui.look import Look
-from game.ui.stage import Live
+from game.ui.drawing.look import Look
+from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import ItemState
 

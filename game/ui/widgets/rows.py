@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import paint
-from game.ui.actions import Pointer, Press
-from game.ui.look import Look
-from game.ui.theme import blend
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import blend
+from game.ui.input.actions import Pointer, Press
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import theme_colour

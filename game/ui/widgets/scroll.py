@@ -8,10 +8,10 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.ui import paint
-from game.ui.actions import Pointer, Press, Wheel
-from game.ui.stage import Live, clipped
-from game.ui.theme import blend
+from game.ui.drawing import paint
+from game.ui.drawing.theme import blend
+from game.ui.input.actions import Pointer, Press, Wheel
+from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Z_WIDGET, Widget
 
 T = TypeVar("T")

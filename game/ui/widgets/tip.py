@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.ui import paint
-from game.ui.stage import Node, Stage
-from game.ui.theme import blend
+from game.ui.drawing import paint
+from game.ui.drawing.theme import blend
+from game.ui.stage.stage import Node, Stage
 from game.ui.widgets.base import Z_TIP
 
 

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused, Status, cell
+from game.engine.formats.recognise import recognise
 from game.engine.grid import hexagon
-from game.engine.puzzle import Recipe, Size
-from game.engine.recognise import recognise
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find, registry
 from game.puzzles.hitori.board import CIRCLED, SHADED, hex_board_of
 from game.puzzles.hitori.hex_generator import _Search
-from game.puzzles.hitori.layout import layout
+from game.puzzles.hitori.logic.layout import layout
 
 SPEC = find("hex-hitori")
 KNOWN = ["4 1 3", "1 5 4 1", "2 3 1 5 2", "1 2 3 1", "1 4 5"]

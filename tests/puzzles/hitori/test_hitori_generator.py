@@ -8,10 +8,10 @@ from hitori_oracle import Oracle
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
 from game.engine.grid import square
-from game.engine.puzzle import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.hitori.bits import Clues
-from game.puzzles.hitori.settling import settle
+from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.settling import settle
 from game.puzzles.hitori.spec import SPECS
 
 HITORI = SPECS[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core import Change, PuzzleError, Status, cell
-from game.engine.session import Session
+from game.engine.play.session import Session
 from game.puzzles.hitori.board import board_of, rows_of_numbers
 from game.puzzles.hitori.spec import SPECS
 

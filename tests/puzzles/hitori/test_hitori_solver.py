@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Refused
 from game.engine.grid import hexagon, square
-from game.engine.puzzle import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.hitori.bits import Clues
 from game.puzzles.hitori.board import board_of
-from game.puzzles.hitori.layout import layout
+from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.layout import layout
 from game.puzzles.hitori.solver import count_shadings
 from game.puzzles.hitori.spec import SPECS
 

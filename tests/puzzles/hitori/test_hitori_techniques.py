@@ -6,12 +6,12 @@ import pytest
 from hitori_oracle import Oracle
 
 from game.engine.core import LEVELS, cell
-from game.engine.hinting import plan
-from game.engine.puzzle import Recipe, Size
+from game.engine.play.hints import plan
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import board_of, rows_of_numbers
+from game.puzzles.hitori.logic.techniques import LADDER
 from game.puzzles.hitori.spec import SPECS
-from game.puzzles.hitori.techniques import LADDER
 
 HITORI = SPECS[0]
 

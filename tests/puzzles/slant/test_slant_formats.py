@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core import PuzzleError, cell
-from game.engine.puzzle import Size
-from game.engine.recognise import recognise
+from game.engine.formats.recognise import recognise
+from game.engine.puzzle.recipe import Size
 from game.puzzles import registry
 from game.puzzles.slant.board import Board, board_from_rows
 from game.puzzles.slant.formats import FORMATS

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core import Change, cell
-from game.engine.session import Session
-from game.engine.versus import Match
+from game.engine.play.session import Session
+from game.engine.puzzle.versus import Match
 from game.puzzles.slant.board import board_from_rows, corner
 from game.puzzles.slant.points import awards
 from game.puzzles.slant.spec import SPECS

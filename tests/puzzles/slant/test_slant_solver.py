@@ -9,13 +9,13 @@ from slant_oracle import Oracle
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, Count, Refused, cell
-from game.engine.puzzle import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.slant.bits import clues_of, layout
 from game.puzzles.slant.board import Board, board_from_rows
-from game.puzzles.slant.closure import CONTRADICTION, SOLVED, State, close
 from game.puzzles.slant.generator import full_board
-from game.puzzles.slant.settling import NOTHING, Settler
+from game.puzzles.slant.logic.bits import clues_of, layout
+from game.puzzles.slant.logic.closure import CONTRADICTION, SOLVED, State, close
+from game.puzzles.slant.logic.settling import NOTHING, Settler
 from game.puzzles.slant.solver import count_solutions
 from game.puzzles.slant.spec import SPECS
 

@@ -9,14 +9,14 @@ import pytest
 from slant_oracle import Oracle
 
 from game.engine.core import LEVELS, cell
-from game.engine.hinting import plan
-from game.engine.puzzle import Recipe, Size
+from game.engine.play.hints import plan
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.slant.bits import NO_PAIRS, Clues, Pairs
 from game.puzzles.slant.formats import read_id
-from game.puzzles.slant.position import Position, excluded, start
+from game.puzzles.slant.logic.bits import NO_PAIRS, Clues, Pairs
+from game.puzzles.slant.logic.position import Position, excluded, start
+from game.puzzles.slant.logic.techniques import LADDER
 from game.puzzles.slant.spec import SPECS
-from game.puzzles.slant.techniques import LADDER
 
 SLANT = SPECS[0]
 PAIRS = {"edge_one", "number_shapes", "left_over", "across_two", "parallel_pairs"}

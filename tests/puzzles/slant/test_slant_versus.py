@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import saves
 from game.engine.core import Change, PuzzleError, cell
-from game.engine.game import Game
-from game.engine.puzzle import Recipe, Size
+from game.engine.formats import saves
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.versus import Match
 from game.engine.rng import Rng
-from game.engine.session import Session
-from game.engine.versus import Match
 from game.puzzles import find
 from game.puzzles.slant.board import board_from_rows
 from game.puzzles.slant.points import awards

@@ -13,11 +13,11 @@ from game.engine.core import Deduction
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import of_size
-from game.puzzles.sudoku.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import Shape, bits, shape
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.spec import SPECS
-from game.puzzles.sudoku.techniques import ladder
 
 SHAPES = ((2, 2), (3, 2), (2, 3))
 NAME = re.compile(r"\br(\d+)c(\d+)\b")

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core import PuzzleError, cell
-from game.engine.recognise import recognise
+from game.engine.formats.recognise import recognise
 from game.puzzles import find, registry
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import Board, of_size

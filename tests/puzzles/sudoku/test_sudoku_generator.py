@@ -6,13 +6,13 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, PuzzleError, Refused
-from game.engine.puzzle import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find
 from game.puzzles.sudoku import generator, mask
+from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.solver import count
-from game.puzzles.sudoku.techniques import SudokuLadder
 from tests.long import sudoku_shuffled
 
 SPEC = find("sudoku")

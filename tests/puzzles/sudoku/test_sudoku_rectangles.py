@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
-from game.puzzles.sudoku.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.techniques import ladder
+from game.puzzles.sudoku.logic.techniques.corners import Rectangle
+from game.puzzles.sudoku.logic.techniques.rectangles import all_types
 from game.puzzles.sudoku.shape import Shape, bits, shape
-from game.puzzles.sudoku.techniques import ladder
-from game.puzzles.sudoku.techniques.corners import Rectangle
-from game.puzzles.sudoku.techniques.rectangles import all_types
 
 LADDER = ladder()
 BOXES = [(3, 2), (3, 3), (2, 4)]

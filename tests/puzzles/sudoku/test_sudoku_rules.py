@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from sudoku_boards import ROWS
 
 from game.engine.core import Change, PuzzleError, Status, Target, cell, inverse
-from game.engine.session import Session
+from game.engine.play.session import Session
 from game.puzzles import find
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import of_size

@@ -8,11 +8,11 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
-from game.puzzles.sudoku.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.techniques import ladder
+from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
+from game.puzzles.sudoku.logic.techniques.sets import Almost
 from game.puzzles.sudoku.shape import Shape, bits, filled, shape, usual
-from game.puzzles.sudoku.techniques import ladder
-from game.puzzles.sudoku.techniques.restricted import Sets, sets_of
-from game.puzzles.sudoku.techniques.sets import Almost
 
 LADDER = ladder()
 ALS_XZ = LADDER.named("als_xz")

@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.puzzles import find
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import Board, of_size
-from game.puzzles.sudoku.fields import fields
+from game.puzzles.sudoku.logic.fields import fields
 from game.puzzles.sudoku.shape import bits, shape, usual, values_of
 from game.puzzles.sudoku.solver import count, first_solution, is_unique, solutions
 

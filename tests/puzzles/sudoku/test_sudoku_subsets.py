@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
-from game.puzzles.sudoku.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.techniques import ladder
+from game.puzzles.sudoku.logic.techniques.subsets import Subset, covers
 from game.puzzles.sudoku.shape import bits, filled, shape
-from game.puzzles.sudoku.techniques import ladder
-from game.puzzles.sudoku.techniques.subsets import Subset, covers
 
 SUBSETS = [technique for technique in ladder().finders if isinstance(technique, Subset)]
 

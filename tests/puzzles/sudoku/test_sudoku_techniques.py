@@ -15,16 +15,17 @@ from hypothesis import strategies as st
 from pysat.solvers import Cadical153
 
 from game.engine.core import LEVELS, Effect, Target
-from game.engine.hinting import plan
+from game.engine.play.hints import plan
 from game.engine.rng import Rng
 from game.puzzles import find
-from game.puzzles.sudoku import grading, grids, mask, notes
+from game.puzzles.sudoku import grids, mask, notes
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.formats import Library
-from game.puzzles.sudoku.position import Found, from_marks, from_values
+from game.puzzles.sudoku.logic import grading
+from game.puzzles.sudoku.logic.position import Found, from_marks, from_values
+from game.puzzles.sudoku.logic.techniques import ladder, webs
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import count
-from game.puzzles.sudoku.techniques import ladder, webs
 
 SPEC = find("sudoku")
 LADDER = ladder()

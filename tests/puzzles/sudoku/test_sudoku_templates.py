@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku.formats import Library
-from game.puzzles.sudoku.position import Position, from_marks
+from game.puzzles.sudoku.logic.position import Position, from_marks
+from game.puzzles.sudoku.logic.techniques import ladder, templates
 from game.puzzles.sudoku.shape import usual
-from game.puzzles.sudoku.techniques import ladder, templates
 
 ONE_DIGIT = [
     *("x_wing", "swordfish", "jellyfish", "finned_x_wing", "finned_swordfish", "finned_jellyfish"),

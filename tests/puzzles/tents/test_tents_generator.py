@@ -7,7 +7,7 @@ from tents_oracle import Oracle
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
-from game.engine.puzzle import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import levels_of
 from game.puzzles.tents.spec import SPECS

@@ -7,11 +7,11 @@ from itertools import product
 import pytest
 
 from game.engine.core import Change, PuzzleError, Status, Target, cell
-from game.engine.hinting import plan
-from game.engine.session import Session
-from game.puzzles.tents.bits import layout
+from game.engine.play.hints import plan
+from game.engine.play.session import Session
 from game.puzzles.tents.board import board_of, default_board, edge_between
-from game.puzzles.tents.pairing import pairs, stranded
+from game.puzzles.tents.logic.bits import layout
+from game.puzzles.tents.logic.pairing import pairs, stranded
 from game.puzzles.tents.spec import SPECS
 
 TENTS = SPECS[0]

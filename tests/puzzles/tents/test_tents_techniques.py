@@ -6,13 +6,13 @@ import pytest
 from tents_oracle import Oracle
 
 from game.engine.core import LEVELS, Target, cell
-from game.engine.hinting import plan
-from game.engine.puzzle import Recipe, Size
+from game.engine.play.hints import plan
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import Board, board_of
-from game.puzzles.tents.position import tree_and_spot
+from game.puzzles.tents.logic.position import tree_and_spot
+from game.puzzles.tents.logic.techniques import LADDER
 from game.puzzles.tents.spec import SPECS
-from game.puzzles.tents.techniques import LADDER
 
 TENTS = SPECS[0]
 
@@ -138,7 +138,7 @@ def check_deduction(board, position, deduction, solution=None):
 
 
 def all_edges(position):
-    from game.puzzles.tents.position import Found
+    from game.puzzles.tents.logic.position import Found
 
     return Found(edges=position.edges)
 

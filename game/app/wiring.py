@@ -1,0 +1,159 @@
+"""Puts the services together: the real ones for the window, and ones that leave no trace for pictures and tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game import paths
+from game.app import crash
+from game.puzzles import find, registry
+from game.services import Clock, Services, Window
+from game.store.exchange import exchange as exchanging
+from game.store.exchange.exchange import Exchange
+from game.store.library.folders import course, examples, libraries, samples
+from game.store.library.library import Library
+from game.store.profile import players
+from game.store.profile.players import Players
+from game.store.profile.profile import Profile, open_profile
+from game.ui.audio.player import Audio, SilentAudio
+from game.work.maker import Maker
+from game.work.worker import Worker
+
+REPORTS = "reports"  # the folder, in the one that all players share
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The services that are made before the window. `scratch` is a folder to remove at the end."""
+
+    audio: Audio
+    profile: Profile
+    maker: Maker
+    clock: Clock
+    seed: Callable[[], int]
+    library: Library
+    players: Players
+    exchange: Exchange
+    reports: Path
+    scratch: Path | None = None
+
+    @property
+    def languages(self) -> tuple[Path, ...]:
+        """The folders of catalogues: those that came with the game, and the player's own."""
+        return paths.assets() / "languages", self.reports.parent / "languages"
+
+    def services(self, window: Window) -> Services:
+        """What scenes get."""
+        return Services(
+            self.audio,
+            self.profile,
+            self.clock,
+            self.maker,
+            window,
+            self.seed,
+            self.library,
+            self.players,
+            self.exchange,
+        )
+
+    def close(self) -> None:
+        self.audio.close()
+        self.maker.close()
+        self.profile.close()
+        if self.scratch is not None:
+            import shutil
+
+            shutil.rmtree(self.scratch, ignore_errors=True)
+
+
+def _seeds(seed: int | None) -> Callable[[], int]:
+    rng = random.Random(seed)
+    return lambda: rng.randrange(1 << 32)
+
+
+def _worker(home: Path, clock: Clock) -> Worker:
+    """A worker whose faults are kept as reports, each once."""
+    kept: set[str] = set()
+
+    def report(trace: str) -> None:
+        if trace not in kept:
+            kept.add(trace)
+            crash.write_trace(home / REPORTS, trace, clock.utc(), "went on after an error in the worker process")
+
+    return Worker(find, report)
+
+
+def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = None, mute: bool = False) -> Parts:
+    """The player's profile, a worker process, and the sound device (opened later, unless `mute`)."""
+    folder = paths.profile(str(profile) if profile else None)
+    seeds = _seeds(seed)
+    audio = SilentAudio(clock.now) if mute else Audio(paths.assets() / "sounds", clock.now)
+    own = open_profile(players.folder_of(folder, players.last(folder)), clock.utc)
+    maker = Maker(find, seeds, _worker(folder, clock))
+    return _parts(audio, own, maker, clock, seeds, folder)
+
+
+def _parts(
+    audio: Audio,
+    profile: Profile,
+    maker: Maker,
+    clock: Clock,
+    seeds: Callable[[], int],
+    home: Path,
+    scratch: Path | None = None,
+) -> Parts:
+    """Everything over an open profile; ``home`` is the folder that all players share."""
+    library = _library(profile, maker, home)
+    others = Players(home, profile, clock.utc)
+    exchange = Exchange(profile, library.find, home / exchanging.FOLDER)
+    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, scratch)
+
+
+def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
+    """The library over the packs that came with the game and those in the profile's own ``levels`` folder."""
+    kinds = registry()
+    packs = (paths.levels(), folder / "levels")
+    return Library(
+        kinds,
+        profile,
+        maker,
+        lambda: libraries(packs, kinds, find),
+        lambda: samples(paths.samples()),
+        lambda kind: course(paths.lessons(), kind),
+        lambda kind: examples(paths.levels() / "techniques" / f"{kind}.json"),
+        own=folder / "levels",
+    )
+
+
+class StepClock:
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self, utc: float = 1_750_000_000.0) -> None:
+        self.ms = 0.0
+        self.start = utc
+
+    def now(self) -> int:
+        return round(self.ms)
+
+    def utc(self) -> float:
+        return self.start + self.ms / 1000
+
+    def step(self, ms: float) -> None:
+        self.ms += ms
+
+
+def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 1) -> Parts:
+    """An empty profile in a temporary folder with the given settings, and no sound."""
+    import tempfile
+
+    scratch = Path(tempfile.mkdtemp(prefix="solitudo-"))
+    profile = open_profile(scratch, clock.utc)
+    for key, value in settings.items():
+        profile.settings.set(key, value)
+    seeds = _seeds(seed)
+    maker = Maker(find, seeds, _worker(scratch, clock))
+    return _parts(SilentAudio(clock.now), profile, maker, clock, seeds, scratch, scratch)

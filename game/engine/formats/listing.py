@@ -1,0 +1,67 @@
+"""Texts that hold several puzzles: a level pack, or one puzzle a line."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import NamedTuple
+
+from game.engine.core import PuzzleError
+from game.engine.formats.recognise import LONGEST, Puzzle, Specs, claimed, recognise_all
+from game.engine.words import _
+
+MOST = 300  # puzzles that are read of one text
+NOTE = "#"  # begins a line that is no puzzle
+
+
+class Listing(NamedTuple):
+    """What a text holds. ``errors`` say line by line what could not be read; ``left_out`` counts lines beyond MOST."""
+
+    puzzles: tuple[Puzzle, ...]
+    errors: tuple[str, ...] = ()
+    left_out: int = 0
+
+
+def read_listing(text: str, specs: Specs, most: int = MOST) -> Listing:
+    """The puzzles of a text: the text as a whole where it reads as one puzzle or pack, else of its lines.
+
+    Blank lines and those that begin with ``#`` are no puzzles. Raises PuzzleError with the reason when there is none.
+    """
+    try:
+        whole = recognise_all(text, specs)
+    except PuzzleError as error:
+        reason = error
+    else:
+        return Listing(tuple(whole[:most]), (), max(0, len(whole) - most))
+    lines, left_out = _lines(text, most)
+    if len(lines) < 2:
+        raise reason
+    if len(text) <= LONGEST and _read(lines[0][1], specs) is None and claimed(text, specs):
+        raise reason  # one puzzle of several lines, with a mistake in it
+    puzzles: list[Puzzle] = []
+    errors: list[str] = []
+    for number, line in lines:
+        try:
+            puzzles += recognise_all(line, specs)
+        except PuzzleError as error:
+            errors.append(_("line {number}: {error}").format(number=number, error=error))
+    if not puzzles:
+        raise reason
+    return Listing(tuple(puzzles), tuple(errors), left_out)
+
+
+def _lines(text: str, most: int) -> tuple[list[tuple[int, str]], int]:
+    """The first lines that may be puzzles, with their numbers, and how many lines follow them."""
+    found: list[tuple[int, str]] = []
+    for number, line in enumerate(StringIO(text, newline=None), 1):
+        if line.strip() and not line.startswith(NOTE):
+            if len(found) == most:
+                return found, text.rstrip().count("\n") + 2 - number
+            found.append((number, line.rstrip("\n")))
+    return found, 0
+
+
+def _read(line: str, specs: Specs) -> list[Puzzle] | None:
+    try:
+        return recognise_all(line, specs)
+    except PuzzleError:
+        return None

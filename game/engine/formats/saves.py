@@ -1,0 +1,236 @@
+"""Saved games as JSON: bytes in, bytes out. What comes in may be anything; it becomes a game or one PuzzleError.
+
+The format, version 1, is one object: ``format`` ("solitudo-game"), ``version``, ``kind``, ``board`` and ``switches``
+as in a level pack, where the game came from, its time and helps (``helps`` by moment: ``[milliseconds, kind]``;
+``helped``, how often for which technique), ``checkpoints``, and the ``log``: entries ``[milliseconds, actor, operation,
+[[target, old, new], ...]]``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.engine import jsonio
+from game.engine.core import Change, Entry, PuzzleError, Target
+from game.engine.play.game import MAX_HELPS, Game
+from game.engine.play.session import Session
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import N_, _
+
+FORMAT = "solitudo-game"
+VERSION = 1
+MAX_BYTES = 32 << 20
+MAX_ENTRIES = 200_000
+MAX_CHANGES = 1_000_000
+
+Find = Callable[[str], PuzzleSpec[Any]]
+"""Looks a kind up in the registry; raises PuzzleError when there is none."""
+
+Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+Help = tuple[Whole, Literal["hint", "check", "solve"]]
+LogChange = tuple[dict[str, int | list[int]], Whole, Whole]
+LogEntry = tuple[
+    Whole, Literal["player", "computer", "solver"], Literal["play", "extend", "undo", "redo"], list[LogChange]
+]
+
+
+class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    format: Literal["solitudo-game"]
+    version: Literal[1]
+    kind: Name
+    board: Any
+    switches: dict[str, str] = {}
+    mode: Name = "play"
+    pack: Name = ""
+    level: Name = ""
+    difficulty: Name = ""
+    method: Name = ""
+    seed: Long | None = None
+    index: Whole = 0
+    elapsed: Whole = 0
+    hints: Whole = 0
+    checks: Whole = 0
+    mistakes: Whole = 0
+    gave_up: bool = False
+    helps: Annotated[list[Help], msgspec.Meta(max_length=MAX_HELPS)] = []
+    helped: Annotated[dict[Name, Whole], msgspec.Meta(max_length=MAX_HELPS)] = {}
+    versus: Any = None
+    checkpoints: list[Whole] = []
+    log: Annotated[list[LogEntry], msgspec.Meta(max_length=MAX_ENTRIES)] = []
+
+
+def encode(game: Game, log: bool = True) -> bytes:
+    """The game as JSON; without ``log``, its state alone (the profile keeps the entries one by one)."""
+    session = game.session
+    saved = _Saved(
+        format="solitudo-game",
+        version=1,
+        kind=game.kind,
+        board=session.spec.board_to_json(session.board),
+        switches=dict(session.spec.options_of(session.board)),
+        mode=game.mode,
+        pack=game.pack,
+        level=game.level,
+        difficulty=game.difficulty,
+        method=game.method,
+        seed=game.seed,
+        index=game.index,
+        elapsed=game.elapsed,
+        hints=game.hints,
+        checks=game.checks,
+        mistakes=game.mistakes,
+        gave_up=game.gave_up,
+        helps=list(game.helps),  # type: ignore[arg-type]
+        helped=game.helped,
+        versus=game.versus,
+        checkpoints=list(session.checkpoints),
+        log=[(e.at, e.actor, e.op, _changes_to_json(e.move)) for e in session.log] if log else [],  # type: ignore[misc]
+    )
+    return msgspec.json.encode(saved)
+
+
+def decode(data: bytes, find: Find, log: Iterable[Entry] | None = None) -> Game:
+    """The game that ``data`` holds, every entry of its log played again.
+
+    ``log`` replaces the entries in ``data``. Raises PuzzleError naming the place for everything that is not such a
+    game: another file, a newer version, a missing or wrong member, a board the puzzle refuses, an entry that does not
+    fit.
+    """
+    saved = _read(data)
+    spec = find(saved.kind)
+    board = _board(spec, saved)
+    entries = list(log) if log is not None else _entries(saved.log)
+    _check_slots(spec, board, entries)
+    try:
+        session = Session(spec, board, entries)
+        spec.rows(board, session.marks)
+    except PuzzleError as error:
+        raise PuzzleError(_("the saved game cannot be continued: {error}").format(error=error)) from None
+    except Exception as error:
+        raise PuzzleError(
+            _("the saved game cannot be continued: its marks do not fit the board ({error!r})").format(error=error)
+        ) from None
+    previous = 0
+    for number, point in enumerate(saved.checkpoints):
+        if not previous <= point <= len(entries):
+            raise PuzzleError(
+                _("the saved game is not valid: checkpoint {number} points outside the log").format(number=number)
+            )
+        previous = point
+    session.checkpoints = saved.checkpoints
+    return Game(
+        session,
+        mode=saved.mode,
+        pack=saved.pack,
+        level=saved.level,
+        difficulty=saved.difficulty,
+        method=saved.method,
+        seed=saved.seed,
+        index=saved.index,
+        elapsed=max(saved.elapsed, entries[-1].at if entries else 0),
+        hints=saved.hints,
+        checks=saved.checks,
+        mistakes=saved.mistakes,
+        gave_up=saved.gave_up,
+        helps=list(saved.helps),
+        helped=dict(saved.helped),
+        versus=saved.versus,
+    )
+
+
+def encode_move(move: Sequence[Change]) -> bytes:
+    """A move as in the log: ``[[target, old, new], ...]``."""
+    return msgspec.json.encode(_changes_to_json(move))
+
+
+def decode_move(data: bytes) -> tuple[Change, ...]:
+    """The inverse of :func:`encode_move`. Raises PuzzleError."""
+    return _move(jsonio.decode(data, list[LogChange], N_("move")))
+
+
+def _read(data: bytes) -> _Saved:
+    if len(data) > MAX_BYTES:
+        raise PuzzleError(_("the saved game is larger than {size} MB").format(size=MAX_BYTES >> 20))
+    found = jsonio.format_of(data)
+    if found and found != FORMAT:
+        raise PuzzleError(
+            _("this is no saved game: its format is {found!r}, not {format!r}").format(found=found[:40], format=FORMAT)
+        )
+    return jsonio.decode(data, _Saved, N_("saved game"), VERSION)
+
+
+def _board(spec: PuzzleSpec[Any], saved: _Saved) -> Any:
+    try:
+        return spec.board_from_json(saved.board, saved.switches)
+    except PuzzleError as error:
+        raise PuzzleError(_("the saved game's board is not valid: {error}").format(error=error)) from None
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        raise PuzzleError(_("the saved game's board is not valid ({error!r})").format(error=error)) from None
+
+
+def _entries(log: list[LogEntry]) -> list[Entry]:
+    entries = []
+    changes = 0
+    for number, (at, actor, op, move) in enumerate(log):
+        changes += len(move)
+        if changes > MAX_CHANGES:
+            raise PuzzleError(
+                _("the saved game has more than {most} changes, in log[{number}]").format(
+                    most=MAX_CHANGES, number=number
+                )
+            )
+        try:
+            entries.append(Entry(at, actor, op, _move(move)))
+        except PuzzleError as error:
+            raise PuzzleError(
+                _("the saved game is not valid: {error}, in log[{number}]").format(error=error, number=number)
+            ) from None
+    return entries
+
+
+def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> None:
+    """Refuse marks that are not the puzzle's: each slot must exist and each value be one the puzzle can show."""
+    places = frozenset(spec.slots(board))
+    kinds = {slot.kind for slot in places}
+    seen: set[tuple[Target, int]] = set()
+    shown: set[tuple[str, int]] = set()
+    for number, entry in enumerate(entries):
+        for slot, _old, new in entry.move:
+            if (slot, new) in seen:
+                continue
+            seen.add((slot, new))
+            fits = slot in places or (slot.kind not in kinds and all(0 <= n < 1000 for n in slot.index))
+            if fits and (slot.kind, new) not in shown:
+                shown.add((slot.kind, new))
+                fits = _shows(spec, board, slot, new)
+            if not fits:
+                where = f"{slot.kind} {list(slot.index)}"
+                raise PuzzleError(
+                    _("the saved game is not valid: {where} cannot hold {new}, in log[{number}]").format(
+                        where=where, new=new, number=number
+                    )
+                )
+
+
+def _shows(spec: PuzzleSpec[Any], board: Any, slot: Target, value: int) -> bool:
+    """Whether the puzzle knows what to do with the mark. Its rules may assume marks of its own and trip over others."""
+    marks = {slot: value} if value else {}
+    try:
+        spec.rows(board, marks)
+        spec.violations(board, marks)
+    except Exception:
+        return False
+    return True
+
+
+def _changes_to_json(move: Sequence[Change]) -> list[LogChange]:
+    return [(slot.to_json(), old, new) for slot, old, new in move]
+
+
+def _move(changes: list[LogChange]) -> tuple[Change, ...]:
+    return tuple(Change(Target.from_json(target), old, new) for target, old, new in changes)

@@ -1,0 +1,87 @@
+"""A session with what else belongs to the game: where it came from, its time, and the help that was used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.engine.core import Marks
+from game.engine.play.session import Session
+
+MAX_HELPS = 1000
+
+
+class Stars(NamedTuple):
+    """The three stars of a solved level."""
+
+    solved: bool
+    flawless: bool
+    under_par: bool
+
+
+@dataclass(slots=True)
+class Game:
+    """One game, as scenes play it, saves hold it and the profile keeps it.
+
+    ``mode`` is the policy it is played under (play, practice, versus ...). ``pack`` and ``level`` name the level of a
+    pack, ``difficulty`` its level of techniques; ``seed`` and ``index`` say which generated puzzle it is. ``elapsed``
+    is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was asked, ``mistakes`` the wrong
+    marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the moments of help, for replays:
+    milliseconds of play, and ``hint``, ``check`` or ``solve``; ``helped`` counts how often help was taken for a
+    technique, by its name. ``versus`` is the state of a versus game: any JSON
+    value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's number in the
+    profile while it is kept there, ``result`` its number among the finished ones once it is.
+    """
+
+    session: Session
+    mode: str = "play"
+    pack: str = ""
+    level: str = ""
+    difficulty: str = ""
+    method: str = ""
+    seed: int | None = None
+    index: int = 0
+    elapsed: int = 0
+    hints: int = 0
+    checks: int = 0
+    mistakes: int = 0
+    gave_up: bool = False
+    helps: list[tuple[int, str]] = field(default_factory=list)
+    helped: dict[str, int] = field(default_factory=dict)
+    versus: object = None
+    solution: Marks | None = None
+    id: int | None = None
+    result: int | None = None
+
+    @property
+    def kind(self) -> str:
+        return self.session.spec.kind
+
+    @property
+    def flawless(self) -> bool:
+        """No mistake found by Check or Practice, no paid hint, no Solve. Asking Check with nothing wrong is free."""
+        return not (self.mistakes or self.hints or self.gave_up)
+
+    def tick(self, milliseconds: int) -> None:
+        """Let time pass; a solved game's clock stands still."""
+        if not self.session.solved:
+            self.elapsed += milliseconds
+
+    def help(self, kind: str) -> None:
+        """Remember that help was taken now."""
+        if len(self.helps) < MAX_HELPS:
+            self.helps.append((self.elapsed, kind))
+
+    def check(self, solution: Marks) -> bool:
+        """Count a Check; returns whether every mark agrees with ``solution``."""
+        wrong = len(self.session.mistakes(solution))
+        self.checks += 1
+        self.help("check")
+        self.mistakes += wrong
+        return not wrong
+
+    def stars(self, par: int | None) -> Stars:
+        """The stars earned so far; ``par`` is in seconds, None when the level has none."""
+        solved = self.session.solved and not self.gave_up
+        quick = par is not None and self.elapsed <= par * 1000
+        return Stars(solved, solved and self.flawless, solved and quick)

@@ -1,0 +1,273 @@
+"""Practice: which marks are wrong, why one cannot stand, and which techniques a player should train.
+
+A wrong mark is answered from the ladder alone. It is put onto the board, all other wrong marks are taken off, and the
+easiest techniques are followed round by round until a rule is broken; then only the steps that the clash rests on are
+kept. Where that takes too long, the ladder proves the right mark instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from game.engine.core import Deduction, Effect, Ghost, Marks, Target, Violation, cell
+from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.spec import PuzzleSpec
+
+ROUNDS = 60  # rounds of one technique each that are followed at most
+LONGEST = 8  # steps that are shown at most
+WORDS = 14  # words of a step at most
+SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
+FOLLOWED = ("medium", "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
+LARGE = 130  # slots of a board on which only the first of those levels is quick enough
+
+
+class Answer(NamedTuple):
+    """Why ``slot`` cannot hold its mark ``value``.
+
+    ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there, "" when the
+    ladder alone sees that nothing fits any more. ``proof``: ``steps`` lead to the right mark. ``plain``: neither is
+    short enough to be shown. ``technique`` names the one that proves the right mark, "" where none was found.
+    """
+
+    kind: Literal["contradiction", "proof", "plain"]
+    slot: Target
+    value: int
+    ghosts: tuple[Ghost, ...] = ()
+    clash: tuple[Target, ...] = ()
+    rule: str = ""
+    steps: tuple[Deduction, ...] = ()
+    technique: str = ""
+
+
+def _in_hiding(supposed: Answer, marks: Marks, slots: Sequence[Target]) -> bool:
+    """Whether nobody sees the clash: it breaks no rule, or at once one among cells without a mark."""
+    if supposed.ghosts or not supposed.rule:
+        return not supposed.rule
+    return any(place in slots and place not in marks for place in supposed.clash)
+
+
+class _Round(NamedTuple):
+    position: Any
+    technique: Any
+    effects: list[Effect]
+
+
+def fresh(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, known: Iterable[Target]) -> list[Target]:
+    """The wrong marks that are not ``known`` yet. A mark that is only unproven is none."""
+    kept = set(known)
+    return [slot for slot in spec.mistakes(board, marks, solution) if slot not in kept]
+
+
+def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target) -> Answer:
+    """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board."""
+    wrong = set(spec.mistakes(board, marks, solution))
+    correct = {place: value for place, value in marks.items() if place not in wrong}
+    value = marks.get(slot, 0)
+    ladder, slots = spec.ladder_for(board), spec.slots(board)
+    if len(slots) > LARGE:
+        ladder = ladder.upto(FOLLOWED[0])
+    supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
+    steps = _proved(spec, board, ladder, correct, slot)
+    proof = Answer("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
+    if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
+        supposed = None
+    out = supposed or proof or Answer("plain", slot, value)
+    return out._replace(technique=steps[-1].technique if steps else "")
+
+
+def _refuted(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target, value: int
+) -> Answer | None:
+    """The contradiction that a mark leads to on a board that is correct otherwise; None when none is near."""
+    base = {**correct, slot: value}
+    broken = _plainest(spec.violations(board, base))
+    if broken is not None:
+        return Answer("contradiction", slot, value, clash=broken.targets, rule=broken.rule)
+    start = spec.position(board, base)
+    if start.contradiction:
+        return None
+    hidden: Answer | None = None
+    for level in FOLLOWED if len(spec.slots(board)) <= LARGE else FOLLOWED[:1]:
+        found = _followed(spec, board, ladder.upto(level), base, start, slot)
+        if found is not None and found.rule:
+            return found
+        hidden = hidden or found
+    return hidden
+
+
+def _followed(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target
+) -> Answer | None:
+    marks = dict(base)
+    rounds: list[_Round] = []
+    for _ in range(ROUNDS):
+        step = ladder.next(position)
+        if step is None:
+            return None
+        technique, found = step
+        effects = list(position.effects(found))
+        rounds.append(_Round(position, technique, effects))
+        marks.update((e.target, e.value) for e in effects if not e.remove and e.target.kind == "cell")
+        broken = _plainest(spec.violations(board, marks))
+        if broken is not None:
+            return _contradiction(spec, board, slot, base, rounds, broken)
+        position, last = _apply(position, effects)
+        if last is not None:
+            ghosts = _ghosts(_needed(rounds, (last.target,)))
+            return Answer("contradiction", slot, base[slot], ghosts, (last.target,)) if _shown(ghosts) else None
+    return None
+
+
+def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None]:
+    """The position after a round, and the effect that made a clash certain, if one did."""
+    after = position.apply_effects(effects)
+    if not after.contradiction:
+        return after, None
+    for effect in effects:
+        position = position.apply_effects((effect,))
+        if position.contradiction:
+            return position, effect
+    return after, effects[-1]
+
+
+def _contradiction(
+    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, rounds: Sequence[_Round], broken: Violation
+) -> Answer | None:
+    """The shortest way found to the broken rule: from its own targets, or from all marks of the last round."""
+    last = tuple(effect.target for effect in rounds[-1].effects)
+    for goal in (broken.targets, (*broken.targets, *last)):
+        ghosts = _ghosts(_needed(rounds, goal))
+        marks = {**base, **{e.target: e.value for g in ghosts for e in g.effects if e.target.kind == "cell"}}
+        if _shown(ghosts) and broken in spec.violations(board, marks):
+            return Answer("contradiction", slot, base[slot], ghosts, broken.targets, broken.rule)
+    return None
+
+
+def _shown(ghosts: Sequence[Ghost]) -> bool:
+    return 0 < len(ghosts) <= LONGEST
+
+
+def _plainest(violations: Sequence[Violation]) -> Violation | None:
+    """The violation that is easiest to see: the one of the fewest targets."""
+    return min(violations, key=lambda v: len(v.targets), default=None)
+
+
+class _Kept(NamedTuple):
+    """What is needed of one round: some of its effects, and the explained steps that give them."""
+
+    effects: list[Effect]
+    steps: list[Deduction]
+
+
+def _ghosts(rounds: Sequence[_Kept]) -> tuple[Ghost, ...]:
+    """The rounds as imagined steps."""
+    return tuple(
+        Ghost(
+            tuple(effects),
+            tuple(dict.fromkeys(target for step in steps for target in step.causes)),
+            _short(steps[0].why),
+        )
+        for effects, steps in rounds
+    )
+
+
+def _short(why: Sequence[str]) -> str:
+    """The end of an explanation, with its reason where both are short enough together."""
+    both = " ".join(why[-2:])
+    return both if len(both.split()) <= WORDS else why[-1]
+
+
+def _needed(rounds: Sequence[_Round], goal: Iterable[Target]) -> list[_Kept]:
+    """What ``goal`` rests on, found going backwards from it."""
+    wanted = set(goal)
+    kept: list[_Kept] = []
+    for position, technique, effects in reversed(rounds):
+        named = [effect for effect in effects if _touches(effect.target, wanted)]
+        steps: list[Deduction] = []
+        done: set[Effect] = set()
+        for effect in named:
+            if effect not in done:
+                step = technique.explain(position, effect)
+                done.update(step.effects)
+                steps.append(step)
+        for step in steps:
+            wanted.update(step.causes)
+        if steps:
+            kept.append(_Kept(named, steps))
+    return kept[::-1]
+
+
+def _touches(target: Target, wanted: set[Target]) -> bool:
+    return target in wanted or (target.kind == "candidate" and cell(*target.index[:2]) in wanted)
+
+
+def _proved(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target
+) -> tuple[Deduction, ...]:
+    """The ladder's way from a correct board to the mark on ``slot``; empty where it does not get there soon."""
+    place = cell(*slot.index[:2]) if slot.kind == "note" else slot
+    position = spec.position(board, correct)
+    rounds: list[_Round] = []
+    for _ in range(ROUNDS):
+        step = ladder.next(position)
+        if step is None:
+            break
+        technique, found = step
+        effects = list(position.effects(found))
+        placing = [effect for effect in effects if effect.target == place and not effect.remove]
+        rounds.append(_Round(position, technique, placing or effects))
+        if placing:
+            return tuple(step for _, steps in _needed(rounds, (place,)) for step in steps)
+        position = position.apply_effects(effects)
+    return ()
+
+
+class Tally(NamedTuple):
+    """How often a technique was needed, and how often help was taken for it."""
+
+    used: int = 0
+    helped: int = 0
+
+
+def tallies(value: object) -> dict[str, Tally]:
+    """What :func:`to_json` wrote; whatever makes no sense is left out."""
+    if not isinstance(value, dict):
+        return {}
+    good = (
+        (name, Tally(*pair))
+        for name, pair in value.items()
+        if isinstance(pair, list) and len(pair) == 2 and all(type(n) is int and n >= 0 for n in pair)
+    )
+    return {name: tally for name, tally in good if isinstance(name, str)}
+
+
+def to_json(known: Mapping[str, Tally]) -> dict[str, list[int]]:
+    """The tallies as JSON holds them."""
+    return {name: list(tally) for name, tally in known.items()}
+
+
+def add(known: Mapping[str, Tally], game: Mapping[str, Tally]) -> dict[str, Tally]:
+    """The tallies with those of one game more."""
+    out = dict(known)
+    for name, (used, helped) in game.items():
+        before = out.get(name, Tally())
+        out[name] = Tally(before.used + used, before.helped + helped)
+    return out
+
+
+def weakest(ladder: Ladder[Any], game: Mapping[str, Tally], ever: Mapping[str, Tally]) -> str:
+    """The technique to train: the one that needed help most often, in this game if in any; "" when none did.
+
+    Help is weighed against how often the technique was needed; among equals the easiest comes first, since the harder
+    ones rest on it.
+    """
+
+    def share(known: Mapping[str, Tally]) -> Callable[[str], float]:
+        return lambda name: known[name].helped / max(1, known[name].used, known[name].helped)
+
+    for known in (game, ever):
+        names = [t.name for t in ladder.techniques if t.name in known and known[t.name].helped]
+        if names:
+            return max(names, key=share(known))
+    return ""

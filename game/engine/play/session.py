@@ -1,0 +1,238 @@
+"""A game in progress: an append-only log, and everything else derived from it.
+
+Time is handed in as milliseconds of play. The log is the only thing that has to be kept: marks, both stacks, replays,
+points and verified scores all follow from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, Violation, inverse
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _
+
+PLAY, EXTEND, UNDO, REDO = "play", "extend", "undo", "redo"
+
+
+class Event(NamedTuple):
+    """What happened, for sprites, tweens and sounds.
+
+    ``kind``: ``placed`` (a slot got a mark), ``erased``, ``undone``, ``redone`` (one for each change); ``broken`` and
+    ``mended`` (a violation came or went); ``full`` (complete but wrong); ``solved``.
+    """
+
+    kind: str
+    change: Change | None = None
+    violation: Violation | None = None
+    actor: str = "player"
+
+
+class Session:
+    """A board being played. ``spec`` rules it, ``board`` is what is given, ``log`` what was done before."""
+
+    def __init__(self, spec: PuzzleSpec[Any], board: Any, log: Iterable[Entry] = ()) -> None:
+        self.spec = spec
+        self.board = board
+        self.log: list[Entry] = []
+        self._marks: dict[Target, int] = {}
+        self._undo: list[list[Change]] = []
+        self._redo: list[list[Change]] = []
+        self.checkpoints: list[int] = []  # lengths of the log at which trials began
+        self.on_entry: Callable[[Entry], None] | None = None
+        for number, entry in enumerate(log):
+            try:
+                self._follow(entry)
+            except PuzzleError as error:
+                raise PuzzleError(
+                    _("entry {number} of the log does not fit: {error}").format(number=number, error=error)
+                ) from None
+            self.log.append(entry)
+        self.violations: tuple[Violation, ...] = spec.violations(board, self._marks)
+        self.status: Status = spec.status(board, self._marks)
+
+    # -- state -------------------------------------------------------------------------------------------------
+
+    @property
+    def marks(self) -> Marks:
+        """What stands on the board now (do not change it)."""
+        return self._marks
+
+    @property
+    def solved(self) -> bool:
+        return Status.SOLVED in self.status
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redo)
+
+    @property
+    def undo_stack(self) -> Sequence[Move]:
+        return tuple(map(tuple, self._undo))
+
+    @property
+    def redo_stack(self) -> Sequence[Move]:
+        return tuple(map(tuple, self._redo))
+
+    @property
+    def last_target(self) -> Target | None:
+        """The slot changed last, which hints stay near to."""
+        return self.log[-1].move[-1].slot if self.log and self.log[-1].move else None
+
+    # -- acts --------------------------------------------------------------------------------------------------
+
+    def tap(self, target: Target, act: str, at: int) -> list[Event]:
+        """Do ``act`` on ``target``; returns what happened, nothing when the act means nothing there."""
+        return self.play(self.spec.tap(self.board, self._marks, target, act), at)
+
+    def play(self, move: Move, at: int, actor: str = "player") -> list[Event]:
+        """Make a move. Raises PuzzleError when it does not start from what stands on the board."""
+        move = tuple(c for c in move if c.old != c.new)
+        return self._do(Entry(at, actor, PLAY, move)) if move else []
+
+    def extend(self, move: Move, at: int, actor: str = "player") -> list[Event]:
+        """Make a move that is undone together with the one before it: the further cells of a drag, or of Solve."""
+        move = tuple(c for c in move if c.old != c.new)
+        if not move:
+            return []
+        return self._do(Entry(at, actor, EXTEND if self._undo else PLAY, move))
+
+    def undo(self, at: int, actor: str = "player") -> list[Event]:
+        """Take the last move back; nothing when there is none."""
+        return self._do(Entry(at, actor, UNDO, tuple(self._undo[-1]))) if self._undo else []
+
+    def redo(self, at: int, actor: str = "player") -> list[Event]:
+        """Make the last undone move again; nothing when there is none."""
+        return self._do(Entry(at, actor, REDO, tuple(self._redo[-1]))) if self._redo else []
+
+    def restart(self, at: int) -> list[Event]:
+        """Clear the board in one move that can be undone."""
+        return self.play(tuple(Change(slot, value, 0) for slot, value in self._marks.items()), at)
+
+    # -- trials ------------------------------------------------------------------------------------------------
+
+    def mark_checkpoint(self) -> None:
+        """Begin a trial: :meth:`roll_back` returns to this state in one step."""
+        self.checkpoints.append(len(self.log))
+
+    def keep_checkpoint(self) -> None:
+        """End the newest trial and keep what was tried."""
+        if self.checkpoints:
+            self.checkpoints.pop()
+
+    def roll_back(self, at: int) -> list[Event]:
+        """End the newest trial and restore the state at its beginning, as one move that can be undone."""
+        if not self.checkpoints:
+            return []
+        then = self.marks_at(self.checkpoints.pop())
+        slots = dict.fromkeys((*self._marks, *then))
+        return self.play(tuple(Change(s, self._marks.get(s, 0), then.get(s, 0)) for s in slots), at)
+
+    def marks_at(self, length: int) -> dict[Target, int]:
+        """The marks after the first ``length`` entries of the log."""
+        marks: dict[Target, int] = {}
+        for entry in self.log[:length]:
+            for slot, _old, new in inverse(entry.move) if entry.op == UNDO else entry.move:
+                _set(marks, slot, new)
+        return marks
+
+    def tried(self) -> frozenset[Target]:
+        """The slots that differ from the newest checkpoint (drawn as trial marks)."""
+        if not self.checkpoints:
+            return frozenset()
+        then = self.marks_at(self.checkpoints[-1])
+        return frozenset(s for s in {*then, *self._marks} if then.get(s, 0) != self._marks.get(s, 0))
+
+    # -- mistakes ----------------------------------------------------------------------------------------------
+
+    def mistakes(self, solution: Marks) -> tuple[Target, ...]:
+        """The marks that disagree with ``solution``; marks that are only unproven are none."""
+        return self.spec.mistakes(self.board, self._marks, solution)
+
+    def undo_to_good(self, solution: Marks, at: int) -> list[Event]:
+        """Undo until no mark disagrees with ``solution``."""
+        events: list[Event] = []
+        while self._undo and self.mistakes(solution):
+            events += self.undo(at)
+        return events
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _do(self, entry: Entry) -> list[Event]:
+        before = self._marks
+        self._marks = dict(before)  # whoever was given the marks keeps them as they were
+        try:
+            self._follow(entry)
+        except PuzzleError:
+            self._marks = before
+            raise
+        self.log.append(entry)
+        if self.on_entry is not None:
+            self.on_entry(entry)
+        return self._diff(entry)
+
+    def _follow(self, entry: Entry) -> None:
+        """Apply an entry to marks and stacks. Raises PuzzleError, with the stacks unchanged, when it does not fit."""
+        move = entry.move
+        if entry.op == UNDO:
+            self._expect(self._undo, move, "undo")
+            self._apply(inverse(move))
+            self._redo.append(self._undo.pop())
+        elif entry.op == REDO:
+            self._expect(self._redo, move, "redo")
+            self._apply(move)
+            self._undo.append(self._redo.pop())
+        elif entry.op in (PLAY, EXTEND):
+            if entry.op == EXTEND and not self._undo:
+                raise PuzzleError(_("there is no move to extend"))
+            self._apply(move)
+            if entry.op == EXTEND:
+                self._undo[-1] += move
+            else:
+                self._undo.append(list(move))
+            self._redo.clear()
+        else:
+            raise PuzzleError(_("there is no operation {op!r}").format(op=entry.op))
+
+    @staticmethod
+    def _expect(stack: list[list[Change]], move: Move, name: str) -> None:
+        if not stack or tuple(stack[-1]) != move:
+            raise PuzzleError(_("this move is not the next one to {name}").format(name=name))
+
+    def _apply(self, move: Move) -> None:
+        for slot, old, new in move:
+            if self._marks.get(slot, 0) != old:
+                raise PuzzleError(
+                    _("{kind} {place} holds {held}, not {old}").format(
+                        kind=slot.kind, place=list(slot.index), held=self._marks.get(slot, 0), old=old
+                    )
+                )
+            _set(self._marks, slot, new)
+
+    def _diff(self, entry: Entry) -> list[Event]:
+        kinds = {UNDO: "undone", REDO: "redone"}
+        changes = inverse(entry.move) if entry.op == UNDO else entry.move
+        events = [Event(kinds.get(entry.op, "placed" if c.new else "erased"), c, actor=entry.actor) for c in changes]
+        before, was = self.violations, self.status
+        self.violations = self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
+        self.status = self.spec.status(self.board, self._marks)
+        old, now = set(before), set(self.violations)
+        events += [Event("broken", violation=v) for v in self.violations if v not in old]
+        events += [Event("mended", violation=v) for v in before if v not in now]
+        if Status.SOLVED in self.status and Status.SOLVED not in was:
+            events.append(Event("solved", actor=entry.actor))
+        elif Status.FULL in self.status and Status.FULL not in was:
+            events.append(Event("full"))
+        return events
+
+
+def _set(marks: dict[Target, int], slot: Target, value: int) -> None:
+    if value:
+        marks[slot] = value
+    else:
+        marks.pop(slot, None)

@@ -1,0 +1,179 @@
+"""The game in a terminal that the puzzles share: commands in, answers out; a puzzle adds its words and its drawing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TextIO
+
+from game.engine.core import LEVELS, Change, Deduction, Marks, Status, Target, cell
+from game.engine.play.hints import plan
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import B, PuzzleSpec
+from game.engine.rng import Rng
+
+
+def choose(spec: PuzzleSpec[B], size: Size, rng: Rng, arguments: Sequence[str]) -> tuple[B, Marks | None]:
+    """The board that ``arguments`` ask for, and its only solution (None when there is not exactly one).
+
+    An argument is a level, a size or a puzzle to play; without a puzzle one is made, of ``size`` and easy unless they
+    say otherwise. Raises PuzzleError for an argument that is none of these, and Refused for a level that the size has
+    not.
+    """
+    level = LEVELS[0]
+    board: B | None = None
+    for argument in arguments:
+        if argument in LEVELS:
+            level = argument
+            continue
+        read = _read(spec, argument)
+        if read is None:
+            size = spec.parse_size(argument)
+        else:
+            board = read
+    if board is None:
+        made = spec.generate(Recipe(size, level), rng)
+        return made.board, made.solution
+    count = spec.count(board, 2)
+    return board, count.solution if count.number == 1 else None
+
+
+def _read(spec: PuzzleSpec[B], text: str) -> B | None:
+    named = spec.named_board(text.removeprefix(f"{spec.kind}:"))
+    if named is not None:
+        return named
+    for form in spec.formats:
+        if form.read is not None and form.claims(text):
+            board: B = form.read(text).board
+            return board
+    return None
+
+
+def places(targets: Sequence[Target]) -> str:
+    """Targets in words: ``(1, 2)`` for a cell, ``corner (1, 2)``, ``row 3``."""
+    return " ".join(map(_place, targets))
+
+
+def _place(target: Target) -> str:
+    where = str(target.index) if len(target.index) > 1 else str(target.index[0])
+    return where if target.kind == "cell" else f"{target.kind} {where}"
+
+
+class TerminalGame(ABC):
+    """A session that speaks: every command prints its answer.
+
+    A puzzle says in ``help`` what can be typed and in ``marks`` which commands set which mark on a cell, draws the
+    board and tells what a hint does. It may add to ``commands`` those that take no arguments.
+    """
+
+    help: ClassVar[str]
+    marks: ClassVar[Mapping[str, int]]
+
+    def __init__(self, spec: PuzzleSpec[Any], board: Any, solution: Marks | None, stdout: TextIO) -> None:
+        self.session = Session(spec, board)
+        self.solution = solution
+        self.stdout = stdout
+        self.moves = 0  # the commands so far: the session's time
+        self.commands: dict[str, Callable[[], None]] = {
+            "undo": lambda: self.step("undo", self.session.can_undo, self.session.undo),
+            "redo": lambda: self.step("redo", self.session.can_redo, self.session.redo),
+            "restart": self.restart,
+            "check": self.check,
+            "hint": self.hint,
+            "help": self.explain,
+        }
+
+    @abstractmethod
+    def drawing(self) -> str:
+        """The board as it stands, without a line break at the end."""
+
+    @abstractmethod
+    def effects(self, step: Deduction) -> Iterator[str]:
+        """What ``step`` of a hint does, in lines such as ``Shade (0, 1)``."""
+
+    def run(self, stdin: TextIO) -> int:
+        """Show the board and obey, until a quit command or the end of input; the exit code 0."""
+        self.show()
+        for line in stdin:
+            command, *arguments = line.lower().split() or [""]
+            if command in ("quit", "exit", "q"):
+                break
+            if command:
+                self.moves += 1
+                self.obey(command, arguments)
+        return 0
+
+    def obey(self, command: str, arguments: Sequence[str]) -> None:
+        """Do one command; arguments that it does not take are passed over."""
+        if command in self.marks:
+            self.mark(command, arguments)
+        elif command in self.commands:
+            self.commands[command]()
+        else:
+            self.say(f"There is no command {command!r}; help lists them.")
+
+    def say(self, text: str) -> None:
+        print(text, file=self.stdout, flush=True)
+
+    def show(self) -> None:
+        """The board, and what is to be said of it."""
+        self.say(self.drawing())
+        if self.session.solved:
+            self.say("Solved!")
+        elif Status.BROKEN in self.session.status:
+            self.check()
+
+    def mark(self, command: str, arguments: Sequence[str]) -> None:
+        if len(arguments) != 2 or not all(a.isascii() and a.isdigit() for a in arguments):
+            self.say(f"Write {command} ROW COLUMN, both numbers from 0.")
+            return
+        slot = cell(*(int(a[:6]) for a in arguments))
+        if slot in self.session.spec.slots(self.session.board):
+            self.put(slot, self.marks[command])
+        else:
+            self.say(self.obstacle(*slot.index))
+
+    def obstacle(self, row: int, column: int) -> str:
+        """Why no mark can be set there."""
+        return f"There is no cell at row {row}, column {column}."
+
+    def put(self, slot: Target, value: int) -> None:
+        self.session.play((Change(slot, self.session.marks.get(slot, 0), value),), self.moves)
+        self.show()
+
+    def step(self, name: str, possible: bool, act: Callable[[int], object]) -> None:
+        if possible:
+            act(self.moves)
+            self.show()
+        else:
+            self.say(f"There is nothing to {name}.")
+
+    def restart(self) -> None:
+        self.session.restart(self.moves)
+        self.show()
+
+    def check(self) -> None:
+        session = self.session
+        for violation in session.violations:
+            self.say(f"{session.spec.words.violations[violation.rule]} {places(violation.targets)}")
+        if not session.violations:
+            self.say("Solved!" if session.solved else "No rule is broken so far.")
+
+    def hint(self) -> None:
+        session = self.session
+        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target)
+        if session.solved:
+            self.say("Solved!")
+        elif found.mistakes:
+            self.say(f"Wrong: {places(found.mistakes)}")
+        elif not found.steps:
+            self.say("No technique known here goes on.")
+        for step in found.steps:
+            self.say(f"{session.spec.ladder.named(step.technique).title}: {' '.join(step.why)}")
+            for line in self.effects(step):
+                self.say(f"  {line}")
+
+    def explain(self) -> None:
+        rules = self.session.spec.rules_of(self.session.board)
+        self.say("\n".join((*rules, self.help)))

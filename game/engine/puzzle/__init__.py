@@ -1,0 +1,1 @@
+"""What a puzzle folder provides. For puzzles, and for all that works with any of them."""

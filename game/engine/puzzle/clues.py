@@ -1,0 +1,41 @@
+"""What clues are in a puzzle: where they may stand and what they may be, for making puzzles by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+from game.engine.core import Marks, Target
+from game.engine.puzzle.recipe import Size
+
+B = TypeVar("B")
+
+
+class Clue(NamedTuple):
+    """A clue at a place; None for none."""
+
+    place: Target
+    value: int | None
+
+
+class ClueSheet(Protocol[B]):
+    """What a puzzle's clues are. Boards are values: every change gives a new one."""
+
+    def blank(self, size: Size, options: Mapping[str, str]) -> B:
+        """A board of ``size`` without clues. Raises PuzzleError for a size that the puzzle does not have."""
+
+    def places(self, board: B) -> Sequence[Target]:
+        """Where clues may stand, in reading order."""
+
+    def values(self, board: B, place: Target) -> Sequence[int]:
+        """What a clue may be at a place, in the order of clicks."""
+
+    def clue(self, board: B, place: Target) -> int | None:
+        """The clue at a place."""
+
+    def put(self, board: B, place: Target, value: int | None) -> B:
+        """The board with another clue at a place, one of ``values``, or none."""
+
+    def telling(self, board: B, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+        """The least change of clues that solution ``wanted`` agrees with and solution ``other`` does not; empty when
+        there is none."""

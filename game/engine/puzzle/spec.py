@@ -1,0 +1,298 @@
+"""What a puzzle folder provides: its :class:`PuzzleSpec`.
+
+Everything outside ``game/puzzles`` works through this class, so adding a puzzle touches one folder. A spec module is
+imported at start and stays light: solvers, generators, formats and views are imported inside the methods that need
+them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
+
+from game.engine.budget import Budget, never
+from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, Status, Target, Violation
+from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
+from game.engine.rng import Rng
+from game.engine.words import _
+
+if TYPE_CHECKING:
+    from game.engine.puzzle.clues import ClueSheet
+    from game.engine.puzzle.versus import Versus
+
+
+class Reading(NamedTuple):
+    """What a format held: a board, and the marks that stood in it."""
+
+    board: Any
+    marks: Marks
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write puzzles down.
+
+    ``name`` is what ``--to`` takes (id, url, text, pzprv3, 81, sdk, sdm). ``claims`` says whether a text is meant to
+    be of this format, right or wrong; ``read`` then reads it or raises PuzzleError with the reason; ``write`` is None
+    for formats that are only read. ``write`` raises PuzzleError when the format cannot express the board.
+    """
+
+    name: str
+    title: str
+    claims: Callable[[str], bool]
+    read: Callable[[str], Reading] | None
+    write: Callable[[Any, Marks], str] | None
+
+
+@dataclass(frozen=True)
+class Words:
+    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
+
+    rules: tuple[str, ...]
+    controls: tuple[tuple[str, str], ...]
+    violations: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Arcade:
+    """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with."""
+
+    pars: tuple[tuple[Size, int], ...]
+    boards: tuple[int, ...]
+
+
+B = TypeVar("B")
+
+
+class PuzzleSpec(ABC, Generic[B]):
+    """One kind of puzzle. ``B`` is its board: a frozen, hashable value of everything given (clues, switches)."""
+
+    kind: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    order: ClassVar[int]  # place in menus
+    version: ClassVar[int] = 1  # of the generator: a change of its output raises it
+    effort: ClassVar[int] = 30_000  # steps of its budget that generating one puzzle may spend
+    aliases: ClassVar[Mapping[str, str]] = {}  # program -> this puzzle's name there
+    sizes: ClassVar[tuple[Size, ...]]  # offered in menus, smallest first
+    levels: ClassVar[tuple[str, ...]] = LEVELS[:4]
+    switches: ClassVar[tuple[Switch, ...]] = ()
+    methods: ClassVar[tuple[str, ...]] = ()  # further generators by name
+    numbers: ClassVar[tuple[str, ...]] = ()  # number options taken without a method; the first settles the level
+    arcade: ClassVar[Arcade]
+    acts: ClassVar[tuple[str, ...]] = ("primary", "secondary")
+
+    # -- boards ------------------------------------------------------------------------------------------------
+
+    def parse_size(self, text: str) -> Size:
+        """A size as written on the command line. Raises PuzzleError."""
+        return Size.parse(text)
+
+    def size_text(self, size: Size) -> str:
+        """A size as players read it."""
+        return str(size)
+
+    @abstractmethod
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        """The levels that exist at ``size``. Raises PuzzleError for a size the puzzle does not have."""
+
+    @abstractmethod
+    def size_of(self, board: B) -> Size:
+        """The size of a board."""
+
+    @abstractmethod
+    def board_to_json(self, board: B) -> object:
+        """The ``board`` member of a level: lists, numbers and strings that a person can read and type."""
+
+    @abstractmethod
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> B:
+        """The inverse; ``options`` are the level's switches. Raises PuzzleError naming the bad part."""
+
+    def options_of(self, board: B) -> dict[str, str]:
+        """The switches that ``board`` was made with."""
+        return {}
+
+    def canonical(self, board: B) -> Hashable:
+        """A form that boards share which are one puzzle to a player: turned, mirrored or relabelled images."""
+        return repr(self.board_to_json(board))
+
+    def named_board(self, name: str) -> B | None:
+        """A board that the puzzle knows by name (``kind:name``), or None."""
+        return None
+
+    @property
+    @abstractmethod
+    def formats(self) -> tuple[Format, ...]:
+        """Every format this puzzle reads or writes; its own ``id`` first."""
+
+    # -- rules -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def slots(self, board: B) -> Sequence[Target]:
+        """The places that a player marks, in reading order (givens left out)."""
+
+    @abstractmethod
+    def violations(self, board: B, marks: Marks) -> tuple[Violation, ...]:
+        """Every rule broken by the marks as they stand; an unfinished board alone is no violation."""
+
+    def violations_after(
+        self, board: B, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
+    ) -> tuple[Violation, ...]:
+        """What :meth:`violations` gives for ``marks``, knowing its answer ``before`` the slots ``changed`` did.
+
+        A puzzle whose rules are local may look at these alone.
+        """
+        return self.violations(board, marks)
+
+    @abstractmethod
+    def status(self, board: B, marks: Marks) -> Status:
+        """Whether all needed marks are placed, a rule is broken, the puzzle solved."""
+
+    @abstractmethod
+    def tap(self, board: B, marks: Marks, target: Target, act: str) -> Move:
+        """What ``act`` (one of ``acts``) does on ``target``; empty when nothing."""
+
+    def required(self, board: B, solution: Marks) -> dict[Target, int]:
+        """The marks of ``solution`` that a player has to place (notes such as circles or grass left out)."""
+        return {slot: value for slot, value in solution.items() if value}
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        """Whether the mark ``value`` on ``slot`` disagrees with ``solution`` (which may leave notes out)."""
+        return value != 0 and solution.get(slot, 0) != value
+
+    def mistakes(self, board: B, marks: Marks, solution: Marks) -> tuple[Target, ...]:
+        """The slots whose marks disagree with ``solution``; marks that are only unproven are none."""
+        return tuple(slot for slot, value in marks.items() if self.contradicts(solution, slot, value))
+
+    def where(self, target: Target) -> str:
+        """A target as the puzzle's sentences name it: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
+        return f"{target.kind} {','.join(map(str, target.index))}"
+
+    @abstractmethod
+    def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
+        """The state as rows of characters (``--state``, solutions in JSON)."""
+
+    @abstractmethod
+    def marks_from_rows(self, board: B, rows: Sequence[str]) -> Marks:
+        """The inverse of :meth:`rows`. Raises PuzzleError naming row and column of the first wrong character."""
+
+    # -- solving -----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def count(self, board: B, limit: int = 2, budget: Budget | None = None) -> Count:
+        """Solutions up to ``limit`` by search, independent of the ladder."""
+
+    def solving(self, board: B, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
+        """Solve: the moves from ``marks`` to a solution found by search, to be played one by one; None without one.
+
+        First what is wrong is put right, then what is missing is placed, in reading order, a slot a move. Without
+        ``solution``, one that a search found before, it is searched for.
+        """
+        solution = self.count(board, 1).solution if solution is None else solution
+        if solution is None:
+            return None
+        wanted = self.required(board, solution)
+        slots = dict.fromkeys((*self.mistakes(board, marks, solution), *wanted))
+        changes = (Change(slot, marks.get(slot, 0), wanted.get(slot, 0)) for slot in slots)
+        return tuple((change,) for change in changes if change.old != change.new)
+
+    @property
+    @abstractmethod
+    def ladder(self) -> Ladder[Any]:
+        """The techniques, easiest first."""
+
+    @abstractmethod
+    def position(self, board: B, marks: Marks) -> Any:
+        """Where the ladder starts from: the board with a player's marks (a :class:`ladder.Position`)."""
+
+    def ladder_for(self, board: B) -> Ladder[Any]:
+        """The ladder that holds on this very board (a switch may exclude techniques)."""
+        return self.ladder
+
+    def playable(self, board: B, marks: Marks, effect: Effect) -> bool:
+        """Whether a player can carry out ``effect`` now: a hint ends at the first such step."""
+        return effect.target.kind == "cell"
+
+    def carry_out(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """The move that puts the playable ones of ``effects`` onto the board."""
+        return tuple(
+            Change(e.target, marks.get(e.target, 0), e.value)
+            for e in effects
+            if self.playable(board, marks, e) and marks.get(e.target, 0) != e.value
+        )
+
+    def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
+        """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""
+        row, column = effect.target.index[:2]
+        blank = self.rows(board, {effect.target: effect.value})
+        return {**effect.target.to_json(), "mark": blank[row][column]}
+
+    # -- making ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+        """A puzzle with one solution and exactly the asked level.
+
+        Deterministic in ``recipe`` and ``rng``. Raises Refused with the reason where none can be made or the budget is
+        spent, PuzzleError for an impossible recipe, Cancelled when the budget's check asks to stop.
+        """
+
+    def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
+        """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made.
+
+        Raises like :meth:`generate`, which gets ``effort`` steps to spend.
+        """
+        options = sorted(recipe.options.items())
+        key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
+        return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
+
+    def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
+        """What to generate to meet ``technique``: at ``size``, or where its level does not exist there, a small one.
+
+        ``options`` are the switches. Raises KeyError when the ladder has no such technique.
+        """
+        level = self.ladder.named(technique).level
+        fitting = [s for s in self.sizes if level in self.levels_at(s)]
+        at = size if size in fitting else fitting[min(1, len(fitting) - 1)]
+        return Recipe(at, level, options=dict(options or {}))
+
+    @property
+    def clues(self) -> ClueSheet[B] | None:
+        """What the puzzle's clues are, for the editor; None where boards are not made by hand."""
+        return None
+
+    # -- people ------------------------------------------------------------------------------------------------
+
+    @property
+    def versus(self) -> Versus[B] | None:
+        """The rules of playing it against somebody, where there are any."""
+        return None
+
+    @property
+    @abstractmethod
+    def words(self) -> Words:
+        """Rules, controls and violations in words."""
+
+    def rules_of(self, board: B) -> tuple[str, ...]:
+        """The rules of a board: the usual ones, unless its switches change them."""
+        return self.words.rules
+
+    def variant(self, board: B) -> str:
+        """A name for the rules of a board whose switches change them; "" for the usual ones."""
+        return ""
+
+    def board_text(self, board: B) -> str:
+        """A board as players read it: its size, and the name of its rules unless they are the usual ones."""
+        parts = (self.size_text(self.size_of(board)), _(self.variant(board)))
+        return " \N{MIDDLE DOT} ".join(filter(None, parts))
+
+    @abstractmethod
+    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        """Play in a terminal until the end of input or a quit command; returns the exit code."""
+
+    @abstractmethod
+    def view(self) -> Any:
+        """The class of the board view (imports pygame; called only by scenes)."""

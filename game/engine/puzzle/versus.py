@@ -1,0 +1,209 @@
+"""Versus: two seats mark one board in turn, and marks bring points. What a puzzle provides to be played so.
+
+Everything is derived from the session's log and the :class:`Match`, so a game can be left and taken up again, replayed
+and verified. Nothing here decides when the computer's mark is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from game.engine import jsonio
+from game.engine.core import Entry, Marks, Move, Target
+from game.engine.rng import Rng
+from game.engine.words import N_, _
+
+B_contra = TypeVar("B_contra", contravariant=True)
+
+
+class Played(Protocol):
+    """What a match looks at: a session in progress."""
+
+    spec: Any
+    board: Any
+    log: list[Entry]
+
+    @property
+    def undo_stack(self) -> Sequence[Move]: ...
+
+    def undo(self, at: int) -> object: ...
+
+
+class Reason(NamedTuple):
+    """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for.
+
+    ``many`` is what several of its kind are called (``{count} corners``), where there can be several.
+    """
+
+    points: int
+    why: str
+    targets: tuple[Target, ...]
+    many: str = ""
+
+
+class Award(NamedTuple):
+    """The points of one mark that stands. ``seat`` is 0 or 1; without a match all marks are seat 0's."""
+
+    slot: Target
+    seat: int
+    reasons: tuple[Reason, ...]
+
+    @property
+    def points(self) -> int:
+        """The sum of its reasons."""
+        return sum(reason.points for reason in self.reasons)
+
+    @property
+    def text(self) -> str:
+        """``+9: line, two corners, perfect cell, centre``."""
+        return f"+{self.points}: " + ", ".join(reason.why for reason in self.reasons)
+
+
+def scores_of(awards: Iterable[Award]) -> tuple[int, int]:
+    """The points of both seats."""
+    scores = [0, 0]
+    for award in awards:
+        scores[award.seat] += award.points
+    return scores[0], scores[1]
+
+
+class Opponent(NamedTuple):
+    """A computer player: its name in a match, its name for people, and how it plays in one sentence."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays. Seat 0 is the player; seat 1 the computer of this level, or a second person where ``level`` is "".
+
+    ``first`` is the seat that starts. In a ``friendly`` match moves can be taken back. ``seed`` settles the computer's
+    ties. A game holds it as JSON in its ``versus`` member.
+    """
+
+    level: str = ""
+    first: int = 0
+    friendly: bool = True
+    seed: int = 0
+
+    def to_json(self) -> object:
+        """The match as a JSON value."""
+        return msgspec.to_builtins(self)
+
+    @classmethod
+    def from_json(cls, value: Any) -> Match:
+        """The inverse. Raises PuzzleError naming the bad member."""
+        return jsonio.convert(value, cls, N_("versus match"))
+
+    def seat(self, number: int) -> int:
+        """Who makes move ``number``, counted from 0 over the moves that stand."""
+        return (self.first + number) % 2
+
+    def turn(self, session: Played) -> int:
+        """Whose move is next."""
+        return self.seat(len(session.undo_stack))
+
+    def lead(self, session: Played) -> int:
+        """How many points the seat whose turn it is has more than the other."""
+        versus = session.spec.versus
+        if versus is None:
+            return 0
+        scores = scores_of(versus.awards(session.board, session.log, self))
+        seat = self.turn(session)
+        return scores[seat] - scores[1 - seat]
+
+    def winner_text(self, seat: int) -> str:
+        """Who won, for the screen."""
+        if self.level:
+            return _("The computer wins") if seat else _("You win")
+        return _("Player {number} wins").format(number=seat + 1)
+
+    def computer_to_move(self, session: Played) -> bool:
+        """Whether the computer has to move (in a board that is not full)."""
+        return self.level != "" and self.turn(session) == 1
+
+    def rng(self, session: Played) -> Rng:
+        """The source for the computer's next choice: the same whenever the same position is reached in this match."""
+        return Rng("versus", self.seed, len(session.undo_stack))
+
+    def can_undo(self, session: Played) -> bool:
+        """Whether :meth:`undo` would take something back."""
+        return self.friendly and len(session.undo_stack) >= self._back(session)
+
+    def undo(self, session: Played, at: int) -> bool:
+        """Take back as much as gives the asking person the turn again: against the computer both moves, between two
+        people the last one. False, and nothing happens, where that is not possible or the match is not friendly."""
+        if not self.can_undo(session):
+            return False
+        for _move in range(self._back(session)):
+            session.undo(at)
+        return True
+
+    def _back(self, session: Played) -> int:
+        """How many moves an undo takes back."""
+        return 2 if self.level and self.turn(session) == 0 else 1
+
+
+class Ending(NamedTuple):
+    """How a full board ends: ``win`` for ``winner``, ``draw``, or ``invalid``, a board that breaks a rule."""
+
+    kind: str
+    winner: int | None
+    text: str
+
+
+class Versus(Protocol[B_contra]):
+    """The versus rules of a puzzle: ``PuzzleSpec.versus``."""
+
+    @property
+    def opponents(self) -> tuple[Opponent, ...]:
+        """The computer's levels, weakest first."""
+        ...
+
+    @property
+    def acts(self) -> tuple[str, ...]:
+        """What the buttons do in a match, left first; acts of :meth:`tap`."""
+        ...
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Sides of the square boards that are offered."""
+        ...
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """How points are won, a sentence each."""
+        ...
+
+    @property
+    def controls(self) -> tuple[tuple[str, str], ...]:
+        """What to press and what it does, in place of the puzzle's own controls."""
+        ...
+
+    def tap(self, board: B_contra, marks: Marks, target: Target, act: str) -> Move:
+        """The move of ``act`` on ``target``; empty where a mark stands already, since marks are final."""
+        ...
+
+    def awards(
+        self, board: B_contra, log: Sequence[Entry], match: Match | None = None, skip: int = 0
+    ) -> tuple[Award, ...]:
+        """The awards of the marks that stand, in the order in which they were placed, without the first ``skip``.
+
+        An award depends only on the marks placed before its own.
+        """
+        ...
+
+    def choose(self, board: B_contra, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
+        """The computer's move at ``level``; empty on a full board. Raises PuzzleError for an unknown level.
+
+        ``rng``: see :meth:`Match.rng`. ``lead``: how many points the computer is ahead (:meth:`Match.lead`).
+        """
+        ...
+
+    def ending(self, board: B_contra, log: Sequence[Entry], match: Match) -> Ending | None:
+        """How the game ended; None while it goes on."""
+        ...

@@ -1,0 +1,157 @@
+"""Level packs as a player meets them: what was reached on each level, which levels are open, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.engine.core import LEVELS
+from game.engine.formats.levels import Level, Pack
+from game.engine.play.game import Game, Stars
+from game.engine.puzzle.recipe import Recipe, Size
+
+
+class Reached(NamedTuple):
+    """What was reached on a solved level: the best time in milliseconds, and its stars."""
+
+    best: int
+    stars: Stars
+
+    @property
+    def won(self) -> int:
+        """How many of the three stars."""
+        return sum(self.stars)
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A level pack with the player's progress.
+
+    ``reached`` holds the solved levels by id, ``suspended`` the numbers of suspended games by the id of their level.
+    ``sizes`` are the levels' boards as players read them. ``file`` is where the pack is kept; ``own`` says that the
+    player added it, and may remove it.
+
+    The last third of a pack opens when half of the levels before it are solved; the other levels are always open. With
+    ``unlocked``, all are.
+    """
+
+    pack: Pack
+    reached: Mapping[str, Reached] = field(default_factory=dict)
+    suspended: Mapping[str, int] = field(default_factory=dict)
+    sizes: tuple[str, ...] = ()
+    file: str = ""
+    own: bool = False
+    unlocked: bool = False
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of puzzle in it, each once."""
+        return tuple(dict.fromkeys(level.kind for level in self.pack.levels))
+
+    @property
+    def demand(self) -> float:
+        """How hard its levels are on average, 0 for easy; one without a level counts as the hardest."""
+        ranks = [LEVELS.index(level.level) if level.level else len(LEVELS) for level in self.pack.levels]
+        return sum(ranks) / len(ranks)
+
+    @property
+    def grades(self) -> tuple[str, ...]:
+        """The levels of technique in it, the easiest first; "" for puzzles without one."""
+        present = {level.level for level in self.pack.levels}
+        return tuple(name for name in LEVELS if name in present) + ("",) * (None in present)
+
+    @property
+    def solved(self) -> int:
+        """How many of its levels are solved."""
+        return sum(level.id in self.reached for level in self.pack.levels)
+
+    @property
+    def stars(self) -> int:
+        """How many stars were won, of three a level."""
+        return sum(self.reached[level.id].won for level in self.pack.levels if level.id in self.reached)
+
+    @property
+    def always_open(self) -> int:
+        """How many levels, from the first, are never locked."""
+        return len(self.pack.levels) - len(self.pack.levels) // 3
+
+    @property
+    def missing(self) -> int:
+        """How many more of the open levels must be solved until the last third opens; 0 when it is open."""
+        if self.unlocked or self.always_open == len(self.pack.levels):
+            return 0
+        solved = sum(level.id in self.reached for level in self.pack.levels[: self.always_open])
+        return max(0, (self.always_open + 1) // 2 - solved)
+
+    def is_open(self, index: int) -> bool:
+        """Whether the level at ``index`` can be played."""
+        level = self.pack.levels[index]
+        return index < self.always_open or not self.missing or level.id in self.reached or level.id in self.suspended
+
+    def index_of(self, level: str) -> int:
+        """The place of a level by its id. Raises KeyError."""
+        for index, one in enumerate(self.pack.levels):
+            if one.id == level:
+                return index
+        raise KeyError(level)
+
+    def after(self, level: str) -> Level | None:
+        """The level that comes next, if there is one and it is open."""
+        index = self.index_of(level) + 1
+        return self.pack.levels[index] if index < len(self.pack.levels) and self.is_open(index) else None
+
+    @property
+    def next_unsolved(self) -> int:
+        """The index of the first open level that is not solved; 0 when all are."""
+        return next((i for i, one in enumerate(self.pack.levels) if one.id not in self.reached and self.is_open(i)), 0)
+
+
+class Outcome(NamedTuple):
+    """What a finished game brought.
+
+    ``best`` is the best time in milliseconds before this game, None for the first one; ``record`` says that this game
+    beat it. ``par`` is in seconds, None when there is none. ``techniques`` are titles, easiest first.
+    """
+
+    stars: Stars
+    par: int | None
+    best: int | None
+    record: bool
+    techniques: tuple[str, ...]
+
+
+class Following(NamedTuple):
+    """What can come after a game: the next level of its pack, the same again, one step harder, one step easier."""
+
+    next: Level | None = None
+    again: Recipe | None = None
+    harder: Recipe | None = None
+    easier: Recipe | None = None
+
+
+def variations(game: Game) -> Following:
+    """What can come after a random game: others of its recipe, harder and easier ones."""
+    spec = game.session.spec
+    size = spec.size_of(game.session.board)
+    options = spec.options_of(game.session.board)
+    grades = spec.levels_at(size) if size in spec.sizes else ()
+    if game.seed is None or game.difficulty not in grades:
+        return Following()
+
+    def recipe(difficulty: str, size: Size = size) -> Recipe:
+        return Recipe(size, difficulty, game.method, options)
+
+    at = grades.index(game.difficulty)
+    harder = recipe(grades[at + 1]) if at + 1 < len(grades) else None
+    easier = recipe(grades[at - 1]) if at else None
+    place = spec.sizes.index(size)
+    if harder is None and place + 1 < len(spec.sizes):
+        larger = spec.sizes[place + 1]
+        if game.difficulty in spec.levels_at(larger):
+            harder = recipe(game.difficulty, larger)
+    if easier is None and place:
+        smaller = spec.sizes[place - 1]
+        if game.difficulty in spec.levels_at(smaller):
+            easier = recipe(game.difficulty, smaller)
+    return Following(None, recipe(game.difficulty), harder, easier)

@@ -1,0 +1,270 @@
+"""What a player's finished games add up to: numbers, streaks, best and median times, techniques, and when it all was.
+
+An account is carried on game by game: opening a page costs the same after ten games and after ten thousand. No clock,
+no time zone: days are counted as `datetime.date.toordinal` does; who adds a game says on which day it was.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from statistics import median
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from game.engine.core import LEVELS
+from game.engine.play.mistakes import Tally
+from game.engine.record.periods import periods, start_of
+from game.engine.record.strengths import Point, over_time
+
+WINDOW = 7  # games in a running median
+EVERY = ("", "")
+"""Stands for all techniques of an account, where (kind, name) stands for one."""
+
+
+class Played(Protocol):
+    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
+
+    ``techniques`` are those it needed and those that help was taken for, None where that is not known.
+    """
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def mode(self) -> str: ...
+    @property
+    def pack(self) -> str: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def difficulty(self) -> str: ...
+    @property
+    def size(self) -> str: ...
+    @property
+    def elapsed(self) -> int: ...
+    @property
+    def hints(self) -> int: ...
+    @property
+    def checks(self) -> int: ...
+    @property
+    def mistakes(self) -> int: ...
+    @property
+    def gave_up(self) -> bool: ...
+    @property
+    def flawless(self) -> bool: ...
+    @property
+    def finished(self) -> float: ...
+    @property
+    def techniques(self) -> Mapping[str, Tally] | None: ...
+
+
+P = TypeVar("P", bound=Played)
+
+Day = Callable[[float], int]
+"""The day on which a moment (seconds since 1970, UTC) was, where the player lives."""
+
+
+class Streak(NamedTuple):
+    """How long a run is that still goes on, and the longest one there ever was."""
+
+    current: int = 0
+    best: int = 0
+
+
+class Sums(NamedTuple):
+    """Solved games in numbers. Times in milliseconds; ``best`` and ``median`` are None without any.
+
+    ``given_up`` counts the games that Solve ended, which are in no other number. ``days``: days in a row with a solved
+    game; ``clean``: flawless games in a row.
+    """
+
+    solved: int
+    flawless: int
+    given_up: int
+    time: int
+    best: int | None
+    median: int | None
+    days: Streak
+    clean: Streak
+
+
+class Row(NamedTuple):
+    """The solved games of one kind, size and difficulty; times in milliseconds."""
+
+    kind: str
+    size: str
+    difficulty: str
+    solved: int
+    flawless: int
+    best: int
+    median: int
+
+
+class Bin(NamedTuple):
+    """The solved games of a day, a week or a month, which begins on the day ``start``."""
+
+    start: int
+    solved: int
+    flawless: int
+
+
+class _Group:
+    """The solved games of one sort."""
+
+    def __init__(self) -> None:
+        self.games: list[Played] = []
+        self.times: list[int] = []  # in order of length
+        self.flawless = 0
+
+    def add(self, game: Played) -> None:
+        self.games.append(game)
+        insort(self.times, game.elapsed)
+        self.flawless += game.flawless
+
+
+class Account(Generic[P]):
+    """Finished games, added up as they come: :meth:`add` takes them in the order in which they were finished.
+
+    ``games`` are all of them; those against somebody are in no number, and those that Solve ended in ``given_up`` only.
+    """
+
+    def __init__(self) -> None:
+        self.games: list[P] = []
+        self.given_up = 0
+        self._solved = _Group()
+        self._groups: dict[tuple[str, str, str], _Group] = {}
+        self._time = 0
+        self._clean = Streak()
+        self._days, self._clean_days = Counter[int](), Counter[int]()
+        self._techniques: dict[tuple[str, str], dict[int, list[int]]] = {}
+
+    @classmethod
+    def of(cls, games: Iterable[P], day: Day) -> Account[P]:
+        """The account of these games, whatever their order."""
+        account = cls()
+        for game in sorted(games, key=lambda game: game.finished):
+            account.add(game, day(game.finished))
+        return account
+
+    def add(self, game: P, day: int) -> None:
+        """Count a game that was finished on ``day``, after all that were counted before."""
+        self.games.append(game)
+        if game.mode == "versus":
+            return
+        if techniques := game.techniques:
+            used = helped = 0
+            for name, tally in techniques.items():
+                self._count(game.kind, name, day, *tally)
+                used += tally[0]
+                helped += tally[1]
+            self._count(*EVERY, day, used, helped)
+        if game.gave_up:
+            self.given_up += 1
+            return
+        for group in (self._solved, self._groups.setdefault((game.kind, game.size, game.difficulty), _Group())):
+            group.add(game)
+        self._time += game.elapsed
+        run = self._clean.current + 1 if game.flawless else 0
+        self._clean = Streak(run, max(run, self._clean.best))
+        self._days[day] += 1
+        self._clean_days[day] += game.flawless
+
+    def _count(self, kind: str, name: str, day: int, used: int, helped: int) -> None:
+        days = self._techniques.setdefault((kind, name), {})
+        if day in days:
+            days[day][0] += used
+            days[day][1] += helped
+        else:
+            days[day] = [used, helped]
+
+    def sums(self, today: int) -> Sums:
+        """The solved games in numbers."""
+        times = self._solved.times
+        return Sums(
+            len(times),
+            self._solved.flawless,
+            self.given_up,
+            self._time,
+            times[0] if times else None,
+            round(_middle(times)) if times else None,
+            day_streak(self._days, today),
+            self._clean,
+        )
+
+    def table(self) -> tuple[Row, ...]:
+        """The solved games by kind, size and difficulty: the smallest size and the easiest first."""
+        rows = [
+            Row(*key, len(group.times), group.flawless, group.times[0], round(_middle(group.times)))
+            for key, group in self._groups.items()
+        ]
+        return tuple(sorted(rows, key=lambda row: (row.kind, _area(row.size), _rank(row.difficulty))))
+
+    def solved_as(self, kind: str, size: str, difficulty: str) -> Sequence[P]:
+        """The solved games of one sort, the earliest first."""
+        group = self._groups.get((kind, size, difficulty))
+        return group.games if group is not None else ()  # type: ignore[return-value]
+
+    def bins(self, today: int) -> tuple[str, tuple[Bin, ...]]:
+        """The solved games over time until today, and the unit of a bin: "day", "week" (from Monday) or "month".
+
+        The unit follows from the time since the first game. There is a bin for each unit, also where nothing was
+        solved.
+        """
+        if not self._days:
+            return "day", ()
+        unit, starts = periods(min(today, min(self._days)), today)
+        all_, clean = Counter[int](), Counter[int]()
+        for day, number in self._days.items():
+            start = start_of(min(day, today), unit)
+            all_[start] += number
+            clean[start] += self._clean_days[day]
+        return unit, tuple(Bin(start, all_[start], clean[start]) for start in starts)
+
+    def strength(self, technique: tuple[str, str], today: int) -> tuple[str, tuple[Point, ...]]:
+        """A technique (kind, name), or :data:`EVERY` one, over time until today, and the unit of a point.
+
+        All of an account begin on the day from which on techniques are known; none has a point before there is one.
+        """
+        every = self._techniques.get(EVERY)
+        if not every:
+            return "day", ()
+        days = {day: Tally(*pair) for day, pair in self._techniques.get(technique, {}).items()}
+        return over_time(days, min(today, min(every)), today)
+
+    def techniques(self) -> dict[str, dict[str, dict[int, Tally]]]:
+        """The tallies of each technique by day, in the order of kinds, names and days."""
+        out: dict[str, dict[str, dict[int, Tally]]] = {}
+        for kind, name in sorted(key for key in self._techniques if key != EVERY):
+            days = sorted(self._techniques[kind, name].items())
+            out.setdefault(kind, {})[name] = {day: Tally(*pair) for day, pair in days}
+        return out
+
+
+def _middle(ordered: Sequence[int]) -> float:
+    """The median of values that are in order."""
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+
+
+def day_streak(days: Iterable[int], today: int) -> Streak:
+    """Days in a row among ``days``. A run goes on until a whole day was missed: today may still come."""
+    best = run = 0
+    last: int | None = None
+    for day in sorted(set(days)):
+        run = run + 1 if last is not None and day == last + 1 else 1
+        best, last = max(best, run), day
+    return Streak(run if last is not None and last >= today - 1 else 0, best)
+
+
+def running_median(values: Sequence[float], window: int = WINDOW) -> list[float]:
+    """For each value the median of it and those before it, ``window`` at most."""
+    return [median(values[max(0, i + 1 - window) : i + 1]) for i in range(len(values))]
+
+
+def _area(size: str) -> tuple[int, str]:
+    numbers = [int(part) for part in size.split("x") if part.isdigit()]
+    return (numbers[0] * numbers[-1] if numbers else 0), size
+
+
+def _rank(difficulty: str) -> int:
+    return LEVELS.index(difficulty) if difficulty in LEVELS else len(LEVELS)

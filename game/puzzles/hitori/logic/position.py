@@ -1,0 +1,75 @@
+"""Where the Hitori ladder stands: two masks over a board's clues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.core import Effect
+from game.puzzles.hitori.board import CIRCLED, SHADED
+from game.puzzles.hitori.logic.bits import Clues
+
+
+class Marking(NamedTuple):
+    """Consequences: the cells to shade and the cells to circle."""
+
+    black: int = 0
+    white: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.black | self.white)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The shaded cells ``black`` and the proven unshaded cells ``white``; ``contradiction``: they break a rule."""
+
+    clues: Clues
+    black: int
+    white: int
+    contradiction: bool
+
+    @property
+    def free(self) -> int:
+        """The cells that are neither."""
+        return self.clues.layout.valid & ~(self.black | self.white)
+
+    @property
+    def solved(self) -> bool:
+        return not self.free and not self.contradiction
+
+    def apply(self, consequences: Marking) -> Position:
+        return _next(self, *consequences)
+
+    def effects(self, consequences: Marking) -> Iterable[Effect]:
+        target, bits_of = self.clues.layout.grid.target, self.clues.layout.bits_of
+        for p in bits_of(consequences.black | consequences.white):
+            yield Effect(target(p), SHADED if consequences.black >> p & 1 else CIRCLED)
+
+    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+        added = [0, 0, 0]
+        for effect in effects:
+            added[effect.value] |= 1 << self.clues.layout.grid.bit(*effect.target.index)
+        return _next(self, added[SHADED], added[CIRCLED])
+
+    def firings(self, consequences: Marking) -> int:
+        return consequences.black.bit_count() + consequences.white.bit_count()
+
+
+def start(clues: Clues, black: int = 0, white: int = 0) -> Position:
+    """The position with these cells marked."""
+    return _next(Position(clues, 0, 0, False), black, white)
+
+
+def _next(position: Position, new_black: int, new_white: int) -> Position:
+    clues = position.clues
+    lay = clues.layout
+    black, white = position.black | new_black, position.white | new_white
+    broken = bool(
+        position.contradiction
+        or black & (white | lay.fixed)
+        or (new_black and (black & lay.grow(new_black) or lay.cut(black)))
+        or clues.equals_of(new_white, white)
+    )
+    return Position(clues, black, white, broken)

@@ -1,0 +1,1 @@
+"""Hitori on the stage: its view and its drawings. The only part of this puzzle with pygame; for scenes."""

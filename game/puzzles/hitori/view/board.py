@@ -1,0 +1,222 @@
+"""Hitori on the stage: ink on paper by day, lacquer by night, plain white in high contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.engine.core import Change, Move, Target, cell
+from game.engine.play.session import Session
+from game.engine.words import N_
+from game.puzzles.hitori import rules
+from game.puzzles.hitori.board import CIRCLED, SHADED, Board
+from game.puzzles.hitori.view import tiles
+from game.ui.board.art import Art
+from game.ui.board.assists import GROUPS, Assist, Colouring, Demo
+from game.ui.board.geometry import Geometry
+from game.ui.board.hex_geometry import HexGeometry
+from game.ui.board.shapes import BOX, HEXAGON, Shape, hexagon_points
+from game.ui.board.view import BoardView
+from game.ui.drawing import brush, paint
+from game.ui.drawing.theme import Colour
+from game.ui.input.actions import Press
+
+DEMO = '["1 4 2 3", "3 1 4 2", "1 2 3 2", "4 3 1 1"]'
+HEX_DEMO = '["2 4 1", "2 3 3 4", "4 1 5 3 3", "1 4 3 2", "3 2 4"]'
+VARIANTS = 12
+DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
+ON_INK = 0.8  # a number on ink stands back a little
+SLANTING = {"first": (-1, -1), "page_up": (1, -1), "last": (-1, 1), "page_down": (1, 1)}
+"""The keys that lie aslant around the arrows of a number pad."""
+
+
+class HitoriView(BoardView):
+    """Numbers are givens; ink carries its number; a circle is one turn of the brush."""
+
+    shape: ClassVar[Shape] = BOX
+
+    tools = (("primary", N_("Shade")), ("secondary", N_("Circle")))
+    offers = (
+        Assist(
+            "equal",
+            N_("Light up equal numbers"),
+            N_("The same number in the row and column of the cell that you point at"),
+            Demo(DEMO, at=cell(2, 1)),
+            on=True,
+        ),
+        Assist(
+            "groups",
+            N_("Colour the whites"),
+            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            Demo(DEMO, ("#oo.", "o...", "o.o.", "...#")),
+        ),
+    )
+    flaw = Demo(DEMO, ("##..", "....", "....", "...."))
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
+        self.colouring = Colouring()
+
+    def number(self, target: Target) -> int | None:
+        """The number of a cell, None where it has none."""
+        found: int | None = self.board.numbers[self.board.grid.cells.index(target.index)]
+        return found
+
+    def make_given(self, target: Target) -> pygame.Surface | None:
+        number = self.number(target)
+        return None if number is None else self.glyph(str(number), self._share(number), strong=True)
+
+    def mark(self, slot: Target, value: int) -> Art:
+        seed = (slot.index[0] * 7 + slot.index[1] * 5) % VARIANTS
+        if value == SHADED:
+            number = self.number(slot)
+            key = (self.spec.kind, SHADED, seed, number)
+            ground = self.look.theme.shaded
+            return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=ground, shape=self.shape)
+        return Art((self.spec.kind, CIRCLED, seed), lambda side: self._circle(side, seed), "sweep", shape=self.shape)
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        if self.stage is not None:
+            groups = rules.white_groups(self.board, self.session.marks) if "groups" in self.assists else ()
+            self.colouring.show([group for group in groups if len(group) > 1])
+            for number in range(GROUPS):
+                self.fills.show(f"group {number}", [t for t, n in self.colouring.of.items() if n == number])
+        return changed
+
+    def lit(self, target: Target) -> Iterable[Target]:
+        """The cells that hold the same number in a line of `target`."""
+        if target.kind != "cell" or self.number(target) is None:
+            return ()
+        number = self.number(target)
+        grid = self.board.grid
+        bit = grid.bit(*target.index)
+        near = (other for line in grid.lines_of[bit] for other in line.bits if other != bit)
+        return [cell for cell in map(grid.target, near) if self.number(cell) == number]
+
+    def sound_of(self, change: Change) -> str:
+        return {SHADED: "brush", CIRCLED: "pencil"}.get(change.new, "erase")
+
+    def _share(self, number: int) -> float:
+        return DIGIT if number < 10 else LONG_DIGIT if number < 100 else LONG_DIGIT * 0.8
+
+    def _ink(self, side: int, seed: int, number: int | None) -> pygame.Surface:
+        out = self._tile(side, seed).copy()
+        if number is not None:
+            glyph = self.glyph(str(number), self._share(number) * ON_INK, self.look.theme.shaded_text)
+            paint.put(out, glyph, glyph.get_rect(center=out.get_rect().center).topleft)
+        return out
+
+    def _tile(self, side: int, seed: int) -> pygame.Surface:
+        """A shaded cell without its number."""
+        theme = self.look.theme
+        if theme.backdrop == "washi":
+            key = ("hitori-ink", side, seed)
+            return self.look.sprites.get(key, lambda: brush.ink(side, theme.shaded, seed))
+        if theme.backdrop == "night":
+            key = ("hitori-lacquer", side, 0)
+            return self.look.sprites.get(key, lambda: brush.lacquer(side, theme.shaded, theme.shaded_rim))
+        return self.look.sprites.get(("hitori-plate", side, 0), lambda: brush.plate(side, theme.shaded))
+
+    def _circle(self, side: int, seed: int) -> pygame.Surface:
+        theme = self.look.theme
+        if theme.backdrop == "washi":
+            return brush.brush_ring(side, theme.mark, seed, 0.4, 0.07)
+        return brush.circle_ring(side, theme.mark, 0.39)
+
+
+class HexHitoriView(HitoriView):
+    """Cells stand on a tip. Arrows walk along the rows and up and down in a zigzag, Home, End and Page keys aslant."""
+
+    board: Board
+    shape: ClassVar[Shape] = HEXAGON
+    offers = (
+        Assist(
+            "equal",
+            N_("Light up equal numbers"),
+            N_("The same number in the three lines of the cell that you point at"),
+            Demo(HEX_DEMO, at=cell(2, 3)),
+            on=True,
+        ),
+        Assist(
+            "groups",
+            N_("Colour the whites"),
+            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            Demo(HEX_DEMO, ("..#", ".#..", "#...#", "..#.", "...")),
+        ),
+    )
+    flaw = Demo(HEX_DEMO, ("...", "..#.", "...#.", "....", "..."))
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        span = 2 * self.board.size.width - 1
+        return span, span
+
+    @property
+    def measures(self) -> tuple[float, float]:
+        return HexGeometry.room(self.board.size.width)
+
+    def make_geometry(self, cell: int, pad: int) -> Geometry:
+        return HexGeometry(self.board.size.width, cell, pad)
+
+    def press(self, action: Press) -> bool:
+        if action.command in SLANTING and not action.mods.ctrl:
+            if not self.ring_on:
+                return self.move_to(self.spot)
+            return self.move_to(self.geometry.step(self.spot, *SLANTING[action.command]))
+        return super().press(action)
+
+    def paint_tiles(self, surface: pygame.Surface) -> None:
+        """Thin lines between the cells, heavier ones around the board."""
+        look, geometry = self.look, self.geometry
+        theme, cell = look.theme, geometry.cell
+        thick = max(2, round(cell * 0.038))
+        thin = max(0.5, cell * 0.012)  # each cell draws its half
+        boxes = [geometry.rect(t) for t in geometry.targets]
+        size = boxes[0].size
+        ring = look.sprites.get(("hex-cell", size, theme.line), lambda: HEXAGON.ring(size, 0, theme.line, thin))
+        for box in boxes:
+            paint.put(surface, ring, box.topleft)
+        for target, box in zip(geometry.targets, boxes, strict=True):
+            sides = self._open_sides(target.index)
+            if sides:
+                key = ("hex-rim", size, sides, theme.line_major)
+                rim = look.sprites.get(key, lambda s=sides: _rim(size, s, thick, theme.line_major))  # type: ignore[misc]
+                paint.put(surface, rim, (box.x - thick, box.y - thick))
+
+    def _open_sides(self, index: tuple[int, ...]) -> tuple[int, ...]:
+        """The sides of a cell on the rim of the board, clockwise from the upper right one."""
+        row, column = index
+        grid, middle = self.board.grid, self.board.size.width - 1
+        up, down = int(row > middle), int(row < middle)  # rows get longer up to the middle one
+        beside = ((-1, up), (0, 1), (1, down), (1, down - 1), (0, -1), (-1, up - 1))
+        return tuple(side for side, (dr, dc) in enumerate(beside) if not grid.has(row + dr, column + dc))
+
+    def _tile(self, side: int, seed: int) -> pygame.Surface:
+        theme = self.look.theme
+        if theme.backdrop == "washi":
+            key = ("hex-ink", side, seed)
+            return self.look.sprites.get(key, lambda: tiles.ink(side, theme.shaded, seed))
+        if theme.backdrop == "night":
+            key = ("hex-lacquer", side, 0)
+            return self.look.sprites.get(key, lambda: tiles.lacquer(side, theme.shaded, theme.shaded_rim))
+        return self.look.sprites.get(("hex-plate", side, 0), lambda: tiles.plate(side, theme.shaded))
+
+
+def _rim(size: tuple[int, int], sides: Sequence[int], width: int, colour: Colour) -> pygame.Surface:
+    """Some sides of a hexagon in thick lines with round ends, with room for them around."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        corners = [(x * k + width * k, y * k + width * k) for x, y in hexagon_points(size)]
+        for side in sides:
+            a, b = corners[side], corners[(side + 1) % 6]
+            length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
+            nx, ny = (b[1] - a[1]) / length * width * k / 2, (a[0] - b[0]) / length * width * k / 2
+            edge = ((a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny))
+            pygame.draw.polygon(big, (*colour, 255), edge)
+            for end in (a, b):
+                pygame.draw.circle(big, (*colour, 255), end, width * k / 2)
+
+    return paint.supersample((size[0] + 2 * width, size[1] + 2 * width), draw)

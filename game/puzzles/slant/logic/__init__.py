@@ -1,0 +1,1 @@
+"""How Slant is solved: techniques, their reasons, and the closures that work without. For this puzzle only."""

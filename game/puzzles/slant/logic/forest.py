@@ -1,0 +1,141 @@
+"""The lines as a graph on the corners: loops while playing, kept up to date line by line.
+
+Joining is union-find; taking a line away builds only its own component anew.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from game.puzzles.slant.logic.bits import Layout, bits_of
+
+
+class Forest:
+    """The components of the lines last looked at. What it answers depends on the lines alone, not on its past."""
+
+    def __init__(self, lay: Layout) -> None:
+        self.lay = lay
+        self.back = self.forward = 0
+        corners = lay.points.bit_length()
+        self._root = list(range(corners))
+        self._points = [1 << p for p in range(corners)]
+        self._lines = [0] * corners  # by root, how many lines its component has
+        self._surplus = 0  # lines that joined what was joined already
+
+    def loops(self, back: int, forward: int) -> list[int]:
+        r"""The loops of these ``\`` and ``/`` lines as masks of cells, lowest cell first: for every line that lies on
+        loops, a shortest one through it."""
+        self._move_to(back, forward)
+        if not self._surplus:
+            return []
+        found: dict[int, None] = {}
+        for root in {self.root(ends(self.lay, p, back)[0]) for p in bits_of(back | forward)}:
+            points = self._points[root]
+            if self._lines[root] >= points.bit_count():
+                found.update(dict.fromkeys(self._loops_in(points)))
+        return sorted(found, key=lambda mask: (mask & -mask, mask))
+
+    def trees(self, back: int, forward: int) -> list[int]:
+        """The lines by what hangs together, as masks of cells, lowest cell first."""
+        self._move_to(back, forward)
+        found: dict[int, int] = {}
+        for p in bits_of(back | forward):
+            root = self.root(ends(self.lay, p, back)[0])
+            found[root] = found.get(root, 0) | 1 << p
+        return list(found.values())
+
+    def root(self, p: int) -> int:
+        """The corner that stands for the component of corner ``p``."""
+        root = self._root
+        while root[p] != p:
+            root[p] = p = root[root[p]]
+        return p
+
+    def _move_to(self, back: int, forward: int) -> None:
+        gone = self.back & ~back | self.forward & ~forward
+        new = (back | forward) & ~(self.back | self.forward) | back & self.forward | forward & self.back
+        old_back = self.back
+        for p in bits_of(gone):
+            root = self.root(ends(self.lay, p, old_back)[0])
+            points = self._points[root]
+            self._surplus -= self._lines[root] - points.bit_count() + 1
+            for q in bits_of(points):
+                self._root[q], self._points[q], self._lines[q] = q, 1 << q, 0
+            # its other lines, those to be taken away later left out, are joined anew
+            new |= lines_at(self.lay, points, back, forward)
+        self.back, self.forward = back, forward
+        for p in bits_of(new):
+            self._join(*ends(self.lay, p, back))
+
+    def _join(self, a: int, b: int) -> None:
+        a, b = self.root(a), self.root(b)
+        if a == b:
+            self._surplus += 1
+        else:
+            self._root[b] = a
+            self._points[a] |= self._points[b]
+            self._lines[a] += self._lines[b]
+        self._lines[a] += 1
+
+    def _loops_in(self, points: int) -> Iterable[int]:
+        lines = lines_at(self.lay, points, self.back, self.forward)
+        ways = ways_of(self.lay, lines, self.back)
+        loose = [corner for corner, found in ways.items() if len(found) == 1]
+        while loose:  # lines with a loose end lie on no loop
+            corner = loose.pop()
+            for p, beyond in ways.pop(corner).items():
+                del ways[beyond][p]
+                if len(ways[beyond]) == 1:
+                    loose.append(beyond)
+        for p in bits_of(lines):
+            a, b = ends(self.lay, p, self.back)
+            if p in ways.get(a, ()):
+                path = shortest(ways, a, b, p)
+                if path is not None:
+                    yield sum(1 << q for q in (p, *path))
+
+
+Ways = dict[int, dict[int, int]]
+"""By corner, the cells of its lines and the corners beyond them."""
+
+
+def ends(lay: Layout, p: int, back: int) -> tuple[int, int]:
+    """The two corners that the line in cell ``p`` joins; ``back`` holds the backward lines."""
+    s = lay.stride
+    return (p, p + s + 1) if back >> p & 1 else (p + 1, p + s)
+
+
+def lines_at(lay: Layout, points: int, back: int, forward: int) -> int:
+    """The cells whose lines end at corners of ``points``."""
+    s = lay.stride
+    return back & (points | points >> s + 1) | forward & (points >> 1 | points >> s)
+
+
+def ways_of(lay: Layout, lines: int, back: int) -> Ways:
+    """The ways along ``lines``."""
+    ways: Ways = {}
+    for p in bits_of(lines):
+        a, b = ends(lay, p, back)
+        ways.setdefault(a, {})[p] = b
+        ways.setdefault(b, {})[p] = a
+    return ways
+
+
+def shortest(ways: Ways, start: int, goal: int, without: int = -1) -> tuple[int, ...] | None:
+    """The cells of a shortest way between two corners, in order, one cell left out; None when there is none."""
+    came: dict[int, tuple[int, int]] = {start: (-1, -1)}
+    queue = deque((start,))
+    while queue:
+        at = queue.popleft()
+        if at == goal:
+            cells = []
+            while at != start:
+                p, at = came[at]
+                cells.append(p)
+            return tuple(reversed(cells))
+        for p, beyond in ways.get(at, {}).items():
+            if p != without and beyond not in came:
+                came[beyond] = (p, at)
+                queue.append(beyond)
+    return None

@@ -1,0 +1,77 @@
+"""Why a line would close a loop, or leave corners that one must close around. Runs only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.engine.core import Effect, Ghost, Link, Target
+from game.engine.logic.reasons import Reason
+from game.engine.words import _
+from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.logic.bits import bits_of, exits
+from game.puzzles.slant.logic.forest import lines_at, shortest, ways_of
+from game.puzzles.slant.logic.position import Position
+from game.puzzles.slant.logic.reasons import avoided_by, cells_around
+
+
+def loop(position: Position, effect: Effect) -> Reason:
+    lay, state = position.lay, position.state
+    p = lay.bit_of(effect.target)
+    a, b = avoided_by(lay, p, effect.value)
+    group = state.members[state.find(a)]
+    path = shortest(ways_of(lay, lines_at(lay, group, state.back, state.forward), state.back), a, b)
+    if path is None:
+        raise AssertionError("no lines join the corners")
+    cells = [lay.cell(q) for q in path]
+    other = Effect(effect.target, BACK + FORWARD - effect.value)
+    return Reason(
+        (effect,),
+        cells,
+        (_("The other line would close this loop."), _("So the cell takes this line.")),
+        path_links([*cells, effect.target]),
+        (Ghost((other,), tuple(cells), _("This line closes the loop.")),),
+        (*cells, effect.target),
+    )
+
+
+def path_links(targets: Sequence[Target]) -> tuple[Link, ...]:
+    """Arrows from each target to the next."""
+    return tuple(Link(a, b, "path") for a, b in pairwise(targets))
+
+
+def diagonal_ones(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    a, b = avoided_by(lay, lay.bit_of(effect.target), effect.value)
+    why = (_("A line joining these 1s would be all they get."), _("A loop would close around it."))
+    return Reason((effect,), (lay.corner(a), lay.corner(b)), why, ghosts=(_fenced(effect),))
+
+
+def keep_exit(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    ends = avoided_by(lay, lay.bit_of(effect.target), effect.value)
+    causes = [target for q in ends for target in _shut_in(position, q)]
+    why = (_("Both ends of the other line have no other way out."), _("Joined, a loop would close around them."))
+    links = tuple(Link(lay.corner(q), effect.target) for q in ends)
+    return Reason((effect,), causes, why, links, (_fenced(effect),))
+
+
+def _fenced(effect: Effect) -> Ghost:
+    other = Effect(effect.target, BACK + FORWARD - effect.value)
+    return Ghost((other,), (), _("This line would be fenced in by a loop."))
+
+
+def _shut_in(position: Position, q: int) -> list[Target]:
+    """What leaves the group of corner ``q`` with one way out at most: its lines, and what shuts each of its corners."""
+    lay, state = position.lay, position.state
+    group = state.members[state.find(q)]
+    causes = [lay.cell(p) for p in bits_of(lines_at(lay, group, state.back, state.forward))]
+    one, two = exits(lay, position.clues, state.back, state.forward)
+    for corner in bits_of(group):
+        free = sum(position.free >> p & 1 for p, _ in lay.around(corner))
+        more = (one >> corner & 1) + (two >> corner & 1)
+        if free > more:  # the number forbids what the cells would allow
+            causes.append(lay.corner(corner))
+        else:
+            causes += cells_around(position, corner, False)
+    return causes

@@ -1,0 +1,133 @@
+"""Where the Slant ladder stands: lines, and pairs of cells with what they cannot hold together.
+
+An exclusion is an effect on the edge between two cells, removed as a possibility there: SHAPE_FB is ``/`` in the first
+cell and backslash in the second, SHAPE_BF the other way round (first: left or upper).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.engine.core import Effect, Target
+from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.logic.bits import (
+    NO_PAIRS,
+    Both,
+    Clues,
+    Layout,
+    Pairs,
+    bits_of,
+    clashing,
+    judged,
+    pairs_of_lines,
+)
+from game.puzzles.slant.logic.closure import State
+
+SHAPE_FB, SHAPE_BF = 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Consequences: lines in cells, and shapes excluded from pairs."""
+
+    back: int = 0
+    forward: int = 0
+    pairs: Pairs = NO_PAIRS
+
+    def __bool__(self) -> bool:
+        return bool(self.back | self.forward) or bool(self.pairs)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """A state that is never changed any more. ``contradiction``: its lines break a rule."""
+
+    lay: Layout
+    clues: Clues
+    state: State
+    contradiction: bool
+
+    @property
+    def free(self) -> int:
+        """The cells without a line."""
+        return self.state.free
+
+    @property
+    def solved(self) -> bool:
+        return not self.free and not self.contradiction
+
+    @property
+    def pairs(self) -> Pairs:
+        """What is excluded, by lines that stand too."""
+        return self.state.pairs | pairs_of_lines(self.lay, self.state.back, self.state.forward)
+
+    def new_lines(self, both: Both) -> Found:
+        """Those of ``both`` that fall into free cells."""
+        free = self.free
+        return Found(both.back & free, both.forward & free)
+
+    def new_pairs(self, pairs: Pairs) -> Found:
+        """Those of ``pairs`` that are not excluded yet."""
+        return Found(pairs=pairs.minus(self.pairs))
+
+    def apply(self, consequences: Found) -> Position:
+        state = self.state.copy()
+        state.exclude(consequences.pairs)
+        back, forward = consequences.back & ~state.forward, consequences.forward & ~state.back
+        fits = (back, forward) == (consequences.back, consequences.forward)
+        fits &= state.place(back & ~state.back, forward & ~state.forward)
+        wrong = (
+            self.contradiction
+            or not fits
+            or bool(judged(self.lay, self.clues, state.back, state.forward)[0])
+            or bool(clashing(self.lay, state.pairs, state.back, state.forward))
+        )
+        return Position(self.lay, self.clues, state, wrong)
+
+    def effects(self, consequences: Found) -> Iterable[Effect]:
+        for p in bits_of(consequences.back | consequences.forward):
+            yield Effect(self.lay.cell(p), BACK if consequences.back >> p & 1 else FORWARD)
+        yield from pair_effects(self.lay, consequences.pairs)
+
+    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+        lines = [0, 0, 0]
+        pairs = NO_PAIRS
+        for effect in effects:
+            if effect.target.kind == "edge":
+                pairs |= excluded(self.lay, effect.target, effect.value)
+            else:
+                lines[effect.value] |= 1 << self.lay.bit_of(effect.target)
+        return self.apply(Found(lines[BACK], lines[FORWARD], pairs))
+
+    def firings(self, consequences: Found) -> int:
+        return (consequences.back | consequences.forward).bit_count() + sum(m.bit_count() for m in consequences.pairs)
+
+
+def edge_of(lay: Layout, p: int, upright: bool) -> Target:
+    """The edge between cell ``p`` and the cell below it (``upright``) or to its right."""
+    row, column = divmod(p, lay.stride)
+    return Target("edge", (row, column, row + upright, column + (not upright)))
+
+
+def excluded(lay: Layout, edge: Target, shape: int) -> Pairs:
+    """One shape excluded from the pair that meets at ``edge``."""
+    row, column, below, _ = edge.index
+    bit = 1 << row * lay.stride + column
+    masks = [0, 0, 0, 0]
+    masks[(2 if below > row else 0) + shape - 1] = bit
+    return Pairs(*masks)
+
+
+def pair_effects(lay: Layout, pairs: Pairs) -> Iterable[Effect]:
+    """Every exclusion of ``pairs`` as an effect."""
+    for upright, fb, bf in ((False, pairs.hfb, pairs.hbf), (True, pairs.vfb, pairs.vbf)):
+        for p in bits_of(fb | bf):
+            for shape, mask in ((SHAPE_FB, fb), (SHAPE_BF, bf)):
+                if mask >> p & 1:
+                    yield Effect(edge_of(lay, p, upright), shape, remove=True)
+
+
+def start(lay: Layout, clues: Clues, back: int = 0, forward: int = 0) -> Position:
+    """The position with these lines."""
+    return Position(lay, clues, State(lay), False).apply(Found(back, forward))

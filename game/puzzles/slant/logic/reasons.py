@@ -1,0 +1,345 @@
+"""Why a technique's effect holds: causes, arrows and words. Runs only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.engine.core import Deduction, Effect, Target
+from game.engine.logic.reasons import Reason
+from game.engine.words import _
+from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.logic.bits import Layout, judged
+from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, Position, edge_of
+
+Explainer = Callable[[Position, Effect], Reason]
+
+
+def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
+    """``reason`` without the effects that hold already."""
+    lay, free = position.lay, position.free
+    return reason.deduction(name, level, lambda target: free >> lay.bit_of(target) & 1)
+
+
+# -- corners -----------------------------------------------------------------------------------------------------------
+
+
+def corners_of(lay: Layout, p: int) -> tuple[int, int, int, int]:
+    """The corners of cell ``p``: upper left, upper right, lower left, lower right."""
+    s = lay.stride
+    return p, p + 1, p + s, p + s + 1
+
+
+def touched_by(lay: Layout, p: int, mark: int) -> tuple[int, int]:
+    """The corners that a line of this mark in cell ``p`` touches."""
+    a, b, c, d = corners_of(lay, p)
+    return (a, d) if mark == BACK else (b, c)
+
+
+def avoided_by(lay: Layout, p: int, mark: int) -> tuple[int, int]:
+    """The corners that a line of this mark in cell ``p`` avoids."""
+    return touched_by(lay, p, BACK + FORWARD - mark)
+
+
+def lines_around(lay: Layout, q: int, touch: bool, cells: int) -> list[Effect]:
+    """The lines in ``cells`` around corner ``q`` that touch it, or that avoid it."""
+    return [Effect(lay.cell(p), BACK if back == touch else FORWARD) for p, back in lay.around(q) if cells >> p & 1]
+
+
+def cells_around(position: Position, q: int, touch: bool) -> list[Target]:
+    """The cells whose lines touch corner ``q``, or those whose lines avoid it."""
+    back, forward = position.state.back, position.state.forward
+    return [position.lay.cell(p) for p, b in position.lay.around(q) if (back if b == touch else forward) >> p & 1]
+
+
+def _number(position: Position, q: int) -> int:
+    return next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
+
+
+def _corner_for(position: Position, effect: Effect, touch: int, avoid: int) -> tuple[int, bool]:
+    """The corner of ``touch`` that the effect's line touches, or the one of ``avoid`` that it avoids."""
+    p = position.lay.bit_of(effect.target)
+    for q in avoided_by(position.lay, p, effect.value):
+        if avoid >> q & 1:
+            return q, False
+    for q in touched_by(position.lay, p, effect.value):
+        if touch >> q & 1:
+            return q, True
+    raise AssertionError("no number decides the cell")
+
+
+def decisive(corners: Callable[[Position], int], sentence: str) -> Explainer:
+    """A number that decides all its cells by itself, at ``corners``; ``sentence`` says where they are."""
+
+    def explain(position: Position, effect: Effect) -> Reason:
+        lay = position.lay
+        where = corners(position)
+        q, touch = _corner_for(position, effect, where & ~position.clues.c0, where & position.clues.c0)
+        number = _number(position, q)
+        if touch:
+            why = (_(sentence).format(number=number), _("So they all touch it."))
+        else:
+            why = (_("A 0 takes no line."), _("So the cells around it turn away."))
+        return Reason(lines_around(lay, q, touch, lay.cells), (lay.corner(q),), why)
+
+    return explain
+
+
+def full(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    q, _touch = _corner_for(
+        position, effect, 0, judged(lay, position.clues, position.state.back, position.state.forward)[2]
+    )
+    number = _number(position, q)
+    return Reason(
+        lines_around(lay, q, False, position.free),
+        (lay.corner(q), *cells_around(position, q, True)),
+        (
+            _("This {number} has all its lines.").format(number=number) if number else _("A 0 takes no line."),
+            _("The other cells turn away from it."),
+        ),
+    )
+
+
+def starved(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    q, _touch = _corner_for(
+        position, effect, judged(lay, position.clues, position.state.back, position.state.forward)[1], 0
+    )
+    return Reason(
+        lines_around(lay, q, True, position.free),
+        (lay.corner(q), *cells_around(position, q, False)),
+        (
+            _("This {number} needs every cell that is left.").format(number=_number(position, q)),
+            _("So they all touch it."),
+        ),
+    )
+
+
+# -- pairs -----------------------------------------------------------------------------------------------------------
+
+
+class Pair(NamedTuple):
+    """Two neighbouring cells: the left or upper one, and whether they stand one on top of the other."""
+
+    p: int
+    upright: bool
+
+    def second(self, lay: Layout) -> int:
+        """The right or lower cell."""
+        return self.p + (lay.stride if self.upright else 1)
+
+    def ends(self, lay: Layout) -> tuple[int, int]:
+        """The two corners that both cells have: where SHAPE_FB meets, and where SHAPE_BF meets."""
+        s = lay.stride
+        return (self.p + s, self.p + s + 1) if self.upright else (self.p + 1, self.p + s + 1)
+
+    def edge(self, lay: Layout) -> Target:
+        """The edge between the cells."""
+        return edge_of(lay, self.p, self.upright)
+
+
+def pair_at(lay: Layout, edge: Target) -> Pair:
+    """The pair that meets at an edge."""
+    row, column, below, _ = edge.index
+    return Pair(row * lay.stride + column, below > row)
+
+
+def pairs_at(lay: Layout, q: int) -> list[tuple[Pair, int, Pair]]:
+    """Every pair of cells at corner ``q`` with its shape that meets there, and the pair on the other side."""
+    s = lay.stride
+    up, down, left, right = Pair(q - s - 1, False), Pair(q - 1, False), Pair(q - s - 1, True), Pair(q - s, True)
+    found = ((up, SHAPE_BF, down), (down, SHAPE_FB, up), (left, SHAPE_BF, right), (right, SHAPE_FB, left))
+    return [triple for triple in found if _exists(lay, triple[0])]
+
+
+def _exists(lay: Layout, pair: Pair) -> bool:
+    return pair.p >= 0 and (lay.v_pairs if pair.upright else lay.h_pairs) >> pair.p & 1 == 1
+
+
+def _is_excluded(position: Position, pair: Pair, shape: int) -> bool:
+    mask = position.pairs[(2 if pair.upright else 0) + shape - 1]
+    return mask >> pair.p & 1 == 1
+
+
+def why_excluded(position: Position, pair: Pair, *shapes: int) -> list[Target]:
+    """What excludes these shapes: a line that stands, else the edge itself."""
+    lay, back, forward = position.lay, position.state.back, position.state.forward
+    causes = []
+    for shape in shapes:
+        first, second = (back, forward) if shape == SHAPE_FB else (forward, back)
+        if first >> pair.p & 1:
+            causes.append(lay.cell(pair.p))
+        elif second >> pair.second(lay) & 1:
+            causes.append(lay.cell(pair.second(lay)))
+        else:
+            causes.append(pair.edge(lay))
+    return causes
+
+
+def _out(lay: Layout, pair: Pair, shape: int) -> Effect:
+    return Effect(pair.edge(lay), shape, remove=True)
+
+
+def edge_one(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    pair = pair_at(lay, effect.target)
+    q = next(q for q in pair.ends(lay) if position.clues.c1 & lay.paired & 1 << q)
+    new = [s for s in (SHAPE_FB, SHAPE_BF) if not _is_excluded(position, pair, s)]
+    return Reason(
+        [_out(lay, pair, s) for s in new],
+        (lay.corner(q),),
+        (_("One of these two lines touches the 1."), _("So both slant the same way.")),
+    )
+
+
+def shape_at_number(position: Position, effect: Effect) -> Reason:
+    lay, shape = position.lay, effect.value
+    ends_of = pair_at(lay, effect.target).ends(lay)
+    meeting, other = ends_of[shape - 1], ends_of[2 - shape]
+    if position.clues.c1 >> meeting & 1:
+        return Reason(
+            (effect,), (lay.corner(meeting),), (_("Two lines never both touch a 1."), _("So this shape is out."))
+        )
+    return Reason((effect,), (lay.corner(other),), (_("Two lines never both miss a 3."), _("So this shape is out.")))
+
+
+def twins(position: Position, effect: Effect) -> Reason:
+    lay, clues = position.lay, position.clues
+    p = lay.bit_of(effect.target)
+    for q in corners_of(lay, p):
+        for step in (1, lay.stride):
+            for mate in (q - step, q + step):
+                if mate < 0 or p in dict(lay.around(mate)):
+                    continue
+                for mask, touch in ((clues.c1, False), (clues.c3, True)):
+                    two = 1 << q | 1 << mate
+                    if mask & lay.inner & two == two and _line(lay, q, p, touch) == effect.value:
+                        effects = [
+                            e
+                            for a, b in ((q, mate), (mate, q))
+                            for e in lines_around(lay, a, touch, position.free & ~_around(lay, b))
+                        ]
+                        why = (
+                            (_("The cells between give each 3 one line."), _("So all outer cells touch."))
+                            if touch
+                            else (
+                                _("Both 1s take their line from the cells between."),
+                                _("So the outer cells turn away."),
+                            )
+                        )
+                        return Reason(effects, (lay.corner(q), lay.corner(mate)), why)
+    raise AssertionError("the cell is beside no twins")
+
+
+def _around(lay: Layout, q: int) -> int:
+    return sum(1 << p for p, _ in lay.around(q))
+
+
+def _line(lay: Layout, q: int, p: int, touch: bool) -> int:
+    """The mark with which cell ``p`` touches corner ``q``, or avoids it."""
+    return BACK if dict(lay.around(q))[p] == touch else FORWARD
+
+
+def left_over(position: Position, effect: Effect) -> Reason:
+    lay, clues = position.lay, position.clues
+    pair, shape = pair_at(lay, effect.target), effect.value
+    ends_of = pair.ends(lay)
+    meeting, other = ends_of[shape - 1], ends_of[2 - shape]
+    for q, mask, touch in ((other, clues.c1, False), (meeting, clues.c3, True)):
+        across = next(o for one, _shape, o in pairs_at(lay, q) if one == pair)
+        lines = cells_around(position, q, touch)
+        side = [lay.cell(c) for c in (across.p, across.second(lay))] if _exists(lay, across) else []
+        if mask >> q & 1 and all(c in lines for c in side):
+            why = (
+                (_("This 3 has two lines and takes only one more."), _("So these two do not both touch."))
+                if touch
+                else (_("Only these two cells can still touch the 1."), _("So they do not both turn away."))
+            )
+            return Reason((effect,), (lay.corner(q), *side), why)
+    raise AssertionError("no number leaves the pair over")
+
+
+def across_two(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    pair, shape = pair_at(lay, effect.target), effect.value
+    for q in pair.ends(lay):
+        if position.clues.c2 & lay.inner & 1 << q:
+            across = next(other for one, _shape, other in pairs_at(lay, q) if one == pair)
+            if _is_excluded(position, across, shape):
+                return Reason(
+                    (effect,),
+                    (lay.corner(q), *why_excluded(position, across, shape)),
+                    (
+                        _("This 2 takes from one side what the other leaves."),
+                        _("A shape that is out across is out here."),
+                    ),
+                )
+    raise AssertionError("no 2 stands at the pair")
+
+
+def parallel(position: Position, effect: Effect) -> Reason:
+    lay = position.lay
+    pair, shape = pair_at(lay, effect.target), effect.value
+    step = 1 if pair.upright else lay.stride
+    along = lay.stride if pair.upright else 1
+    for across in (Pair(pair.p - step, pair.upright), Pair(pair.p + step, pair.upright)):
+        if not _exists(lay, across) or not _is_excluded(position, across, shape):
+            continue
+        low = min(pair.p, across.p)
+        sides = Pair(low, not pair.upright), Pair(low + along, not pair.upright)
+        if all(_is_excluded(position, side, s) for side in sides for s in (SHAPE_FB, SHAPE_BF)):
+            equal = [c for side in sides for c in why_excluded(position, side, SHAPE_FB, SHAPE_BF)]
+            return Reason(
+                (effect,),
+                (*equal, *why_excluded(position, across, shape)),
+                (
+                    _("Each of these two pairs slants one way."),
+                    _("So both sides take the same shape: this one is out."),
+                ),
+            )
+    raise AssertionError("no equal pairs stand beside the pair")
+
+
+def equal_at_number(position: Position, effect: Effect) -> Reason:
+    lay, clues = position.lay, position.clues
+    p = lay.bit_of(effect.target)
+    for mask, touch in ((clues.c1, False), (clues.c3, True)):
+        corners = touched_by(lay, p, effect.value) if touch else avoided_by(lay, p, effect.value)
+        for q in corners:
+            if not mask & lay.inner & 1 << q:
+                continue
+            for pair, _shape, across in pairs_at(lay, q):
+                equal = _is_excluded(position, pair, SHAPE_FB) and _is_excluded(position, pair, SHAPE_BF)
+                if equal and p in (across.p, across.second(lay)):
+                    cells = position.free & (1 << across.p | 1 << across.second(lay))
+                    why = (
+                        (_("Just one of this pair touches the 3."), _("So the two cells across touch it."))
+                        if touch
+                        else (
+                            _("One of this pair touches the 1, whichever it is."),
+                            _("So the two cells across turn away."),
+                        )
+                    )
+                    causes = (lay.corner(q), *why_excluded(position, pair, SHAPE_FB, SHAPE_BF))
+                    return Reason(lines_around(lay, q, touch, cells), causes, why)
+    raise AssertionError("no equal pair stands across")
+
+
+def second_of_pair(position: Position, effect: Effect) -> Reason:
+    lay, s = position.lay, position.lay.stride
+    p = lay.bit_of(effect.target)
+    lines = {BACK: position.state.back, FORWARD: position.state.forward}
+    for pair in (Pair(p, False), Pair(p - 1, False), Pair(p, True), Pair(p - s, True)):
+        if not _exists(lay, pair):
+            continue
+        mate = pair.second(lay) if pair.p == p else pair.p
+        # the mate has the effect's mark, and the shape with the other mark is excluded
+        shape = SHAPE_FB if (effect.value == FORWARD) == (pair.p == mate) else SHAPE_BF
+        if lines[effect.value] >> mate & 1 and _is_excluded(position, pair, shape):
+            return Reason(
+                (effect,),
+                (pair.edge(lay), lay.cell(mate)),
+                (_("Here this pair cannot take both slants."), _("So the second line is like the first.")),
+            )
+    raise AssertionError("no pair decides the cell")

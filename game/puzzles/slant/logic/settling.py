@@ -1,0 +1,201 @@
+"""Following a full board's numbers up to a level, quickly: what the techniques give when the solution is known.
+
+Then only the set of decided cells matters, and no contradiction can come up. The inferences are those of ``bits``;
+only loops and ways to the border are found in another way than in ``closure``: the other line of
+a cell closes a loop as soon as every line is known on the one way through the solution between its ends, and what hangs
+together is looked up for those few corners alone that can be dead ends.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from game.puzzles.slant.logic.bits import Layout
+from game.puzzles.slant.logic.closure import HARD, MEDIUM
+from game.puzzles.slant.logic.lanes import between_dead_ends, lines_of_pairs
+
+
+class Solved(NamedTuple):
+    """A full board: its lines, and the number of every corner."""
+
+    back: int
+    forward: int
+    numbers: tuple[int, ...]
+
+
+class Settled(NamedTuple):
+    """The decided cells, and the excluded pairs as in :mod:`game.puzzles.slant.logic.lanes`."""
+
+    known: int = 0
+    side: int = 0
+    stacked: int = 0
+
+
+NOTHING = Settled()
+
+
+class Settler:
+    """The settling of one full board.
+
+    ``_path`` holds, by cell, the cells on the way between the ends of its other line, 0 where the solution has none.
+    Every cell is listed in ``_watching`` under one cell of its path that is not decided yet; a state with fewer
+    decided cells can follow one with more, for then that cell is not decided either. ``_loose`` are the cells without a
+    path.
+    """
+
+    def __init__(self, lay: Layout, solved: Solved) -> None:
+        self.lay = lay
+        self.solved = solved
+        s = lay.stride
+        by_number = [0] * 5
+        for bit, n in zip(lay.bit, solved.numbers, strict=True):
+            by_number[n] |= bit
+        self.by_number = tuple(by_number)
+        ones, self._twos, threes = by_number[1:4]
+        self._one_three, self._three_one = ones | threes << lay.lane, threes | ones << lay.lane
+        self._lines = solved.back | solved.forward << lay.lane
+        self._turned = solved.forward | solved.back << lay.lane
+        self._ways: list[list[tuple[int, int]]] = [[] for _ in lay.bit]  # by corner, the bits of its lines and beyond
+        self._crossing = [(0, 0)] * len(lay.bit)  # by cell, the corners that its other line would join
+        for p, bit in enumerate(lay.bit):
+            if lay.cells & bit:
+                one, other = (p, p + s + 1), (p + 1, p + s)
+                (a, b), self._crossing[p] = (one, other) if solved.back & bit else (other, one)
+                self._ways[a].append((bit, b))
+                self._ways[b].append((bit, a))
+        self._path = self._paths()
+        self._watching: list[list[int]] = [[] for _ in lay.bit]
+        self._watched = self._loose = 0
+        for p, path in enumerate(self._path):
+            if path:
+                watched = path.bit_length() - 1
+                self._watching[watched].append(p)
+                self._watched |= lay.bit[watched]
+            else:
+                self._loose |= lay.bit[p] & lay.cells
+
+    def ambiguous(self, kept: int) -> bool:
+        """Whether a single cell can be turned over without a loop, and without a change at the corners ``kept``.
+
+        Then no technique solves the board.
+        """
+        s = self.lay.stride
+        return bool(self._loose & ~(kept | kept >> 1 | kept >> s | kept >> s + 1))
+
+    def settle(self, settled: Settled, kept: int, level: int) -> Settled:
+        """``settled`` with all cells that the techniques up to ``level`` (EASY to HARD) decide.
+
+        ``kept`` holds the corners whose numbers are given.
+        """
+        lay, cells, solution = self.lay, self.lay.cells, self.solved.back
+        s = lay.stride
+        t = s + 1
+        known, side, stacked = settled
+        one_three = three_one = -1
+        while True:
+            free = cells & ~known
+            if not free:
+                break
+            # a corner decides its cells when all lines that touch it are known, or all that avoid it
+            back = free & solution
+            forward = free ^ back
+            touching = back | back << t | forward << 1 | forward << s
+            avoiding = forward | forward << t | back << 1 | back << s
+            done = kept & ~(touching & avoiding)
+            new = (done | done >> 1 | done >> s | done >> t) & free
+            if not new and level >= MEDIUM:
+                if one_three < 0:
+                    twice = kept | kept << lay.lane
+                    one_three, three_one = twice & self._one_three, twice & self._three_one
+                twice = known | known << lay.lane
+                new, side, stacked = lines_of_pairs(
+                    lay,
+                    one_three,
+                    three_one,
+                    kept & self._twos,
+                    twice & self._lines,
+                    twice & self._turned,
+                    side,
+                    stacked,
+                )
+                new = (new | new >> lay.lane) & free
+                if not new and level >= HARD:
+                    # with a number the lines to come are known, without one every free cell may bring one
+                    bare = ~kept
+                    f1, f2, f3 = free << 1, free << s, free << t
+                    a, b, c, d = back, forward << 1, forward << s, back << t
+                    two = a & b | c & d | (a | b) & (c | d) | (free & f1 | f2 & f3 | (free | f1) & (f2 | f3)) & bare
+                    right = known & solution
+                    back, forward = between_dead_ends(
+                        lay, (right, known ^ right), (back, forward), touching | avoiding & bare, lay.rim | two,
+                        partial(self._group, known),
+                    )  # fmt: skip
+                    new = back | forward
+            if not new:
+                break
+            while new:
+                known |= new
+                new &= self._watched
+                if new:
+                    new = self._loops(new, known)
+        return Settled(known, side, stacked)
+
+    def add(self, settled: Settled, new: int) -> Settled:
+        """``settled`` with the cells ``new``, and those in which the other line then closes a loop."""
+        known = settled.known
+        while new:
+            known |= new
+            new = self._loops(new & self._watched, known)
+        return settled._replace(known=known)
+
+    def _group(self, known: int, corner: int) -> int:
+        """The corners that known lines join with this one."""
+        bit, ways = self.lay.bit, self._ways
+        group, stack = bit[corner], [corner]
+        while stack:
+            for line, beyond in ways[stack.pop()]:
+                if known & line and not group & bit[beyond]:
+                    group |= bit[beyond]
+                    stack.append(beyond)
+        return group
+
+    def _loops(self, new: int, known: int) -> int:
+        """The undecided cells whose other line closes a loop, now that the ``new`` cells, all watched, are known."""
+        watching, path, bit = self._watching, self._path, self.lay.bit
+        forced = 0
+        while new:
+            p = new.bit_length() - 1
+            new ^= bit[p]
+            stay = []
+            for q in watching[p]:
+                if not known & bit[q]:
+                    rest = path[q] & ~known
+                    if rest:
+                        watched = rest.bit_length() - 1
+                        watching[watched].append(q)
+                        self._watched |= bit[watched]
+                        continue
+                    forced |= bit[q]
+                stay.append(q)
+            watching[p] = stay
+            if not stay:
+                self._watched ^= bit[p]
+        return forced
+
+    def _paths(self) -> list[int]:
+        ways = self._ways
+        tree = [-1] * len(ways)  # by corner, the corner that its tree is grown from
+        way = [0] * len(ways)  # by corner, the cells on the way there
+        for start in range(len(ways)):
+            if tree[start] >= 0:
+                continue
+            tree[start] = start
+            stack = [start]
+            while stack:
+                at = stack.pop()
+                for line, beyond in ways[at]:
+                    if tree[beyond] < 0:
+                        tree[beyond], way[beyond] = start, way[at] | line
+                        stack.append(beyond)
+        return [way[a] ^ way[b] if tree[a] == tree[b] else 0 for a, b in self._crossing]

@@ -1,0 +1,256 @@
+"""The human techniques of Slant, easiest first.
+
+The names are those in common use on puzzle pages, among them those of the hints in Simon Tatham's Slant
+(https://www.chiark.greenend.org.uk/~sgtatham/puzzles/), whose ideas of V shapes and of exits the ladder follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.core import Deduction, Effect
+from game.engine.logic.ladder import Ladder
+from game.engine.words import N_
+from game.puzzles.slant.logic import bits, loop_reasons, reasons
+from game.puzzles.slant.logic.bits import Clues, bits_of
+from game.puzzles.slant.logic.closure import CONTRADICTION, HARD, close, shut_in
+from game.puzzles.slant.logic.position import Found, Position
+from game.puzzles.slant.logic.tracing import refutation
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A technique that looks: ``find`` gives its lines or exclusions, ``reason`` why one of them holds."""
+
+    name: str
+    title: str
+    level: str
+    weight: int
+    sentence: str
+    find: Callable[[Position], Found]
+    reason: reasons.Explainer
+
+    def consequences(self, position: Position) -> Found:
+        return self.find(position)
+
+    def explain(self, position: Position, effect: Effect) -> Deduction:
+        return reasons.deduction(self.name, self.level, position, self.reason(position, effect))
+
+
+@dataclass(frozen=True)
+class Supposition:
+    """A technique that supposes a line and follows it through all other techniques until a rule breaks."""
+
+    name: str
+    title: str
+    level: str
+    weight: int
+    sentence: str
+
+    def consequences(self, position: Position) -> Found:
+        back = forward = 0
+        for p in bits_of(position.free):
+            bit = 1 << p
+            if refuted(position, bit, 0):
+                forward |= bit
+            elif refuted(position, 0, bit):
+                back |= bit
+        return Found(back, forward)
+
+    def explain(self, position: Position, effect: Effect) -> Deduction:
+        reason = refutation(position, effect, PATTERNS)
+        return reasons.deduction(self.name, self.level, position, reason)
+
+
+def refuted(position: Position, back: int, forward: int) -> bool:
+    """Whether these lines, followed up to hard, break a rule."""
+    state = position.state.copy()
+    return not state.place(back, forward) or close(state, position.clues, HARD) == CONTRADICTION
+
+
+# -- what the patterns find ------------------------------------------------------------------------------------------
+
+
+def _lone(position: Position) -> int:
+    return (position.clues.c0 | position.clues.c1) & position.lay.lone
+
+
+def _paired(position: Position) -> int:
+    return (position.clues.c0 | position.clues.c2) & position.lay.paired
+
+
+def _central(position: Position) -> int:
+    return (position.clues.c0 | position.clues.c4) & position.lay.inner
+
+
+def _decisive(corners: Callable[[Position], int]) -> Callable[[Position], Found]:
+    def find(position: Position) -> Found:
+        where = corners(position)
+        zero = position.clues.c0
+        return position.new_lines(bits.touch_avoid(position.lay, where & ~zero, where & zero))
+
+    return find
+
+
+def _full(position: Position) -> Found:
+    judged = bits.judged(position.lay, position.clues, position.state.back, position.state.forward)
+    return position.new_lines(bits.touch_avoid(position.lay, 0, judged[2]))
+
+
+def _starved(position: Position) -> Found:
+    judged = bits.judged(position.lay, position.clues, position.state.back, position.state.forward)
+    return position.new_lines(bits.touch_avoid(position.lay, judged[1], 0))
+
+
+def _loops(position: Position) -> Found:
+    return position.new_lines(bits.Both(position.state.loop_back, position.state.loop_forward))
+
+
+def _twins(position: Position) -> Found:
+    lay = position.lay
+    touch, avoid = bits.twins(lay, position.clues.c3), bits.twins(lay, position.clues.c1)
+    return position.new_lines(bits.Both(touch.back | avoid.forward, touch.forward | avoid.back))
+
+
+def _equal_at_number(position: Position) -> Found:
+    return position.new_lines(bits.lines_at_equal_pairs(position.lay, position.clues, position.pairs))
+
+
+def _second_of_pair(position: Position) -> Found:
+    state = position.state
+    return position.new_lines(bits.lines_of_pairs(position.lay, position.pairs, state.back, state.forward))
+
+
+def _edge_one(position: Position) -> Found:
+    ones = Clues(0, position.clues.c1 & position.lay.paired, 0, 0, 0, 0)
+    lay = position.lay
+    return position.new_pairs(bits.pairs_of_clues(lay, ones) | bits.pairs_left_over(lay, ones, 0, 0))
+
+
+def _shapes(position: Position) -> Found:
+    return position.new_pairs(bits.pairs_of_clues(position.lay, position.clues))
+
+
+def _left_over(position: Position) -> Found:
+    state = position.state
+    return position.new_pairs(bits.pairs_left_over(position.lay, position.clues, state.back, state.forward))
+
+
+def _across_two(position: Position) -> Found:
+    twos = bits.two_blocks(position.lay, position.clues)
+    return position.new_pairs(bits.pairs_across(position.lay, position.pairs, twos, twos))
+
+
+def _parallel(position: Position) -> Found:
+    pairs = position.pairs
+    equal_v, equal_h = bits.equal_blocks(position.lay, pairs)
+    return position.new_pairs(bits.pairs_across(position.lay, pairs, equal_v, equal_h))
+
+
+def _diagonal_ones(position: Position) -> Found:
+    lay, state = position.lay, position.state
+    touched = bits.at_least(*bits.touching(lay, state.back, state.forward))[0]
+    return position.new_lines(bits.lines_between(lay, position.clues.c1 & lay.inner & ~touched))
+
+
+def _exits(position: Position) -> Found:
+    return position.new_lines(shut_in(position.state, position.clues))
+
+
+PATTERNS: Ladder[Position] = Ladder(
+    (
+        Pattern(
+            "corner_number", "Number in a corner", "easy", 1,
+            "A corner of the board has one cell, and its number says which way it slants.",
+            _decisive(_lone), reasons.decisive(_lone, N_("A {number} in the corner needs every cell around it.")),
+        ),
+        Pattern(
+            "edge_number", "0 or 2 at the edge", "easy", 1,
+            "At the edge a 2 takes both its cells and a 0 none.",
+            _decisive(_paired), reasons.decisive(_paired, N_("A {number} at the edge needs every cell around it.")),
+        ),
+        Pattern(
+            "centre_four", "A 4 takes all", "easy", 1,
+            "All four cells around a 4 touch it.",
+            _decisive(_central), reasons.decisive(_central, N_("A 4 needs every cell around it.")),
+        ),
+        Pattern(
+            "full_corner", "Full corner", "easy", 1,
+            "When a number has its lines, all other cells turn away from it.",
+            _full, reasons.full,
+        ),
+        Pattern(
+            "starved_corner", "Starved corner", "easy", 1,
+            "When a number needs every cell that is left, they all touch it.",
+            _starved, reasons.starved,
+        ),
+        Pattern(
+            "avoid_loop", "Avoid the loop", "easy", 2,
+            "Where one line would close a loop, the other one goes.",
+            _loops, loop_reasons.loop,
+        ),
+        Pattern(
+            "twin_numbers", "Twin 1s or 3s", "medium", 4,
+            "Two 1s side by side: the outer cells turn away. Two 3s: they touch.",
+            _twins, reasons.twins,
+        ),
+        Pattern(
+            "pair_at_number", "Equal pair at a 1 or 3", "medium", 5,
+            "Two equal lines give a 1 its line; they give a 3 only one.",
+            _equal_at_number, reasons.equal_at_number,
+        ),
+        Pattern(
+            "pair_line", "Second line of a pair", "medium", 5,
+            "When a pair cannot take both slants, one line decides the other.",
+            _second_of_pair, reasons.second_of_pair,
+        ),
+        Pattern(
+            "edge_one", "A 1 at the edge", "medium", 4,
+            "The two cells at an edge's 1 slant the same way.",
+            _edge_one, reasons.edge_one,
+        ),
+        Pattern(
+            "number_shapes", "V shapes at 1 and 3", "medium", 4,
+            "Two lines never meet at a 1, nor turn away together from a 3.",
+            _shapes, reasons.shape_at_number,
+        ),
+        Pattern(
+            "left_over", "Two cells left over", "medium", 5,
+            "When one side of a 1 or 3 is settled, one line of the other side touches.",
+            _left_over, reasons.left_over,
+        ),
+        Pattern(
+            "across_two", "Across a 2", "medium", 5,
+            "Around a 2, a shape that is out on one side is out on the other.",
+            _across_two, reasons.across_two,
+        ),
+        Pattern(
+            "parallel_pairs", "Parallel equal pairs", "medium", 6,
+            "Between two equal pairs, both sides of the block take the same shape.",
+            _parallel, reasons.parallel,
+        ),
+        Pattern(
+            "diagonal_ones", "Diagonal 1s", "hard", 10,
+            "Two 1s across a cell are never joined: a loop would close around them.",
+            _diagonal_ones, loop_reasons.diagonal_ones,
+        ),
+        Pattern(
+            "keep_exit", "Keep a way to the border", "hard", 14,
+            "Lines that are not joined to the border need a way out, or a loop closes around them.",
+            _exits, loop_reasons.keep_exit,
+        ),
+    )
+)  # fmt: skip
+"""The techniques that look, easiest first."""
+
+LADDER: Ladder[Position] = Ladder(
+    (
+        *PATTERNS.techniques,
+        Supposition(
+            "contradiction", "Contradiction", "expert", 40,
+            "Suppose a line and follow it: in the end a number or a loop breaks.",
+        ),
+    )
+)  # fmt: skip
+"""Every technique, easiest first."""

@@ -1,0 +1,69 @@
+"""The proof that a supposed line breaks a rule."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine.core import Effect, Ghost, Target
+from game.engine.logic.ladder import Ladder
+from game.engine.logic.proof import follow, needed
+from game.engine.logic.reasons import Reason
+from game.engine.words import _
+from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.logic.bits import bits_of, clashing, judged
+from game.puzzles.slant.logic.forest import Forest
+from game.puzzles.slant.logic.loop_reasons import path_links
+from game.puzzles.slant.logic.position import Position, pair_effects
+from game.puzzles.slant.logic.reasons import cells_around, pair_at
+
+
+class Clash(NamedTuple):
+    """What cannot stand together, in which words, and whether it is a loop."""
+
+    targets: tuple[Target, ...]
+    words: str
+    loop: bool = False
+
+
+def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
+    """Why the other line than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
+    other = Effect(effect.target, BACK + FORWARD - effect.value)
+    lay = position.lay
+    steps, now = follow(position, other, ladder)
+    clash = clash_of(now)
+    kept = needed(steps, other.target, clash.targets)
+    before = {e.target for e in pair_effects(lay, position.state.pairs)}  # of an edge, one shape may stand, one follow
+    causes = [t for t in kept.wanted if t not in kept.made or t in before]
+    symbol = "\\" if other.value == BACK else "/"
+    ghosts = [Ghost((other,), (), _("Suppose this cell holds {line}.").format(line=symbol))]
+    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
+    links = [link for step in kept.steps for link in step.links]
+    if clash.loop:
+        links += path_links(clash.targets)
+    why = (
+        _("With {line} here, {clash}.").format(line=symbol, clash=clash.words),
+        _("So it holds {line}.").format(line="/" if other.value == BACK else "\\"),
+    )
+    return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets)
+
+
+def clash_of(position: Position) -> Clash:
+    """The rule that a contradictory position breaks: a loop, a number, or an excluded pair that stands."""
+    lay, back, forward = position.lay, position.state.back, position.state.forward
+    loops = Forest(lay).loops(back, forward)
+    if loops:
+        return Clash(tuple(map(lay.cell, bits_of(min(loops, key=int.bit_count)))), _("a loop would close"), True)
+    for q in bits_of(judged(lay, position.clues, back, forward)[0]):
+        number = next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
+        lines = cells_around(position, q, True)
+        if len(lines) > number:
+            return Clash((lay.corner(q), *lines), _("this {number} would get too many lines").format(number=number))
+        return Clash(
+            (lay.corner(q), *cells_around(position, q, False)),
+            _("this {number} could not get its lines").format(number=number),
+        )
+    for shape in pair_effects(lay, clashing(lay, position.state.pairs, back, forward)):
+        pair = pair_at(lay, shape.target)
+        cells = lay.cell(pair.p), lay.cell(pair.second(lay))
+        return Clash((shape.target, *cells), _("this pair would take a shape that is ruled out"))
+    raise AssertionError("the position breaks no rule")

@@ -1,0 +1,1 @@
+"""How Sudoku is solved: candidates, techniques, grading. For this puzzle only."""

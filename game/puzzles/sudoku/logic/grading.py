@@ -1,0 +1,124 @@
+"""The level of a position, as fast as it goes: no path, no words, many consequences at once where that is safe.
+
+What a technique gives still follows after any other elimination, so the order does not matter within a level, and all
+that each finds is applied at once. Only techniques that use uniqueness can be spoilt by an elimination: from the first
+of them on the ladder's order is kept within its level, and they fire one at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from game.engine.core import LEVELS
+from game.puzzles.sudoku.logic.fields import State, fields
+from game.puzzles.sudoku.logic.locked import locker
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques import SudokuLadder
+from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
+from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
+from game.puzzles.sudoku.shape import Shape, filled
+
+EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
+SLOW = frozenset({"als_xz", "als_xy_wing", "als_chain", "als_aic"})
+
+
+def level(
+    shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = MASTER, finish: bool = True
+) -> int | None:
+    """The number of the level of these givens; None where it would be above ``cap`` or the ladder stalls.
+
+    Nothing is above master, so that much is known at its first step; without ``finish``, whether the ladder stalls
+    after it stays open.
+    """
+    table = fields(shape)
+    state = table.propagate(*table.start(values))
+    if state is None:
+        return None
+    if not state[1]:
+        return EASY
+    if cap == EASY:
+        return None
+    found = _with_locked(shape, state)
+    return None if found is None else _hardest(Position(table, *found, filled(values)), ladder, cap, finish)
+
+
+def exactly(position: Position, ladder: SudokuLadder, wanted: int) -> bool:
+    """Whether the ladder solves a position, one firing at a time, and needs the level with the number ``wanted``.
+
+    Once it has needed that level, all the rest may be applied at once, as long as that gets along without uniqueness.
+    """
+    reached = False
+    while not position.solved:
+        step = ladder.step(position)
+        if step is None or (rank := LEVELS.index(step[0].level)) > wanted:
+            return False
+        position = position.apply(step[1])
+        if rank == wanted and not reached:
+            reached = True
+            if _rest(position, wanted):
+                return True
+    return reached and not position.contradiction
+
+
+def _rest(position: Position, cap: int) -> bool:
+    """Whether techniques up to a level solve a position without uniqueness."""
+    state = position.table.propagate(position.x, position.opened)
+    if state is None or cap == EASY:
+        return state is not None and not state[1]
+    found = _with_locked(position.shape, state)
+    if found is None:
+        return False
+    return _hardest(Position(position.table, *found, position.fixed), ladder_of(False), cap, True) is not None
+
+
+def _hardest(position: Position, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
+    """The level that a position without singles and locked candidates needs, at least medium."""
+    table, finders = position.table, in_order(ladder)
+    hardest = MEDIUM
+    while position.opened:
+        for rank, whole, technique in finders:
+            if rank > cap:
+                return None
+            step = technique.consequences(position) if whole else technique.first(position)
+            if step is not None:
+                hardest = max(hardest, rank)
+                if hardest == MASTER and not finish:
+                    return MASTER
+                position = position.apply(step)
+                break
+        else:
+            return None
+        settled = table.propagate(position.x, position.opened)
+        found = settled and _with_locked(position.shape, settled)
+        if found is None:
+            return None
+        position = position.followed_by(*found)
+    return hardest
+
+
+@cache
+def in_order(ladder: SudokuLadder) -> tuple[tuple[int, bool, SudokuTechnique], ...]:
+    """(level, whether all that it finds may be applied at once, technique), the slow ones last of their level."""
+    out = []
+    single = False
+    for technique in ladder.finders:
+        rank = LEVELS.index(technique.level)
+        single = rank == HARD and (single or technique.unique)
+        if rank > EASY:
+            out.append((rank, not single, technique))
+    return tuple(sorted(out, key=lambda each: (each[0], each[2].name in SLOW)))
+
+
+def _with_locked(shape: Shape, state: State) -> State | None:
+    """All singles and locked candidates from a state without singles; None when it clashes."""
+    table, locked = fields(shape), locker(shape)
+    while state[1]:
+        gone = locked(state[0] & shape.full)
+        if not gone:
+            break
+        after = table.propagate(table.drop(state[0], gone), state[1])
+        if after is None:
+            return None
+        state = after
+    return state

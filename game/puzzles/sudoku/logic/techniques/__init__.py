@@ -1,0 +1,177 @@
+"""The ladder of Sudoku: one family of techniques a module, put in order here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.engine.core import Deduction, Effect, Target
+from game.engine.logic.ladder import Ladder, Technique
+from game.puzzles.sudoku.logic.position import Found, Position
+from game.puzzles.sudoku.logic.techniques import (
+    almost,
+    als_chains,
+    avoidable,
+    chains,
+    colouring,
+    fish,
+    forcing,
+    rectangles,
+    remote_pairs,
+    turbot,
+    universal_grave,
+)
+from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique
+from game.puzzles.sudoku.logic.techniques.locked import locked
+from game.puzzles.sudoku.logic.techniques.singles import singles
+from game.puzzles.sudoku.logic.techniques.subsets import pairs_and_triples, quads
+from game.puzzles.sudoku.logic.techniques.wings import wings
+
+
+@dataclass(frozen=True)
+class SudokuLadder(Ladder[Position]):
+    """A ladder that fires one pattern at a time, so that scores count firings and no batch changes what follows.
+
+    Hints run on to the first step that can be played, and leave out the steps whose eliminations nothing needs.
+    """
+
+    @property
+    def finders(self) -> tuple[SudokuTechnique, ...]:
+        """The techniques by their own type."""
+        return self.techniques  # type: ignore[return-value]  # this ladder is only made from them
+
+    def first(self, position: Position) -> tuple[SudokuTechnique, Pattern] | None:
+        """The easiest technique that finds something, and its first pattern."""
+        for technique in self.finders:
+            pattern = next(technique.find(position), None)
+            if pattern is not None:
+                return technique, pattern
+        return None
+
+    def step(self, position: Position) -> tuple[Technique[Position], Any] | None:
+        step = self.first(position)
+        return step and (step[0], Found(step[1].place, step[1].remove, 1))
+
+    def deduce(
+        self,
+        position: Position,
+        playable: Callable[[Effect], bool],
+        near: Callable[[Target], int] | None = None,
+    ) -> tuple[Deduction, ...]:
+        passed: list[tuple[SudokuTechnique, Position, Pattern]] = []
+        while not position.contradiction:
+            step = self.first(position)
+            if step is None:
+                break
+            technique, pattern = step
+            effects = [e for e in _all_effects(technique, position, pattern, playable) if playable(e)]
+            if effects:
+                effect = min(effects, key=lambda e: near(e.target)) if near else effects[0]
+                last, reason = technique.justify(position, effect)
+                return (*_needed(passed, reason), last)
+            passed.append((technique, position, pattern))
+            position = position.apply(Found(pattern.place, pattern.remove, 1))
+        return ()
+
+    def walk(self, position: Position) -> Iterable[Deduction]:
+        while not position.solved and not position.contradiction:
+            step = self.first(position)
+            if step is None:
+                return
+            technique, pattern = step
+            yield technique.tell(position, pattern)[0]
+            position = position.apply(Found(pattern.place, pattern.remove, 1))
+
+
+def _all_effects(
+    technique: SudokuTechnique, position: Position, pattern: Pattern, playable: Callable[[Effect], bool]
+) -> list[Effect]:
+    """All effects of a technique when those of its first pattern can be played: the nearest is wanted then."""
+    mine = list(position.effects(Found(pattern.place, pattern.remove, 1)))
+    if not any(map(playable, mine)):
+        return mine
+    found = technique.consequences(position)
+    return list(position.effects(found)) if found else mine
+
+
+def _needed(passed: list[tuple[SudokuTechnique, Position, Pattern]], reason: Reason) -> list[Deduction]:
+    """Of the steps passed, those whose eliminations the last step, or a kept one, rests on."""
+    kept: list[Deduction] = []
+    needs = reason.needs
+    for technique, position, pattern in reversed(passed):
+        if pattern.remove & needs:
+            deduction, why = technique.tell(position, pattern)
+            kept.append(deduction)
+            needs |= why.needs
+    return kept[::-1]
+
+
+@cache
+def ladder(uniqueness: bool = True) -> SudokuLadder:
+    """Every technique, easiest first; without those that argue with uniqueness when that is False."""
+    everything = (
+        *singles(),
+        *locked(),
+        *pairs_and_triples(),
+        fish.fish(2, 140),
+        turbot.skyscraper(),
+        turbot.kite(),
+        turbot.turbot_fish(),
+        turbot.empty_rectangle(),
+        fish.fish(3, 150),
+        *wings(),
+        rectangles.unique_rectangle(),
+        avoidable.avoidable_rectangle(),
+        universal_grave.bug_plus_one(),
+        *quads(),
+        fish.fish(4, 160),
+        remote_pairs.remote_pair(),
+        fish.finned_fish(2, 140),
+        colouring.simple_colouring(),
+        colouring.multi_colouring(),
+        fish.finned_fish(3, 200),
+        chains.chain(
+            "x_chain",
+            "X-chain",
+            "expert",
+            260,
+            "Strong and weak links of one digit alternate, so one of the ends is true.",
+        ),
+        chains.chain(
+            "xy_chain",
+            "XY-chain",
+            "expert",
+            260,
+            "Cells with two candidates hand a digit on, so one of the ends is true.",
+        ),
+        almost.als_xz(),
+        fish.finned_fish(4, 250),
+        chains.chain(
+            "aic",
+            "Alternating inference chain",
+            "master",
+            280,
+            "Strong and weak links of any digits alternate, so one of the ends is true.",
+        ),
+        chains.chain(
+            "grouped_aic",
+            "Grouped alternating inference chain",
+            "master",
+            300,
+            "An alternating chain in which cells of a segment may stand for one place.",
+        ),
+        als_chains.als_xy_wing(),
+        als_chains.als_chain(),
+        chains.chain(
+            "als_aic",
+            "AIC with almost locked sets",
+            "master",
+            350,
+            "An alternating chain that runs through almost locked sets: without one digit, they hold the others.",
+        ),
+        forcing.forcing_verity(),
+        forcing.forcing_contradiction(),
+    )
+    return SudokuLadder(tuple(t for t in everything if uniqueness or not t.unique))

@@ -1,0 +1,139 @@
+"""ALS-XZ: two almost locked sets with a restricted common digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from game.engine.words import _, ngettext
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_names,
+    digit_names,
+    of_cells,
+    of_digit,
+)
+from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
+from game.puzzles.sudoku.logic.techniques.sets import Almost
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
+
+
+@dataclass(frozen=True)
+class AlsXZ(SudokuTechnique):
+    """Two sets with a restricted common digit: any other common digit is in one of them.
+
+    With two, the sets share them out: each is locked but for them.
+    """
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        web = sets_of(position)
+        fresh = web.present & ~web.barren
+        for last, pattern in self.pairs(web, fresh):
+            if fresh:
+                web.barren = sum([1 << number for number in bits(web.present) if web.sets[number] < last])
+                fresh = 0
+            yield pattern
+        if fresh:
+            web.barren = web.present
+
+    def pairs(self, web: Sets, fresh: int) -> Iterator[tuple[Almost, Pattern]]:
+        """The later set of each pair with a ``fresh`` one (a mask) that removes something, and what it removes.
+
+        From others nothing can come: sets that have not changed are related as they were, and see no more candidates.
+        """
+        sets = web.sets
+        waiting: list[tuple[Almost, int]] = []  # sets that are not fresh, and come after fresh ones
+        earlier: dict[int, int] = {}  # by set, those before it with which it removes something
+        for number in web.in_order(fresh):
+            almost = sets[number]
+            while waiting and waiting[0] < (almost,):
+                yield from self.pairs_of(web, heappop(waiting)[1], earlier)
+            for other in bits(web.partners(almost)):
+                if sets[other] < almost:
+                    earlier[number] = earlier.get(number, 0) | 1 << other
+                elif not fresh >> other & 1:
+                    if other not in earlier:
+                        heappush(waiting, (sets[other], other))
+                    earlier[other] = earlier.get(other, 0) | 1 << number
+            if number in earlier:
+                yield from self.pairs_of(web, number, earlier)
+        for _almost, number in sorted(waiting):
+            yield from self.pairs_of(web, number, earlier)
+
+    def pairs_of(self, web: Sets, number: int, earlier: dict[int, int]) -> Iterator[tuple[Almost, Pattern]]:
+        """What a set removes with earlier ones, those first that have two restricted common digits with it."""
+        shape, almost = web.shape, web.sets[number]
+        mine, links = web.shadow(almost), web.links(almost)
+        found = []
+        for j in web.in_order(earlier[number]):
+            other = web.sets[j]
+            theirs = web.shadow(other)
+            restricted = sum([1 << digit for digit, linked in links.items() if linked >> j & 1])
+            used = block(shape, shape.plane, restricted)
+            if restricted & restricted - 1:
+                remove = mine & theirs & used | (mine | theirs) & ~used
+                yield almost, Pattern(0, remove, (almost, other, restricted))
+            else:
+                remove = mine & theirs & ~used
+                found.append((restricted, lowest(remove) // shape.cells, other, remove))
+        for restricted, _digit, other, remove in sorted(found):
+            yield almost, Pattern(0, remove, (almost, other, restricted))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        a, b, restricted = pattern.detail
+        lost = sum([1 << d for d, plane in enumerate(position.planes) if of_digit(shape, plane, d) & pattern.remove])
+        why = [
+            ngettext("{cells} holds {digits}.", "{cells} hold {digits}.", len(almost.at)).format(
+                cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits)
+            )
+            for almost in (a, b)
+        ]
+        if restricted.bit_count() == 1:
+            why += (
+                _("Only one of them holds {digits}, so the other is locked.").format(digits=digit_names(restricted)),
+                _("Whichever that is, it holds {digits}.").format(digits=digit_names(lost)),
+            )
+        else:
+            why += (
+                _("They share out {digits}, so both are locked.").format(digits=digit_names(restricted)),
+                _("Cells that see all places of one of their digits lose it."),
+            )
+        return sets_reason(position, [a, b], why)
+
+
+def held(shape: Shape, almost: Almost, digit: int) -> str:
+    """What a set holds, and that all the rest is there without ``digit``."""
+    text = ngettext(
+        "{cells} holds {digits}: without {digit} it is locked.",
+        "{cells} hold {digits}: without {digit} they are locked.",
+        len(almost.at),
+    )
+    return text.format(cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits), digit=DIGITS[digit])
+
+
+def sets_reason(position: Position, sets: list[Almost], why: list[str]) -> Reason:
+    """What rests on nothing but what some sets hold."""
+    shape = position.shape
+    shown = needs = 0
+    for almost in sets:
+        mine = block(shape, almost.cells, almost.digits)
+        shown |= mine & position.u
+        needs |= of_cells(shape, almost.cells) & ~position.u
+    return Reason(shown, needs, tuple(why))
+
+
+def als_xz() -> SudokuTechnique:
+    """ALS-XZ."""
+    return AlsXZ(
+        "als_xz",
+        "ALS-XZ",
+        "expert",
+        300,
+        "Two almost locked sets share a digit that only one can hold: their other common digits are used up.",
+    )

@@ -1,0 +1,134 @@
+"""Chains of almost locked sets, each linked to the next by a restricted common digit: ALS-XY-wing and ALS chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.words import _, ngettext
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.almost import held, sets_reason
+from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
+from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
+from game.puzzles.sudoku.logic.techniques.sets import Almost
+from game.puzzles.sudoku.logic.techniques.strong_links import web_of_sets
+from game.puzzles.sudoku.shape import DIGITS, bits
+
+LONGEST = 9  # sets in a chain
+
+
+def losses(position: Position) -> dict[tuple[int, int], int]:
+    """By digit and its places in a set, the cells that may lose it by chains from there: others need no search.
+
+    A chain of sets is one in the web of all nodes, which finds its ends faster than a search that keeps sets apart.
+    """
+    web, shape = position.once(web_of_sets), position.shape
+    out = {}
+    for node, hit in web.hits.items():
+        digit, places = web.members.get(node) or (node // shape.cells, 1 << node % shape.cells)
+        lost = hit >> digit * shape.cells & shape.plane
+        if lost:
+            out[digit, places] = lost
+    return out
+
+
+@dataclass(frozen=True)
+class AlsChain(SudokuTechnique):
+    """Sets linked by restricted common digits, each left by another digit than it was entered by.
+
+    ``shortest`` and ``longest`` bound the number of sets: 3 is the ALS-XY-wing.
+    """
+
+    shortest: int = 3
+    longest: int = 3
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, web = position.shape, sets_of(position)
+        sets, planes, joined, lost = web.sets, web.planes, web.joined, position.once(losses)
+        for start in web.in_order(web.present):
+            for z in bits(sets[start].digits):
+                possible = lost.get((z, sets[start].cells & planes[z]), 0)
+                if not possible:
+                    continue
+                layers = [{z: 1 << start}]  # by the digit that they were entered by
+                visited = {z: 1 << start}  # a set may be entered again by another digit
+                for length in range(2, self.longest + 1):
+                    layer: dict[int, int] = {}
+                    for entry, members in layers[-1].items():
+                        for at in web.in_order(members):
+                            for d, others in joined(at).items():
+                                if d != entry:
+                                    layer[d] = layer.get(d, 0) | others
+                    for d in layer:
+                        before = visited.get(d, 0) | 1 << start
+                        layer[d] &= ~before
+                        visited[d] = before | layer[d]
+                    layers.append(layer)
+                    for d, members in layer.items():
+                        if length >= self.shortest and d != z:
+                            for last in web.in_order(members):
+                                hit = possible & web.ends(z, sets[last].cells & planes[z])
+                                if not sets[last].digits >> z & 1 or not hit:
+                                    continue
+                                route = _route(web, layers, last, d)
+                                hit &= ~_all_cells(sets, route)
+                                if hit:
+                                    yield Pattern(0, of_digit(shape, hit, z), (route, z))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        route, z = pattern.detail
+        sets = [sets_of(position).sets[i] for i, _entry in route]
+        why = [held(position.shape, sets[0], z)]
+        for almost, (_set, entry) in zip(sets[1:], route[1:], strict=True):
+            why.append(
+                ngettext(
+                    "Then {cells} loses {digit} and is locked too.",
+                    "Then {cells} lose {digit} and are locked too.",
+                    len(almost.at),
+                ).format(cells=cell_names(position.shape, almost.cells), digit=DIGITS[entry])
+            )
+        why.append(_("So {digit} is in the first or in the last of them.").format(digit=DIGITS[z]))
+        return sets_reason(position, sets, why)
+
+
+def _route(web: Sets, layers: list[dict[int, int]], last: int, digit: int) -> tuple[tuple[int, int], ...]:
+    """The sets from the first layer to ``last``, which the search entered by ``digit``, each with such a digit."""
+    route = [(last, digit)]
+    for layer in reversed(layers[:-1]):
+        entry, members = next(
+            (e, m) for e, mask in layer.items() if e != digit and (m := mask & web.joined(last).get(digit, 0))
+        )
+        last, digit = web.in_order(members)[0], entry
+        route.append((last, digit))
+    return tuple(reversed(route))
+
+
+def _all_cells(sets: list[Almost], route: tuple[tuple[int, int], ...]) -> int:
+    out = 0
+    for i, _entry in route:
+        out |= sets[i].cells
+    return out
+
+
+def als_xy_wing() -> SudokuTechnique:
+    """Three sets."""
+    return AlsChain(
+        "als_xy_wing",
+        "ALS-XY-wing",
+        "master",
+        320,
+        "A third almost locked set links two others, so one of these holds their common digit.",
+    )
+
+
+def als_chain() -> SudokuTechnique:
+    """Four sets and more."""
+    return AlsChain(
+        "als_chain",
+        "ALS chain",
+        "master",
+        340,
+        "A chain of almost locked sets: one of its ends holds their common digit.",
+        shortest=4,
+        longest=LONGEST,
+    )

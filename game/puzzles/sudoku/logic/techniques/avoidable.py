@@ -1,0 +1,92 @@
+"""Avoidable rectangles: the unique rectangle with cells that are filled already, none of them by a given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    cell_name,
+    cell_names,
+    of_cells,
+    of_digit,
+)
+from game.puzzles.sudoku.logic.techniques.corners import crosses_of
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
+
+
+@dataclass(frozen=True)
+class AvoidableRectangle(SudokuTechnique):
+    """Corners that the solver has filled, none of them given, that must not complete a swap."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, planes, two = position.shape, position.planes, position.bivalue
+        n, done = shape.n, position.done
+        line, first = (1 << n) - 1, shape.house_mask[n]  # the cells of the first row and column
+        crosses = crosses_of(shape)
+        own = {p: d for d in range(n) for p in bits(done >> d * shape.cells & shape.plane & ~position.fixed)}
+        filled = sum([1 << p for p in own])
+        for a in sorted(own):
+            opposite = crosses[a].facing & planes[own[a]]
+            if not opposite:
+                continue
+            row, column = divmod(a, n)
+            # the columns that have such a cell in this row, and the rows that have one in this column
+            filled_across, two_across = (filled >> row * n & line) * first, (two >> row * n & line) * first
+            filled_down, two_down = (filled >> column & first) * line, (two >> column & first) * line
+            across = opposite & filled_across & (filled_down | two & two_down)
+            for d in sorted(bits(across), key=lambda d: d % n):
+                yield from _on_filled(position, own, a, row * n + d % n, d)
+            for d in bits(opposite & filled_down & (filled_across | two & two_across)):
+                yield from _on_filled(position, own, a, d // n * n + column, d)
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        cells, unsolved, why, needs = pattern.detail
+        filled = tuple(shape.target(p) for p in bits(cells & ~unsolved))
+        return Reason(
+            of_cells(shape, unsolved) & position.u,
+            needs,
+            (_("None of {cells} is given.").format(cells=cell_names(shape, cells)), why),
+            filled,
+        )
+
+
+def _on_filled(position: Position, own: dict[int, int], a: int, b: int, d: int) -> Iterator[Pattern]:
+    """What follows for ``d``, opposite to ``a``: as ``b``, that is filled too; ``own`` are the digits filled in."""
+    shape, digits, c = position.shape, position.digits, a + d - b
+    x, y = own[a], own[b]
+    cells = 1 << a | 1 << b | 1 << c | 1 << d
+    if c in own:
+        if own[c] == y:
+            why = _("{digit} in {cell} would allow a swap.").format(digit=DIGITS[x], cell=cell_name(shape, d))
+            yield Pattern(0, shape.bit(d, x), (cells, 1 << d, why, 0))
+        return
+    z = digits[c] & digits[d]
+    if z.bit_count() == 1 and digits[c] == 1 << y | z and digits[d] == 1 << x | z:
+        digit = lowest(z)
+        hit = shape.peers[c] & shape.peers[d] & position.planes[digit]
+        if hit:
+            both = 1 << c | 1 << d
+            why = _("So {cell} or {cell2} is {digit}.").format(
+                cell=cell_name(shape, c), cell2=cell_name(shape, d), digit=DIGITS[digit]
+            )
+            needs = of_cells(shape, both) & ~position.u
+            yield Pattern(0, of_digit(shape, hit, digit), (cells, both, why, needs))
+
+
+def avoidable_rectangle() -> SudokuTechnique:
+    """Types 1 and 2."""
+    return AvoidableRectangle(
+        "avoidable_rectangle",
+        "Avoidable rectangle",
+        "hard",
+        100,
+        "Four cells without a given must not end up able to swap two digits.",
+        unique=True,
+    )

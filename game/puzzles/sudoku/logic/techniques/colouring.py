@@ -1,0 +1,197 @@
+"""Colouring: the strong links of one digit fall into two colours, one of which is true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, cell_name, of_digit
+from game.puzzles.sudoku.logic.techniques.templates import flawed
+from game.puzzles.sudoku.logic.techniques.turbot import conjugates
+from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
+
+Colours = tuple[int, int]
+"""The cells of either colour of one cluster."""
+
+
+@lru_cache(maxsize=20_000)
+def clusters(shape: Shape, plane: int) -> tuple[Colours, ...]:
+    """The clusters of strong links of a digit, coloured by alternating along them."""
+    links: dict[int, int] = {}
+    for _house, a, b in conjugates(shape, plane):
+        links[a] = links.get(a, 0) | 1 << b
+        links[b] = links.get(b, 0) | 1 << a
+    return two_colours(links)
+
+
+def two_colours(links: dict[int, int]) -> tuple[Colours, ...]:
+    """Each connected part of a graph, coloured breadth first."""
+    out = []
+    left = set(links)
+    for start in links:
+        if start not in left:
+            continue
+        colours = [1 << start, 0]
+        frontier, side = 1 << start, 0
+        while frontier:
+            side ^= 1
+            reached = 0
+            for p in bits(frontier):
+                reached |= links[p]
+            frontier = reached & ~(colours[0] | colours[1])
+            colours[side] |= frontier
+        left.difference_update(bits(colours[0] | colours[1]))
+        out.append((colours[0], colours[1]))
+    return tuple(out)
+
+
+def seen_by_any(shape: Shape, cells: int) -> int:
+    """The cells that see some cell of the mask."""
+    out = 0
+    for p in bits(cells):
+        out |= shape.peers[p]
+    return out
+
+
+class Hit(NamedTuple):
+    """Cells that lose the digit, the colours of the one or two clusters that say so, and what happened.
+
+    wrap: the first colour sees itself. trap: the cells see both colours. both: the first colour sees both of the other
+    cluster. bridge: the first colour of each cluster sees the other, the cells see the second ones.
+    """
+
+    lost: int
+    colours: tuple[int, ...]
+    kind: str
+
+
+@lru_cache(maxsize=20_000)
+def simple(shape: Shape, plane: int) -> tuple[Hit, ...]:
+    """Wraps and traps of single clusters."""
+    out: list[Hit] = []
+    for a, b in clusters(shape, plane):
+        from_a, from_b = seen_by_any(shape, a), seen_by_any(shape, b)
+        if from_a & a:
+            out.append(Hit(a, (a, b), "wrap"))
+        if from_b & b:
+            out.append(Hit(b, (b, a), "wrap"))
+        trapped = from_a & from_b & plane & ~(a | b)
+        if trapped:
+            out.append(Hit(trapped, (a, b), "trap"))
+    return tuple(out)
+
+
+@lru_cache(maxsize=20_000)
+def multiple(shape: Shape, plane: int) -> tuple[Hit, ...]:
+    """Two clusters of which a colour of one sees colours of the other."""
+    out: list[Hit] = []
+    groups = clusters(shape, plane)
+    for i, first in enumerate(groups):
+        for j, second in enumerate(groups):
+            if i == j:
+                continue
+            for a, b in (first, first[::-1]):
+                reach = seen_by_any(shape, a)
+                c, d = second
+                if reach & c and reach & d:
+                    out.append(Hit(a, (a, b, c, d), "both"))
+                if j > i:
+                    continue
+                for near, far in ((c, d), (d, c)):
+                    if reach & near:
+                        hit = seen_by_any(shape, b) & seen_by_any(shape, far) & plane
+                        hit &= ~(a | b | c | d)
+                        if hit:
+                            out.append(Hit(hit, (a, b, near, far), "bridge"))
+    return tuple(out)
+
+
+@dataclass(frozen=True)
+class Colouring(SudokuTechnique):
+    """Within one cluster, or across two."""
+
+    across: bool = False
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        hunt = multiple if self.across else simple
+        for d, plane in position.once(flawed):
+            for hit in hunt(shape, plane):
+                yield Pattern(0, of_digit(shape, hit.lost, d), (d, hit))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, hit = pattern.detail
+        cells = needs = 0
+        for colour in hit.colours:
+            cells |= colour
+        links = []
+        for house, a, b in conjugates(shape, position.planes[d]):
+            if cells >> a & 1:
+                needs |= of_digit(shape, shape.house_mask[house] & ~(1 << a | 1 << b), d)
+                links.append((d * shape.cells + a, d * shape.cells + b, "strong"))
+        return Reason(of_digit(shape, cells, d), needs, _in_words(shape, hit, DIGITS[d]), links=tuple(links))
+
+
+def _in_words(shape: Shape, hit: Hit, digit: str) -> tuple[str, ...]:
+    """Two cells to look at, and what follows from them."""
+    a, b, *other = hit.colours
+    if hit.kind == "wrap":
+        p, q = _seeing(shape, a, a)
+        return (
+            _("{cell} and {cell2} have the same colour and see each other.").format(cell=p, cell2=q),
+            _("So that colour is not {digit}.").format(digit=digit),
+        )
+    opposite = _("{cell} and {cell2} have opposite colours, so one is {digit}.")
+    if hit.kind == "both":
+        (p, q), (_p, r) = (_seeing(shape, a, colour) for colour in other)
+        return (
+            opposite.format(cell=q, cell2=r, digit=digit),
+            _("The colour of {cell} sees both, so it is not {digit}.").format(cell=p, digit=digit),
+        )
+    lost = lowest(hit.lost)
+    goes = _("{cell} sees both, so it is not {digit}.").format(cell=cell_name(shape, lost), digit=digit)
+    second = b if hit.kind == "trap" else other[1]
+    first = a if hit.kind == "trap" else b
+    p, q = (cell_name(shape, lowest(colour & shape.peers[lost])) for colour in (first, second))
+    if hit.kind == "trap":
+        return opposite.format(cell=p, cell2=q, digit=digit), goes
+    near, far = _seeing(shape, a, other[0])
+    return (
+        _("{cell} and {cell2} see each other: at most one is {digit}.").format(cell=near, cell2=far, digit=digit),
+        _("So one of the opposite colours is: {cell} or {cell2}.").format(cell=p, cell2=q),
+        goes,
+    )
+
+
+def _seeing(shape: Shape, a: int, b: int) -> tuple[str, str]:
+    """The names of a cell of ``a`` and one of ``b`` that see each other."""
+    p = lowest(a & seen_by_any(shape, b))
+    return cell_name(shape, p), cell_name(shape, lowest(b & shape.peers[p]))
+
+
+def simple_colouring() -> SudokuTechnique:
+    """Colour wrap and colour trap."""
+    return Colouring(
+        "simple_colouring",
+        "Simple colouring",
+        "expert",
+        150,
+        "Strong links of a digit take two colours, and one of the colours is true.",
+    )
+
+
+def multi_colouring() -> SudokuTechnique:
+    """Two clusters."""
+    return Colouring(
+        "multi_colouring",
+        "Multi-colouring",
+        "expert",
+        200,
+        "Two clusters of strong links that see each other rule out more than each alone.",
+        across=True,
+    )

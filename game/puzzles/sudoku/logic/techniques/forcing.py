@@ -1,0 +1,202 @@
+"""Forcing chains: singles played out from every candidate. A contradiction, or the same outcome in every case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.core import Effect, Ghost, Target
+from game.engine.words import _, ngettext
+from game.puzzles.sudoku.logic.fields import BOXES, COLUMNS, ROWS
+from game.puzzles.sudoku.logic.position import Found, Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    cell_name,
+    house_name,
+    of_cell,
+    of_digit,
+)
+from game.puzzles.sudoku.logic.techniques.singles import HiddenSingle, NakedSingle
+from game.puzzles.sudoku.shape import DIGITS, bits, fold
+
+_SINGLES = (
+    NakedSingle("naked_single", "", "easy", 0, ""),
+    HiddenSingle("hidden_single", "", "easy", 0, "", layouts=(BOXES, ROWS, COLUMNS)),
+)
+
+
+@dataclass(frozen=True)
+class ForcingChain(SudokuTechnique):
+    """``verity`` compares all cases of a cell or house; without it, single assumptions that clash."""
+
+    verity: bool = False
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        if self.verity:
+            yield from self.verities(position)
+            return
+        for k in position.by_cell(position.u):
+            if not outcome(position, k):
+                yield Pattern(0, 1 << k, k)
+
+    def verities(self, position: Position) -> Iterator[Pattern]:
+        """What no case of a cell or house leaves. A case that clashes is taken to leave everything."""
+        u = position.u
+        outcomes: dict[int, int] = {}
+        for cases in self.places(position):
+            remove = u
+            for k in bits(cases):
+                if k not in outcomes:
+                    outcomes[k] = outcome(position, k) or u
+                remove &= ~outcomes[k]
+                if not remove:
+                    break
+            for k in position.by_cell(remove):
+                yield Pattern(0, 1 << k, (k, cases))
+
+    def places(self, position: Position) -> Iterator[int]:
+        """The candidates of every cell with several, then of every digit with several places in a house; few first."""
+        shape = position.shape
+        found = [of_cell(shape, p) & position.u for p in bits(position.unsolved)]
+        for d, plane in enumerate(position.planes):
+            found += [of_digit(shape, plane & mask, d) for mask in shape.house_mask]
+        yield from sorted([cases for cases in found if cases & cases - 1], key=int.bit_count)
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        if not self.verity:
+            return self.contradiction(position, pattern.detail)
+        shape = position.shape
+        target, cases = pattern.detail
+        ghosts: list[Ghost] = []
+        needs = cells = 0
+        for k in bits(cases):
+            more, rests, _clash = play_out(position, k, 1 << target)
+            ghosts += more
+            needs |= rests
+            cells |= 1 << k % shape.cells
+        if cells & cells - 1:
+            d = (cases.bit_length() - 1) // shape.cells
+            house = next(h for h, mask in enumerate(shape.house_mask) if cells == mask & position.planes[d])
+            needs |= of_digit(shape, shape.house_mask[house], d) & ~cases
+            what = _("{digit} in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
+        else:
+            place = cells.bit_length() - 1
+            needs |= of_cell(shape, place) & ~cases
+            what = cell_name(shape, place)
+        gone = _("{digit} in {cell}").format(
+            digit=DIGITS[target // shape.cells], cell=cell_name(shape, target % shape.cells)
+        )
+        return Reason(
+            cases,
+            needs,
+            (
+                _("Try every case of {cell}.").format(cell=what),
+                _("Each of them rules out {candidate}.").format(candidate=gone),
+            ),
+            ghosts=tuple(ghosts),
+        )
+
+    def contradiction(self, position: Position, k: int) -> Reason:
+        """The assumption ``k`` played out to its clash."""
+        shape = position.shape
+        ghosts, needs, clash = play_out(position, k, 0)
+        name = _("{digit} in {cell}").format(digit=DIGITS[k // shape.cells], cell=cell_name(shape, k % shape.cells))
+        singles = len(ghosts) - 1  # the first one is the assumption
+        later = ngettext("One single later, {clash}.", "{count} singles later, {clash}.", singles)
+        return Reason(
+            1 << k,
+            needs,
+            (
+                _("Try {candidate} and see which singles follow.").format(candidate=name),
+                (later if singles else _("Then {clash}.")).format(count=singles, clash=clash.words),
+            ),
+            ghosts=tuple(ghosts),
+            clash=clash.targets,
+        )
+
+
+def outcome(position: Position, k: int) -> int:
+    """The candidates that are left when all singles have followed from placing ``k``; 0 when they clash."""
+    table = position.table
+    after = table.propagate(*table.place((position.x, position.opened), k))
+    return after[0] & position.shape.full if after else 0
+
+
+class Clash(NamedTuple):
+    """What has no candidate left (nothing so far when empty), the candidates it has lost, and the same in words."""
+
+    targets: tuple[Target, ...] = ()
+    lost: int = 0
+    words: str = ""
+
+
+def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int, Clash]:
+    """Singles one by one after placing ``k``, until ``target`` (a mask) is ruled out or, for 0, something clashes.
+
+    Returns the assumption and the singles that matter, the absent candidates they rest on, and what clashes. One of the
+    two has to come.
+    """
+    shape = position.shape
+    place, assumed = Effect(shape.target(k % shape.cells), k // shape.cells + 1), 1 << k
+    suppose = _("Suppose {cell} is {digit}.").format(
+        cell=cell_name(shape, k % shape.cells), digit=DIGITS[place.value - 1]
+    )
+    steps = [(assumed, 0, Ghost((place,), (), suppose))]
+    now = position.apply(Found(assumed, 0, 1))
+    clash = Clash()
+    while now.plain & target if target else not (clash := _clash(now)).targets:
+        technique, pattern = next((t, p) for t in _SINGLES if (p := next(t.find(now), None)))
+        deduction, reason = technique.tell(now, pattern)
+        steps.append((pattern.place, reason.needs, Ghost(deduction.effects, deduction.causes, reason.why[0])))
+        now = now.apply(Found(pattern.place, 0, 1))
+    rests = target or clash.lost
+    kept: list[Ghost] = []
+    for placed, needs, ghost in reversed(steps):
+        killed = shape.weak[placed.bit_length() - 1]
+        if killed & rests & position.u or placed == assumed:
+            kept.append(ghost)
+            rests |= needs
+    return kept[::-1], rests & ~position.u, clash
+
+
+def _clash(now: Position) -> Clash:
+    """The first cell, or else house and digit, without a candidate."""
+    shape = now.shape
+    empty = shape.plane & ~fold(shape, now.plain)
+    if empty:
+        place = empty.bit_length() - 1
+        words = _("{cell} has no digit left").format(cell=cell_name(shape, place))
+        return Clash((shape.target(place),), of_cell(shape, place), words)
+    for house, mask in enumerate(shape.house_mask):
+        for d in range(shape.n):
+            lost = of_digit(shape, mask, d)
+            if not now.plain & lost:
+                words = _("{digit} has no place in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
+                return Clash((shape.house_target(house),), lost, words)
+    return Clash()
+
+
+def forcing_contradiction() -> SudokuTechnique:
+    """One assumption that clashes."""
+    return ForcingChain(
+        "forcing_contradiction",
+        "Forcing chain: contradiction",
+        "master",
+        500,
+        "A candidate whose singles lead to a clash is false.",
+    )
+
+
+def forcing_verity() -> SudokuTechnique:
+    """All cases of a cell or house."""
+    return ForcingChain(
+        "forcing_verity",
+        "Forcing chain: verity",
+        "master",
+        500,
+        "What follows from every case of a cell or house is true.",
+        verity=True,
+    )

@@ -1,0 +1,71 @@
+"""Locked candidates: where a box and a line cross."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.locked import claiming_bases, others, pointing_bases, segments, triads
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, capital, house_name, of_digit
+from game.puzzles.sudoku.shape import DIGITS, bits
+
+
+@dataclass(frozen=True)
+class LockedCandidates(SudokuTechnique):
+    """``pointing``: a digit's places in a box lie on one line; otherwise its places in a line lie in one box."""
+
+    pointing: bool = True
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        u = position.u
+        for across, kind in enumerate(triads(position.shape)):
+            t = segments(u, kind)
+            if self.pointing:
+                bases, moves = pointing_bases(t, kind), kind.along
+            else:
+                bases, moves = claiming_bases(t, kind), kind.within
+            for base in bits(bases & others(t, moves)):
+                remove = (others(1 << base, moves) & t) * kind.pattern & u
+                if remove:
+                    yield Pattern(0, remove, ((1 << base) * kind.pattern & u, across))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        base, across = pattern.detail
+        d, place = divmod(base.bit_length() - 1, shape.cells)
+        line, box = shape.houses_of[place][across], shape.houses_of[place][2]
+        home, other = (box, line) if self.pointing else (line, box)
+        return Reason(
+            base,
+            of_digit(shape, shape.house_mask[home], d) & ~base,
+            (
+                _("In {house}, all {digit}s lie in {house2}.").format(
+                    house=house_name(shape, home), digit=DIGITS[d], house2=house_name(shape, other)
+                ),
+                capital(_("{house} has no {digit} elsewhere.").format(house=house_name(shape, other), digit=DIGITS[d])),
+            ),
+            (shape.house_target(home), shape.house_target(other)),
+        )
+
+
+def locked() -> tuple[SudokuTechnique, ...]:
+    """Pointing, then claiming."""
+    return (
+        LockedCandidates(
+            "pointing",
+            "Locked candidates: pointing",
+            "medium",
+            50,
+            "A digit's places in a box lie on one line, so the rest of the line loses it.",
+        ),
+        LockedCandidates(
+            "claiming",
+            "Locked candidates: claiming",
+            "medium",
+            50,
+            "A digit's places in a line lie in one box, so the rest of the box loses it.",
+            pointing=False,
+        ),
+    )

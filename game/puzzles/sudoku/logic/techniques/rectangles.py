@@ -1,0 +1,195 @@
+"""Unique rectangles: four cells that could swap two digits would give a second solution, unless one of them is given.
+
+They lie in two rows, two columns and two boxes. Source: the types are numbered as on
+http://sudopedia.enjoysudoku.com/Uniqueness_Test.html.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_name,
+    cell_names,
+    common_houses,
+    digit_names,
+    house_name,
+    of_cells,
+    of_digit,
+    seen_by_all,
+)
+from game.puzzles.sudoku.logic.techniques.corners import Rectangle, rectangles
+from game.puzzles.sudoku.logic.techniques.sets import cells_in
+from game.puzzles.sudoku.logic.techniques.subsets import covers
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
+
+
+class Case(NamedTuple):
+    """What follows for a rectangle, and what matters besides it: candidates absent, and those to point at."""
+
+    why: tuple[str, ...]
+    needs: int = 0
+    shown: int = 0
+
+
+@dataclass(frozen=True)
+class UniqueRectangle(SudokuTechnique):
+    """Types 1 to 6 and the hidden rectangle."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        for rectangle in rectangles(position):
+            for pattern in all_types(position, rectangle):
+                remove = pattern.remove & position.u
+                if remove:
+                    yield pattern._replace(remove=remove)
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        rectangle, case = pattern.detail
+        cells = rectangle.floor | rectangle.roof
+        shown = block(shape, cells, rectangle.pair) | case.shown
+        needs = of_cells(shape, rectangle.floor) & ~block(shape, rectangle.floor, rectangle.pair)
+        corners = sorted(rectangle.corners)
+        first = _("The corners of {cell} to {cell2} could swap {digits}.").format(
+            cell=cell_name(shape, corners[0]), cell2=cell_name(shape, corners[3]), digits=digit_names(rectangle.pair)
+        )
+        return Reason(shown & position.u, needs | case.needs, (first, *case.why))
+
+
+def all_types(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """What follows for a rectangle by any of the types, candidates that are gone already included."""
+    count = rectangle.roof.bit_count()
+    if count == 1:
+        yield from _type_1(position, rectangle)
+    elif count:
+        extra = 0  # what else the roof may hold
+        for p in rectangle.corners:
+            extra |= position.digits[p] & ~rectangle.pair
+        if extra.bit_count() == 1:
+            yield from _same_extra(position, rectangle, extra)
+        if count == 2 and common_houses(position.shape, rectangle.roof):
+            yield from _type_3(position, rectangle, extra)
+            yield from _type_4(position, rectangle)
+        elif count == 2:
+            yield from _type_6(position, rectangle)
+        yield from _hidden(position, rectangle)
+
+
+def _confined(position: Position, digit: int, house: int, cells: int) -> bool:
+    """Whether the house still needs the digit and has places for it only in ``cells``."""
+    places = position.planes[digit] & position.shape.house_mask[house]
+    return places != 0 and not places & ~cells
+
+
+def _type_1(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    place = rectangle.roof.bit_length() - 1
+    why = _("So {cell} takes another digit.").format(cell=cell_name(position.shape, place))
+    yield Pattern(0, block(position.shape, rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
+
+
+def _same_extra(position: Position, rectangle: Rectangle, extra: int) -> Iterator[Pattern]:
+    """Types 2 and 5: the roof has one further digit, which must stand in it."""
+    shape, z = position.shape, lowest(extra)
+    hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
+    if hit:
+        why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
+        needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
+        case = Case((why,), needs, of_digit(shape, rectangle.roof, z))
+        yield Pattern(0, of_digit(shape, hit, z), (rectangle, case))
+
+
+def _type_3(position: Position, rectangle: Rectangle, extra: int) -> Iterator[Pattern]:
+    """The further digits of the roof act as one cell of a naked subset."""
+    shape, digits = position.shape, position.digits
+    for house in common_houses(shape, rectangle.roof):
+        rest = shape.house_mask[house] & position.unsolved & ~(rectangle.roof | rectangle.floor)
+        most = min(4, rest.bit_count() - 1)
+        places = [p for p in cells_in(rest) if (digits[p] | extra).bit_count() <= most + 1]
+        for size in range(max(1, extra.bit_count() - 1), min(most, len(places)) + 1):
+            for chosen, union in covers([digits[p] for p in places], size, extra):
+                cells = sum([1 << places[i] for i in bits(chosen)])
+                hit = block(shape, rest & ~cells, union) & position.u
+                if hit and union.bit_count() == size + 1:
+                    why = (
+                        _("So {cells} hold one of {digits}.").format(
+                            cells=cell_names(shape, rectangle.roof), digits=digit_names(extra)
+                        ),
+                        _("With {cells}, that uses up {digits} in {house}.").format(
+                            cells=cell_names(shape, cells), digits=digit_names(union), house=house_name(shape, house)
+                        ),
+                    )
+                    needs = of_cells(shape, cells) & ~block(shape, cells, union)
+                    needs |= of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
+                    shown = block(shape, cells, union) | block(shape, rectangle.roof, extra)
+                    yield Pattern(0, hit, (rectangle, Case(why, needs, shown)))
+
+
+def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """One of the two digits has to stand in the roof, so the other may not."""
+    shape, roof = position.shape, rectangle.roof
+    for house in common_houses(shape, roof):
+        for a in cells_in(rectangle.pair):
+            b = lowest(rectangle.pair & ~(1 << a))
+            hit = position.planes[b] & roof
+            if hit and _confined(position, a, house, roof):
+                why = _("In {house}, one of {cells} is {digit}, so neither is {digit2}.").format(
+                    house=house_name(shape, house),
+                    cells=cell_names(shape, roof),
+                    digit=DIGITS[a],
+                    digit2=DIGITS[b],
+                )
+                needs = of_digit(shape, shape.house_mask[house] & ~roof, a)
+                yield Pattern(0, of_digit(shape, hit, b), (rectangle, Case((why,), needs)))
+
+
+def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """A diagonal roof, and one digit that forms an X-wing on the rectangle: it cannot stand in the roof."""
+    shape = position.shape
+    cells = rectangle.floor | rectangle.roof
+    a, _b, _c, d = rectangle.corners
+    for which in (0, 1):
+        first, second = shape.houses_of[a][which], shape.houses_of[d][which]
+        lines = shape.house_mask[first] | shape.house_mask[second]
+        for x in bits(rectangle.pair):
+            if _confined(position, x, first, cells) and _confined(position, x, second, cells):
+                why = _("{digit} fills two opposite corners, and not {cells}.").format(
+                    digit=DIGITS[x], cells=cell_names(shape, rectangle.roof)
+                )
+                needs = of_digit(shape, lines & ~cells, x)
+                yield Pattern(0, of_digit(shape, rectangle.roof, x), (rectangle, Case((why,), needs)))
+
+
+def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+    """A floor corner; at the opposite one, a digit that is confined to the rectangle in both of its lines."""
+    shape, planes, houses = position.shape, position.planes, position.shape.house_mask
+    corners, pair, floor, roof = rectangle
+    for p in cells_in(floor):
+        s = corners[0] + corners[3] - p
+        row, column, _box = shape.houses_of[s]
+        outside = (houses[row] | houses[column]) & ~(floor | roof)
+        for x in cells_in(pair):
+            if not planes[x] & outside and planes[x] & houses[row] and planes[x] & houses[column]:
+                y = lowest(pair & ~(1 << x))
+                if planes[y] >> s & 1:
+                    why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[y], cell=cell_name(shape, s))
+                    yield Pattern(0, shape.bit(s, y), (rectangle, Case((why,), of_digit(shape, outside, x))))
+
+
+def unique_rectangle() -> SudokuTechnique:
+    """All types."""
+    return UniqueRectangle(
+        "unique_rectangle",
+        "Unique rectangle",
+        "hard",
+        100,
+        "Four cells in two boxes must not be able to swap two digits.",
+        unique=True,
+    )

@@ -1,0 +1,69 @@
+"""Remote pairs: equal cells with two candidates in a chain take the digits in turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_name,
+    digit_names,
+    of_cells,
+)
+from game.puzzles.sudoku.logic.techniques.colouring import seen_by_any, two_colours
+from game.puzzles.sudoku.shape import bits, fold, lowest
+
+
+@dataclass(frozen=True)
+class RemotePair(SudokuTechnique):
+    """At least four equal bivalue cells in a chain: cells that see both colours lose both digits."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        for pair, cells in position.pairs.items():
+            if cells.bit_count() < 4:
+                continue
+            links = {p: near for p in bits(cells) if (near := shape.peers[p] & cells)}
+            for a, b in two_colours(links):
+                if (a | b).bit_count() < 4 or seen_by_any(shape, a) & a or seen_by_any(shape, b) & b:
+                    continue
+                seen = seen_by_any(shape, a) & seen_by_any(shape, b) & ~(a | b)
+                remove = block(shape, seen, pair) & position.u
+                if remove:
+                    yield Pattern(0, remove, (pair, a, b))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        pair, a, b = pattern.detail
+        lost = lowest(fold(shape, pattern.remove))
+        first, second = (lowest(colour & shape.peers[lost]) for colour in (a, b))
+        digit = lowest(pair) * shape.cells
+        links = [(digit + p, digit + q, "strong") for p in bits(a) for q in bits(b & shape.peers[p])]
+        return Reason(
+            block(shape, a | b, pair),
+            of_cells(shape, a | b) & ~block(shape, a | b, pair),
+            (
+                _("Equal pairs alternate between {digits} along the chain.").format(digits=digit_names(pair)),
+                _("{cell} and {cell2} differ, so {cell3} is neither.").format(
+                    cell=cell_name(shape, first), cell2=cell_name(shape, second), cell3=cell_name(shape, lost)
+                ),
+            ),
+            links=tuple(links),
+        )
+
+
+def remote_pair() -> SudokuTechnique:
+    """Remote pair."""
+    return RemotePair(
+        "remote_pair",
+        "Remote pair",
+        "expert",
+        110,
+        "Equal pairs in a chain alternate, so a cell that sees both ends loses both digits.",
+    )

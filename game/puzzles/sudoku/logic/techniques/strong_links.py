@@ -1,0 +1,116 @@
+"""The webs that chains run through: which strong links each sort of chain goes along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import of_digit
+from game.puzzles.sudoku.logic.techniques.restricted import sets_of
+from game.puzzles.sudoku.logic.techniques.templates import flawed
+from game.puzzles.sudoku.logic.techniques.turbot import conjugates
+from game.puzzles.sudoku.logic.techniques.webs import CELL, Web
+from game.puzzles.sudoku.shape import Shape, bits
+
+
+def x_web(position: Position) -> Iterator[Web]:
+    """One web for each digit whose chains may remove something."""
+    shape = position.shape
+    for d, plane in position.once(flawed):
+        web = Web(shape, of_digit(shape, plane, d))
+        bilocal(web, d, plane)
+        yield web
+
+
+def xy_web(position: Position) -> Iterator[Web]:
+    """Bivalue cells only."""
+    web = Web(position.shape, position.u, alike=True)
+    bivalue(position, web)
+    yield web
+
+
+def full_web(position: Position) -> Iterator[Web]:
+    """All strong links between candidates."""
+    web = Web(position.shape, position.u)
+    bivalue(position, web)
+    for d, plane in enumerate(position.planes):
+        bilocal(web, d, plane)
+    yield web
+
+
+def grouped_web(position: Position) -> Iterator[Web]:
+    """All strong links between candidates and groups of them."""
+    shape = position.shape
+    for web in full_web(position):
+        for d, plane in enumerate(position.planes):
+            for house, part, rest in segments(shape, plane):
+                web.link(web.node(d, part), web.node(d, rest), house)
+        yield web
+
+
+def als_web(position: Position) -> Iterator[Web]:
+    """The same, and between the digits of almost locked sets; made once, as ALS chains look at it as well."""
+    yield position.once(web_of_sets)
+
+
+def web_of_sets(position: Position) -> Web:
+    """The web of all nodes and links."""
+    (web,) = grouped_web(position)
+    found, digits, several = sets_of(position), position.digits, position.counts[2]
+    for number in found.in_order(found.present):
+        almost = found.sets[number]
+        held, twice = web.add_set(almost)
+        if almost.size > 1:  # what one cell leaves in another is a link of its own
+            for place in bits(twice & several):
+                web.add_last(almost, held, place, digits[place])
+    return web
+
+
+WEBS = {"x_chain": x_web, "xy_chain": xy_web, "aic": full_web, "grouped_aic": grouped_web, "als_aic": als_web}
+
+
+# -- links -----------------------------------------------------------------------------------------------------
+
+
+def bivalue(position: Position, web: Web) -> None:
+    """Strong links between the two candidates of a cell."""
+    k, digits = position.shape.cells, position.digits
+    for p in bits(position.bivalue):
+        both = digits[p]
+        low, high = (both & -both).bit_length() - 1, both.bit_length() - 1
+        web.link(low * k + p, high * k + p, CELL)
+
+
+def bilocal(web: Web, digit: int, plane: int) -> None:
+    """Strong links between the two places of a digit in a house."""
+    start = digit * web.shape.cells
+    for house, a, b in conjugates(web.shape, plane):
+        web.link(start + a, start + b, house)
+
+
+@lru_cache(maxsize=5_000)
+def segments(shape: Shape, plane: int) -> tuple[tuple[int, int, int], ...]:
+    """The houses where two segments hold all of several places of a digit, at least one of them a group, with both."""
+    out = []
+    for house, parts in enumerate(segments_of(shape)):
+        inside = plane & shape.house_mask[house]
+        if inside.bit_count() < 3:
+            continue
+        held = [part for segment in parts if (part := inside & segment)]
+        done = set()
+        for part in held:
+            rest = inside ^ part
+            if rest and rest not in done and any(not rest & ~other for other in held):
+                done.add(part)
+                out.append((house, part, rest))
+    return tuple(out)
+
+
+@cache
+def segments_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """For every house the masks of cells that it shares with boxes, or a box with lines."""
+    n = shape.n
+    masks = shape.house_mask
+    lines = tuple(tuple(both for b in masks[2 * n :] if (both := masks[h] & b)) for h in range(2 * n))
+    return lines + tuple(tuple(both for h in masks[: 2 * n] if (both := masks[b] & h)) for b in range(2 * n, 3 * n))

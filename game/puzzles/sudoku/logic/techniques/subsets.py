@@ -1,0 +1,194 @@
+"""Naked and hidden subsets of a house: as many digits as cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.fields import CELLS
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_names,
+    digit_names,
+    house_name,
+    of_cells,
+)
+from game.puzzles.sudoku.shape import bits, fold
+
+Sort = tuple[int, bool]
+"""The size of a subset, and whether it is hidden."""
+
+Choice = tuple[int, int]
+"""Indexes chosen, and the union of their masks."""
+
+
+def covers(masks: Iterable[int], size: int, extra: int = 0) -> list[Choice]:
+    """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits.
+
+    Where one more mask, ``extra``, is always among them, it has one bit more and may hold fewer.
+    """
+    most = size + 1 if extra else size
+    usable = [(1 << i, m | extra) for i, m in enumerate(masks) if m and (m | extra).bit_count() <= most]
+    spare = len(usable) - size
+    if spare < 0:
+        return []
+    found = usable[: spare + 1]
+    for step in range(1, size):
+        found = [
+            (chosen | bit, both)
+            for chosen, union in found
+            for bit, mask in usable[step : spare + step + 1]
+            if bit > chosen and (both := union | mask).bit_count() <= most
+        ]
+    return found
+
+
+def barren(_position: Position, before: dict[Sort, int] | None) -> dict[Sort, int]:
+    """By size and sort, the candidates left when there was last no subset on the way here that removes anything."""
+    return dict(before or {})
+
+
+@dataclass(frozen=True)
+class Subset(SudokuTechnique):
+    """``size`` cells of a house with ``size`` candidates, or ``size`` digits of a house with ``size`` places."""
+
+    size: int = 2
+    hidden: bool = False
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        known, u = position.carried(barren), position.u
+        before = known.get((self.size, self.hidden))
+        changed = fold(position.shape, u if before is None else before & ~u)
+        found = False
+        for house in self.to_search(position, changed):
+            rest = (position.unsolved & position.shape.house_mask[house]).bit_count() - self.size
+            # what a subset leaves of the house is one of the other sort with the same removals
+            if rest > 0 and known.get((rest, not self.hidden)) != u:
+                for cells, values in self.search(position, house):
+                    remove = self.removed(position, house, cells, values)
+                    if remove:
+                        found = True
+                        yield Pattern(0, remove, (house, cells, values))
+        if not found:
+            known[self.size, self.hidden] = u
+
+    def to_search(self, position: Position, changed: int) -> list[int]:
+        """The houses in which there may be something now that these cells have lost candidates."""
+        masks = position.shape.house_mask
+        if self.hidden:
+            return [house for house, mask in enumerate(masks) if changed & mask]
+        few = position.unsolved & ~position.counts[self.size]
+        changed &= few
+        return [house for house, mask in enumerate(masks) if changed & mask and (few & mask).bit_count() >= self.size]
+
+    def search(self, position: Position, house: int) -> Iterator[tuple[int, int]]:
+        """The subsets of a house, cells and digits as masks."""
+        mask = position.shape.house_mask[house]
+        if self.hidden:
+            for values, cells in covers([plane & mask for plane in position.planes], self.size):
+                yield cells, values
+        else:
+            places = position.shape.houses[house]
+            for chosen, values in covers(position.in_house(house), self.size):
+                yield sum([1 << places[i] for i in bits(chosen)]), values
+
+    def removed(self, position: Position, house: int, cells: int, values: int) -> int:
+        """The candidates that go with such a subset."""
+        shape = position.shape
+        if self.hidden:
+            return of_cells(shape, cells) & ~block(shape, cells, values) & position.u
+        return block(shape, shape.house_mask[house] & ~cells, values) & position.u
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        house, cells, values = pattern.detail
+        shown = block(shape, cells, values) & position.u
+        names, figures, home = cell_names(shape, cells), digit_names(values), house_name(shape, house)
+        if self.hidden:
+            needs = block(shape, shape.house_mask[house] & ~cells, values)
+            why = (
+                _("In {house}, {digits} fit only {cells}.").format(house=home, digits=figures, cells=names),
+                _("Nothing else fits these cells."),
+            )
+        else:
+            needs = of_cells(shape, cells) & ~block(shape, cells, values)
+            why = (
+                _("{cells} hold only {digits}.").format(cells=names, digits=figures),
+                _("The other cells of {house} lose them.").format(house=home),
+            )
+        return Reason(shown, needs, why, (shape.house_target(house),))
+
+
+class NakedPair(Subset):
+    """The same for two cells: without singles, they are equal."""
+
+    def to_search(self, position: Position, changed: int) -> list[int]:
+        if position.singles:
+            return super().to_search(position, changed)
+        shape, digits, pairs, out = position.shape, position.digits, position.pairs, set[int]()
+        for p in bits(changed & position.bivalue):
+            equal = pairs[digits[p]] & shape.peers[p]
+            if equal:
+                out.update([house for house in shape.houses_of[p] if equal & shape.house_mask[house]])
+        return sorted(out)
+
+
+class HiddenPair(Subset):
+    """The same for two digits: without singles, both have two places. All houses are compared at once."""
+
+    def to_search(self, position: Position, changed: int) -> list[int]:
+        if position.singles:
+            return super().to_search(position, changed)
+        table, shape, n = position.table, position.shape, position.shape.n
+        low, top = table.low, n - 1
+        opened = position.opened & (1 << CELLS * table.size) - 1  # of the fields "digit in a row, column or box"
+        x = position.x & (opened - (opened >> top) | opened)
+        rest = x & x - (opened >> top)  # without the first candidate of every field, then without the second
+        several = opened & ((rest & low) + low | rest)
+        rest &= rest - (several >> top)
+        two = several & ~((rest & low) + low | rest)  # the fields with two candidates
+        x &= two - (two >> top) | two
+        out = set()
+        for step in range(1, n):
+            shift = step * shape.cells  # between a digit's fields and those of the digit so many steps higher
+            differ = x ^ x >> shift
+            for b in bits(two & two >> shift & ~((differ & low) + low | differ)):
+                kind, field = divmod(b // n, n * n)
+                d, house = field // n, kind * n + field % n
+                # the highest digits have been compared with the lowest ones in the next kind of house
+                if d + step < n and position.planes[d] & shape.house_mask[house] & ~position.bivalue:
+                    out.add(house)
+        return sorted(out)
+
+
+def _subset(size: int, hidden: bool, level: str, weight: int) -> Subset:
+    kind = (HiddenPair if hidden else NakedPair) if size == 2 else Subset
+    sort = "hidden" if hidden else "naked"
+    name = {2: "pair", 3: "triple", 4: "quad"}[size]
+    count = {2: "Two", 3: "Three", 4: "Four"}[size]
+    sentence = (
+        f"{count} digits with only {count.lower()} places in a house fill those cells."
+        if hidden
+        else f"{count} cells of a house with only {count.lower()} candidates use those digits up."
+    )
+    return kind(f"{sort}_{name}", f"{sort.capitalize()} {name}", level, weight, sentence, size=size, hidden=hidden)
+
+
+def pairs_and_triples() -> tuple[SudokuTechnique, ...]:
+    """Naked before hidden, pairs before triples."""
+    return (
+        _subset(2, False, "medium", 60),
+        _subset(2, True, "medium", 70),
+        _subset(3, False, "medium", 80),
+        _subset(3, True, "medium", 100),
+    )
+
+
+def quads() -> tuple[SudokuTechnique, ...]:
+    """Naked, then hidden."""
+    return _subset(4, False, "hard", 120), _subset(4, True, "hard", 150)

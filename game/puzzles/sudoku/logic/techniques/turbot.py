@@ -1,0 +1,231 @@
+"""Two strong links of one digit joined by a weak one (skyscraper, kite, turbot fish), and empty rectangles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    cell_name,
+    house_name,
+    house_names,
+    of_digit,
+)
+from game.puzzles.sudoku.logic.techniques.templates import flawed
+from game.puzzles.sudoku.shape import DIGITS, Shape
+
+
+class Turbot(NamedTuple):
+    """Two strong links, ``end`` to ``joint`` in house ``first`` and ``other`` to ``far`` in ``second``.
+
+    The joints see each other; ``lost`` masks the cells that see both of the outer ends.
+    """
+
+    name: str
+    lost: int
+    end: int
+    joint: int
+    other: int
+    far: int
+    first: int
+    second: int
+
+
+@lru_cache(maxsize=20_000)
+def conjugates(shape: Shape, plane: int) -> tuple[tuple[int, int, int], ...]:
+    """The houses in which a digit has two places: (house, cell, cell)."""
+    out = []
+    for house, mask in enumerate(shape.house_mask):
+        both = plane & mask
+        if both.bit_count() == 2:
+            low = both & -both
+            out.append((house, low.bit_length() - 1, (both ^ low).bit_length() - 1))
+    return tuple(out)
+
+
+@lru_cache(maxsize=20_000)
+def turbots(shape: Shape, plane: int) -> tuple[Turbot, ...]:
+    """Every pair of strong links of a digit with one end of each seeing each other, and what their far ends remove."""
+    pairs = conjugates(shape, plane)
+    n, peers = shape.n, shape.peers
+    out: list[Turbot] = []
+    for i, (h, a, b) in enumerate(pairs):
+        near = peers[a] | peers[b]
+        for g, c, d in pairs[:i]:
+            if not (near >> c | near >> d) & 1 or a in (c, d) or b in (c, d):
+                continue
+            for end, joint in ((a, b), (b, a)):
+                for other, far in ((c, d), (d, c)):
+                    if peers[joint] >> other & 1:
+                        hit = peers[end] & peers[far] & plane & ~(1 << joint | 1 << other)
+                        if hit:
+                            in_box = shape.houses_of[joint][2] == shape.houses_of[other][2]
+                            out.append(Turbot(_name(h // n, g // n, in_box), hit, end, joint, other, far, h, g))
+    return tuple(out)
+
+
+def _name(first: int, second: int, in_box: bool) -> str:
+    """By the sorts of the two houses (0 row, 1 column, 2 box), and whether the joints share a box."""
+    if first == second and first < 2:
+        return "skyscraper"
+    return "two_string_kite" if {first, second} == {0, 1} and in_box else "turbot_fish"
+
+
+@dataclass(frozen=True)
+class TwoLinks(SudokuTechnique):
+    """The turbots called ``name``."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        for d, plane in position.once(flawed):
+            for turbot in turbots(shape, plane):
+                if turbot.name == self.name:
+                    yield Pattern(0, of_digit(shape, turbot.lost, d), (d, turbot))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, (_name, _lost, end, joint, other, far, h, g) = pattern.detail
+        a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
+        needs = of_digit(shape, shape.house_mask[h] & ~(1 << end | 1 << joint), d)
+        needs |= of_digit(shape, shape.house_mask[g] & ~(1 << other | 1 << far), d)
+        digit = DIGITS[d]
+        return Reason(
+            1 << a | 1 << b | 1 << c | 1 << e,
+            needs,
+            (
+                _("{cell} and {cell2} cannot both be {digit}.").format(
+                    cell=cell_name(shape, joint), cell2=cell_name(shape, other), digit=digit
+                ),
+                _("So {cell} or {cell2} is {digit}.").format(
+                    cell=cell_name(shape, end), cell2=cell_name(shape, far), digit=digit
+                ),
+            ),
+            (shape.house_target(h), shape.house_target(g)),
+            ((a, b, "strong"), (b, c, "weak"), (c, e, "strong")),
+        )
+
+
+@dataclass(frozen=True)
+class EmptyRectangle(SudokuTechnique):
+    """A digit's places in a box lie on one row and one column; a strong link crosses one of them."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        for d, plane in position.once(flawed):
+            for hit, detail in empty_rectangles(shape, plane):
+                yield Pattern(0, of_digit(shape, hit, d), (d, *detail))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        d, box, row, column, house, near, far = pattern.detail
+        target, across = pattern.remove.bit_length() - 1 - d * shape.cells, column if house >= shape.n else row
+        inside = shape.house_mask[box] & position.planes[d]
+        cross = shape.house_mask[row] | shape.house_mask[column]
+        needs = of_digit(shape, shape.house_mask[box] & ~cross, d)
+        needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), d)
+        a, b = d * shape.cells + near, d * shape.cells + far
+        digit = DIGITS[d]
+        return Reason(
+            of_digit(shape, inside, d) | 1 << a | 1 << b,
+            needs,
+            (
+                _("In {house}, all {digit}s lie in {house2}.").format(
+                    house=house_name(shape, box), digit=digit, house2=house_names(shape, [row, column])
+                ),
+                _("If {cell} is {digit}, {house} has it in {house2}.").format(
+                    cell=cell_name(shape, near),
+                    digit=digit,
+                    house=house_name(shape, box),
+                    house2=house_name(shape, across),
+                ),
+                _("If not, {cell} is {digit}: either way {cell2} is not.").format(
+                    cell=cell_name(shape, far), digit=digit, cell2=cell_name(shape, target)
+                ),
+            ),
+            (shape.house_target(box), shape.house_target(house)),
+            ((a, b, "strong"),),
+        )
+
+
+@lru_cache(maxsize=20_000)
+def empty_rectangles(shape: Shape, plane: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """(cells that lose the digit, (box, row, column, house of the strong link, its near and far cell))."""
+    n = shape.n
+    pairs = [pair for pair in conjugates(shape, plane) if pair[0] < 2 * n]
+    out = []
+    for box in range(2 * n, 3 * n):
+        inside = plane & shape.house_mask[box]
+        if inside.bit_count() < 2:
+            continue
+        corner = shape.houses[box][0]
+        rows = range(corner // n, corner // n + shape.box_height)
+        columns = range(n + corner % n, n + corner % n + shape.box_width)
+        for row in rows:
+            for column in columns:
+                cross = shape.house_mask[row] | shape.house_mask[column]
+                on_row, on_column = inside & shape.house_mask[row], inside & shape.house_mask[column]
+                if inside & ~cross or not on_row & ~on_column or not on_column & ~on_row:
+                    continue
+                for house, a, b in pairs:
+                    along, across = (row, column) if house >= n else (column, row)
+                    for near, far in ((a, b), (b, a)):
+                        # near lies on the box's line outside the box; the link leads to far, which sees the target
+                        if not shape.house_mask[along] >> near & 1 or (1 << near | 1 << far) & shape.house_mask[box]:
+                            continue
+                        parallel = shape.houses_of[far][0] if house >= n else shape.houses_of[far][1]
+                        hit = plane & shape.house_mask[parallel] & shape.house_mask[across]
+                        hit &= ~(shape.house_mask[box] | 1 << far)
+                        if hit:
+                            out.append((hit, (box, row, column, house, near, far)))
+    return tuple(out)
+
+
+def skyscraper() -> SudokuTechnique:
+    """Two parallel strong links."""
+    return TwoLinks(
+        "skyscraper",
+        "Skyscraper",
+        "hard",
+        130,
+        "Two parallel lines hold a digit twice each, side by side once: one of the far ends is it.",
+    )
+
+
+def kite() -> SudokuTechnique:
+    """A row and a column joined in a box."""
+    return TwoLinks(
+        "two_string_kite",
+        "Two-string kite",
+        "hard",
+        150,
+        "A row and a column hold a digit twice each and meet in a box: one of the far ends is it.",
+    )
+
+
+def turbot_fish() -> SudokuTechnique:
+    """Any other two strong links."""
+    return TwoLinks(
+        "turbot_fish",
+        "Turbot fish",
+        "hard",
+        120,
+        "Two strong links of a digit whose near ends see each other: one of the far ends is it.",
+    )
+
+
+def empty_rectangle() -> SudokuTechnique:
+    """An empty rectangle with a strong link."""
+    return EmptyRectangle(
+        "empty_rectangle",
+        "Empty rectangle",
+        "hard",
+        120,
+        "A digit lies on one row and column of a box; a strong link turns the corner.",
+    )

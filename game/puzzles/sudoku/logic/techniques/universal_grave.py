@@ -1,0 +1,62 @@
+"""BUG+1: with two candidates in every cell, a board has no or several solutions, so one cell needs its third."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, cell_name, of_cell, of_cells
+from game.puzzles.sudoku.shape import DIGITS
+
+
+@dataclass(frozen=True)
+class BivalueUniversalGrave(SudokuTechnique):
+    """All cells have two candidates and all digits two places in a house, but for one cell with a third."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape = position.shape
+        _, _, three, four, _ = position.counts
+        if three.bit_count() != 1 or four:
+            return
+        place = three.bit_length() - 1
+        mine = shape.houses_of[place]
+        extra = -1
+        for d, plane in enumerate(position.planes):
+            for house, mask in enumerate(shape.house_mask):
+                count = (plane & mask).bit_count()
+                if count == 3 and house in mine and plane >> place & 1 and extra in (-1, d):
+                    extra = d
+                elif count not in (0, 2):
+                    return
+        if extra >= 0 and all((position.planes[extra] & shape.house_mask[h]).bit_count() == 3 for h in mine):
+            remove = of_cell(shape, place) & position.u & ~shape.bit(place, extra)
+            yield Pattern(0, remove, (place, extra))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape = position.shape
+        place, d = pattern.detail
+        unsolved = of_cells(shape, position.unsolved)
+        return Reason(
+            shape.bit(place, d),
+            unsolved & ~position.u,
+            (
+                _("Every other cell has two candidates, every digit two places."),
+                _("{cell} must be {digit}, or two solutions remain.").format(
+                    cell=cell_name(shape, place), digit=DIGITS[d]
+                ),
+            ),
+        )
+
+
+def bug_plus_one() -> SudokuTechnique:
+    """BUG+1."""
+    return BivalueUniversalGrave(
+        "bug_plus_one",
+        "BUG+1",
+        "hard",
+        100,
+        "If all cells but one have two candidates, that one takes the digit that breaks the pattern.",
+        unique=True,
+    )

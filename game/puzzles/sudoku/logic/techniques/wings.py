@@ -1,0 +1,171 @@
+"""Wings of cells with two or three candidates: XY-wing, XYZ-wing and W-wing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.techniques.base import (
+    Pattern,
+    Reason,
+    SudokuTechnique,
+    block,
+    cell_name,
+    cell_names,
+    house_name,
+    of_cells,
+    of_digit,
+)
+from game.puzzles.sudoku.logic.techniques.sets import cells_in
+from game.puzzles.sudoku.logic.techniques.turbot import conjugates
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
+
+
+@dataclass(frozen=True)
+class XYWing(SudokuTechnique):
+    """A pivot and two bivalue pincers that share a digit z; with ``size`` 3 the pivot holds z as well."""
+
+    size: int = 2
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, digits, peers, pairs = position.shape, position.digits, position.shape.peers, position.pairs
+        for pivot, near in _pivots_of_two(position) if self.size == 2 else _pivots_of_three(position):
+            for a in bits(near):
+                others = pairs.get(digits[pivot] ^ digits[a], 0) if self.size == 2 else ~pairs[digits[a]]
+                for b in bits(near & others & (1 << a) - 1):
+                    z = lowest(digits[a] & digits[b])
+                    seen = peers[a] & peers[b] & position.planes[z]
+                    if self.size == 3:
+                        seen &= peers[pivot]
+                    if seen:
+                        yield Pattern(0, of_digit(shape, seen, z), (pivot, a, b, z))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape, digits = position.shape, position.digits
+        pivot, a, b, z = pattern.detail
+        shown = needs = 0
+        for p in (pivot, a, b):
+            shown |= block(shape, 1 << p, digits[p])
+            needs |= of_cells(shape, 1 << p) & ~block(shape, 1 << p, digits[p])
+        x = (digits[a] & ~(1 << z)).bit_length() - 1
+        y = (digits[b] & ~(1 << z)).bit_length() - 1
+        names = [cell_name(shape, p) for p in (pivot, a, b)]
+        case = _("If {cell} is {digit}, {cell2} is {digit2}.")
+        bearers = 1 << a | 1 << b | (1 << pivot if digits[pivot] >> z & 1 else 0)
+        why = (
+            case.format(cell=names[0], digit=DIGITS[x], cell2=names[1], digit2=DIGITS[z]),
+            case.format(cell=names[0], digit=DIGITS[y], cell2=names[2], digit2=DIGITS[z]),
+            _("So one of {cells} is {digit}.").format(cells=cell_names(shape, bearers), digit=DIGITS[z]),
+        )
+        k = shape.cells
+        links = (
+            (z * k + a, x * k + a, "strong"),
+            (x * k + a, x * k + pivot, "weak"),
+            (y * k + pivot, y * k + b, "weak"),
+            (y * k + b, z * k + b, "strong"),
+        )
+        return Reason(shown, needs, why, links=links)
+
+
+def _pivots_of_two(position: Position) -> Iterator[tuple[int, int]]:
+    """The bivalue cells that see others with either candidate, and those with one of the two around each."""
+    digits, peers, two = position.digits, position.shape.peers, position.bivalue
+    holding = [plane & two for plane in position.planes]
+    for pivot in bits(two):
+        x, y = cells_in(digits[pivot])
+        near = (holding[x] ^ holding[y]) & peers[pivot]
+        if near & holding[x] and near & holding[y]:
+            yield pivot, near
+
+
+def _pivots_of_three(position: Position) -> Iterator[tuple[int, int]]:
+    """The cells with three candidates, and the bivalue cells with two of the three around each, where there are any."""
+    digits, peers, two = position.digits, position.shape.peers, position.bivalue
+    holding = [plane & two for plane in position.planes]
+    _, _, three, four, _ = position.counts
+    for pivot in bits(three & ~four):
+        x, y, z = cells_in(digits[pivot])
+        near = (holding[x] & (holding[y] | holding[z]) | holding[y] & holding[z]) & peers[pivot]
+        if near & near - 1:
+            yield pivot, near
+
+
+@dataclass(frozen=True)
+class WWing(SudokuTechnique):
+    """Two equal bivalue cells joined by a strong link of one of their digits."""
+
+    def find(self, position: Position) -> Iterator[Pattern]:
+        shape, peers, planes = position.shape, position.shape.peers, position.planes
+        for pair, cells in position.pairs.items():
+            if not cells & cells - 1:
+                continue
+            low, high = cells_in(pair)
+            for a in bits(cells):
+                for b in bits(cells & (1 << a) - 1 & ~peers[a]):
+                    for z, x in ((low, high), (high, low)):
+                        seen = peers[a] & peers[b] & planes[z]
+                        if not seen:
+                            continue
+                        by_a, by_b = cells_in(peers[a] & planes[x]), cells_in(peers[b] & planes[x])
+                        for house, c, d in conjugates(shape, planes[x]):
+                            if c in by_a and d in by_b:
+                                yield Pattern(0, of_digit(shape, seen, z), (a, b, c, d, x, z, house))
+                            if d in by_a and c in by_b:
+                                yield Pattern(0, of_digit(shape, seen, z), (a, b, d, c, x, z, house))
+
+    def reason(self, position: Position, pattern: Pattern) -> Reason:
+        shape, k = position.shape, position.shape.cells
+        a, b, near, far, x, z, house = pattern.detail
+        ends = 1 << a | 1 << b
+        shown = block(shape, ends, 1 << x | 1 << z) | of_digit(shape, 1 << near | 1 << far, x)
+        needs = of_cells(shape, ends) & ~block(shape, ends, 1 << x | 1 << z)
+        needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), x)
+        why = (
+            _("In {house}, {digit} is at {cell} or {cell2}.").format(
+                house=house_name(shape, house),
+                digit=DIGITS[x],
+                cell=cell_name(shape, near),
+                cell2=cell_name(shape, far),
+            ),
+            _("So {cell} or {cell2} is {digit}.").format(
+                cell=cell_name(shape, a), cell2=cell_name(shape, b), digit=DIGITS[z]
+            ),
+        )
+        links = (
+            (z * k + a, x * k + a, "strong"),
+            (x * k + a, x * k + near, "weak"),
+            (x * k + near, x * k + far, "strong"),
+            (x * k + far, x * k + b, "weak"),
+            (x * k + b, z * k + b, "strong"),
+        )
+        return Reason(shown, needs, why, (shape.house_target(house),), links)
+
+
+def wings() -> tuple[SudokuTechnique, ...]:
+    """XY, XYZ, W."""
+    return (
+        XYWing(
+            "xy_wing",
+            "XY-wing",
+            "hard",
+            160,
+            "A pivot with two candidates forces one of two pincers to be their common digit.",
+        ),
+        XYWing(
+            "xyz_wing",
+            "XYZ-wing",
+            "hard",
+            180,
+            "Pivot and two pincers share a digit: one of the three is it.",
+            size=3,
+        ),
+        WWing(
+            "w_wing",
+            "W-wing",
+            "hard",
+            150,
+            "Two equal pairs joined by a strong link: one of them is the other digit.",
+        ),
+    )

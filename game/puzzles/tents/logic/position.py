@@ -1,0 +1,176 @@
+"""Where the Tents ladder stands: tents, grass, and which cells may still hold each tree's own tent.
+
+An exclusion is an effect on the edge between a tree and a cell, removed as a possibility there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.engine.core import Effect, Target
+from game.puzzles.tents.board import GRASS, LINKED, TENT, edge_between
+from game.puzzles.tents.logic.bits import (
+    Edges,
+    Given,
+    Layout,
+    State,
+    bits_of,
+    bound,
+    claimed,
+    edges_to,
+    separate,
+    shares,
+    spots,
+    tight,
+)
+from game.puzzles.tents.logic.pairing import stranded
+
+NO_EDGES: Edges = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Consequences: tents, grass, and edges that are excluded."""
+
+    tents: int = 0
+    grass: int = 0
+    edges: Edges = NO_EDGES
+
+    def __bool__(self) -> bool:
+        return bool(self.tents | self.grass) or any(self.edges)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """A state that is never changed any more. ``contradiction``: no solution agrees with it, as is plain to see."""
+
+    given: Given
+    state: State
+    contradiction: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "contradiction", is_broken(self.given, self.state))
+
+    @property
+    def lay(self) -> Layout:
+        """The layout of the board."""
+        return self.given.lay
+
+    @property
+    def possible(self) -> int:
+        """The cells with a tent, and those that may still get one."""
+        return self.state.tents | self.state.open
+
+    @property
+    def edges(self) -> Edges:
+        """The edges that are left, by direction: left, right, up, down."""
+        return self.state[2:]
+
+    @property
+    def solved(self) -> bool:
+        return not self.state.open and not self.contradiction
+
+    def new(self, tents: int = 0, grass: int = 0) -> Found:
+        """Those of the marks that fall into open cells."""
+        return Found(tents & self.state.open, grass & self.state.open)
+
+    def apply(self, consequences: Found) -> Position:
+        tents, open_, left, right, up, down = self.state
+        tents |= consequences.tents
+        open_ &= ~(consequences.tents | consequences.grass)
+        kept = edges_to(self.given, tents | open_)
+        left, right, up, down = (
+            e & k & ~g for e, k, g in zip((left, right, up, down), kept, consequences.edges, strict=True)
+        )
+        return Position(self.given, State(tents, open_, left, right, up, down))
+
+    def effects(self, consequences: Found) -> Iterable[Effect]:
+        for p in bits_of(consequences.tents | consequences.grass):
+            yield Effect(self.lay.cell(p), TENT if consequences.tents >> p & 1 else GRASS)
+        yield from edge_effects(self.lay, consequences.edges)
+
+    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+        marks = [0, 0, 0]
+        edges = NO_EDGES
+        for effect in effects:
+            if effect.target.kind == "edge":
+                edges = merged(edges, edges_at(self.given, effect.target))
+            else:
+                marks[effect.value] |= 1 << self.lay.bit_of(effect.target)
+        return self.apply(Found(marks[TENT], marks[GRASS], edges))
+
+    def firings(self, consequences: Found) -> int:
+        return (consequences.tents | consequences.grass).bit_count() + sum(m.bit_count() for m in consequences.edges)
+
+
+def merged(first: Edges, second: Edges) -> Edges:
+    """The edges of both."""
+    return first[0] | second[0], first[1] | second[1], first[2] | second[2], first[3] | second[3]
+
+
+def steps(lay: Layout) -> tuple[int, int, int, int]:
+    """How far a spot lies from its tree: left, right, up, down."""
+    return -1, 1, -lay.stride, lay.stride
+
+
+def edge_of(lay: Layout, tree: int, spot: int) -> Target:
+    """The edge from a tree to a cell beside it."""
+    return edge_between(lay.cell(tree), lay.cell(spot))
+
+
+def tree_and_spot(given: Given, edge: Target) -> tuple[int, int]:
+    """The tree and the other cell at ``edge``, as bit numbers."""
+    lay = given.lay
+    a, b = (row * lay.stride + column for row, column in (edge.index[:2], edge.index[2:]))
+    return (a, b) if given.trees >> a & 1 else (b, a)
+
+
+def edges_at(given: Given, edge: Target) -> Edges:
+    """The edge that ``edge`` names, as masks."""
+    tree, spot = tree_and_spot(given, edge)
+    left, right, up, down = (1 << tree if step == spot - tree else 0 for step in steps(given.lay))
+    return left, right, up, down
+
+
+def edge_effects(lay: Layout, edges: Edges) -> Iterable[Effect]:
+    """Every edge as an exclusion, by trees in reading order."""
+    for tree in bits_of(edges[0] | edges[1] | edges[2] | edges[3]):
+        for mask, step in zip(edges, steps(lay), strict=True):
+            if mask >> tree & 1:
+                yield Effect(edge_of(lay, tree, tree + step), LINKED, remove=True)
+
+
+def is_broken(given: Given, state: State) -> bool:
+    """Whether a rule is broken in ``state``, or cannot be kept any more in a way that one of the techniques sees."""
+    lay = given.lay
+    tents, open_, left, right, up, down = state
+    if lay.around(tents) & tents or left | right | up | down != given.trees or tents & ~lay.beside(given.trees):
+        return True
+    number = tents.bit_count()
+    if number > given.number or number + open_.bit_count() < given.number:
+        return True
+    for lines in (given.rows, given.columns):
+        if any((tents & mask).bit_count() > count for mask, count in lines):
+            return True
+    width, height = lay.size
+    possible = tents | open_
+    if tight(given.rows, possible, 1, lay.stride, width) is None:
+        return True
+    if tight(given.columns, possible, lay.stride, 1, height) is None:
+        return True
+    if not given.matching:
+        return separate(lay, given.rows, given.columns, state) is None
+    if tents & ~spots(lay, given.trees, left, right, up, down):
+        return True
+    if claimed(lay, given.trees, left, right, up, down) is None or bound(lay, tents, left, right, up, down) is None:
+        return True
+    if shares(lay, given.rows, given.columns, left, right, up, down) is None:
+        return True
+    return not open_ and bool(stranded(lay, given.trees, tents))
+
+
+def start(given: Given, tents: int = 0, grass: int = 0) -> Position:
+    """The position with these marks."""
+    possible = given.lay.cells & ~given.trees & ~grass
+    return Position(given, State(tents, possible & ~tents, *edges_to(given, possible)))

@@ -1,0 +1,39 @@
+"""The proof that a supposed mark breaks a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.core import Deduction, Effect, Ghost, Link
+from game.engine.logic.ladder import Ladder
+from game.engine.logic.proof import follow, needed
+from game.engine.logic.reasons import Reason
+from game.engine.words import _
+from game.puzzles.tents.board import GRASS, TENT
+from game.puzzles.tents.logic.clashes import clash_of
+from game.puzzles.tents.logic.position import Position
+
+
+def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
+    """Why the opposite of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
+    other = Effect(effect.target, TENT + GRASS - effect.value)
+    steps, now = follow(position, other, ladder)
+    clash = clash_of(now)
+    kept = needed(steps, other.target, clash.targets)
+    first = _("Suppose a tent stands here.") if other.value == TENT else _("Suppose no tent stands here.")
+    ghosts = [Ghost((other,), (), first)]
+    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
+    why = (
+        (_("With a tent here, {clash}.").format(clash=clash.words), _("So this cell is grass."))
+        if other.value == TENT
+        else (_("With no tent here, {clash}.").format(clash=clash.words), _("So a tent stands here."))
+    )
+    causes = [target for target in kept.wanted if target not in kept.made]
+    links = tuple(link for step in kept.steps for link in _links(step))
+    return Reason((effect,), causes, why, links, tuple(ghosts), tuple(clash.targets))
+
+
+def _links(step: Deduction) -> Iterator[Link]:
+    """The lines that explain what is left of a step."""
+    targets = {e.target for e in step.effects}
+    return (link for link in step.links if link.target in targets or link.kind == "pair")

@@ -1,0 +1,1 @@
+"""Tents on the stage: its view and its drawings. The only part of this puzzle with pygame; for scenes."""

@@ -1,0 +1,261 @@
+"""Tents and Trees on the stage: left button tent, right button grass, a click on a count fills its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.core import Change, Marks, Move, Target, Violation, cell
+from game.engine.play.session import Session
+from game.engine.words import N_
+from game.puzzles.tents import rules
+from game.puzzles.tents.board import GRASS, LINKED, TENT, Board, edge_between
+from game.puzzles.tents.view import shapes
+from game.ui.board.art import Art
+from game.ui.board.assists import Assist, Demo
+from game.ui.board.layers import Z_DIM, Layer
+from game.ui.board.view import BoardView
+from game.ui.drawing import paint
+from game.ui.drawing.theme import blend
+from game.ui.stage.stage import clipped
+
+VARIANTS = 6
+COUNT = 0.46  # of the cell
+DONE_OPACITY = 0.66
+OPEN, DONE, WRONG = range(3)
+DEMO = '{"trees": ["T...", "...T", "....", ".T.."], "rows": [1, 0, 1, 1], "cols": [1, 1, 0, 1]}'
+
+
+class CountLayer(Layer):
+    """The counts beside the board: dim when their line is done, on a red disc when it cannot be right any more.
+
+    On a board that does not fit they keep to the rim of its window.
+    """
+
+    view: TentsView
+
+    def __init__(self, view: TentsView) -> None:
+        super().__init__(view, Z_DIM)
+        board: Board = view.board
+        lines = [Target("row", (r,)) for r in range(board.size.height)]
+        lines += [Target("column", (c,)) for c in range(board.size.width)]
+        self.counts = tuple((line, count) for line in lines if (count := board.count_at(line)) is not None)
+        self._states: list[int] = [OPEN] * len(self.counts)
+
+    def show(self) -> None:
+        """Compare each count with what stands in its line."""
+        violations = self.view.session.violations if self.view.live else ()
+        broken = {t for v in violations for t in v.targets if t.kind != "cell"}
+        marks = self.view.session.marks
+        cells = dict(self.view.geometry.lines)
+        for i, (line, count) in enumerate(self.counts):
+            tents = sum(marks.get(slot) == TENT for slot in cells[line])
+            state = WRONG if line in broken else DONE if tents == count else OPEN
+            if state != self._states[i]:
+                self._states[i] = state
+                self.damage_at(self.view.box_of(line))
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        rows, columns = self.view.pinned
+        for kind, strip, other in (("row", rows, columns), ("column", columns, rows)):
+            free = self.view.window.copy()  # where the strips cross there are no counts
+            if kind == "row":
+                free.h -= other.h
+                free.bottom = self.view.window.bottom
+            else:
+                free.w -= other.w
+                free.right = self.view.window.right
+            if strip:
+                target.fill(self.look.theme.board, strip)
+            with clipped(target, free):
+                self._paint_counts(target, kind, bool(strip))
+        if rows and columns:
+            target.fill(self.look.theme.board, rows.clip(columns))
+
+    def _paint_counts(self, target: pygame.Surface, kind: str, pinned: bool) -> None:
+        dim, page, clip = self.view.hints.dim, self.view.hints.page, target.get_clip()
+        veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
+        for (line, count), state in zip(self.counts, self._states, strict=True):
+            box = self.view.box_of(line)
+            if line.kind != kind or not box.colliderect(clip):
+                continue
+            if pinned and page is not None and line in page.causes:
+                target.fill(self.look.theme.fill_cause, box)
+            shown = OPEN if state == DONE and "dim" not in self.view.assists else state
+            picture = self._picture(count, shown)
+            place = picture.get_rect(center=box.center)
+            if line in dim.lit or not box.colliderect(veiled):
+                paint.put(target, picture, place.topleft)
+                continue
+            faint = self._picture(count, shown, dim.opacity)
+            for part, part_of in ((picture, pygame.Rect(box.x, veiled.bottom, box.w, box.h)), (faint, veiled)):
+                with clipped(target, part_of):
+                    paint.put(target, part, place.topleft)
+
+    def _picture(self, count: int, state: int, veil: float = 0.0) -> pygame.Surface:
+        look, theme = self.look, self.look.theme
+        side = round(self.view.geometry.cell * 0.66)
+        ink = theme.board if state == WRONG else theme.text
+
+        def make() -> pygame.Surface:
+            out = paint.canvas((side, side))
+            text = self.view.glyph(str(count), COUNT, ink, strong=state == WRONG)
+            if state == WRONG:
+                paint.put(out, paint.rounded((side, side), side // 2, theme.error), (0, 0))
+            elif state == DONE:
+                text = paint.faded(text, DONE_OPACITY)
+            paint.put(out, text, text.get_rect(center=(side // 2, side // 2)).topleft)
+            return paint.faded(out, 1 - veil) if veil else out
+
+        return look.sprites.get(("tents-count", side, count, state, veil), make)
+
+
+class TentsView(BoardView):
+    """Trees are givens. A drag from a tree to a tent beside it ties the two together."""
+
+    margins = (0.8, 0.72, 0.0, 0.0)
+    padding = 0.34
+    overhang = 0.3
+    links = True
+    tools = (("primary", N_("Tent")), ("secondary", N_("Grass")))
+    offers = (
+        Assist(
+            "dim",
+            N_("Dim finished counts"),
+            N_("A count stands back as soon as its line has all its tents"),
+            Demo(DEMO, ("TA..", "...T", "....", ".T..")),
+            on=True,
+        ),
+        Assist(
+            "grass",
+            N_("Auto grass"),
+            N_("Grass grows around a new tent and in its finished lines"),
+            Demo(DEMO, ("T...", "...T", "....", ".T.."), cell(2, 3), "primary"),
+            acts=True,
+            tray=True,
+        ),
+        Assist(
+            "ties",
+            N_("Auto ties"),
+            N_("A tent is tied to its tree as soon as that is certain"),
+            Demo(DEMO, ("TA..", "...T", "...A", ".T..")),
+            tray=True,
+        ),
+    )
+    flaw = Demo(DEMO, ("TA..", "..AT", "....", ".T.."))
+
+    def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
+        super().__init__(session, on_move)
+        self.counts = CountLayer(self)
+        fills, marks, dim, *over = self._layers
+        self._layers = (fills, marks, dim, self.counts, *over)
+
+    def moved(self, move: Move) -> Move:
+        return rules.with_grass(self.board, self.session.marks, move) if "grass" in self.assists else move
+
+    def standing(self) -> Marks:
+        """The marks, and with the assist the ties that are certain."""
+        marks = self.session.marks
+        if "ties" not in self.assists:
+            return marks
+        return {**dict.fromkeys(rules.certain_ties(self.board, marks), LINKED), **marks}
+
+    @property
+    def pinned(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The strips of the window where the counts of rows and of columns stand; empty while they are in place."""
+        window, (x, y) = self.window, self.origin
+        across, down = (self.geometry.rect(Target(kind, (0,))) for kind in ("row", "column"))
+        rows, columns = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
+        if across.x + x < window.x:
+            rows = pygame.Rect(window.x, window.y, across.w, window.h)
+        if down.y + y < window.y:
+            columns = pygame.Rect(window.x, window.y, window.w, down.h)
+        return rows, columns
+
+    def box_of(self, target: Target) -> pygame.Rect:
+        box = super().box_of(target)
+        if target.kind == "row":
+            box.x = max(box.x, self.window.x)
+        elif target.kind == "column":
+            box.y = max(box.y, self.window.y)
+        return box
+
+    def place_at(self, x: int, y: int) -> Target | None:
+        rows, columns = self.pinned
+        at = (x + self.origin[0], y + self.origin[1])
+        if rows.collidepoint(at) and not columns.collidepoint(at):
+            x = self.geometry.grid.x - 1
+        elif columns.collidepoint(at) and not rows.collidepoint(at):
+            y = self.geometry.grid.y - 1
+        elif rows.collidepoint(at):
+            return None
+        return super().place_at(x, y)
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        changed = super().refresh(undo, animate)
+        self.counts.show()
+        return changed
+
+    def make_given(self, target: Target) -> pygame.Surface | None:
+        if not self.board.is_tree(*target.index):
+            return None
+        theme, side = self.look.theme, self.geometry.cell
+        seed = (target.index[0] * 5 + target.index[1] * 3) % VARIANTS
+        if theme.backdrop == "washi":
+            return self.look.sprites.get(("tree", side, seed), lambda: shapes.leafy_tree(side, theme.tree, seed))
+        if theme.backdrop == "night":
+            return self.look.sprites.get(("tree", side, 0), lambda: shapes.fir(side, theme.tree))
+        return self.look.sprites.get(("tree", side, 0), lambda: shapes.sign_tree(side, theme.tree))
+
+    def mark(self, slot: Target, value: int) -> Art:
+        if slot.kind == "edge":
+            level = slot.index[0] == slot.index[2]
+            return Art(("tents-rope", level), lambda side: self._rope(side, level), "fade", under=True)
+        if value == TENT:
+            return Art(("tents", TENT), self._tent, "pop")
+        seed = (slot.index[0] * 3 + slot.index[1] * 7) % VARIANTS
+        return Art(("tents", GRASS, seed), lambda side: self._grass(side, seed), "fade")
+
+    def link(self, first: Target, second: Target) -> Target | None:
+        edge = edge_between(first, second)
+        return edge if self.board.joins(edge) else None
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """A count shows its own error; its tents stay clear."""
+        if violation.rule in ("row_count", "column_count"):
+            return ()
+        return violation.targets
+
+    def finished_lines(self) -> frozenset[Target]:
+        """Lines with all their tents and nothing left open."""
+        marks = self.session.marks
+        done = []
+        for line, cells in self.geometry.lines:
+            slots = [c for c in cells if not self.board.is_tree(*c.index)]
+            count = self.board.count_at(line)
+            if count == sum(marks.get(c) == TENT for c in slots) and all(marks.get(c) for c in slots):
+                done.append(line)
+        return frozenset(done)
+
+    def sound_of(self, change: Change) -> str:
+        if not change.new:
+            return "erase"
+        return "canvas" if change.new == TENT and change.slot.kind == "cell" else "mark"
+
+    def _tent(self, side: int) -> pygame.Surface:
+        theme = self.look.theme
+        if theme.backdrop == "washi":
+            return shapes.canvas_tent(side, theme.tent, theme.accent)
+        if theme.backdrop == "night":
+            return shapes.lantern_tent(side, theme.tent)
+        return shapes.sign_tent(side, theme.tent, theme.board)
+
+    def _grass(self, side: int, seed: int) -> pygame.Surface:
+        theme = self.look.theme
+        return shapes.grass(side, theme.grass, blend(theme.grass, theme.tree, 0.55), seed)
+
+    def _rope(self, side: int, level: bool) -> pygame.Surface:
+        theme = self.look.theme
+        long, wide = round(side * 0.6), max(4, round(side * 0.1))
+        return shapes.rope((long, wide) if level else (wide, long), theme.cause, theme.board)

@@ -1,0 +1,156 @@
+"""Trees, tents and grass drawn by code: leaves and canvas by day, firs and lanterns by night, signs in high contrast.
+
+Every function returns a new premultiplied surface with `side` pixels a cell; callers keep them in the sprite cache.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pygame
+
+from game.ui.drawing import paint
+from game.ui.drawing.brush import Point, stroke_points
+from game.ui.drawing.theme import Colour, blend
+
+LEAVES = ((0.36, 0.5, 0.19, 0.0), (0.64, 0.5, 0.19, 0.08), (0.5, 0.34, 0.23, 0.16), (0.44, 0.3, 0.12, 0.34))
+TIERS = ((0.78, 0.33), (0.58, 0.27), (0.4, 0.2))
+TRUNK, DOOR, FIR_TRUNK = (91, 67, 39), (58, 32, 20), (91, 75, 58)
+GROUND = (70, 60, 40, 60)
+LIGHT, FLAME = (255, 255, 255), (255, 243, 196)
+
+
+def leafy_tree(side: int, colour: Colour, seed: int) -> pygame.Surface:
+    """A tree with a crown of brushed leaves and its shadow on the ground."""
+    pale = blend(colour, (190, 214, 150), 0.8)
+    rng = Random(seed)
+    turn = rng.random() * math.tau
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        pygame.draw.ellipse(big, GROUND, (s * 0.24, s * 0.8, s * 0.52, s * 0.11))
+        trunk = stroke_points((s * 0.5, s * 0.88), (s * 0.5, s * 0.5), s * 0.1, seed, 0.04, 0.2)
+        pygame.draw.polygon(big, (*TRUNK, 255), trunk)
+        for x, y, r, light in LEAVES:
+            rim = []
+            for i in range(60):
+                a = i / 60 * math.tau
+                reach = s * r * (1 + 0.06 * math.sin(5 * a + turn + x * 9))
+                rim.append((s * x + math.cos(a) * reach, s * y + math.sin(a) * reach))
+            pygame.draw.polygon(big, (*blend(colour, pale, light), 255), rim)
+
+    return paint.supersample((side, side), draw)
+
+
+def fir(side: int, colour: Colour) -> pygame.Surface:
+    """A fir in three tiers, lit from the left."""
+    deep = blend(colour, (0, 40, 40), 0.55)
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        pygame.draw.rect(big, (*FIR_TRUNK, 255), (s * 0.46, s * 0.7, s * 0.08, s * 0.18))
+        for i, (y, w) in enumerate(TIERS):
+            shade = blend(deep, colour, i / 2)
+            top = (s * 0.5, s * (y - 0.3))
+            pygame.draw.polygon(big, (*shade, 255), (top, (s * (0.5 - w), s * y), (s * (0.5 + w), s * y)))
+            lit = (*blend(shade, LIGHT, 0.22), 255)
+            pygame.draw.polygon(big, lit, (top, (s * (0.5 - w), s * y), (s * (0.5 - w * 0.25), s * y)))
+
+    return paint.supersample((side, side), draw)
+
+
+def sign_tree(side: int, colour: Colour) -> pygame.Surface:
+    """A tree as a plain sign: a filled crown on a stem."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        pygame.draw.rect(big, (*colour, 255), (s * 0.45, s * 0.6, s * 0.1, s * 0.26))
+        pygame.draw.circle(big, (*colour, 255), (s * 0.5, s * 0.4), s * 0.27)
+
+    return paint.supersample((side, side), draw)
+
+
+def canvas_tent(side: int, colour: Colour, flag: Colour) -> pygame.Surface:
+    """A tent of canvas with a lit side, an open door and a flag."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        pygame.draw.ellipse(big, GROUND, (s * 0.12, s * 0.78, s * 0.76, s * 0.12))
+        _canvas(big, s, colour, 0.28)
+        pygame.draw.polygon(big, (*DOOR, 255), _door(s))
+        pygame.draw.line(big, (*DOOR, 255), (s * 0.5, s * 0.26), (s * 0.5, s * 0.1), max(k, round(s * 0.025)))
+        pygame.draw.polygon(big, (*flag, 255), ((s * 0.5, s * 0.1), (s * 0.65, s * 0.145), (s * 0.5, s * 0.19)))
+
+    return paint.supersample((side, side), draw)
+
+
+def lantern_tent(side: int, colour: Colour) -> pygame.Surface:
+    """A tent lit from inside, with its glow around it."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        _canvas(big, s, colour, 0.35)
+        pygame.draw.polygon(big, (*FLAME, 255), _door(s))
+
+    def halo(big: pygame.Surface, k: int) -> None:
+        pygame.draw.circle(big, (*colour, 110), (side * k * 0.5, side * k * 0.6), side * k * 0.3)
+
+    out = pygame.transform.gaussian_blur(paint.supersample((side, side), halo), max(1, round(side * 0.1)))
+    paint.put(out, paint.supersample((side, side), draw), (0, 0))
+    return out
+
+
+def sign_tent(side: int, colour: Colour, ground: Colour) -> pygame.Surface:
+    """A tent as a plain sign: a filled triangle with its door cut out."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        pygame.draw.polygon(big, (*colour, 255), _gable(s))
+        pygame.draw.polygon(big, (*ground, 255), _door(s))
+
+    return paint.supersample((side, side), draw)
+
+
+def grass(side: int, colour: Colour, dot: Colour, seed: int) -> pygame.Surface:
+    """A cell of grass: a wash with a few blades, so that its shape tells it apart as well."""
+    rng = Random(seed)
+    places = [(0.3 + 0.4 * (i % 2) + rng.uniform(-0.06, 0.06), 0.36 + 0.32 * (i // 2)) for i in range(4)]
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        inset = max(k, round(s * 0.02))
+        big.fill((*colour, 255), big.get_rect().inflate(-2 * inset, -2 * inset))
+        width = max(k, round(s * 0.022))
+        for x, y in places:
+            for lean in (-0.045, 0.0, 0.045):
+                tip = (s * (x + lean), s * (y - 0.09 + abs(lean) * 0.5))
+                pygame.draw.line(big, (*dot, 255), (s * x, s * y), tip, width)
+
+    return paint.supersample((side, side), draw)
+
+
+def rope(size: tuple[int, int], colour: Colour, rim: Colour) -> pygame.Surface:
+    """A short thick line along the longer side of `size`: what ties a tent to its tree."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        box = big.get_rect()
+        pygame.draw.rect(big, (*rim, 255), box, border_radius=min(box.size) // 2)
+        inner = box.inflate(-2 * k, -2 * k)
+        pygame.draw.rect(big, (*colour, 255), inner, border_radius=min(inner.size) // 2)
+
+    return paint.supersample(size, draw)
+
+
+def _gable(s: int) -> tuple[Point, Point, Point]:
+    return (s * 0.5, s * 0.2), (s * 0.14, s * 0.84), (s * 0.86, s * 0.84)
+
+
+def _door(s: int) -> tuple[Point, Point, Point]:
+    return (s * 0.5, s * 0.42), (s * 0.385, s * 0.84), (s * 0.615, s * 0.84)
+
+
+def _canvas(big: pygame.Surface, s: int, colour: Colour, light: float) -> None:
+    top, left, right = _gable(s)
+    pygame.draw.polygon(big, (*colour, 255), (top, left, right))
+    pygame.draw.polygon(big, (*blend(colour, LIGHT, light), 255), (top, left, (s * 0.42, s * 0.84)))

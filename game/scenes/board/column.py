@@ -1,0 +1,234 @@
+"""The column beside a board: its parts, and where they go in windows of every size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.play.pages import Page
+from game.engine.play.session import Session
+from game.engine.words import N_, _
+from game.scenes.board.frame import Frame
+from game.scenes.board.hint_panel import HintPanel
+from game.ui.board.overview import Overview
+from game.ui.board.tray import Tray
+from game.ui.board.view import BoardView
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets import Button, Label, columns
+from game.ui.widgets.card import Card
+
+STEPS = 4  # from the usual height of a key to the least
+
+
+class Tool(NamedTuple):
+    """A button of the column: its name is the command it obeys."""
+
+    name: str
+    text: str
+    icon: str
+    tip: str
+
+
+TOOLS: dict[str, Tool] = {
+    tool.name: tool
+    for tool in (
+        Tool("undo", N_("Undo"), "undo", N_("Take the last move back")),
+        Tool("redo", N_("Redo"), "redo", N_("Make it again")),
+        Tool("hint", N_("Hint"), "hint", N_("Show what follows next")),
+        Tool("check", N_("Check"), "check", N_("Look for mistakes")),
+        Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
+        Tool("roll_back", N_("Roll back"), "back", N_("Back to the checkpoint")),
+        Tool("restart", N_("Restart"), "restart", N_("Clear the board")),
+        Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
+        Tool("solve", N_("Solve"), "skip", N_("Play the solution in")),
+        Tool("give_up", N_("Skip"), "skip", N_("Another board")),
+        Tool("versus", N_("Versus"), "people", N_("Play against somebody")),
+        Tool("swap", N_("Swap buttons"), "swap", N_("Left and right button change places")),
+    )
+}
+
+
+class ColumnScene(Scene):
+    """Lays out title, cards, keys and hint in the column of a frame. The subclass makes these parts."""
+
+    session: Session
+    view: BoardView
+    overview: Overview
+    title: Label
+    subtitle: Label
+    clock: Card
+    cards: list[Card]
+    tray: Tray
+    tools: dict[str, Button]
+    pause_button: Button
+    line: Label
+    hints: HintPanel
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.frame: Frame | None = None
+        self._hint: tuple[Page, ...] = ()
+        self._page = 0
+        self._tools_at = (0, 0)
+        self._keys_top = 0
+        self._named = self._icons = True
+        self._close = False
+        self.clock_shown = True
+
+    def column_width(self) -> int:
+        """How wide the column has to be at least: two of its buttons side by side."""
+        widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
+        return 2 * widest + self.look.u(14)
+
+    def _place_overview(self) -> None:
+        """The map stands at the column's foot, when no hint is there."""
+        if self.frame is not None:
+            column, below = self.frame.column, self._tools_at[1] + 2 * self.look.line_height("small")
+            below += self.look.u(14)
+            free = 0 if self._hint else column.bottom - below
+            self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
+
+    def _place_column(self, frame: Frame) -> None:
+        """Where text is large and the window small, the rows of keys get lower, the tools closer, then the cards go."""
+        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
+        lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
+        for row, cards, close in (*((row, True, False) for row in lower), (least, True, True), (least, False, False)):
+            self._close = close
+            if self._try_column(frame, row, cards) and (self._named or not close):
+                break
+        self._place_hint(frame)
+
+    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
+        """Place everything but the hint with keys `row` high; whether it has room."""
+        look, column = self.look, frame.column
+        gap = look.u(16)
+        side = look.metrics.target
+        self.pause_button.place(column.right - side, column.y, side, side)
+        room = column.w - side - gap
+        if frame.wide:
+            box = self.title.place(column.topleft, limit=room)
+            box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
+            place = pygame.Rect(column.x, box.bottom + look.u(20), column.w, 0)
+        else:
+            half = (column.w - gap) // 2
+            box = self.title.place(column.topleft, limit=half)
+            self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
+            place = pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0)
+        for card in (self.clock, *self.cards):
+            card.visible = cards and (card is not self.clock or self.clock_shown)
+        y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
+        self._keys_top = y
+        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.all_keys(), frame.wide, row)
+        self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
+        return self._tools_at[1] + look.line_height("small") <= column.bottom
+
+    def _place_cards(self, place: pygame.Rect) -> int:
+        cards, gap = [card for card in (self.clock, *self.cards) if card.visible], self.look.u(16)
+        if not cards:
+            return place.y
+        height = max(card.measure(self.look)[1] for card in cards)
+        for card, (x, width) in zip(cards, columns.equal(place.x, place.w, len(cards), gap), strict=True):
+            card.rect = pygame.Rect(x, place.y, width, height)
+        return place.y + height
+
+    def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
+        """The tools in rows, and the line below them; `_close` ones stand together to leave it its room."""
+        look, column = self.look, frame.column
+        lowest = column.bottom - (look.line_height("small") + look.u(14) if self._close else 0)
+        gap = look.u(14)
+        self._label_tools(True)
+        across = frame.across
+        rows = -(-len(self.tools) // across)
+        if place.y + rows * (height + gap) - gap > lowest:
+            # Three in a row, where their names fit without icons.
+            self._label_tools(True, icons=False)
+            across, rows, gap = 3, -(-len(self.tools) // 3), look.u(8)
+            names = [look.text(_(TOOLS[name].text), "button").get_width() for name in self.tools]
+            widest = max(sum(names[i : i + across]) for i in range(0, len(names), across))
+            spare = (place.w - gap * (across - 1) - widest) // across
+            if spare >= look.u(28) and place.y + rows * (height + gap) - gap <= lowest:
+                self._place_names(place, across, height, gap, names)
+                self._tools_below(place.y, rows * (height + gap))
+                return
+            # Large text in a small window: icons alone, the names are in the tips.
+            self._label_tools(False)
+            across, gap = frame.across, look.u(14)
+            most = max(across, (place.w + gap) // (height + gap))
+            across = max(across, 4)
+            rows = -(-len(self.tools) // across)
+            while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > lowest):
+                across += 1
+                rows = -(-len(self.tools) // across)
+        row = columns.equal(place.x, place.w, across, gap)
+        for i, button in enumerate(self.tools.values()):
+            line, at = divmod(i, across)
+            alone = across == 2 and at == 0 and i == len(self.tools) - 1
+            x, wide = (place.x, place.w) if alone else row[at]
+            button.place(x, place.y + line * (height + gap), wide, height)
+        self._tools_below(place.y, rows * (height + gap))
+
+    def _place_names(self, place: pygame.Rect, across: int, height: int, gap: int, names: list[int]) -> None:
+        """The tools in full rows, each as wide as its name needs."""
+        buttons = list(self.tools.values())
+        for first in range(0, len(buttons), across):
+            row = columns.fitted(place.x, place.w, names[first : first + across], gap)
+            for button, (x, wide) in zip(buttons[first : first + across], row, strict=True):
+                button.place(x, place.y + first // across * (height + gap), wide, height)
+
+    def _tools_below(self, top: int, height: int) -> None:
+        """The tools take `height` pixels from `top` on; the line stands below them."""
+        assert self.frame is not None
+        column = self.frame.column
+        self._tools_at = (top, top + height)
+        y = top + height + self.look.u(6)
+        self.line.place((column.x, y), width=column.w, height=max(1, column.bottom - y))
+
+    def _label_tools(self, named: bool, icons: bool = True) -> None:
+        self._named, self._icons = named, icons
+        for name, button in self.tools.items():
+            button.text = _(TOOLS[name].text) if named else ""
+            button.icon = TOOLS[name].icon if icons else ""
+            button.tip = self.with_key(_(TOOLS[name].tip), name)
+        self._show_trial()
+
+    def _show_trial(self) -> None:
+        """During a trial, the checkpoint's button keeps what was tried."""
+        button = self.tools.get("checkpoint")
+        if button is not None:
+            trial = bool(self.session.checkpoints)
+            button.text = (_("Keep") if trial else _(TOOLS["checkpoint"].text)) if self._named else ""
+            if self._icons:
+                button.icon = "lock" if trial else "flag"
+            tip = _("Keep what was tried") if trial else _(TOOLS["checkpoint"].tip)
+            button.tip = self.with_key(tip, "checkpoint")
+
+    def with_key(self, text: str, command: str) -> str:
+        """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
+        return f"{text} ({{{command}}})" if self.has_key(command) else text
+
+    def has_key(self, command: str) -> bool:
+        """Whether the key of a command does it here, and is none that the board takes for a mark."""
+        return self.host.on_pad or not self.view.types(self.host.keymap.label(command))
+
+    def _place_hint(self, frame: Frame) -> None:
+        """The hint stands below the tools, or in their place where there is too little room, or over keys too."""
+        column, (top, below) = frame.column, self._tools_at
+        need = self.hints.need(self.look, column.w, self._hint)
+        if column.bottom - below >= need:
+            y = below + min(self.look.u(14), column.bottom - below - need)
+        else:
+            y = max(self._keys_top, min(top, column.bottom - need))
+        self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        """Show the page of the hint, and the keys and tools that it does not cover."""
+        page = self._hint[self._page] if self._hint else None
+        self.hints.show(page, self._hint[self._page + 1] if self._page + 1 < len(self._hint) else None)
+        crowded = self.hints.rect.y < self._tools_at[1]
+        for button in self.tools.values():
+            button.visible = page is None or not crowded
+        for key in self.tray.buttons.values():
+            key.visible = page is None or not key.rect.colliderect(self.hints.rect)
+        self._place_overview()

@@ -1,0 +1,182 @@
+"""Points over a board: each new award rises from its mark on a small sheet, and tells why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.play.session import EXTEND, PLAY
+from game.engine.puzzle.versus import Award, Match, Versus
+from game.engine.words import ngettext
+from game.ui.board.fills import SEATS
+from game.ui.board.layers import Z_EFFECTS, Layer
+from game.ui.drawing import paint
+from game.ui.drawing.theme import Colour
+
+if TYPE_CHECKING:
+    from game.ui.board.view import BoardView
+
+FLOAT_MS = 1500
+APPEAR, FADE = 0.1, 0.75  # shares of the flight: fully there from the first on, going from the second on
+RISE = 0.45  # of a cell
+STEPS = 8
+USUAL = 9  # points of an award
+MOST = 3  # at once; a drag over many cells does not bury the board
+
+
+def reasons_text(award: Award) -> str:
+    """Why an award is more than a plain mark: ``2 corners, perfect cell``; "" when it is not."""
+    tally = Counter((reason.why, reason.many) for reason in award.reasons[1:])
+    return ", ".join(ngettext(why, many or why, n).format(count=n) for (why, many), n in tally.items())
+
+
+class _Float:
+    """One award on its way; `part` runs from 0 to 1."""
+
+    def __init__(self, layer: PointsLayer, award: Award) -> None:
+        self.layer, self.award = layer, award
+        self._part = 0.0
+
+    @property
+    def part(self) -> float:
+        return self._part
+
+    @part.setter
+    def part(self, value: float) -> None:
+        before = self.box
+        self._part = value
+        self.layer.damage_at(before.union(self.box))
+
+    @property
+    def level(self) -> int:
+        """How much of it is there, in steps."""
+        share = min(1.0, self._part / APPEAR, (1 - self._part) / (1 - FADE))
+        return max(0, round(share * STEPS))
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Where it is now: above its mark, inside the board's window."""
+        view = self.layer.view
+        home = view.box_of(self.award.slot)
+        box = self.layer.sheet(self.award).get_rect(midbottom=(home.centerx, home.y + round(home.h * 0.3)))
+        return box.move(0, -round(self._part * RISE * home.h)).clamp(view.window)
+
+
+class PointsLayer(Layer):
+    """Floats awards over a board. Sheets are drawn once for each text and colour."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view, Z_EFFECTS + 1)
+        self.floats: list[_Float] = []
+
+    def warm(self) -> None:
+        """Draw the usual numbers ahead."""
+        for colour in SEATS.values():
+            for number in range(1, USUAL + 1):
+                self.look.text(f"+{number}", "heading", getattr(self.look.theme, colour), strong=True)
+
+    def float(self, award: Award) -> None:
+        """Let an award rise from its mark."""
+        if len(self.floats) >= MOST:
+            self._end(self.floats[0])
+        flying = _Float(self, award)
+        for other in [f for f in self.floats if f.box.colliderect(flying.box)]:  # two over each other are not read
+            self._end(other)
+        self.floats.append(flying)
+        if self.animator.reduce_motion:
+            flying.part = APPEAR
+            self.animator.after(FLOAT_MS, lambda: self._end(flying), flying)
+        else:
+            self.animator.animate(
+                flying, "part", 1.0, FLOAT_MS, "linear", start=0.0, keep=True, on_done=lambda: self._end(flying)
+            )
+
+    def clear(self) -> None:
+        """Take all of them away: marks were taken back, or the board is laid out anew."""
+        for flying in list(self.floats):
+            self._end(flying)
+
+    def sheet(self, award: Award) -> pygame.Surface:
+        """The sheet of an award: its points, and below them the reasons."""
+        look = self.look
+        colour: Colour = getattr(look.theme, SEATS[f"seat {award.seat}"])
+        why = reasons_text(award)
+        return look.sprites.get(("points", award.points, why, colour), lambda: self._draw_sheet(award, why, colour))
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        for flying in self.floats:
+            level, box = flying.level, flying.box
+            if level and box.colliderect(clip):
+                paint.put(target, self._fading(flying.award, level), box.topleft)
+
+    def _fading(self, award: Award, level: int) -> pygame.Surface:
+        sheet = self.sheet(award)
+        if level == STEPS:
+            return sheet
+        key = ("points-fading", award.points, reasons_text(award), award.seat, level)
+        return self.look.sprites.get(key, lambda: paint.faded(sheet, level / STEPS))
+
+    def _draw_sheet(self, award: Award, why: str, colour: Colour) -> pygame.Surface:
+        look, theme = self.look, self.look.theme
+        number = look.text(f"+{award.points}", "heading", colour, strong=True)
+        words = look.text(why, "small", theme.text) if why else None
+        pad = look.u(12)
+        width = max(number.get_width(), words.get_width() if words else 0) + 2 * pad
+        height = number.get_height() + (words.get_height() if words else 0) + look.u(6)
+        out = look.block((width, height), theme.board, colour, 2.0, look.u(theme.radius + 4)).copy()
+        paint.put(out, number.premul_alpha(), ((width - number.get_width()) // 2, look.u(2)))
+        if words:
+            paint.put(out, words.premul_alpha(), ((width - words.get_width()) // 2, look.u(2) + number.get_height()))
+        return out
+
+    def _end(self, flying: _Float) -> None:
+        self.animator.cancel(flying)
+        self.animator.stop_timer(flying)
+        self.damage_at(flying.box)
+        self.floats = [f for f in self.floats if f is not flying]
+
+
+class Scoring:
+    """The points of a board in play: totals, and the awards that are new since it was looked at last.
+
+    Everything comes from the session's log; ``match`` says which seat a mark belongs to (all are seat 0's without).
+    """
+
+    def __init__(self, view: BoardView, versus: Versus[Any], match: Match | None = None) -> None:
+        self.view, self.versus, self.match = view, versus, match
+        self.layer = PointsLayer(view)
+        self._seen = 0
+        self._totals = [0, 0]
+        self.awards: tuple[Award, ...] = ()
+        self.awards = self._awards()
+
+    def totals(self) -> tuple[int, int]:
+        """The points of both seats."""
+        return self._totals[0], self._totals[1]
+
+    def update(self, placed: Sequence[object]) -> Sequence[Award]:
+        """Count anew; the awards of the slots ``placed`` just now rise from the board, and are returned."""
+        self.awards = self._awards()
+        fresh = [award for award in self.awards if award.slot in placed and award.points]
+        if not fresh:
+            self.layer.clear()
+        for award in fresh:
+            self.layer.float(award)
+        return fresh
+
+    def _awards(self) -> tuple[Award, ...]:
+        """All awards; those known already are kept where marks were only added since."""
+        session = self.view.session
+        fresh = session.log[self._seen :]
+        self._seen = len(session.log)
+        known, totals = self.awards, self._totals
+        if any(entry.op not in (PLAY, EXTEND) or any(change.old for change in entry.move) for entry in fresh):
+            known, totals = (), [0, 0]
+        more = self.versus.awards(session.board, session.log, self.match, len(known)) if fresh else ()
+        for award in more:
+            totals[award.seat] += award.points
+        self._totals = totals
+        return (*known, *more)

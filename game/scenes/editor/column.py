@@ -1,0 +1,209 @@
+"""What stands beside a board that is being made: what it is, what is known of it, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import pygame
+
+from game.engine.play.editing import Assessment, Draft
+from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _
+from game.scenes.board.frame import Frame, frame
+from game.ui.drawing.look import Look
+from game.ui.stage.stage import Stage
+from game.ui.widgets import Button, Form, Label, Stepper, columns
+from game.ui.widgets.report import Report
+from game.ui.widgets.report_sheet import ReportSheet
+
+
+class Editing(Protocol):
+    """What the column asks of its scene."""
+
+    @property
+    def look(self) -> Look: ...
+    @property
+    def form(self) -> Form: ...
+    @property
+    def stage(self) -> Stage: ...
+    @property
+    def untouched(self) -> bool: ...
+    def back(self) -> None: ...
+    def choose(self, kind: str, size: Size | None = None) -> None: ...
+    def switch(self, name: str, value: str) -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def empty(self) -> None: ...
+    def copy(self) -> None: ...
+    def paste(self) -> None: ...
+    def toggle_solutions(self) -> None: ...
+    def complete(self) -> None: ...
+    def play(self) -> None: ...
+    def keep(self) -> None: ...
+
+
+class EditorColumn:
+    """The widgets of the column. Adds itself to the scene's form."""
+
+    def __init__(self, scene: Editing, kinds: Mapping[str, PuzzleSpec[Any]]) -> None:
+        self.scene, self.kinds = scene, kinds
+        form = scene.form
+        self.back = form.add(Button("", scene.back, "quiet", "back", tip=_("Back")))
+        self.title = scene.stage.add(Label(_("Editor"), "title"))
+        self.kind = form.add(Stepper("", [(_(spec.title), name) for name, spec in kinds.items()], "", scene.choose))
+        self.size = form.add(Stepper("", [("", None)], None, self._resize))
+        self.rule = form.add(Stepper("", [("", "")], "", self._switch))
+        self._rule = ""
+        self._frame: Frame | None = None
+        self.undo = form.add(Button("", scene.undo, icon="undo", tip=_("Undo ({undo})")))
+        self.redo = form.add(Button("", scene.redo, icon="redo", tip=_("Redo ({redo})")))
+        self.empty = form.add(Button("", scene.empty, icon="eraser", tip=_("Take all clues away ({restart})")))
+        self.shown = form.add(Button("", scene.toggle_solutions, icon="hint", tip=_("Show or hide solutions ({hint})")))
+        self.copy = form.add(Button("", scene.copy, icon="share", tip=_("Copy the puzzle ({copy})")))
+        self.paste = form.add(Button("", scene.paste, icon="folder", tip=_("Paste a puzzle ({paste})")))
+        self.sheet = scene.stage.add(ReportSheet())
+        tip = _("Complete: add clues until one solution is left")
+        self.complete = form.add(Button(_("Complete"), scene.complete, icon="plus", tip=tip))
+        self.play = form.add(Button(_("Play"), scene.play, "primary", "play"))
+        self.keep = form.add(Button(_("Add to my levels"), scene.keep, icon="star", tip=_("Add to my levels")))
+
+    @property
+    def tools(self) -> tuple[Button, ...]:
+        """The row of icons."""
+        return (self.undo, self.redo, self.empty, self.shown, self.copy, self.paste)
+
+    def show(
+        self, draft: Draft[Any], report: Report, found: Assessment | None, completing: bool, solutions: bool
+    ) -> None:
+        """Say what holds now."""
+        spec, size = draft.spec, draft.spec.size_of(draft.board)
+        _choose(self.kind, self.kind.options, spec.kind)
+        sizes = sorted({*spec.sizes, size}, key=lambda one: (one.width * one.height, one.width))
+        _choose(self.size, [(spec.size_text(one), one) for one in sizes], size)
+        rules = self._rules(draft, size)
+        self._rule = rules[0] if rules else ""
+        self.rule.visible = bool(rules)
+        if rules:
+            _choose(self.rule, rules[1], spec.options_of(draft.board).get(rules[0], ""))
+        self.undo.enabled, self.redo.enabled = draft.can_undo, draft.can_redo
+        self.shown.kind = "secondary" if solutions else "quiet"
+        self.sheet.report = Report(_("Adding clues ...")) if completing else report
+        self.complete.enabled = not completing and (found is None or found.number is None or found.number > 1)
+        self.play.enabled = not self.scene.untouched
+        self.keep.enabled = self.play.enabled and found is not None and found.number == 1
+        self._place()
+
+    def _rules(self, draft: Draft[Any], size: Size) -> tuple[str, list[tuple[str, Any]]] | None:
+        """The switch that makes a difference to the board, and its values."""
+        sheet, spec = draft.sheet, draft.spec
+        for switch in spec.switches:
+            if len({sheet.blank(size, {switch.name: value}) for value in switch.values}) > 1:
+                name = _(switch.label)
+                return switch.name, [(f"{name}: {_(value)}", value) for value in switch.values]
+        return None
+
+    def _resize(self, size: Size) -> None:
+        self.scene.choose(self.kind.value, size)
+
+    def _switch(self, value: str) -> None:
+        self.scene.switch(self._rule, value)
+
+    # Places
+
+    def layout(self, size: tuple[int, int], left_handed: bool = False) -> pygame.Rect:
+        """Place everything, left of the board for the left-handed; the room for the board."""
+        look = self.scene.look
+        row = look.metrics.target
+        least = max(len(self.tools) * (min(row, 60) + look.u(8)), row * 2 + look.u(16) + self.title.measure(look)[0])
+        self._frame = frame(look, least, left_handed)
+        self._place()
+        return self._frame.board
+
+    def _place(self) -> None:
+        """Where text is large and the window small, first the rows get lower, then two buttons lose their names."""
+        if self._frame is None:
+            return
+        look = self.scene.look
+        usual, least = look.metrics.target, max(44, look.line_height("button"))
+        for row, named in ((usual, True), (least, True), (least, False)):
+            room = self._try(self._frame, row, named)
+            if room >= look.line_height("heading") + 2 * look.line_height("small"):
+                break
+
+    def _try(self, frame: Frame, row: int, named: bool) -> int:
+        """Place everything with rows of a height; how much is left for what is known of the board."""
+        room, gap = frame.column, self.scene.look.u(14)
+        self.complete.text = _("Complete") if named else ""
+        self.keep.text = _("Add to my levels") if named else ""
+        if frame.wide:
+            y = self._place_tools(pygame.Rect(room.x, self._place_choices(room, row), room.w, 0), row)
+            left, bottom = room, self._place_buttons(room, row, named)
+        else:
+            half = (room.w - self.scene.look.u(32)) // 2
+            left, right = (
+                pygame.Rect(room.x, room.y, half, room.h),
+                pygame.Rect(room.right - half, room.y, half, room.h),
+            )
+            y, bottom = self._place_choices(left, row), left.bottom + gap
+            self._place_tools(right, row)
+            self._place_buttons(right, row, named)
+        self.sheet.rect = pygame.Rect(left.x, y, left.w, max(0, bottom - gap - y))
+        return self.sheet.rect.h
+
+    def _place_choices(self, room: pygame.Rect, row: int) -> int:
+        look = self.scene.look
+        gap = look.u(12)
+        head = self.back.place(room.x - look.u(8), room.y, row, row)
+        limit = max(1, room.right - head.right)
+        title = self.title.place((head.right + look.u(12), head.centery), "midleft", limit=limit)
+        y = self.kind.place(room.x, max(head.bottom + gap, title.bottom), room.w, row).bottom + gap
+        if not self.rule.visible:
+            return self.size.place(room.x, y, room.w, row).bottom + gap
+        if self.size.measure(look)[0] + self.rule.measure(look)[0] + gap <= room.w:
+            narrow = max(self.size.measure(look)[0], round(room.w * 0.42))
+            self.size.place(room.x, y, narrow, row)
+            return self.rule.place(room.x + narrow + gap, y, room.w - narrow - gap, row).bottom + gap
+        y = self.size.place(room.x, y, room.w, row).bottom + gap
+        return self.rule.place(room.x, y, room.w, row).bottom + gap
+
+    def _place_tools(self, room: pygame.Rect, row: int) -> int:
+        """The icons in a row, or in two where that is too narrow."""
+        look, number = self.scene.look, len(self.tools)
+        across = number if number * row <= room.w else number // 2
+        gap = min(look.u(14), (room.w - across * row) // (across - 1))
+        places = columns.equal(room.x, room.w, across, gap)
+        for i, button in enumerate(self.tools):
+            line, at = divmod(i, across)
+            x, wide = places[at]
+            button.place(x, room.y + line * (row + look.u(12)), wide, row)
+        return self.tools[-1].rect.bottom + look.u(16)
+
+    def _place_buttons(self, room: pygame.Rect, row: int, named: bool) -> int:
+        """The buttons at the foot; the y above them."""
+        look = self.scene.look
+        gap, y = look.u(12), room.bottom - row
+        if not named:
+            self.play.place(room.x, y, room.w - 2 * (row + gap), row)
+            self.complete.place(room.right - 2 * row - gap, y, row, row)
+            self.keep.place(room.right - row, y, row, row)
+            return y - gap
+        self.keep.place(room.x, y, room.w, row)
+        half = (room.w - gap) // 2
+        y -= row + gap
+        if max(self.play.measure(look)[0], self.complete.measure(look)[0]) <= half:
+            self.play.place(room.x, y, half, row)
+            self.complete.place(room.right - half, y, half, row)
+        else:
+            self.complete.place(room.x, y, room.w, row)
+            y -= row + gap
+            self.play.place(room.x, y, room.w, row)
+        return y - gap
+
+
+def _choose(stepper: Stepper, options: list[tuple[str, Any]], value: Any) -> None:
+    """Let a stepper offer `options` and show `value`; tells nobody."""
+    stepper.options = options
+    stepper.index = next((i for i, (_text, one) in enumerate(options) if one == value), 0)
+    stepper.damage()

@@ -1,0 +1,100 @@
+"""A file that is taken in: a game joins the suspended ones, a profile is added to a player's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.engine.core import PuzzleError
+from game.engine.wording import sentence
+from game.engine.words import _
+from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.route import route
+from game.ui.scene.scene import Host
+
+OPEN, ADD, NEW = "open", "add", "new"
+
+
+class Intake(Dialog):
+    """Argument: the path of the file. Gives back the number of the game that was taken in, or None."""
+
+    def __init__(self, host: Host, path: Path | None = None) -> None:
+        self.path = path or Path(_("no file"))
+        self.number: int | None = None
+        services = host.services
+        title, text, answers = _("Nothing was imported"), "", (Answer(_("OK"), None, "primary"),)
+        try:
+            if services.exchange.kind(self.path) == "game":
+                self.number = services.exchange.take_in(self.path)
+                title, text = _("Game imported"), self._about(host)
+                answers = (Answer(_("Close")), Answer(_("Go on with it"), OPEN, "primary", "play"))  # type: ignore[assignment]
+            else:
+                name = services.players.current.name
+                title = _("Import a whole profile?")
+                text = _(
+                    "{file} holds settings, results, stars, scores and games. Added to {name}, stars and times only "
+                    "improve; its settings win."
+                ).format(file=self.path.name, name=name)
+                answers = (  # type: ignore[assignment]
+                    Answer(_("Cancel")),
+                    Answer(_("As a new player"), NEW, icon="plus"),
+                    Answer(_("Add to {name}").format(name=name), ADD, "primary", "folder"),
+                )
+        except PuzzleError as error:
+            text = sentence(str(error))
+        super().__init__(host, title, text, answers)
+
+    def _about(self, host: Host) -> str:
+        library = host.services.library
+        game = library.look_at(self.number or 0)
+        name = " \N{MIDDLE DOT} ".join(library.label(game))
+        return _("{name} waits among your games, with both stacks, notes, time and checkpoints.").format(name=name)
+
+    def answer(self, value: Any) -> None:
+        services = self.services
+        try:
+            if value == OPEN and self.number is not None:
+                game = services.library.resume(self.number)
+                self.host.replace(route(game), game=game)
+                return
+            if value in (ADD, NEW):
+                self._take_profile(value == NEW)
+                return
+        except PuzzleError as error:
+            self.host.replace(Dialog, title=_("Nothing was imported"), text=sentence(str(error)))
+            return
+        self.host.pop(self.number)
+
+    def _take_profile(self, new: bool) -> None:
+        """Add the file's profile to the current player's, or to a new one's, who plays from then on."""
+        services = self.services
+        before = services.players.current
+        if new:
+            made = services.players.create(self._free_name(self.path.stem))
+            services.players.switch(made.id)
+            try:
+                services.exchange.take_in(self.path)
+            except PuzzleError:
+                services.players.switch(before.id)
+                services.players.delete(made.id)
+                raise
+            named = services.players.current.name
+            services.window.apply_settings()
+            self.host.reset("menu")
+            self.host.push(Dialog, title=_("Welcome, {name}").format(name=named), text=_("The profile was imported."))
+            return
+        services.exchange.take_in(self.path)
+        services.window.apply_settings()
+        self.host.replace(
+            Dialog, title=_("Profile imported"), text=_("It was added to {name}.").format(name=before.name)
+        )
+
+    def _free_name(self, wanted: str) -> str:
+        taken = {player.name.casefold() for player in self.services.players.all()}
+        name, number = wanted[:20], 2
+        while name.casefold() in taken:
+            name, number = f"{wanted[:20]} {number}", number + 1
+        return name
+
+
+SCENE = Intake

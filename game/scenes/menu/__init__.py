@@ -1,0 +1,1 @@
+"""The title screen. The scene manager comes in at `scene`."""

@@ -1,0 +1,1 @@
+"""Games and runs watched again. The scene manager comes in at `scene`."""

@@ -1,0 +1,335 @@
+"""A finished game, or the boards of an arcade run, watched again: at any speed, step by step, or dragged through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.arcade.record import decode
+from game.arcade.watch import games_of
+from game.engine.core import Change, PuzzleError, cell
+from game.engine.play.game import Game
+from game.engine.play.replay import Reel, Replay, Tape
+from game.engine.play.session import Session
+from game.engine.wording import sentence
+from game.engine.words import _
+from game.puzzles import find
+from game.scenes.board.frame import frame
+from game.scenes.replay.timeline import Timeline
+from game.services.choices import Choices
+from game.ui.board.view import BoardView, view_class
+from game.ui.input.actions import Action, FocusLost, Press
+from game.ui.scene.dialog import Dialog
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets import Button, Choice, Label
+from game.ui.widgets.card import Card, clock_text
+
+SPEEDS = (1, 2, 4, 8, 16)
+SAMPLE_MS = 1800
+SMOOTH = 4  # entries at once, up to which the marks move to their places
+
+
+class ReplayScene(Scene):
+    """Arguments: ``game``, the number of a finished game or the game itself; or ``tape``, or a run's ``record``.
+
+    Without any it shows a sample. A game that cannot be read is told of, and the scene below comes back.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        game: Game | int | None = None,
+        tape: Tape | None = None,
+        record: bytes | None = None,
+    ) -> None:
+        super().__init__(host)
+        self.trouble = ""
+        self.shown = game is None and tape is None and record is None
+        try:
+            self.tape = tape or (self._run(record) if record is not None else self._game(game))
+        except PuzzleError as error:
+            self.trouble = sentence(str(error))
+            self.tape = self._sample()
+        self.time = 0.0
+        self.playing = False
+        self._held = False
+        self._reel: Reel | None = None
+        self.view: BoardView | None = None
+        self.title = self.stage.add(Label("", "title"))
+        self.subtitle = self.stage.add(Label("", "small", "text2"))
+        self.back_button = self.form.add(Button("", self.back, "secondary", "close", _("Back ({back})")))
+        self.clock = self.stage.add(Card(_("Time"), "0:00"))
+        self.moves = self.stage.add(Card(_("Moves"), "0"))
+        add = self.form.add
+        self.toggle = add(
+            Button(_("Play"), self.play_or_pause, "primary", "play", _("Play or pause (Space)")), default=True
+        )
+        self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=_("One step back ({left})")))
+        self.step_on = add(Button("", lambda: self.step(1), icon="forward", tip=_("One step on ({right})")))
+        self.sign_back = add(
+            Button(_("Previous"), lambda: self.to_sign(-1), icon="flag", tip=_("Mistake or hint before ({undo})"))
+        )
+        self.sign_on = add(
+            Button(_("Next"), lambda: self.to_sign(1), icon="flag", tip=_("Next mistake or hint ({redo})"))
+        )
+        speeds: list[tuple[str, Any]] = [(f"{speed}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS]
+        self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
+        self.line = self.stage.add(Label("", "small", "error"))
+        cuts = [reel.start for reel in self.tape.reels[1:]]
+        self.timeline = add(Timeline(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
+        self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
+
+    def remake(self) -> dict[str, Any]:
+        return {"tape": self.tape}
+
+    def enter(self) -> None:
+        self._show_reel(self.tape.seek(0)[0])
+        self.form.set_focus(self.toggle)
+        if self.trouble:
+            self.host.push(Dialog, title=_("This cannot be shown"), text=self.trouble)
+        elif self.shown:
+            self.seek(self.tape.duration * 0.6)
+        else:
+            self.play_or_pause()
+
+    def resume(self, result: Any) -> None:
+        if self.trouble:
+            self.host.pop()
+
+    def cover(self) -> None:
+        self._pause()
+
+    # What is shown
+
+    def _game(self, game: Game | int | None) -> Tape:
+        if game is None:
+            return self._sample()
+        library = self.services.library
+        if isinstance(game, int):
+            game = library.replay(game)
+        if not game.session.log:
+            raise PuzzleError(_("this game has no moves"))
+        return Tape([(library.name(game), Replay(game.session, game.helps, game.elapsed))])
+
+    def _run(self, record: bytes) -> Tape:
+        """The boards of an arcade run. Raises PuzzleError when it cannot be read."""
+        return Tape(games_of(decode(record), find))
+
+    def _sample(self) -> Tape:
+        """A small board, solved mark by mark."""
+        library = self.services.library
+        sample = library.sample(next(iter(library.kinds)))
+        session = Session(sample.session.spec, sample.session.board)
+        wanted = session.spec.required(session.board, sample.solution or {})
+        for number, (slot, value) in enumerate(wanted.items(), 1):
+            session.play((Change(slot, 0, value),), number * SAMPLE_MS)
+        helps = [(2 * SAMPLE_MS + 400, "hint"), (5 * SAMPLE_MS - 300, "check")]
+        return Tape([(library.name(sample), Replay(session, helps))])
+
+    def _show_reel(self, reel: Reel) -> None:
+        """Put a board on the stage in the place of the one before."""
+        if self.view is not None:
+            self.view.detach(self.form)
+        self._reel = reel
+        self.view = view_class(reel.replay.spec)(reel.replay, lambda move, more: None)
+        focus = self.form.focus
+        self.view.attach(self.form)
+        self.form.set_focus(focus)
+        self.view.locked = True
+        self.view.focusable = False
+        self.view.on_zoom = self._relaid
+        self.title.text = _(reel.replay.spec.title)
+        number = f"{reel.number + 1} / {len(self.tape.reels)}" if len(self.tape.reels) > 1 else ""
+        self.subtitle.text = " \N{MIDDLE DOT} ".join(part for part in (number, reel.title) if part)
+
+    def _relaid(self) -> None:
+        """The board was zoomed or another one came: what lies under it is drawn anew."""
+        self.stage.backdrop = self.backdrop()
+        self.stage.damage_all()
+
+    def _refresh(self, animate: bool) -> None:
+        """Bring board, clock and bar to the moment."""
+        reel, view = self._reel, self.view
+        if reel is None or view is None:
+            return
+        replay = reel.replay
+        self.timeline.time = self.time
+        self.clock.value = clock_text(round(self.time))
+        self.moves.value = f"{replay.position} / {len(replay.entries)}"
+        view.refresh(undo=not animate)
+        if not animate:
+            self.animator.finish()
+        view.show_errors([target for broken in replay.violations for target in view.errors_of(broken)])
+        words = replay.spec.words.violations
+        self.line.text = _(words.get(replay.violations[0].rule, "")) if replay.violations else ""
+        change = replay.last_change()
+        if change is not None:
+            view.move_to(cell(*change.slot.index[:2]) if change.slot.kind == "note" else change.slot)
+
+    # Acts
+
+    def seek(self, milliseconds: float) -> None:
+        """Go to a moment."""
+        self.time = min(float(self.tape.duration), max(0.0, milliseconds))
+        before = self._reel.replay.position if self._reel is not None else 0
+        reel, moved = self.tape.seek(self.time)
+        other = reel is not self._reel
+        if other:
+            self._show_reel(reel)
+            self.layout(self.look.size)
+            self._relaid()
+        near = not other and abs(reel.replay.position - before) <= SMOOTH
+        if moved or other:
+            self._refresh(near)
+        else:
+            self.timeline.time = self.time
+            self.clock.value = clock_text(round(self.time))
+
+    def _hold(self, held: bool) -> None:
+        self._held = held
+
+    def step(self, by: int) -> None:
+        """To the next entry of the log, or to the one before."""
+        self._pause()
+        go = self.tape.next if by > 0 else self.tape.previous
+        self.seek(go(self.time, self.tape.steps))
+        self._sound()
+
+    def to_sign(self, by: int) -> None:
+        """To the next mistake or hint, or to the one before."""
+        self._pause()
+        go = self.tape.next if by > 0 else self.tape.previous
+        self.seek(go(self.time, [sign.at for sign in self.tape.signs]))
+
+    def play_or_pause(self) -> None:
+        """Go on, or hold; at the end, begin anew."""
+        if self.playing:
+            self._pause()
+            return
+        if self.time >= self.tape.duration:
+            self.seek(0)
+        self.playing = True
+        self._show_playing()
+
+    def _pause(self) -> None:
+        self.playing = False
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        self.toggle.text = _("Pause") if self.playing else _("Play")
+        self.toggle.icon = "pause" if self.playing else "play"
+
+    def _sound(self) -> None:
+        change = self._reel.replay.last_change() if self._reel is not None else None
+        if change is not None and self.view is not None:
+            self.services.audio.play(self.view.sound_of(change))
+
+    def faster(self, by: int) -> None:
+        """The next speed up or down."""
+        self.speed.choose(self.speed.index + by)
+
+    def update(self, dt: float) -> None:
+        if not self.playing or self._held:
+            return
+        before = self._reel, self._reel.replay.position if self._reel is not None else 0
+        self.seek(self.time + dt * self.speed.value)
+        after = self._reel, self._reel.replay.position if self._reel is not None else 0
+        if before != after and self.speed.value <= 2:
+            self._sound()
+        if self.time >= self.tape.duration:
+            self._pause()
+            if self._reel is not None and self._reel.replay.solved and self.view is not None:
+                self.view.celebrate(self._reel.replay.last_target)
+
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, FocusLost):
+            self._pause()
+        if isinstance(action, Press) and self._press(action):
+            return True
+        return super().handle(action)
+
+    def _press(self, action: Press) -> bool:
+        """The keys and the pad of a player: they come before the form's."""
+        acts = {
+            "left": lambda: self.step(-1),
+            "right": lambda: self.step(1),
+            "up": lambda: self.faster(1),
+            "down": lambda: self.faster(-1),
+            "first": lambda: self.seek(0),
+            "last": lambda: self.seek(self.tape.duration),
+            "undo": lambda: self.to_sign(-1),
+            "redo": lambda: self.to_sign(1),
+        }
+        command = action.command
+        if command == "pause" or (command == "confirm" and (action.key == "space" or action.device == "pad")):
+            if not action.repeat:
+                self.play_or_pause()
+            return True
+        if command not in acts:
+            return False
+        if not action.repeat or command in ("left", "right"):
+            acts[command]()
+        return True
+
+    # Places
+
+    def backdrop(self) -> pygame.Surface:
+        surface = self.look.backdrop.copy()
+        if self.view is not None and self.view.tiles is not None:
+            self.view.bake(surface)
+        return surface
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        gap = look.u(16)
+        least = self.speed.measure(look)[0]
+        place = frame(look, least, Choices.of(self.services.profile.settings).left_handed)
+        column, board = place.column, place.board.copy()
+        bar = self.timeline.measure(look)[1]
+        if place.wide:
+            foot = pygame.Rect(board.x, board.bottom - bar, board.w, bar)
+            board.h -= bar + look.u(12)
+        else:
+            foot = pygame.Rect(column.x, column.y, column.w, bar)
+            column = pygame.Rect(column.x, column.y + bar + gap, column.w, max(1, column.h - bar - gap))
+        self.timeline.place(*foot)
+        if self.view is not None:
+            self.view.fit(board)
+        side, high = look.metrics.target, look.metrics.target
+        self.back_button.place(column.right - side, column.y, side, side)
+        room = column.w - side - gap
+        box = self.title.place(column.topleft, limit=max(1, room))
+        box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
+        y = max(box.bottom, column.y + side) + look.u(18)
+        card = max(self.clock.measure(look)[1], self.moves.measure(look)[1])
+        rows = 3 if self.sign_on.visible else 2
+        self.clock.visible = self.moves.visible = y + card + (rows + 1) * (high + gap) <= column.bottom
+        if self.clock.visible:
+            half = (column.w - gap) // 2
+            self.clock.rect = pygame.Rect(column.x, y, half, card)
+            self.moves.rect = pygame.Rect(column.x + half + gap, y, column.w - half - gap, card)
+            y += card + look.u(20)
+        buttons = [self.step_back, self.toggle, self.step_on]
+        if self.sign_on.visible and y + 3 * (high + gap) > column.bottom:  # all in one row
+            buttons = [self.sign_back, *buttons, self.sign_on]
+        for button, text in ((self.sign_back, _("Previous")), (self.sign_on, _("Next"))):
+            button.text = "" if button in buttons else text
+        wide = column.w - (len(buttons) - 1) * (side + gap)
+        x = column.x
+        for button in buttons:
+            width = wide if button is self.toggle else side
+            x = button.place(x, y, max(side, width), high).right + gap
+        y += high + gap
+        if self.sign_on.visible and self.sign_on not in buttons:
+            half = (column.w - gap) // 2
+            self.sign_back.place(column.x, y, half, high)
+            self.sign_on.place(column.x + half + gap, y, column.w - half - gap, high)
+            y += high + gap
+        self.speed.place(column.x, y, column.w, high)
+        self.line.visible = y + high + look.u(10) + look.line_height("small") <= column.bottom
+        self.line.place((column.x, y + high + look.u(10)), width=column.w)
+        self._refresh(False)
+
+
+SCENE = ReplayScene

@@ -1,0 +1,1 @@
+"""The statistics, page by page. The scene manager comes in at `scene`."""

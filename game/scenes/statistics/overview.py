@@ -1,0 +1,85 @@
+"""The first page of the statistics: the numbers, and the solved games over time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.record.statistics import Account
+from game.engine.words import _
+from game.scenes.statistics.page import StatsPage, short, when
+from game.ui.scene.scene import Scene
+from game.ui.widgets import columns
+from game.ui.widgets.card import Card, clock_text
+from game.ui.widgets.plot import COUNTS, Mark, Plot
+
+
+class Overview(StatsPage):
+    """Cards in rows above a diagram."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        captions = (_("Solved"), _("Flawless"), _("Day streak / best"), _("Flawless run / best"), _("Time played"))
+        self.cards = [scene.stage.add(Card(caption)) for caption in captions]
+        self.plot = scene.form.add(
+            Plot(
+                "bars",
+                lambda value: str(round(value)),
+                COUNTS,
+                legend=(("strong", _("Flawless")), ("faint", _("Solved"))),
+            )
+        )
+        self._shown = len(self.cards)  # as many as there is room for
+
+    def fill(self, account: Account[Any], kind: str, today: int) -> None:
+        sums = account.sums(today)
+        values = (
+            str(sums.solved),
+            str(sums.flawless),
+            f"{sums.days.current} / {sums.days.best}",
+            f"{sums.clean.current} / {sums.clean.best}",
+            clock_text(sums.time),
+        )
+        for card, value in zip(self.cards, values, strict=True):
+            card.value = value
+        unit, bins = account.bins(today)
+        self.plot.show(
+            [
+                Mark(
+                    one.solved,
+                    _("{when}: {solved} solved, {flawless} flawless").format(
+                        when=when(one.start, unit), solved=one.solved, flawless=one.flawless
+                    ),
+                    short(one.start, unit),
+                    one.flawless,
+                )
+                for one in bins
+            ]
+        )
+        self.empty = "" if bins else _("No such puzzle is solved yet.")
+
+    def layout(self, room: pygame.Rect) -> None:
+        look, gap = self.look, self.look.u(20)
+        width = max(card.measure(look)[0] for card in self.cards)
+        height = max(card.measure(look)[1] for card in self.cards)
+        across = max(1, min(len(self.cards), (room.w + gap) // (width + gap)))
+        rows = -(-len(self.cards) // across)
+        across = -(-len(self.cards) // rows)
+        least = look.line_height("small") * 5
+        fitting = rows
+        while fitting > 1 and fitting * (height + gap) + least > room.h:  # the diagram matters more than the last cards
+            fitting -= 1
+        for number, card in enumerate(self.cards):
+            row, column = divmod(number, across)
+            last = len(self.cards) - row * across
+            x, wide = columns.equal(room.x, room.w, min(across, last), gap)[column]
+            card.rect = pygame.Rect(x, room.y + row * (height + gap), wide, height)
+        self._shown = min(len(self.cards), fitting * across)
+        top = room.y + fitting * (height + gap) + look.u(4)
+        self.plot.place(room.x, top, room.w, max(1, room.bottom - top))
+
+    def show(self, open_: bool) -> None:
+        for number, card in enumerate(self.cards):
+            card.visible = open_ and number < self._shown
+        self.plot.visible = open_ and not self.empty

@@ -1,0 +1,1 @@
+"""The tutorial: lessons on small boards. The scene manager comes in at `scene`."""

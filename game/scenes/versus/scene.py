@@ -1,0 +1,310 @@
+"""Versus: two seats mark one board in turn, the computer or a second person in the other one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.engine.core import Change, Count, Move, PuzzleError, Target
+from game.engine.play.game import Game
+from game.engine.play.pages import Page
+from game.engine.play.session import Event, Session
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.versus import Ending, Match
+from game.engine.words import _
+from game.scenes.board.frame import Frame
+from game.scenes.board.points import Scoring, reasons_text
+from game.scenes.board.scene import BoardScene
+from game.services import Library
+from game.ui.board.fills import SEAT_WORDS
+from game.ui.drawing import paint
+from game.ui.input.actions import Action, Pointer, Press
+from game.ui.scene.scene import Host
+from game.ui.stage.stage import Live, Node
+from game.ui.widgets import Label
+from game.ui.widgets.card import Card
+from game.ui.widgets.label import theme_colour
+
+PAUSE_MS = 750  # from one mark to the computer's answer; a press shortens it
+SAMPLE_MARKS = 12
+
+
+class SeatCard(Card):
+    """The points of a seat, with its sign (a disc or a square); a strong rim while it is its turn."""
+
+    turn = Live(False)
+
+    def __init__(self, caption: str, seat: int) -> None:
+        self.seat = seat
+        super().__init__(caption, "0", SEAT_WORDS[seat])
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        look, rect = self.look, self.rect
+        colour = theme_colour(look.theme, self.colour)
+        side = look.u(26)
+        sign = look.block((side, side), colour, None, 0, side // 2 if self.seat == 0 else side // 6)
+        paint.put(target, sign, (rect.right - look.u(20) - side, rect.y + look.u(18)))
+        if self.turn:
+            paint.put(target, look.block(rect.size, None, colour, 5.0), rect.topleft)
+
+    def damage(self) -> None:
+        Node.damage(self)
+
+
+@dataclass(frozen=True)
+class VersusPolicy:
+    """Marks are final but for a friendly undo; nobody is helped."""
+
+    tools: Sequence[str] = ("undo", "rules", "swap")
+
+    def cards(self, scene: BoardScene) -> Sequence[Card]:
+        return scene.seats if isinstance(scene, Versus) else ()
+
+    def may_undo(self, scene: BoardScene) -> bool:
+        return isinstance(scene, Versus) and scene.match.can_undo(scene.session)
+
+    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
+        if isinstance(scene, Versus):
+            scene.moved(events)
+
+    def may_hint(self, scene: BoardScene) -> bool:
+        return False
+
+    def hinted(self, scene: BoardScene, page: Page) -> None:
+        """There are no hints here."""
+
+    def won(self, scene: BoardScene) -> None:
+        """The match ends in `full`, solved or not."""
+
+    def go_on(self, scene: BoardScene) -> None:
+        scene.host.push("versus.end", game=scene.game)
+
+
+class Versus(BoardScene):
+    """A match on a board.
+
+    game: one whose `versus` holds a match. Without it, a sample is shown that is not kept.
+    """
+
+    def __init__(self, host: Host, game: Game | None = None) -> None:
+        keep = game is not None
+        game = game or _sample(host.services.library)
+        spec = game.session.spec
+        if spec.versus is None:
+            raise PuzzleError(_("{title} is not played against somebody").format(title=spec.title))
+        self.versus = spec.versus
+        self.match = Match.from_json(game.versus)
+        opponents = {opponent.name: opponent for opponent in self.versus.opponents}
+        if self.match.level and self.match.level not in opponents:
+            raise PuzzleError(_("there is no opponent {level!r}").format(level=self.match.level))
+        names = (_("You"), _("Computer")) if self.match.level else (_("Player 1"), _("Player 2"))
+        self.seats = tuple(SeatCard(name, seat) for seat, name in enumerate(names))
+        super().__init__(host, game, VersusPolicy(), keep)
+        opponent = _(opponents[self.match.level].title) if self.match.level else _("Two players")
+        size = spec.size_text(spec.size_of(game.session.board))
+        mode = _("Friendly") if self.match.friendly else _("Ranked")
+        self.subtitle.text = " \N{MIDDLE DOT} ".join((size, opponent, mode))
+        self.turn = self.stage.add(Label("", "body", strong=True))
+        self.scoring = Scoring(self.view, self.versus, self.match)
+        self.stage.add(self.scoring.layer)
+        self.view.rule = self._rule
+        self.swapped = False
+        self.ending: Ending | None = None
+        self._job: int | None = None
+        self._answer: Move | None = None
+        self._pause = 0.0
+
+    def enter(self) -> None:
+        self._take_stock()
+        if self.ending is not None:  # left before its end was shown
+            self.full()
+
+    # Marks
+
+    def _rule(self, target: Target, act: str) -> Move:
+        """What a button does: the marks of versus, in place of the puzzle's own acts."""
+        names = ("primary", "secondary")
+        if act not in names:
+            return ()
+        number = names.index(act) ^ self.swapped
+        return self.versus.tap(self.session.board, self.session.marks, target, self.versus.acts[number])
+
+    def play_move(self, move: Move, more: bool) -> None:
+        if not more:  # a drag places no second mark
+            super().play_move(move, False)
+
+    def moved(self, events: Sequence[Event]) -> None:
+        """The board has changed: count the points, and see who is next."""
+        placed = [e.change.slot for e in events if e.kind == "placed" and e.change is not None]
+        for award in self.scoring.update(placed):
+            why = reasons_text(award)
+            text = f"{self.seats[award.seat].caption} +{award.points}" + (f": {why}" if why else "")
+            self.say(text, SEAT_WORDS[award.seat])
+        self._take_stock()
+
+    def undo(self) -> None:
+        """Take back as much as gives the asking person the turn again."""
+        self._drop_job()
+        if self.match.undo(self.session, self.game.elapsed):
+            self._happened([], "undo")
+
+    def swap(self) -> None:
+        """Let the left button place the other mark."""
+        self.swapped = not self.swapped
+        self.services.audio.play("toggle", int(self.swapped))
+        self.say(
+            _("Left and right button have changed places.") if self.swapped else _("The buttons are as before."), "mark"
+        )
+
+    def acts(self) -> dict[str, Callable[[], None]]:
+        return {**super().acts(), "swap": self.swap}
+
+    def commands(self) -> tuple[str, ...]:
+        """Ranked lines stay."""
+        return tuple(name for name in self.tools if name != "undo" or self.match.friendly)
+
+    # Turns
+
+    def _take_stock(self) -> None:
+        """Show points and turn; have the computer think when it is next."""
+        session, match = self.session, self.match
+        self._drop_job()
+        self.ending = self.versus.ending(session.board, session.log, match)
+        turn = None if self.ending else match.turn(session)
+        totals = self.scoring.totals()
+        for card in self.seats:
+            card.value, card.turn = str(totals[card.seat]), card.seat == turn
+            mine = [award.slot for award in self.scoring.awards if award.seat == card.seat]
+            self.view.fills.show(f"seat {card.seat}", mine)
+        computer = turn is not None and match.computer_to_move(session)
+        self.view.locked = turn is None or computer
+        self.turn.text = self._turn_text(turn)
+        self.turn.colour = "text" if turn is None else SEAT_WORDS[turn]
+        if computer:
+            self._pause = PAUSE_MS
+            self._think()
+
+    def _turn_text(self, turn: int | None) -> str:
+        if turn is None:
+            return self.ending.text if self.ending else ""
+        if not self.match.level:
+            return _("Player {turn} to move").format(turn=turn + 1)
+        return _("Computer's turn") if turn else _("Your turn")
+
+    def _think(self) -> None:
+        """Have the worker choose; it needs the solution, which it looks for first where it is not known."""
+        maker, session, solution = self.services.maker, self.session, self.game.solution
+        if solution is None:
+            self._job = maker.count(session.spec, session.board, self._counted)
+        else:
+            self._job = maker.choose(session, solution, self.match, self._chosen)
+
+    def _counted(self, count: Count | None) -> None:
+        self._job = None
+        if count is not None and count.solution is not None:
+            self.game.solution = count.solution
+            self._think()
+        else:
+            self.say(_("This board has no solution, so the computer cannot play it."), "error")
+
+    def _chosen(self, move: Move | None) -> None:
+        self._job = None
+        session, solution = self.session, self.game.solution
+        if move is None and solution is not None:  # without a worker the window waits for a moment
+            match = self.match
+            rng, lead = match.rng(session), match.lead(session)
+            move = self.versus.choose(session.board, session.marks, solution, match.level, rng, lead)
+        self._answer = move
+
+    def _drop_job(self) -> None:
+        if self._job is not None:
+            self.services.maker.cancel(self._job)
+        self._job = self._answer = None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._pause -= dt
+        if self._answer is not None and self._pause <= 0:
+            move, self._answer = self._answer, None
+            self._begin()
+            self._happened(self.session.play(move, self.game.elapsed, "computer"))
+
+    def handle(self, action: Action) -> bool:
+        if (isinstance(action, Pointer) and action.phase == "down") or (
+            isinstance(action, Press) and action.command in ("confirm", "alternate")
+        ):
+            self._pause = 0.0
+        return super().handle(action)
+
+    # The end
+
+    def full(self) -> None:
+        """The board is full: whoever wins, the match is over."""
+        if self.won_at is None:
+            self.won_at = 0.0
+            self.view.ring.show(False)
+            self.services.audio.play("thud")
+        if self.keep:
+            self.services.library.finish(self.game)
+            self.keep = False
+
+    def _celebrate(self, start: Target | None) -> None:
+        super()._celebrate(start)
+        self.full()
+
+    def resume(self, result: Any) -> None:
+        """A scene above was left: the end of the match, or the pause."""
+        if self.won_at is None:
+            return
+        if result == "again":
+            spec, match = self.session.spec, self.match
+            size = spec.size_of(self.session.board)
+            following = Match(match.level, 1 - match.first, match.friendly, self.services.seed())
+            recipe = Recipe(size, spec.levels_at(size)[0])
+            self.host.replace("making", kind=spec.kind, recipe=recipe, match=following)
+        elif result == "change":
+            self.host.replace("versus.setup", kind=self.game.kind)
+        else:
+            self.host.pop()
+
+    def leave(self) -> None:
+        self._drop_job()
+        super().leave()
+
+    # Places
+
+    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
+        """The points are never left out."""
+        return super()._try_column(frame, row, True)
+
+    def _place_cards(self, place: pygame.Rect) -> int:
+        look, gap = self.look, self.look.u(16)
+        self.clock.visible = False
+        width = (place.w - gap) // 2
+        height = max(card.measure(look)[1] for card in self.seats)
+        for card in self.seats:
+            card.rect = pygame.Rect(place.x + card.seat * (width + gap), place.y, width, height)
+        return self.turn.place((place.x, place.y + height + look.u(14)), limit=place.w).bottom
+
+
+def _sample(library: Library) -> Game:
+    """A match half played, to show what one looks like."""
+    kind = next((kind for kind, spec in library.kinds.items() if spec.versus is not None), "")
+    if not kind:
+        raise PuzzleError(_("no puzzle is played against somebody"))
+    shown = library.sample(kind)
+    spec, board, solution = shown.session.spec, shown.session.board, shown.solution
+    assert spec.versus is not None
+    assert solution is not None
+    session = Session(spec, board)
+    for slot, value in list(spec.required(board, solution).items())[:SAMPLE_MARKS]:
+        session.play((Change(slot, 0, value),), 0)
+    match = Match(spec.versus.opponents[0].name)
+    return Game(session, mode="versus", versus=match.to_json(), solution=solution)
+
+
+SCENE = Versus

@@ -1,0 +1,156 @@
+"""Before a versus match: against whom, who starts, on which size, friendly or ranked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.core import PuzzleError
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.versus import Match
+from game.engine.words import _
+from game.ui.scene.header import Header
+from game.ui.scene.question import SPREAD, Question
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets import Button, Label, Panel
+
+TWO = ""  # the level of a match between two people
+ME, OTHER, RANDOM = "me", "other", "random"
+
+
+class VersusSetup(Scene):
+    """Argument: the kind of puzzle; without it, the first one that has versus rules."""
+
+    def __init__(self, host: Host, kind: str = "") -> None:
+        super().__init__(host)
+        kinds = self.services.library.kinds
+        kind = kind or next((name for name, spec in kinds.items() if spec.versus is not None), "")
+        if not kind or kinds[kind].versus is None:
+            raise PuzzleError(_("this puzzle is not played against somebody"))
+        self.spec = kinds[kind]
+        assert self.spec.versus is not None
+        self.versus = self.spec.versus
+        self.header = Header(
+            self, _("{puzzle} versus").format(puzzle=_(self.spec.title)), _("Points for every mark, turn by turn")
+        )
+        self.panel = self.stage.add(Panel())
+        level, first, side, friendly = self._remembered()
+        opponents = [*((_(o.title), o.name) for o in self.versus.opponents), (_("Two players"), TWO)]
+        self.opponent = Question(self, _("Opponent"), opponents, level, self.chosen)
+        self.about = self.stage.add(Label("", "small", "text2"))
+        self.first = Question(self, _("Who starts"), self._starters(level), first, self.chosen)
+        sides = [(f"{n}x{n}", n) for n in self.versus.sides]
+        self.side = Question(self, _("Size"), sides, side, self.chosen)
+        self.friendly = Question(self, _("Match"), [(_("Friendly"), True), (_("Ranked"), False)], friendly, self.chosen)
+        self.questions = (self.opponent, self.first, self.side, self.friendly)
+        self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
+        self.heading = self.stage.add(Label(_("Points"), "heading"))
+        self.rules = [self.stage.add(Label(_(text), "body")) for text in self.versus.rules]
+        self.note = self.stage.add(Label("", "small", "text2"))
+        self._explain()
+
+    def _remembered(self) -> tuple[str, str, int, bool]:
+        """What was chosen last for this puzzle, or a friendly beginning."""
+        saved = self.services.profile.settings.get(f"versus_{self.spec.kind}")
+        if isinstance(saved, list) and len(saved) == 4:
+            level, first, side, friendly = saved
+            known = (TWO, *(opponent.name for opponent in self.versus.opponents))
+            if level in known and first in (ME, OTHER, RANDOM) and side in self.versus.sides:
+                return level, first, side, bool(friendly)
+        return self.versus.opponents[0].name, ME, self.versus.sides[min(1, len(self.versus.sides) - 1)], True
+
+    @staticmethod
+    def _starters(level: str) -> list[tuple[str, Any]]:
+        names = (_("You"), _("Computer")) if level else (_("Player 1"), _("Player 2"))
+        return [(names[0], ME), (names[1], OTHER), (_("Random"), RANDOM)]
+
+    def chosen(self) -> None:
+        """Something was chosen: keep it, say what it means, and have a board ready."""
+        values = [question.value for question in self.questions]
+        self.services.profile.settings.set(f"versus_{self.spec.kind}", values)
+        self.services.library.prepare(self.spec.kind, self.recipe)
+        self._explain()
+
+    def _explain(self) -> None:
+        level = self.opponent.value
+        about = {opponent.name: _(opponent.about) for opponent in self.versus.opponents}
+        self.about.text = about.get(level, _("Two people take turns at one screen."))
+        self.first.rename(self._starters(level))
+        alone, two = _("Friendly: undo takes back both moves."), _("Friendly: undo takes back the last move.")
+        self.note.text = (alone if level else two) if self.friendly.value else _("Ranked: every mark is final.")
+
+    @property
+    def recipe(self) -> Recipe:
+        """The board of the match."""
+        size = Size(self.side.value, self.side.value)
+        return Recipe(size, self.spec.levels_at(size)[0])
+
+    def _start(self) -> None:
+        seed = self.services.seed()
+        first = {ME: 0, OTHER: 1}.get(self.first.value, seed >> 7 & 1)
+        match = Match(self.opponent.value, first, self.friendly.value, seed)
+        self.host.push("making", kind=self.spec.kind, recipe=self.recipe, match=match)
+
+    # Places
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        safe = look.metrics.safe
+        top = self.header.layout()
+        gap = look.u(64)
+        left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.56), safe.bottom - top)
+        right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)
+        if not self._place_questions(left):  # large text in a small window: the questions get all of it
+            self._place_questions(pygame.Rect(safe.x, top, safe.w, left.h))
+            right.w = 0
+        self._place_rules(right)
+
+    def _place_questions(self, room: pygame.Rect) -> bool:
+        """Place the sheet; whether no answer is cut off."""
+        look = self.look
+        pad, gap = look.u(40), look.u(26)
+        width = room.w - 2 * pad
+        small, row = look.line_height("small"), look.metrics.target
+        heights = [q.options.height(look, width) for q in self.questions]
+        full = 2 * pad + sum(heights) + len(heights) * (small + look.u(6) + gap) + small + row
+        roomy = full <= room.h
+        if roomy:
+            gap += min(look.u(SPREAD), (room.h - full) // len(heights))
+        else:
+            gap = max(look.u(4), min(look.u(16), (room.h - 2 * look.u(20) - 5 * row) // 5))
+            pad = look.u(20)
+            width = room.w - 2 * pad
+        self.about.visible = roomy
+        x, y = room.x + pad, room.y + pad
+        for question, height in zip(self.questions, heights, strict=True):
+            question.show(roomy)
+            if roomy:
+                y = question.label.place((x, y), limit=width).bottom + look.u(6)
+                y = question.options.place(x, y, width, height).bottom
+                if question is self.opponent:
+                    y = self.about.place((x, y + look.u(6)), limit=width).bottom
+            else:
+                y = question.stepper.place(x, y, width, row).bottom
+            y += gap
+        self.start.place(x, y, width, row)
+        self.panel.rect = pygame.Rect(room.x, room.y, room.w, y + row + pad - room.y)
+        texts = (text for question in self.questions for text, _ in question.options.options)
+        widest = max(look.text(text, "body").get_width() for text in texts)
+        return roomy or widest + 2 * row <= width // 2
+
+    def _place_rules(self, room: pygame.Rect) -> None:
+        look = self.look
+        gap = look.u(14)
+        for label in (self.heading, *self.rules, self.note):
+            label.visible = room.w > 0
+        if not room.w:
+            return
+        y = self.heading.place((room.x, room.y + look.u(8)), limit=room.w).bottom + gap
+        for label in (*self.rules, self.note):
+            box = label.place((room.x, y), width=room.w)
+            label.visible = box.bottom <= room.bottom
+            y = box.bottom + gap
+
+
+SCENE = VersusSetup

@@ -1,0 +1,141 @@
+"""Games and whole profiles in files: written out, found again, and taken in."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine import jsonio
+from game.engine.core import PuzzleError
+from game.engine.formats import saves
+from game.engine.play.game import Game
+from game.engine.words import _
+from game.store.files import read, write
+from game.store.profile import export
+from game.store.profile.profile import Profile
+
+FOLDER = "exports"
+GAME, PROFILE = "game", "profile"
+KINDS = {saves.FORMAT: GAME, export.FORMAT: PROFILE}
+MOST = 200  # files that a folder is searched for at most
+_FORMAT = re.compile(rb'"format"\s*:\s*"([\w-]+)"')
+
+
+class Found(NamedTuple):
+    """A file that can be taken in: a ``game`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
+
+    path: Path
+    what: str
+    modified: float
+
+
+class Exchange:
+    """Exports and imports of the profile that is open. ``folder`` is where files go by default."""
+
+    def __init__(self, profile: Profile, find: saves.Find, folder: Path) -> None:
+        self._profile = profile
+        self._find = find
+        self.folder = folder
+
+    def suggest(self, name: str, ending: str = "json") -> Path:
+        """A path for a new file called after ``name``, where nothing is yet."""
+        stem = re.sub(r"[^\w-]+", "-", name.lower()).strip("-_")[:80] or "solitudo"
+        path = self.folder / f"{stem}.{ending}"
+        number = 2
+        while path.exists():
+            path = self.folder / f"{stem}-{number}.{ending}"
+            number += 1
+        return path
+
+    @staticmethod
+    def path_of(text: str) -> Path:
+        """The path that a player typed; ``~`` is the home folder. Raises PuzzleError for one that is none."""
+        text = text.strip()
+        try:
+            path = Path(text).expanduser()
+        except RuntimeError:
+            raise PuzzleError(_("the home folder in {path} is not known").format(path=text)) from None
+        if not text or not path.name:
+            raise PuzzleError(_("type the path of a file"))
+        if not path.is_absolute():
+            raise PuzzleError(_("type the whole path, from the top or from ~"))
+        return path
+
+    def write(self, path: Path, data: bytes) -> None:
+        """Write a file, whole or not at all, with the folders to it. Raises PuzzleError with the reason."""
+        try:
+            if path.is_dir():
+                raise PuzzleError(_("{path} is a folder").format(path=path))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write(path, data)
+        except (OSError, ValueError) as error:
+            raise PuzzleError(_reason(path, error)) from None
+
+    def game(self, game: Game) -> bytes:
+        """A game in progress as a file: log, both stacks, notes, time and checkpoints."""
+        return saves.encode(game)
+
+    def profile(self) -> bytes:
+        """Everything that is in the profile, as a file."""
+        return self._profile.export(self._find)
+
+    def found(self, folder: Path) -> tuple[Found, ...]:
+        """The games and profiles in a folder, the latest first; none where it cannot be read."""
+        try:
+            plain = (path for path in folder.glob("*.json") if path.is_file())
+            files = sorted(((path.stat().st_mtime, path) for path in plain), reverse=True)
+        except (OSError, ValueError):
+            return ()
+        kinds = ((path, _kind(path), modified) for modified, path in files[:MOST])
+        return tuple(Found(*one) for one in kinds if one[1])
+
+    def kind(self, path: Path) -> str:
+        """What a file is: a ``game`` or a ``profile``. Raises PuzzleError when it is neither."""
+        found = jsonio.format_of(self._read(path))
+        if found in KINDS:
+            return KINDS[found]
+        if found:
+            raise PuzzleError(
+                _("{name} holds no game: its format is {format}").format(name=path.name, format=found[:40])
+            )
+        raise PuzzleError(_("{name} is no saved game and no profile").format(name=path.name))
+
+    def take_in(self, path: Path) -> int | None:
+        """Take a file in; a game joins the suspended ones and its number is returned.
+
+        A profile is added to this one: its settings win, stars and times only improve. Raises PuzzleError, with nothing
+        changed, for what is neither and while the profile cannot be written.
+        """
+        if not self._profile.writing:
+            raise PuzzleError(_("the profile cannot be written to now, so nothing was imported"))
+        data = self._read(path)
+        if jsonio.format_of(data) == export.FORMAT:
+            self._profile.take_in(data, self._find)
+            return None
+        return self._profile.games.begin(saves.decode(data, self._find))
+
+    @staticmethod
+    def _read(path: Path) -> bytes:
+        try:
+            data = read(path, export.MAX_BYTES)
+        except (OSError, ValueError) as error:
+            raise PuzzleError(_reason(path, error)) from None
+        if data is None:
+            raise PuzzleError(_("{name} is larger than {size} MB").format(name=path.name, size=export.MAX_BYTES >> 20))
+        return data
+
+
+def _kind(path: Path) -> str:
+    """What a file seems to be, from its beginning."""
+    try:
+        with path.open("rb") as file:
+            match = _FORMAT.search(file.read(400))
+    except OSError:
+        return ""
+    return KINDS.get(match[1].decode(), "") if match else ""
+
+
+def _reason(path: Path, error: OSError | ValueError) -> str:
+    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return f"{path}: {why}"

@@ -1,0 +1,342 @@
+"""The games a player can start, continue and finish: random ones, levels of packs, suspended ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.engine.budget import Budget
+from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, Target
+from game.engine.formats import levels
+from game.engine.formats.examples import Example
+from game.engine.formats.lessons import Course
+from game.engine.play import hints, mistakes
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.progress import Following, Outcome, variations
+from game.engine.words import _
+from game.services import Finished as AnyFinished
+from game.services import Maker
+from game.services import Suspended as AnySuspended
+from game.store.library.making import Making
+from game.store.library.packs import Packs
+from game.store.profile.games import Suspended
+from game.store.profile.history import History
+from game.store.profile.profile import Profile
+
+SAMPLE_SIDE = 5
+SAMPLE_SEED = 5
+# Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
+# cannot do without it opens. On the largest boards a step takes a millisecond at worst.
+SOLVING_STEPS, WAITING_STEPS = 50, 1500
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """A board to show what a kind looks like, as in a level pack, and its solution as rows."""
+
+    board: Any
+    rows: tuple[str, ...]
+    switches: dict[str, str] = {}
+
+    def open(self, spec: PuzzleSpec[Any]) -> tuple[Any, Marks]:
+        """The board and its solution. Raises PuzzleError."""
+        board = spec.board_from_json(self.board, self.switches)
+        return board, spec.marks_from_rows(board, self.rows)
+
+
+def make_sample(spec: PuzzleSpec[Any]) -> Sample:
+    """A small puzzle of a kind."""
+    size = next((s for s in spec.sizes if s.width >= SAMPLE_SIDE), spec.sizes[-1])
+    made = spec.make(Recipe(size, spec.levels_at(size)[0]), SAMPLE_SEED)
+    rows = spec.rows(made.board, made.solution)
+    return Sample(spec.board_to_json(made.board), rows, dict(spec.options_of(made.board)))
+
+
+class Library:
+    """The library of one profile.
+
+    kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
+    samples: the samples that were made ahead, by kind; making one takes the window longer than a frame.
+    course: reads the lessons of a kind; called once a kind. examples: reads the examples of its techniques, likewise.
+    own: the folder for packs that the player adds; it is among those that ``read`` reads.
+    """
+
+    def __init__(
+        self,
+        kinds: Mapping[str, PuzzleSpec[Any]],
+        profile: Profile,
+        maker: Maker,
+        read: Callable[[], levels.Library],
+        samples: Callable[[], Mapping[str, Sample]] = dict,
+        course: Callable[[str], Course | None] = lambda kind: None,
+        examples: Callable[[str], Mapping[str, Example]] = lambda kind: {},
+        own: Path | None = None,
+    ) -> None:
+        self.kinds = kinds
+        self._profile = profile
+        self._maker = maker
+        self.packs = Packs(profile, self.find, read, own)
+        self._read_samples = samples
+        self._samples: dict[str, Game] = {}
+        self._read_course = course
+        self._courses: dict[str, Course | None] = {}
+        self._read_examples = examples
+        self._examples: dict[str, Mapping[str, Example]] = {}
+        self._outcomes: list[tuple[Game, Outcome]] = []
+        self._begun: tuple[Game, Iterator[None]] | None = None
+        self._graded: tuple[Any, Mapping[str, int]] | None = None
+        self._search: int | None = None
+        self._history = History(profile, kinds)
+
+    # -- new games ---------------------------------------------------------------------------------------------
+
+    def prepare(self, kind: str, recipe: Recipe) -> None:
+        """A random puzzle of this recipe is likely to be asked for soon."""
+        self._maker.prepare(kind, recipe)
+
+    def make(self, kind: str, recipe: Recipe) -> Making:
+        """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
+        return Making(self.find(kind), recipe, self._maker.request(kind, recipe))
+
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> Making:
+        """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
+        return Making(self.find(kind), recipe, self._maker.drill(kind, recipe, technique))
+
+    def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
+        """A game on a given board, with the marks that stood in it as its first move."""
+        spec = self.find(kind)
+        game = Game(Session(spec, board))
+        if marks:
+            game.session.play(_onto_empty(marks), 0)
+        return self._solved(game)
+
+    def sample(self, kind: str) -> Game:
+        """A small game, half done, to show what the puzzle looks like. It is not kept."""
+        if kind not in self._samples:
+            spec = self.find(kind)
+            board, solution = (self._read_samples().get(kind) or make_sample(spec)).open(spec)
+            required = list(spec.required(board, solution).items())
+            game = Game(Session(spec, board), solution=solution)
+            game.session.play(_onto_empty(dict(required[: (2 * len(required) + 2) // 3])), 0)
+            self._samples[kind] = game
+        return self._samples[kind]
+
+    def course(self, kind: str) -> Course | None:
+        """The lessons of a kind; None when there are none, or none that can be read."""
+        if kind not in self._courses:
+            self._courses[kind] = self._read_course(kind)
+        return self._courses[kind]
+
+    def examples(self, kind: str) -> Mapping[str, Example]:
+        """The examples of a kind's techniques, by the technique's name; a technique may have none."""
+        if kind not in self._examples:
+            self._examples[kind] = self._read_examples(kind)
+        return self._examples[kind]
+
+    def need_solution(self, game: Game) -> None:
+        """Spend a moment on the solution of a game that is of no use without one, if it is not known yet."""
+        if game.solution is None:
+            _solve(game, WAITING_STEPS)
+
+    def start_level(self, pack: str, level: str) -> Game:
+        """A level from the start. Raises PuzzleError when there is none or it is locked."""
+        one = self.packs.open_level(pack, level)
+        spec, board = one.open(self.find)
+        return self._solved(Game(Session(spec, board), pack=pack, level=level, difficulty=one.level or ""))
+
+    # -- suspended games ---------------------------------------------------------------------------------------
+
+    def suspended(self) -> tuple[Suspended, ...]:
+        """The games that can be continued, the latest first."""
+        return tuple(game for game in self._profile.games.suspended() if game.kind in self.kinds)
+
+    def resume(self, number: int) -> Game:
+        """A suspended game as it was. Raises PuzzleError when it cannot be read."""
+        return self._solved(self._profile.games.resume(number, self.find))
+
+    def look_at(self, number: int) -> Game:
+        """A suspended game to be shown, not played. Raises PuzzleError when it cannot be read."""
+        return self._profile.games.resume(number, self.find)
+
+    def delete(self, number: int) -> None:
+        """Forget a suspended game for good."""
+        self._profile.games.delete(number)
+
+    # -- finished games ----------------------------------------------------------------------------------------
+
+    def help(self, game: Game, techniques: Iterable[str]) -> None:
+        """Help was taken for techniques: counted with the game, and among all that is known of the player."""
+        names = list(dict.fromkeys(techniques))
+        for name in names:
+            game.helped[name] = game.helped.get(name, 0) + 1
+        self._count(game, {name: mistakes.Tally(0, 1) for name in names})
+
+    @property
+    def history(self) -> History:
+        """What the finished games of the kinds that are there add up to."""
+        return self._history
+
+    def replay(self, number: int) -> Game:
+        """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
+        return self._profile.results.replay(number, self.find)
+
+    # -- names -------------------------------------------------------------------------------------------------
+
+    def name(self, game: Game | AnySuspended | AnyFinished) -> str:
+        """What to call a game beside its puzzle's name: its pack and level, or its size and difficulty."""
+        title, detail = self.label(game)
+        return f"{title}, {detail}" if game.pack else detail
+
+    def label(self, game: Game | AnySuspended | AnyFinished) -> tuple[str, str]:
+        """A game's name in two parts: its pack or puzzle, and its level or size and difficulty."""
+        if game.pack:
+            try:
+                pack = self.packs.pack(game.pack)
+                number = next(i for i, one in enumerate(pack.levels, 1) if one.id == game.level)
+            except (PuzzleError, StopIteration):
+                return game.pack, game.level
+            return _(pack.title), _("level {number}").format(number=number)
+        spec = self.find(game.kind)
+        size = spec.size_of(game.session.board) if isinstance(game, Game) else Size.parse(game.size)
+        what = _("versus") if game.mode == "versus" else _(game.difficulty)
+        return _(spec.title), " ".join(part for part in (spec.size_text(size), what) if part)
+
+    # -- the end of a game -------------------------------------------------------------------------------------
+
+    def finish(self, game: Game) -> Outcome:
+        """Record a finished game, once, as soon as it is solved, and say what it brought.
+
+        The techniques of a long puzzle are found beside the window; they are in what a later call says.
+        """
+        for _piece in self.finishing(game):
+            pass
+        return next(outcome for known, outcome in self._outcomes if known is game)
+
+    def finishing(self, game: Game) -> Iterator[None]:
+        """Record a finished game a piece at a time: the rest of what `finish` has to do."""
+        if self._begun is None or self._begun[0] is not game:
+            self._begun = (game, self._finish(game))
+        return self._begun[1]
+
+    def foresee(self, game: Game) -> None:
+        """Find out now what takes longest when the game is finished."""
+        self._needed(game, self.packs.level_of(game))
+
+    def _finish(self, game: Game) -> Iterator[None]:
+        level = self.packs.level_of(game)
+        par = level.par if level else None
+        best = self._best(game)
+        stars = self._profile.finish(game, par)
+        record = stars.solved and (best is None or game.elapsed < best)
+        self._outcomes = [(game, Outcome(stars, par, best, record, ()))]
+        yield
+        needed = self._needed(game, level)
+        yield
+        if not needed and _takes_long(game):
+            self._maker.rate(
+                game.session.spec,
+                game.session.board,
+                lambda grade: None if grade is None else self._add_techniques(game, grade.techniques),
+            )
+        else:
+            self._add_techniques(game, needed)
+
+    def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
+        """Put the techniques that a finished game needed to its result, and count them."""
+        self._count(game, _tally(game, needed, {}))
+        if game.result is not None:
+            self._profile.results.learn(game.result, _tally(game, needed, game.helped))
+            self._history.learned(game.result)
+        titles = _titles(game, needed)
+        self._outcomes = [(g, o._replace(techniques=titles) if g is game else o) for g, o in self._outcomes]
+
+    def following(self, game: Game) -> Following:
+        """What can come after a game."""
+        return self.packs.following(game) if game.pack else variations(game)
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def find(self, kind: str) -> PuzzleSpec[Any]:
+        """The spec of a kind. Raises PuzzleError when there is none."""
+        try:
+            return self.kinds[kind]
+        except KeyError:
+            raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind)) from None
+
+    def _best(self, game: Game) -> int | None:
+        """The best time so far of this level, or of random games like this one."""
+        if game.pack:
+            reached = self._profile.progress(game.pack).get(game.level)
+            return reached.best if reached else None
+        size = str(game.session.spec.size_of(game.session.board))
+        return self._profile.results.best(game.kind, size, game.difficulty)
+
+    def _needed(self, game: Game, level: levels.Level | None) -> Mapping[str, int]:
+        """How often a puzzle needs which technique; none when that takes long to find out."""
+        if level is not None and level.techniques:
+            return dict.fromkeys(level.techniques, 1)
+        if _takes_long(game):
+            return {}
+        spec, board = game.session.spec, game.session.board
+        if self._graded is None or self._graded[0] is not board:
+            self._graded = (board, spec.ladder_for(board).solve(spec.position(board, {}))[1].techniques)
+        return self._graded[1]
+
+    def _count(self, game: Game, techniques: Mapping[str, mistakes.Tally]) -> None:
+        """Count techniques among all that is known of the player."""
+        if techniques:
+            settings, key = self._profile.settings, f"practice_{game.kind}"
+            settings.set(key, mistakes.to_json(mistakes.add(mistakes.tallies(settings.get(key)), techniques)))
+
+    def _solved(self, game: Game) -> Game:
+        """The game with its solution, if there is just one; what takes long is found beside the window, later."""
+        if self._search is not None:
+            self._maker.cancel(self._search)
+            self._search = None
+        spec, board = game.session.spec, game.session.board
+
+        def found(count: Count | None) -> None:
+            self._search = None
+            if count is not None:
+                game.solution = count.solution if count.number == 1 else None
+
+        if not _solve(game, SOLVING_STEPS):
+            self._search = self._maker.count(spec, board, found)
+        return game
+
+
+def _solve(game: Game, steps: int) -> bool:
+    """Give a game its solution, if there is just one; whether it is known now how many there are."""
+    try:
+        count = game.session.spec.count(game.session.board, 2, Budget(steps))
+    except Refused:
+        return False
+    game.solution = count.solution if count.number == 1 else None
+    return True
+
+
+def _takes_long(game: Game) -> bool:
+    return hints.takes_long(len(game.session.spec.slots(game.session.board)), game.difficulty)
+
+
+def _tally(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -> dict[str, mistakes.Tally]:
+    """The techniques of a game: those that the player found, and the help that was taken."""
+    used = {} if game.gave_up or game.mode == "versus" else needed
+    return {name: mistakes.Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
+
+
+def _titles(game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    """Titles of techniques, easiest first."""
+    wanted = set(names)
+    ladder = game.session.spec.ladder_for(game.session.board)
+    return tuple(t.title for t in ladder.techniques if t.name in wanted)
+
+
+def _onto_empty(marks: Mapping[Target, int]) -> Move:
+    """The move that puts ``marks`` onto an empty board."""
+    return tuple(Change(slot, 0, value) for slot, value in marks.items())

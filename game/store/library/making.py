@@ -1,0 +1,45 @@
+"""Random puzzles in the making, as games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
+from game.services import Order
+
+
+class Making:
+    """A random puzzle being made."""
+
+    def __init__(self, spec: PuzzleSpec[Any], recipe: Recipe, order: Order) -> None:
+        self._spec = spec
+        self._recipe = recipe
+        self._order = order
+        self._game: Game | None = None
+
+    @property
+    def game(self) -> Game | None:
+        """The game on the finished puzzle, None while it is not there."""
+        made = self._order.puzzle
+        if self._game is None and made is not None:
+            self._game = Game(
+                Session(self._spec, made.board),
+                difficulty=made.level,
+                method=self._recipe.method,
+                seed=made.seed,
+                index=made.index,
+                solution=made.solution,
+            )
+        return self._game
+
+    @property
+    def error(self) -> str:
+        """Why there will be none, "" while there may be."""
+        return self._order.error
+
+    def cancel(self) -> None:
+        """Stop; a second call does nothing."""
+        self._order.cancel()

@@ -1,0 +1,134 @@
+"""The player's own level packs: the files in the profile's ``levels`` folder."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from game.engine import jsonio
+from game.engine.core import PuzzleError
+from game.engine.formats import levels
+from game.engine.words import _
+from game.store.files import read
+
+MAX_BYTES = 16 << 20
+
+Stamp = tuple[tuple[str, int, int], ...]
+
+
+class PackFiles:
+    """A folder of packs, which need not be there yet. ``find`` gives the spec of a kind."""
+
+    def __init__(self, folder: Path, find: levels.Find) -> None:
+        self.folder = folder
+        self._find = find
+
+    def stamp(self) -> Stamp:
+        """What is in the folder now, to notice a change: names, times and sizes."""
+        found = []
+        with contextlib.suppress(OSError):
+            for folder in (self.folder, *(entry for entry in self.folder.iterdir() if entry.is_dir())):
+                for entry in folder.glob("*.json"):
+                    about = entry.stat()
+                    found.append((str(entry), about.st_mtime_ns, about.st_size))
+        return tuple(sorted(found))
+
+    def holds(self, file: str) -> bool:
+        """Whether a file lies in the folder."""
+        return self.folder in Path(file).parents
+
+    def add(self, data: bytes, known: levels.Library) -> str:
+        """Keep a pack in the folder; its id. Raises PuzzleError when it is none, or one like it is there already."""
+        pack = levels.read_pack(data, self._find)
+        for file, other in known.packs.items():
+            if other.id == pack.id:
+                same = (
+                    _("You have this pack already: {title}, in {file}")
+                    if other == pack
+                    else _("Another pack has the id {id!r}: {title}, in {file}")
+                )
+                raise PuzzleError(same.format(id=pack.id, title=_(other.title), file=Path(file).name))
+        self._write(self._free(pack.id), data)
+        return pack.id
+
+    def put(self, pack: levels.Pack, known: levels.Library) -> None:
+        """Write a pack of the folder, in place of the one with its id if there is one. Raises PuzzleError."""
+        for file, other in known.packs.items():
+            if other.id == pack.id:
+                if not self.holds(file):
+                    raise PuzzleError(_("the pack {title} is not one of your own").format(title=_(other.title)))
+                self._write(Path(file), levels.write_pack(pack))
+                return
+        self._write(self._free(pack.id), levels.write_pack(pack))
+
+    def remove(self, file: str) -> None:
+        """Delete a file of the folder. Raises PuzzleError."""
+        if not self.holds(file):
+            raise PuzzleError(_("only packs that you added can be removed"))
+        try:
+            Path(file).unlink()
+        except OSError as error:
+            raise PuzzleError(
+                _("the pack could not be removed: {reason}").format(reason=error.strerror or error)
+            ) from None
+
+    def _write(self, target: Path, data: bytes) -> None:
+        """Write a file whole, or not at all."""
+        part = target.with_suffix(".part")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(data)
+            os.replace(part, target)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise PuzzleError(
+                _("the pack could not be saved: {reason}").format(reason=error.strerror or error)
+            ) from None
+
+    def _free(self, name: str) -> Path:
+        """A path for a pack by its id; a broken file may have that name."""
+        number, path = 1, self.folder / f"{name}.json"
+        while path.exists():
+            number, path = number + 1, self.folder / f"{name}-{number + 1}.json"
+        return path
+
+
+def content(given: Path | str) -> bytes:
+    """What is in a file, or a text as bytes. Raises PuzzleError."""
+    if isinstance(given, str):
+        data = given.encode(errors="replace")
+        if len(data) > MAX_BYTES:
+            raise PuzzleError(_("the text is larger than {size} MB").format(size=MAX_BYTES >> 20))
+        return data
+    try:
+        found = read(given, MAX_BYTES)
+    except OSError as error:
+        raise PuzzleError(
+            _("{name} cannot be read: {reason}").format(name=given.name, reason=error.strerror or error)
+        ) from None
+    if found is None:
+        raise PuzzleError(_("the file is larger than {size} MB").format(size=MAX_BYTES >> 20))
+    return found
+
+
+def text(given: Path | str) -> str:
+    """What is in a file as text, or the text itself. Raises PuzzleError."""
+    data = content(given)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        name = given.name if isinstance(given, Path) else "this"
+        raise PuzzleError(
+            _("{name} is not UTF-8 text: byte {start} cannot be read").format(name=name, start=error.start + 1)
+        ) from None
+
+
+def is_pack(given: Path | str) -> bool:
+    """Whether a file, or a text, means to be a level pack: it says so, or it is JSON and has levels."""
+    try:
+        data = content(given)
+    except PuzzleError:
+        return False
+    return jsonio.format_of(data) == levels.FORMAT

@@ -1,0 +1,212 @@
+"""The level packs of one profile: those of the game and the player's own, with the progress in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.engine.core import PuzzleError
+from game.engine.formats import levels
+from game.engine.logic.ladder import Grade
+from game.engine.play.game import Game
+from game.engine.record.progress import Following, Reached, Shelf
+from game.engine.words import _, language, ngettext
+from game.store.library import pack_files
+from game.store.library.pack_files import PackFiles
+from game.store.profile.games import Suspended
+from game.store.profile.profile import Profile
+
+MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
+
+
+class Packs:
+    """The packs of one profile.
+
+    read: reads all pack files; called when packs are first asked for, and when the player's own have changed. find:
+    gives the spec of a kind. own: the folder for packs that the player adds; it is among those that ``read`` reads.
+    """
+
+    def __init__(
+        self, profile: Profile, find: levels.Find, read: Callable[[], levels.Library], own: Path | None = None
+    ) -> None:
+        self._profile = profile
+        self._find = find
+        self._read = read
+        self._files: levels.Library | None = None
+        self._own = PackFiles(own, find) if own is not None else None
+        self._own_stamp: pack_files.Stamp = ()
+        self._sizes: dict[tuple[str, str], tuple[str, ...]] = {}
+
+    def shelves(self, kind: str = "") -> tuple[Shelf, ...]:
+        """The level packs with their progress, the easiest first; with ``kind``, those that hold such levels."""
+        suspended = self._profile.games.suspended()
+        chosen = (
+            (file, pack)
+            for file, pack in self._all.packs.items()
+            if not kind or any(level.kind == kind for level in pack.levels)
+        )
+        shelves = (self._shelf(file, pack, suspended) for file, pack in chosen)
+        return tuple(sorted(shelves, key=lambda shelf: shelf.demand))
+
+    def shelf(self, pack: str) -> Shelf:
+        """One pack with its progress. Raises PuzzleError when there is none of that id."""
+        return self._shelf(*self._entry(pack), self._profile.games.suspended())
+
+    @property
+    def broken(self) -> Mapping[str, str]:
+        """The pack files that could not be read, with the reason."""
+        return self._all.errors
+
+    def reread(self) -> None:
+        """Look for packs again, if there are other files in the player's own folder than when they were read."""
+        if self._own is None or self._own.stamp() != self._own_stamp:
+            self._files = None
+
+    @property
+    def folder(self) -> Path | None:
+        """The player's own folder for packs; it is made when the first one is added."""
+        return self._own.folder if self._own is not None else None
+
+    def is_pack(self, given: Path | str) -> bool:
+        """Whether a file, or a text, means to be a level pack, right or wrong."""
+        return pack_files.is_pack(given)
+
+    def add(self, given: Path | str) -> Shelf:
+        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
+        own, data = self._writable(), pack_files.content(given)
+        self.reread()
+        name = own.add(data, self._all)
+        self._files = None
+        return self.shelf(name)
+
+    def text_of(self, given: Path | str) -> str:
+        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
+        return pack_files.text(given)
+
+    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = MINE) -> Shelf:
+        """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
+
+        Raises PuzzleError when all of them are there already, or the pack cannot be written.
+        """
+        own = self._writable()
+        self.reread()
+        old = next((pack for pack in self._all.packs.values() if pack.id == name), None)
+        kept = list(old.levels) if old is not None else []
+        taken = {one.id for one in kept}
+        there = [(one.kind, one.board, one.switches) for one in kept]
+        number = 0
+        for kind, board, grade in puzzles:
+            spec = self._find(kind)
+            level = levels.level_of(spec, board, "new", level=None)
+            if (kind, level.board, level.switches) in there:
+                continue
+            there.append((kind, level.board, level.switches))
+            number = next(n for n in range(number + 1, len(taken) + number + 2) if f"level-{n}" not in taken)
+            grades: Any = grade.level if grade is not None else None
+            used = levels.in_order(spec, board, grade.techniques) if grades is not None and grade is not None else ()
+            kept.append(msgspec.structs.replace(level, id=f"level-{number}", level=grades, techniques=used))
+        if len(kept) == len(taken):
+            raise PuzzleError(
+                _("you have this already: it is in {value}").format(value=old.title if old is not None else title)
+            )
+        pack = levels.Pack(
+            format="solitudo-pack", version=levels.VERSION, id=name, title=title[:200], levels=tuple(kept)
+        )
+        if old is not None:
+            pack = msgspec.structs.replace(old, levels=pack.levels)
+        own.put(pack, self._all)
+        self._files = None
+        return self.shelf(name)
+
+    def free_name(self, title: str) -> str:
+        """An id for a new pack with this title, which no pack has yet."""
+        self.reread()
+        known = {pack.id for pack in self._all.packs.values()}
+        plain = "-".join(re.findall("[a-z0-9]+", title.lower()))[:50].strip("-") or "puzzles"
+        return next(name for name in chain((plain,), (f"{plain}-{n}" for n in count(2))) if name not in known)
+
+    def removable(self, file: str) -> bool:
+        """Whether a pack file, good or broken, is one of the player's own."""
+        return self._own is not None and self._own.holds(file)
+
+    def remove(self, file: str) -> None:
+        """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
+        self._writable().remove(file)
+        self._files = None
+
+    def pack(self, name: str) -> levels.Pack:
+        """A pack by its id. Raises PuzzleError when there is none."""
+        return self._entry(name)[1]
+
+    def level_of(self, game: Game) -> levels.Level | None:
+        """The level that a game plays, None if it plays none that is still there."""
+        if not game.pack:
+            return None
+        try:
+            return next((one for one in self.pack(game.pack).levels if one.id == game.level), None)
+        except PuzzleError:
+            return None
+
+    def open_level(self, pack: str, level: str) -> levels.Level:
+        """A level to be played. Raises PuzzleError when there is none or it is locked."""
+        shelf = self.shelf(pack)
+        try:
+            index = shelf.index_of(level)
+        except KeyError:
+            raise PuzzleError(_("the pack {pack!r} has no level {level!r}").format(pack=pack, level=level)) from None
+        if not shelf.is_open(index):
+            raise PuzzleError(
+                ngettext(
+                    "this level opens when {count} more level of its pack is solved",
+                    "this level opens when {count} more levels of its pack are solved",
+                    shelf.missing,
+                ).format(count=shelf.missing)
+            )
+        return shelf.pack.levels[index]
+
+    def following(self, game: Game) -> Following:
+        """What can come after a game that played a level."""
+        try:
+            return Following(self.shelf(game.pack).after(game.level))
+        except (PuzzleError, KeyError):
+            return Following()
+
+    @property
+    def _all(self) -> levels.Library:
+        if self._files is None:
+            self._own_stamp = self._own.stamp() if self._own is not None else ()
+            self._files = self._read()
+            self._sizes.clear()
+        return self._files
+
+    def _entry(self, name: str) -> tuple[str, levels.Pack]:
+        """A pack by its id, and the file it is in. Raises PuzzleError."""
+        for file, pack in self._all.packs.items():
+            if pack.id == name:
+                return file, pack
+        raise PuzzleError(_("there is no level pack {name!r}").format(name=name))
+
+    def _writable(self) -> PackFiles:
+        if self._own is None:
+            raise PuzzleError(_("there is no folder for packs"))
+        return self._own
+
+    def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:
+        sizes = (file, language())
+        if sizes not in self._sizes:
+            boards = (level.open(self._find) for level in pack.levels)
+            self._sizes[sizes] = tuple(spec.size_text(spec.size_of(board)) for spec, board in boards)
+        return Shelf(
+            pack,
+            {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()},
+            {s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
+            self._sizes[sizes],
+            file,
+            self.removable(file),
+            pack.id == MINE or self._profile.settings.get("unlock_all", False) is True,
+        )

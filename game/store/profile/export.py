@@ -1,0 +1,184 @@
+"""The whole profile as one JSON document, and such a document taken into a profile.
+
+Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``scores`` and ``results`` as objects named
+like their columns; ``games``, the suspended ones, and each result's ``game`` as saved games. A result whose log is not
+kept any more has null there, and null for its ``techniques`` (needed and helped, by name) where they are not known. A
+score has null for a ``run`` that is not kept any more, and a daily run for one that was never finished.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import zlib
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.engine import jsonio
+from game.engine.core import PuzzleError
+from game.engine.formats import saves
+from game.engine.play.mistakes import Tally
+from game.engine.record.scores import DAILY
+from game.engine.words import N_, _
+from game.store.database import Database, Statement
+from game.store.profile.scores import unpacked
+from game.store.profile.techniques import techniques_of, written
+
+FORMAT = "solitudo-profile"
+VERSION = 1
+MAX_BYTES = 256 << 20
+
+NAME = "player_name"
+"""The setting that holds the player's name."""
+
+_NO_LOG = msgspec.Raw(b"null")
+
+Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e11)]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+Measure = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,3}x[0-9]{1,3}\\Z")]
+
+
+class _Progress(msgspec.Struct, forbid_unknown_fields=True):
+    pack: Name
+    level: Name
+    solved: Moment
+    best: Whole
+    flawless: bool
+    under_par: bool
+
+
+class _Score(msgspec.Struct, forbid_unknown_fields=True):
+    mode: Name
+    kind: Name
+    pace: Name
+    initials: Name
+    rank: saves.Long
+    points: saves.Long
+    boards: Whole
+    elapsed: Whole
+    at: Moment
+    day: date
+    run: msgspec.Raw
+
+
+class _Result(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Name
+    mode: Name
+    pack: Name
+    level: Name
+    difficulty: Name
+    size: Measure
+    elapsed: Whole
+    hints: Whole
+    checks: Whole
+    mistakes: Whole
+    gave_up: bool
+    flawless: bool
+    seed: saves.Long | None
+    number: Whole
+    finished: Moment
+    techniques: dict[Name, tuple[Whole, Whole]] | None = None
+    game: msgspec.Raw = _NO_LOG
+
+
+class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    format: Literal["solitudo-profile"]
+    version: Literal[1]
+    settings: dict[Name, Any] = {}
+    progress: list[_Progress] = []
+    scores: list[_Score] = []
+    results: list[_Result] = []
+    games: list[msgspec.Raw] = []
+
+
+def write(database: Database, games: list[bytes]) -> bytes:
+    """The document of a profile; ``games`` are the suspended ones as saved games."""
+
+    def rows(kind: type[Any], source: str) -> Iterator[Any]:
+        for row in database.read(f"SELECT {', '.join(kind.__struct_fields__)} FROM {source} ORDER BY 1, 2"):
+            with contextlib.suppress(zlib.error, msgspec.ValidationError):  # a row that is damaged stays behind
+                values = dict(zip(kind.__struct_fields__, row, strict=True))
+                if "game" in values:
+                    values["game"] = msgspec.Raw(zlib.decompress(values["game"])) if values["game"] else _NO_LOG
+                    values["techniques"] = techniques_of(values["techniques"])
+                if "run" in values:
+                    values["run"] = msgspec.Raw(unpacked(values["run"]) if values["run"] else b"null")
+                yield msgspec.convert(values, kind, strict=False)  # SQLite has 0 and 1 for false and true
+
+    document = _Profile(
+        format="solitudo-profile",
+        version=1,
+        settings={name: msgspec.Raw(text.encode()) for name, text in database.read("SELECT name, value FROM setting")},
+        progress=list(rows(_Progress, "progress")),
+        scores=list(rows(_Score, "score LEFT JOIN run ON run.score = score.id")),
+        results=list(rows(_Result, "result LEFT JOIN log ON log.result = result.id")),
+        games=[msgspec.Raw(game) for game in games],
+    )
+    return msgspec.json.encode(document)
+
+
+def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
+    """What takes a document into a profile: statements for the database, and the suspended games in it.
+
+    Everything is checked first, every game played through. Stars and times only improve; scores and results that are
+    there already stay single. Raises PuzzleError naming the place.
+    """
+    if len(data) > MAX_BYTES:
+        raise PuzzleError(_("the profile is larger than {size} MB").format(size=MAX_BYTES >> 20))
+    document = jsonio.decode(data, _Profile, N_("exported profile"), VERSION)
+    for part, games in (("games", document.games), ("results", [result.game for result in document.results])):
+        for number, game in enumerate(games):
+            if part == "results" and game == _NO_LOG:
+                continue
+            try:
+                saves.decode(bytes(game), find)
+            except PuzzleError as error:
+                raise PuzzleError(f"{part}[{number}]: {error}") from None
+    statements: list[Statement] = []
+    for name, value in document.settings.items():
+        if name == NAME:  # whose profile it becomes keeps the name
+            continue
+        statements.append(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, msgspec.json.encode(value).decode())))
+    statements += [(REACHED, msgspec.structs.astuple(reached)) for reached in document.progress]
+    for score in document.scores:
+        run = bytes(score.run)
+        # A daily run takes the day's one try; another run is known by what it was and when.
+        same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "initials", "at")
+        values = msgspec.structs.asdict(score) | {"day": score.day.isoformat()}
+        statements += _unless_there("score", "run", values, run, same)
+    for result in document.results:
+        values = msgspec.structs.asdict(result)
+        if result.techniques is not None:
+            values["techniques"] = written({name: Tally(*pair) for name, pair in result.techniques.items()})
+        same = ("kind", "pack", "level", "elapsed", "finished")
+        statements += _unless_there("result", "log", values, bytes(result.game), same)
+    return statements, [bytes(game) for game in document.games]
+
+
+REACHED = """
+    INSERT INTO progress VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (pack, level) DO UPDATE SET
+    solved = max(solved, excluded.solved), best = min(best, excluded.best),
+    flawless = max(flawless, excluded.flawless), under_par = max(under_par, excluded.under_par)
+"""
+"""Keeps the better of what is there and what is new, on each count."""
+
+
+def _unless_there(
+    table: str, side: str, row: Mapping[str, Any], moves: bytes, same: tuple[str, ...]
+) -> Iterator[Statement]:
+    """Insert a row, unless one agrees with it in the columns ``same``, and its moves into the table beside.
+
+    The last of the row's values are those moves.
+    """
+    columns = tuple(row)[:-1]
+    where = " AND ".join(f"{name} IS ?" for name in same)
+    sql = (
+        f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join('?' * len(columns))} "
+        f"WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE {where})"
+    )
+    yield sql, (*(row[name] for name in columns), *(row[name] for name in same))
+    if moves != b"null":
+        yield f"INSERT INTO {side} SELECT last_insert_rowid(), ? WHERE changes()", (zlib.compress(moves),)

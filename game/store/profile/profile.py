@@ -1,0 +1,139 @@
+"""Everything kept between sessions. One folder, one file; :func:`open_profile` never fails."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.core import PuzzleError
+from game.engine.formats import saves
+from game.engine.formats.saves import Find
+from game.engine.play.game import Game, Stars
+from game.store.database import Database, Utc
+from game.store.profile import export
+from game.store.profile.games import Games
+from game.store.profile.results import KEEP_FEW, Progress, Results
+from game.store.profile.scores import Scores, keep_few
+from game.store.settings import Settings
+
+
+class Holdings(NamedTuple):
+    """How much a profile holds: suspended games, finished games, solved levels, high scores."""
+
+    games: int
+    results: int
+    levels: int
+    scores: int
+
+
+HOLDINGS = """
+    SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM result), (SELECT count(*) FROM progress),
+    (SELECT count(*) FROM score)
+"""
+
+
+class Profile:
+    """An open profile. Nothing here raises because of the file; trouble is told in ``notices``, plain sentences."""
+
+    def __init__(self, folder: Path | None, utc: Utc) -> None:
+        self.utc = utc
+        self._database = Database(folder, utc)
+        self.settings = Settings(self._database)
+        self.games = Games(self._database, utc)
+        self.results = Results(self._database, utc)
+        self.scores = Scores(self._database, self.settings, utc)
+
+    @property
+    def notices(self) -> list[str]:
+        """What the player should be told, oldest first; the reader clears it."""
+        return self._database.notices
+
+    @property
+    def writing(self) -> bool:
+        """Whether what is kept reaches the disk. A second window, a full disk or a read-only folder play on without."""
+        return self._database.writing
+
+    @property
+    def shared(self) -> bool:
+        """Whether another window writes this profile; the first notice then says so."""
+        return self._database.shared
+
+    @property
+    def folder(self) -> Path | None:
+        """Where it is kept; None when it lives in memory."""
+        return self._database.folder
+
+    @property
+    def era(self) -> int:
+        """Another number after everything in it was replaced or forgotten."""
+        return self._database.era
+
+    def holdings(self) -> Holdings:
+        """How much is in it."""
+        return Holdings._make(self._database.read(HOLDINGS)[0])
+
+    def move(self, folder: Path) -> None:
+        """Close this profile and become the one in another folder. Trouble is told in the notices, as on opening."""
+        self._database.move(folder)
+        self.settings.reload()
+
+    def clear(self, settings: Callable[[str], bool]) -> None:
+        """Forget everything but the settings, and of these the ones that ``settings`` says yes to."""
+        self._database.clear([name for name in self.settings.all() if settings(name)])
+        self.settings.reload()
+
+    @property
+    def backup(self) -> Path | None:
+        """A backup on offer in place of a damaged profile."""
+        return self._database.backup
+
+    def restore_backup(self) -> bool:
+        """Take the backup on offer; what was played since stays in a file beside. Returns whether that worked."""
+        restored = self._database.restore()
+        if restored:
+            self.settings.reload()
+        return restored
+
+    def export(self, find: Find) -> bytes:
+        """Everything in the profile as JSON. Suspended games that cannot be read any more are left out."""
+        games = []
+        for suspended in self.games.suspended():
+            with contextlib.suppress(PuzzleError):
+                games.append(saves.encode(self.games.look_at(suspended.id, find)))
+        return export.write(self._database, games)
+
+    def take_in(self, data: bytes, find: Find) -> None:
+        """Add an exported profile to this one: its settings win, stars and times only improve.
+
+        Raises PuzzleError naming the place, with nothing changed, when ``data`` is no such document.
+        """
+        statements, games = export.read(data, find)
+        if statements:
+            self._database.write(*statements, KEEP_FEW, keep_few(self.utc()))
+        self.settings.reload()
+        known = [saves.encode(self.games.look_at(kept.id, find)) for kept in self.games.suspended()] if games else []
+        for game in reversed(games):  # the one played last was written first
+            if game not in known:
+                self.games.begin(saves.decode(game, find))
+
+    def progress(self, pack: str) -> dict[str, Progress]:
+        """The solved levels of a pack by their ids."""
+        return self.results.progress(pack)
+
+    def finish(self, game: Game, par: int | None = None) -> Stars:
+        """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars."""
+        return self.results.finish(game, par)
+
+    def close(self) -> None:
+        """Write what is pending and let go of the files; a second call does nothing."""
+        self._database.close()
+
+
+def open_profile(folder: Path | None, utc: Utc) -> Profile:
+    """The profile in ``folder``, made when there is none; ``utc`` gives seconds since 1970. None: it lives in memory.
+
+    A profile that cannot be used is replaced by one in memory, and ``notices`` says so.
+    """
+    return Profile(folder, utc)

@@ -1,0 +1,189 @@
+"""Finished games for statistics and replays, and the stars of each level.
+
+Every result stays; the logs behind them are kept for the latest games only, so that the profile does not grow forever.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from game.engine.core import PuzzleError
+from game.engine.formats import saves
+from game.engine.play.game import Game, Stars
+from game.engine.play.mistakes import Tally
+from game.engine.words import _
+from game.store.database import Database, Statement, Utc
+from game.store.profile import export
+from game.store.profile.games import forget
+from game.store.profile.techniques import techniques_of, written
+
+LOGS, LOG_BYTES = 1000, 64 << 20
+"""How many logs are kept at most, and how large they may be together."""
+
+
+class Result(NamedTuple):
+    """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
+
+    ``seed`` and ``number`` say which generated puzzle it was; ``seed`` is None for others. ``tallies`` are its
+    ``techniques`` as text: ten thousand results are held in memory.
+    """
+
+    id: int
+    kind: str
+    mode: str
+    pack: str
+    level: str
+    difficulty: str
+    size: str
+    elapsed: int
+    hints: int
+    checks: int
+    mistakes: int
+    gave_up: bool
+    flawless: bool
+    seed: int | None
+    number: int
+    finished: float
+    tallies: str | None = None
+
+    @property
+    def techniques(self) -> Mapping[str, Tally] | None:
+        """The techniques that it needed and those that help was taken for; None where that is not known."""
+        return techniques_of(self.tallies)
+
+
+class Progress(NamedTuple):
+    """What was reached on a level: when it was last solved, the best time in milliseconds, and its stars."""
+
+    solved: float
+    best: int
+    stars: Stars
+
+
+COLUMNS = ", ".join((*Result._fields[:-1], "techniques"))
+_ADDED = COLUMNS.removeprefix("id, ")
+KEEP_FEW: Statement = (
+    """
+    DELETE FROM log WHERE result IN (SELECT result FROM (
+        SELECT result, row_number() OVER latest AS place, sum(length(game)) OVER latest AS size
+        FROM log JOIN result ON result.id = log.result WINDOW latest AS (ORDER BY finished DESC, result.id DESC)
+    ) WHERE place > 1 AND (place > ? OR size > ?))
+    """,
+    (LOGS, LOG_BYTES),
+)
+"""Lets go of the logs beyond those limits; the latest one always stays."""
+
+
+class Results:
+    """Every game that was finished."""
+
+    def __init__(self, database: Database, utc: Utc) -> None:
+        self._database = database
+        self._utc = utc
+
+    def finish(
+        self,
+        game: Game,
+        par: int | None = None,
+        at: float | None = None,
+        techniques: Mapping[str, Tally] | None = None,
+    ) -> Stars:
+        """Record a finished game and take it from the suspended ones, in one step; returns the stars of this game.
+
+        ``par`` is the level's par in seconds, ``at`` the moment (default: now), ``techniques`` those of this game.
+        Stars and best time of a level only ever improve.
+        """
+        now = self._utc() if at is None else at
+        stars = game.stars(par)
+        size = str(game.session.spec.size_of(game.session.board))
+        label = (game.kind, game.mode, game.pack, game.level, game.difficulty, size)
+        help_used = (game.hints, game.checks, game.mistakes, game.gave_up, game.flawless)
+        values = (*label, game.elapsed, *help_used, game.seed, game.index, now, written(techniques))
+        statements: list[Statement] = [
+            *forget(game.id),
+            (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
+            ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (zlib.compress(saves.encode(game)),)),
+            KEEP_FEW,
+        ]
+        if game.level and stars.solved:
+            reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
+            statements.insert(0, (export.REACHED, reached))
+        game.result = self._database.write(*statements)
+        game.session.on_entry = None
+        game.id = None
+        return stars
+
+    def learn(self, number: int, techniques: Mapping[str, Tally]) -> None:
+        """The techniques of a finished game, found after it was recorded."""
+        self._database.write(("UPDATE result SET techniques = ? WHERE id = ?", (written(techniques), number)))
+
+    def progress(self, pack: str) -> dict[str, Progress]:
+        """The solved levels of a pack by their ids."""
+        rows = self._database.read(
+            "SELECT level, solved, best, flawless, under_par FROM progress WHERE pack = ?", (pack,)
+        )
+        return {
+            level: Progress(at, best, Stars(True, bool(clean), bool(quick))) for level, at, best, clean, quick in rows
+        }
+
+    def all(self) -> tuple[Result, ...]:
+        """Every result, the latest first."""
+        rows = self._database.read(f"SELECT {COLUMNS} FROM result ORDER BY finished DESC, id DESC")
+        return tuple(map(result_of, rows))
+
+    def after(self, finished: float, number: int, limit: int) -> tuple[Result, ...]:
+        """The results that come after the one of that moment and number, the earliest first."""
+        rows = self._database.read(
+            f"SELECT {COLUMNS} FROM result WHERE (finished, id) > (?, ?) ORDER BY finished, id LIMIT ?",
+            (finished, number, limit),
+        )
+        return tuple(map(result_of, rows))
+
+    def number(self) -> int:
+        """How many results there are."""
+        return int(self._database.read("SELECT count(*) FROM result")[0][0])
+
+    def latest(self, kind: str | None = None, limit: int = 100) -> tuple[Result, ...]:
+        """The latest results, newest first; of one kind, or of all."""
+        rows = self._database.read(
+            f"SELECT {COLUMNS} FROM result WHERE kind = ? OR ? IS NULL ORDER BY finished DESC, id DESC LIMIT ?",
+            (kind, kind, limit),
+        )
+        return tuple(map(result_of, rows))
+
+    def best(self, kind: str, size: str, difficulty: str) -> int | None:
+        """The best time of the games of this sort that were solved, in milliseconds; None without any."""
+        ((best,),) = self._database.read(
+            "SELECT min(elapsed) FROM result WHERE kind = ? AND size = ? AND difficulty = ? "
+            "AND NOT gave_up AND mode != 'versus'",
+            (kind, size, difficulty),
+        )
+        return None if best is None else int(best)
+
+    def logged(self) -> frozenset[int]:
+        """The numbers of the results that can be watched again."""
+        return frozenset(number for (number,) in self._database.read("SELECT result FROM log"))
+
+    def replay(self, number: int, find: saves.Find) -> Game:
+        """A finished game with its whole log. Raises PuzzleError when there is none or it cannot be read."""
+        found = self._database.read(
+            "SELECT game FROM result LEFT JOIN log ON log.result = result.id WHERE id = ?", (number,)
+        )
+        if not found:
+            raise PuzzleError(_("there is no finished game {number}").format(number=number))
+        if not found[0][0]:
+            raise PuzzleError(_("the moves of the finished game {number} are not kept any more").format(number=number))
+        try:
+            data = zlib.decompress(found[0][0])
+        except zlib.error as error:
+            raise PuzzleError(
+                _("the finished game {number} cannot be read: {error}").format(number=number, error=error)
+            ) from None
+        return saves.decode(data, find)
+
+
+def result_of(row: tuple[Any, ...]) -> Result:
+    """A row of :data:`COLUMNS`."""
+    return Result._make((*row[:11], bool(row[11]), bool(row[12]), *row[13:]))

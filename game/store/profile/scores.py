@@ -1,0 +1,186 @@
+"""High scores of the arcade modes: a table for each mode, kind and pace of the clock.
+
+Every score stays. Whole runs, to be watched and verified, are kept for all that a table or the calendar can show, and
+for the latest others.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+
+from game.engine.core import PuzzleError
+from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, Entry, Run, Score
+from game.engine.words import _
+from game.store.database import Database, Statement, Utc
+from game.store.settings import Settings
+
+INITIALS = "initials"  # the setting that remembers them
+FIRST_INITIALS = "AAA"
+MAX_BYTES = 64 << 20
+RUNS = 200
+"""How many of the latest runs are kept besides those of the daily runs and of what is in a table."""
+
+FINISHED = f"(mode != '{DAILY}' OR id IN (SELECT score FROM run))"
+"""Only a daily run is written down when it begins, and its run is never let go of."""
+
+_COLUMNS = ", ".join(Score._fields[:-1]) + f", {FINISHED}"
+_FINISH = "UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, at = ? WHERE id = ?"
+_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, at, day"
+_WEEK = 6 * 24 * 3600
+
+
+def keep_few(now: float, runs: int = RUNS) -> Statement:
+    """Lets go of runs: of those that no table shows, now or on a later day, all but the latest."""
+    return (
+        f"""
+        DELETE FROM run WHERE score IN (SELECT id FROM (
+            SELECT id, mode, day,
+                row_number() OVER (PARTITION BY mode, kind, pace ORDER BY rank DESC, at, id) AS place,
+                row_number() OVER (PARTITION BY mode, kind, pace, day ORDER BY rank DESC, at, id) AS place_of_day,
+                row_number() OVER (ORDER BY at DESC, id DESC) AS age
+            FROM score WHERE {FINISHED}
+        ) WHERE mode != ? AND place > ? AND (place_of_day > ? OR day < ?) AND age > ?)
+        """,
+        (DAILY, ROWS, ROWS, _day(now - _WEEK), runs),
+    )
+
+
+class Scores:
+    """The score tables."""
+
+    def __init__(self, database: Database, settings: Settings, utc: Utc) -> None:
+        self._database = database
+        self._settings = settings
+        self._utc = utc
+
+    # -- writing -----------------------------------------------------------------------------------------------
+
+    def add(self, run: Run) -> Entry:
+        """Keep a finished run, at once, under the initials used last.
+
+        Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.
+        """
+        blob = zlib.compress(run.encode())
+        now = self._utc()
+        if run.mode == DAILY:
+            begun = self.dailies(run.kind).get(run.day)
+            if begun is None or begun.finished:
+                return Entry(0, {})
+            values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, begun.id)
+            self._database.write((_FINISH, values), ("INSERT INTO run VALUES (?, ?)", (begun.id, blob)))
+            return Entry(begun.id, self._places(begun.id))
+        about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
+        number = self._database.write(
+            self._inserted(*about, now, _day(now)),
+            ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
+            keep_few(now),
+        )
+        return Entry(number, self._places(number))
+
+    def sign(self, number: int, initials: str) -> None:
+        """Put initials to a score, and remember them for the next one."""
+        self._database.write(("UPDATE score SET initials = ? WHERE id = ?", (initials, number)))
+        self._settings.set(INITIALS, initials)
+
+    def begin_daily(self, day: str, kind: str = MIXED) -> bool:
+        """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
+        if day in self.dailies(kind):
+            return False
+        self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, self._utc(), day))
+        return True
+
+    @staticmethod
+    def _inserted(*values: object) -> Statement:
+        return f"INSERT INTO score ({_NAMES}) VALUES ({', '.join('?' * len(values))})", values
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    @property
+    def initials(self) -> str:
+        """The initials used last; three letters."""
+        known = self._settings.get(INITIALS, FIRST_INITIALS)
+        return known if isinstance(known, str) and len(known) == 3 else FIRST_INITIALS
+
+    @property
+    def today(self) -> str:
+        """The UTC date, ``2026-11-28``."""
+        return _day(self._utc())
+
+    def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> tuple[Score, ...]:
+        """The ten best scores of a span, best first, ties to the earlier."""
+        return self._scores(
+            f"mode = ? AND kind = ? AND pace = ? AND day >= ? AND {FINISHED} ORDER BY rank DESC, at, id LIMIT ?",
+            (mode, kind, pace, self._since(span), ROWS),
+        )
+
+    def score(self, number: int) -> Score | None:
+        """One score by its number."""
+        return next(iter(self._scores("id = ?", (number,))), None)
+
+    def best(self, mode: str, kind: str, pace: str = "1") -> Score | None:
+        """The best score of a table, to race against."""
+        return next(iter(self.table(mode, kind, pace)), None)
+
+    def all(self) -> tuple[Score, ...]:
+        """Every score, table by table, best first."""
+        return self._scores(f"{FINISHED} ORDER BY mode, kind, pace, rank DESC, at, id", ())
+
+    def kept(self) -> frozenset[int]:
+        """The numbers of the scores whose runs are still there."""
+        return frozenset(number for (number,) in self._database.read("SELECT score FROM run"))
+
+    def dailies(self, kind: str = MIXED) -> Mapping[str, Score]:
+        """The ranked daily runs by their day, the unfinished ones too."""
+        return {score.day: score for score in self._scores("mode = ? AND kind = ? ORDER BY day", (DAILY, kind))}
+
+    def run(self, number: int) -> bytes:
+        """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""
+        found = self._database.read("SELECT run FROM run WHERE score = ?", (number,))
+        if not found:
+            score = self.score(number)
+            if score is None:
+                raise PuzzleError(_("there is no score {number}").format(number=number))
+            raise PuzzleError(
+                _("the run of score {number} is not kept any more").format(number=number)
+                if score.finished
+                else _("the run {number} was never finished").format(number=number)
+            )
+        try:
+            return unpacked(found[0][0])
+        except zlib.error as error:
+            raise PuzzleError(
+                _("the run of score {number} cannot be read: {error}").format(number=number, error=error)
+            ) from None
+
+    def _scores(self, where: str, values: tuple[object, ...]) -> tuple[Score, ...]:
+        rows = self._database.read(f"SELECT {_COLUMNS} FROM score WHERE {where}", values)
+        return tuple(Score._make((*row[:-1], bool(row[-1]))) for row in rows)
+
+    def _places(self, number: int) -> dict[str, int]:
+        """The place of a score in each span that has it among its rows."""
+        score = self.score(number)
+        if score is None:
+            return {}
+        tables = {span: self.table(score.mode, score.kind, score.pace, span) for span in SPANS}
+        return {span: rows.index(score) + 1 for span, rows in tables.items() if score in rows}
+
+    def _since(self, span: str) -> str:
+        """The first day of a span. Raises KeyError for one that is not in ``SPANS``."""
+        now = datetime.fromtimestamp(self._utc(), UTC)
+        days = {"today": 0, "week": 6, "all": None}[span]
+        return "" if days is None else (now - timedelta(days=days)).date().isoformat()
+
+
+def unpacked(blob: bytes) -> bytes:
+    """A stored run as JSON. Raises zlib.error, also for one that would grow beyond all bounds."""
+    unpacker = zlib.decompressobj()
+    data = unpacker.decompress(blob, MAX_BYTES)
+    if not unpacker.eof:
+        raise zlib.error(_("it is cut off") if len(data) < MAX_BYTES else _("it is too large"))
+    return data
+
+
+def _day(utc: float) -> str:
+    return datetime.fromtimestamp(utc, UTC).date().isoformat()

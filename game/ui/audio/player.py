@@ -1,0 +1,293 @@
+"""Sound: effects with few, well spaced voices, a pitch ladder for correct marks, two music loops that fade.
+
+Nothing here ever stops the game: without a device or without files it is silent and `Audio.status` says why.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.words import Said, _
+from game.ui.audio.mixer import Clip, Device, PygameDevice
+from game.ui.audio.sounds import CHANNELS, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
+
+VOICES = 8
+SAME_AT_ONCE = 3
+SPACING_MS = 45
+FRESH_MS = 150
+FEW_TAILS = 2
+FADE_MS = 1200
+EASE_MS = 250
+PAN_WIDTH = 0.6
+DEFAULT_LEVELS = {"effects": 0.8, "music": 0.5, "interface": 0.6}
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """What one of the mixer's voices was last given."""
+
+    name: str
+    rank: int
+    started: int
+
+
+class Audio:
+    """The game's sound. All calls are cheap and harmless, before `start` and without a device too.
+
+    `folder` holds the files; `now` gives milliseconds that never go back. `on_caption` receives a short text for
+    each sound that carries news, and `on_felt` how a pad shakes with it, also while muted or without a device.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        now: Callable[[], int],
+        device: Device | None = None,
+        on_caption: Callable[[str], None] | None = None,
+    ) -> None:
+        self.on_caption = on_caption
+        self.on_felt: Callable[[float, float, int], None] | None = None
+        self.status = ""
+        self._folder = folder
+        self._now = now
+        self._device: Device = device or PygameDevice()
+        self._open = False
+        self._levels = dict(DEFAULT_LEVELS)
+        self._muted = self._away = False
+        self._clips: dict[str, Clip | None] = {}
+        self._to_load: deque[tuple[str, str]] = deque()
+        self._voices: list[Voice | None] = [None] * VOICES
+        self._last: dict[str, int] = {}
+        self._turn: dict[str, int] = {}
+        self._rung = -1
+        self._music = MusicPlayer(self._device, folder, now)
+
+    def start(self) -> bool:
+        """Open the device: call it after the first frame. False if there is none; `status` then says why."""
+        if self._open:
+            return True
+        try:
+            self._device.open(VOICES)
+        except (OSError, RuntimeError) as error:
+            self.status = Said("No sound: {reason}.", reason=str(error).rstrip(".") or _("the device did not open"))
+            return False
+        self._open = True
+        self.status = ""
+        self._to_load = deque((name, file) for name in SOUNDS for file in file_names(name))
+        return True
+
+    def close(self) -> None:
+        """Stop everything and let the device go."""
+        if self._open:
+            self._open = False
+            self._clips.clear()
+            self._device.close()
+
+    def update(self) -> None:
+        """Once a frame: load the next file, move the music's fades on."""
+        if not self._open:
+            return
+        if self._to_load:
+            self._clip(*self._to_load.popleft())
+        level = 0.0 if self._silent else self._amplitude(MUSIC)
+        if error := self._music.update(level):
+            self.status = error
+
+    def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
+        """Play a sound of `sounds.SOUNDS`; ValueError for another name.
+
+        `step` chooses among its files (beyond the ends: the nearest), without it they take turns. `pan` is the
+        place from -1 (left) to 1 (right). The same name within 45 ms is dropped, and sounds three times at most.
+        """
+        files = file_names(name)
+        cue, now = SOUNDS[name], self._now()
+        if now - self._last.get(name, now - SPACING_MS) < SPACING_MS:
+            return
+        self._last[name] = now
+        if step is None:
+            step = self._turn.get(name, -1) + 1
+            self._turn[name] = step = step % len(files)
+        if cue.caption and self.on_caption:
+            self.on_caption(cue.caption)
+        if cue.felt and self.on_felt:
+            self.on_felt(*cue.felt)
+        if self._open and not self._silent and self._levels[cue.channel] > 0:
+            self._sound(name, files[min(max(step, 0), len(files) - 1)], cue.rank, now, pan)
+
+    def correct(self, pan: float = 0.0) -> None:
+        """A mark was right: the ladder's next rung."""
+        self._rung = min(self._rung + 1, len(RUNGS) - 1)
+        self.play("ladder", self._rung, pan=pan)
+
+    def wrong(self, pan: float = 0.0) -> None:
+        """A mark was wrong: a soft thud a minor third below the last rung, from where the ladder goes on."""
+        self.play("thud", max(self._rung, 0), pan=pan)
+        self._rung = rung_below(self._rung)
+
+    def reset_ladder(self) -> None:
+        """The next correct mark starts from the lowest rung: for a new board."""
+        self._rung = -1
+
+    def music(self, name: str | None) -> None:
+        """Fade to a piece of `sounds.PIECES`, or to silence; ValueError for another name."""
+        if name is not None and name not in PIECES:
+            raise ValueError(f"There is no music called {name!r}.")
+        self._music.wanted = name
+
+    def set_volume(self, channel: str, level: float) -> None:
+        """Loudness 0 to 1 of "effects", "music" or "interface"; heard at once."""
+        if channel not in CHANNELS:
+            raise ValueError(f"There is no volume called {channel!r}.")
+        self._levels[channel] = min(max(float(level), 0.0), 1.0)
+        for name, cue in SOUNDS.items():
+            if cue.channel == channel:
+                for file in file_names(name):
+                    if clip := self._clips.get(file):
+                        clip.set_volume(self._amplitude(channel))
+
+    def volume(self, channel: str) -> float:
+        """The loudness last set, 0 to 1."""
+        return self._levels[channel]
+
+    def mute(self, silent: bool) -> None:
+        """Silence everything for now: the window is not in front."""
+        self._away = silent
+        self._hush()
+
+    @property
+    def muted(self) -> bool:
+        """The player's own switch for all sound, whatever has the focus."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, silent: bool) -> None:
+        self._muted = silent
+        self._hush()
+
+    @property
+    def _silent(self) -> bool:
+        return self._muted or self._away
+
+    def _hush(self) -> None:
+        if self._open and self._silent:
+            self._device.silence()
+
+    def _amplitude(self, channel: str) -> float:
+        # Ears hear ratios: a square makes the slider feel even.
+        return self._levels[channel] ** 2
+
+    def _sound(self, name: str, file: str, rank: int, now: int, pan: float) -> None:
+        clip = self._clip(name, file)
+        voice = self._free_voice(name, rank)
+        if clip is None or voice is None:
+            return
+        # Beginnings carry the peaks: the more sounds begin together, the softer each further one. Tails count little.
+        others = [other for i, other in enumerate(self._voices) if other is not None and i != voice]
+        fresh = sum(now - other.started < FRESH_MS for other in others)
+        tails = max(0, len(others) - fresh - FEW_TAILS)
+        gain = (1 + fresh + tails / 2) ** -0.5
+        side = PAN_WIDTH * min(max(pan, -1.0), 1.0)
+        self._device.start(voice, clip, gain * min(1.0, 1 - side), gain * min(1.0, 1 + side))
+        self._voices[voice] = Voice(name, rank, now)
+
+    def _free_voice(self, name: str, rank: int) -> int | None:
+        """A voice for a new sound: the oldest of its own if it sounds often enough, a free one, a lesser one."""
+        for i, voice in enumerate(self._voices):
+            if voice and not self._device.busy(i):
+                self._voices[i] = None
+        busy = [(voice.rank, voice.started, i, voice.name) for i, voice in enumerate(self._voices) if voice]
+        same = [(started, i) for _, started, i, other in busy if other == name]
+        if len(same) >= SAME_AT_ONCE:
+            return min(same)[1]
+        if len(busy) < VOICES:
+            return self._voices.index(None)
+        least = min(busy)
+        return least[2] if least[0] <= rank else None
+
+    def _clip(self, name: str, file: str) -> Clip | None:
+        if file not in self._clips:
+            try:
+                clip = self._device.load(self._folder / file)
+                clip.set_volume(self._amplitude(SOUNDS[name].channel))
+                self._clips[file] = clip
+            except (OSError, RuntimeError):
+                self._clips[file] = None
+                self.status = Said("Some sounds are missing: {file} cannot be read.", file=file)
+        return self._clips[file]
+
+
+class MusicPlayer:
+    """Brings the music that plays to `wanted`, a little at every update, with fades and pauses."""
+
+    def __init__(self, device: Device, folder: Path, now: Callable[[], int]) -> None:
+        self.wanted: str | None = None
+        self._device, self._folder, self._now = device, folder, now
+        self._playing: str | None = None
+        self._leaving = self._paused = False
+        self._gain = 0.0
+        self._then = now()
+
+    def update(self, level: float) -> str:
+        """Move on towards `level` (0 to 1; at 0 the piece is paused). The error to show, or ""."""
+        elapsed, self._then = self._now() - self._then, self._now()
+        if self._playing and (self._leaving or self._playing != self.wanted) and not self._left():
+            return ""
+        if self._playing:
+            self._ease(level, elapsed)
+        elif self.wanted and level > 0:
+            return self._begin(level)
+        return ""
+
+    def _left(self) -> bool:
+        """Fade the piece out; True once it is gone."""
+        if self._paused:
+            self._device.stop_music()
+        elif not self._leaving:
+            self._device.fade_music(FADE_MS)
+            self._leaving = True
+            return False
+        elif self._device.music_busy():
+            return False
+        self._playing = None
+        self._leaving = self._paused = False
+        return True
+
+    def _begin(self, level: float) -> str:
+        file = f"{self.wanted}.ogg"
+        try:
+            self._device.play_music(self._folder / file, level, FADE_MS)
+        except (OSError, RuntimeError):
+            self.wanted = None
+            return Said("Some sounds are missing: {file} cannot be read.", file=file)
+        self._playing, self._gain = self.wanted, level
+        return ""
+
+    def _ease(self, level: float, elapsed: int) -> None:
+        if level == self._gain:
+            return
+        if self._paused:
+            self._device.resume_music()
+            self._paused = False
+        stride = elapsed / EASE_MS
+        self._gain += min(max(level - self._gain, -stride), stride)
+        self._device.set_music_volume(self._gain)
+        if self._gain == 0:
+            self._device.pause_music()
+            self._paused = True
+
+
+class SilentAudio(Audio):
+    """Sound without a device, for tests and pictures: all rules and captions, and `played`, what was asked for last."""
+
+    def __init__(self, now: Callable[[], int], on_caption: Callable[[str], None] | None = None) -> None:
+        super().__init__(Path(), now, on_caption=on_caption)
+        self.status = Said("Sound is off.")
+        self.played: deque[tuple[str, int | None]] = deque(maxlen=64)
+
+    def start(self) -> bool:
+        return False
+
+    def play(self, name: str, step: int | None = None, *, pan: float = 0.0) -> None:
+        super().play(name, step, pan=pan)
+        self.played.append((name, step))

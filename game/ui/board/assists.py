@@ -1,0 +1,113 @@
+"""Assists: what a board does for its player, each a switch; a puzzle's view says which ones it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.engine.core import Change, Target
+from game.engine.play.session import Session
+from game.engine.puzzle.spec import PuzzleSpec
+from game.ui.drawing.theme import Colour, Theme, blend
+
+GROUPS = 6
+
+
+class Demo(NamedTuple):
+    """A small position that shows what an assist does.
+
+    board: as in a level pack, written as JSON. rows: what stands on it. at: the cell that is pointed at or, with an
+    `act`, pressed. keys: it shows on the keys beside the board.
+    """
+
+    board: str
+    rows: tuple[str, ...] = ()
+    at: Target | None = None
+    act: str = ""
+    keys: bool = False
+
+    def session(self, spec: PuzzleSpec[Any]) -> Session:
+        """The position, before the press. Raises PuzzleError when it does not fit the puzzle."""
+        board = spec.board_from_json(msgspec.json.decode(self.board), {})
+        session = Session(spec, board)
+        marks = spec.marks_from_rows(board, self.rows) if self.rows else {}
+        session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
+        return session
+
+
+class Assist(NamedTuple):
+    """One switch. `title` and `tip` are marked for translation and translated where they are shown.
+
+    on: as long as the player has not said otherwise. acts: it makes marks, so it is only for games in which nothing
+    is judged or counted by the mark. tray: it has a key beside the board.
+    """
+
+    name: str
+    title: str
+    tip: str
+    demo: Demo
+    on: bool = False
+    acts: bool = False
+    tray: bool = False
+
+
+def setting_of(kind: str) -> str:
+    """The setting that holds the player's switches of a kind: a mapping of names to on or off."""
+    return f"assists_{kind}"
+
+
+def chosen(kept: Any, offered: Iterable[Assist]) -> set[str]:
+    """The names of the assists that are on, `kept` being the setting's value."""
+    said = kept if isinstance(kept, Mapping) else {}
+    return {assist.name for assist in offered if bool(said.get(assist.name, assist.on))}
+
+
+class Colouring:
+    """Gives groups of targets numbers from 0 to `GROUPS` - 1, and lets a group that grows or shrinks keep its own."""
+
+    def __init__(self) -> None:
+        self.of: dict[Target, int] = {}
+
+    def show(self, groups: Sequence[frozenset[Target]]) -> list[Target]:
+        """Number these groups; returns the targets whose number is another one now, or none any more."""
+        used = [0] * GROUPS
+        now: dict[Target, int] = {}
+        taken: set[tuple[int, frozenset[Target]]] = set()
+        before = self._before()
+        waiting = []
+        for group in sorted(groups, key=len, reverse=True):
+            votes = [self.of[target] for target in group if target in self.of]
+            number = max(sorted(set(votes)), key=votes.count) if votes else -1
+            # Of a group that fell apart only the largest part keeps the number.
+            origin = (number, next((old for old in before.get(number, ()) if old & group), frozenset()))
+            if number < 0 or origin in taken:
+                waiting.append(group)
+                continue
+            taken.add(origin)
+            used[number] += 1
+            now |= dict.fromkeys(group, number)
+        for group in waiting:
+            number = used.index(min(used))
+            used[number] += 1
+            now |= dict.fromkeys(group, number)
+        changed = [target for target in {**self.of, **now} if self.of.get(target) != now.get(target)]
+        self.of = now
+        self._groups = tuple(groups)
+        return changed
+
+    _groups: tuple[frozenset[Target], ...] = ()
+
+    def _before(self) -> dict[int, list[frozenset[Target]]]:
+        """The groups shown last, by number."""
+        found: dict[int, list[frozenset[Target]]] = {}
+        for group in self._groups:
+            found.setdefault(self.of[next(iter(group))], []).append(group)
+        return found
+
+
+def group_colours(theme: Theme, strength: float) -> tuple[Colour, ...]:
+    """A colour for each number of a group: the theme's roles, mixed into the board by `strength`."""
+    roles = (theme.mark, theme.tent, theme.success, theme.star, theme.error, theme.tree)
+    return tuple(blend(theme.board, role, strength) for role in roles)

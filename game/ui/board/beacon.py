@@ -1,0 +1,103 @@
+"""Rings around places that ask to be clicked: still ones, or pulsing ones for those who wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board.picture import BoardPicture
+from game.ui.board.shapes import BOX, Shape
+from game.ui.drawing import paint
+from game.ui.stage.stage import Live, Node
+
+Z_BEACON = 40
+BEAT_MS = 700
+LEVELS = 8
+INSET = 0.18  # of a cell: its ring keeps clear of what stands at the corners
+REST, REACH = 1, 6  # design pixels from a place to its ring at rest, and by which it grows
+
+
+class Place(NamedTuple):
+    """A box in window pixels, and the shape of the ring in it."""
+
+    box: pygame.Rect
+    shape: Shape = BOX
+
+
+def place_of(view: BoardPicture, target: Target) -> Place:
+    """Where the ring of a target goes: inside a cell and of its shape, around both cells of an edge."""
+    if target.kind == "edge":
+        first, second = Target("cell", target.index[:2]), Target("cell", target.index[2:])
+        return Place(view.box_of(first).union(view.box_of(second)))
+    box = view.box_of(target)
+    return Place(box.inflate(-round(box.w * INSET), -round(box.h * INSET)), view.geometry.shape_of(target))
+
+
+class Beacon(Node):
+    """Rings around places of the window; `beat` runs to and fro between 0 and 1 while they pulse."""
+
+    beat = Live(0.0)
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_BEACON)
+        self.places: tuple[Place, ...] = ()
+        self.pulsing = False
+
+    @property
+    def boxes(self) -> tuple[pygame.Rect, ...]:
+        """The boxes of its places."""
+        return tuple(place.box for place in self.places)
+
+    def show(self, places: Iterable[Place]) -> None:
+        """Rings around exactly these from now on."""
+        wanted = tuple(places)
+        if wanted != self.places:
+            self.damage()
+            self.places = wanted
+            self.damage()
+
+    def pulse(self, pulsing: bool) -> None:
+        """Let the rings breathe, or stand still."""
+        if pulsing == self.pulsing:
+            return
+        self.pulsing = pulsing
+        if pulsing:
+            self.animator.animate(self, "beat", 1.0, BEAT_MS, "inOutSine", start=0.0, loop=True)
+        else:
+            self.animator.cancel(self, "beat")
+            self.beat = 0.0
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.u(REST + REACH) + 2 if self.stage else 0
+        boxes = [box.inflate(2 * pad, 2 * pad) for box in self.boxes]
+        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+    def damage(self) -> None:
+        if self.stage is not None:
+            pad = self.look.u(REST + REACH) + 2
+            for box in self.boxes:
+                self.stage.damage(box.inflate(2 * pad, 2 * pad))
+
+    def draw(self, target: pygame.Surface) -> None:
+        look = self.look
+        level = round(self.beat * LEVELS) / LEVELS
+        grow = look.u(REST) + round(look.u(REACH) * level)
+        width = max(3.5, look.u(6))
+        opacity = 1.0 if not self.pulsing else 1.0 - 0.3 * level
+        colour = look.theme.effect
+        for box, shape in self.places:
+            around = box.inflate(2 * grow, 2 * grow)
+            if around.colliderect(target.get_clip()):
+                size = around.size
+                # Squares are cells, with rounder corners than keys.
+                radius = round(box.w * 0.32) if box.w == box.h else max(4, look.u(10))
+
+                def make(shape: Shape = shape, size: tuple[int, int] = size, radius: int = radius) -> pygame.Surface:
+                    return paint.faded(shape.ring(size, radius, colour, width), opacity)
+
+                ring = look.sprites.get(("beacon", shape, size, level, self.pulsing, colour), make)
+                paint.put(target, ring, around.topleft)

@@ -1,0 +1,192 @@
+"""The coloured backgrounds of cells and lines, under marks and givens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board import art
+from game.ui.board.assists import GROUPS, group_colours
+from game.ui.board.layers import FADE_LEVELS, Z_FILLS, DrawnBoard, Layer
+from game.ui.board.shapes import Shape
+from game.ui.drawing import paint
+from game.ui.drawing.theme import Colour, Theme, blend
+
+
+class Fill:
+    """The fading background of one target; `alpha` runs from 0 to 1."""
+
+    __slots__ = ("_alpha", "box", "kind", "layer", "target")
+
+    def __init__(self, layer: FillLayer, kind: str, target: Target, box: pygame.Rect) -> None:
+        self.layer, self.kind, self.target, self.box = layer, kind, target, box
+        self._alpha = 0.0
+
+    @property
+    def alpha(self) -> float:
+        return self._alpha
+
+    @alpha.setter
+    def alpha(self, value: float) -> None:
+        before, self._alpha = round(self._alpha * FADE_LEVELS), value
+        if before != round(value * FADE_LEVELS):
+            self.layer.damage_at(self.box.move(self.layer.view.origin))
+
+
+# In drawing order. Each has its colour and opacity; "error" is hatched.
+FILLS = (
+    *(f"group {number}" for number in range(GROUPS)),
+    *("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "clash", "error"),
+)
+
+SEATS = {"seat 0": "mark", "seat 1": "accent"}
+SEAT_WORDS = ("mark", "accent_text")
+"""Whose mark it is, in games of two, and what is said of whom: the theme's colours."""
+
+
+class FillLayer(Layer):
+    """Coloured backgrounds under marks and givens: seats, hover, selection, equal numbers, causes, effects, errors."""
+
+    def __init__(self, view: DrawnBoard) -> None:
+        super().__init__(view, Z_FILLS)
+        self.fills: dict[tuple[str, Target], Fill] = {}
+        self._layout = object()
+
+    def show(self, kind: str, targets: Iterable[Target], in_ms: float = 140, out_ms: float = 140) -> None:
+        """Exactly `targets` have this fill from now on; the others of its kind fade away."""
+        wanted = dict.fromkeys(targets)
+        for (other, target), fill in list(self.fills.items()):
+            if other == kind and target not in wanted:
+                self.animator.animate(fill, "alpha", 0.0, out_ms, "linear", fade=True, on_done=self._forget(fill))
+        for target in wanted:
+            key = (kind, target)
+            found = self.fills.get(key)
+            if found is None:
+                found = self.fills[key] = Fill(self, kind, target, self.view.geometry.rect(target))
+            if found.alpha < 1.0 or self.animator.is_running(found, "alpha"):
+                self.animator.animate(found, "alpha", 1.0, in_ms, "linear", fade=True)
+
+    def shown(self, kind: str) -> frozenset[Target]:
+        """The targets that have this fill, those that fade away included."""
+        return frozenset(target for other, target in self.fills if other == kind)
+
+    def settle(self) -> None:
+        """New geometry: put every fill where its target is now."""
+        self._layout = object()  # pictures of the tiles as they were are of no use
+        for (_, target), fill in self.fills.items():
+            fill.box = self.view.geometry.rect(target)
+        self.damage()
+
+    def clear(self) -> None:
+        """No fills from now on."""
+        self.fills.clear()
+        self.damage()
+
+    def _forget(self, fill: Fill) -> Callable[[], None]:
+        def gone() -> None:
+            if self.fills.get((fill.kind, fill.target)) is fill and fill.alpha <= 0:
+                del self.fills[fill.kind, fill.target]
+
+        return gone
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if not self.fills:
+            return
+        x, y = self.view.origin
+        hits = [f for f in self.fills.values() if f.alpha > 0 and f.box.move(x, y).colliderect(clip)]
+        if not hits:
+            return
+        hits.sort(key=lambda f: FILLS.index(f.kind))
+        tiles = self.view.tiles
+        alone = Counter(tuple(fill.box) for fill in hits)
+        shapes = {tuple(fill.box): self.view.geometry.shape_of(fill.target) for fill in hits}
+        for fill in hits:
+            if tiles is not None and alone[tuple(fill.box)] == 1 and self._opaque(fill):
+                target.blit(self._whole(fill, tiles), (fill.box.x + x, fill.box.y + y), ((0, 0), fill.box.size))
+                del alone[tuple(fill.box)]
+            else:
+                self._tile(target, fill, fill.box.move(x, y))
+        # What never changes stands above the fills: lines and givens come back in one piece each.
+        if tiles is not None:
+            for box in alone:
+                if shapes[box].solid:
+                    target.blit(tiles, (box[0] + x, box[1] + y), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+                else:
+                    piece, place = self._piece(pygame.Rect(box), shapes[box], tiles)
+                    paint.put(target, piece, (place.x + x, place.y + y))
+
+    def _piece(self, box: pygame.Rect, shape: Shape, tiles: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
+        """What never changes in a cell that does not fill its box, the lines around it whole, and its place."""
+        reach = 2 * self.view.line_width
+        place = box.inflate(reach, reach).clip(tiles.get_rect())
+        key = ("piece", self._layout, tuple(box))
+        return self.look.sprites.get(key, lambda: shape.cut(tiles.subsurface(place))), place
+
+    def _opaque(self, fill: Fill) -> bool:
+        return self.view.geometry.shape_of(fill.target).solid and self._lasting(fill)
+
+    def _lasting(self, fill: Fill) -> bool:
+        return fill.alpha >= 1.0 and fill.kind != "error" and self._colour(fill.kind)[1] >= 1.0
+
+    def _whole(self, fill: Fill, tiles: pygame.Surface) -> pygame.Surface:
+        """An opaque fill with what stands above it: many times quicker to draw than the two blended."""
+
+        def make() -> pygame.Surface:
+            out = paint.opaque(fill.box.size)
+            out.fill(colour)
+            if fill.kind == "selected":
+                paint.put(out, self._rim(fill.target, fill.box, 1.0), (0, 0))
+            out.blit(tiles, (0, 0), fill.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return out
+
+        colour = self._colour(fill.kind)[0]
+        return self.look.sprites.get(("filled", self._layout, tuple(fill.box), fill.kind, colour), make)
+
+    def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
+        level = round(fill.alpha * FADE_LEVELS) / FADE_LEVELS
+        shape = self.view.geometry.shape_of(fill.target)
+        if fill.kind == "error":
+            tile = self.look.sprites.get(
+                ("hatch", shape, box.size, level),
+                lambda: paint.faded(shape.hatch(box.size, self.look.theme.error), level),
+            )
+            paint.put(target, tile, box.topleft)
+            return
+        colour, opacity = self._colour(fill.kind)
+        target.blit(art.wash(self.look, box.size, colour, opacity * level, shape), box.topleft)
+        if fill.kind == "selected":
+            paint.put(target, self._rim(fill.target, box, level), box.topleft)
+
+    def _rim(self, target: Target, box: pygame.Rect, level: float) -> pygame.Surface:
+        """The outline that tells a selected cell from those that are only lit."""
+        shape, colour = self.view.geometry.shape_of(target), self.look.theme.mark
+        width = max(2.0, self.view.geometry.cell * 0.045)
+        return self.look.sprites.get(
+            ("selected-rim", shape, box.size, colour, width, level),
+            lambda: paint.faded(shape.ring(box.size, 2, colour, width), level),
+        )
+
+    def _colour(self, kind: str) -> tuple[Colour, float]:
+        return fill_colour(self.look.theme, kind)
+
+
+def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
+    """The colour and the opacity of a fill, all but the hatch of "error"."""
+    if kind == "cause":
+        return theme.fill_cause, 1.0
+    if kind in ("effect", "selected"):
+        return theme.fill_effect, 1.0
+    if kind.startswith("group "):
+        return group_colours(theme, 0.24)[int(kind.removeprefix("group "))], 1.0
+    if kind in SEATS:
+        return blend(theme.board, getattr(theme, SEATS[kind]), 0.14), 1.0
+    if kind == "clash":
+        return blend(theme.board, theme.error, 0.24), 1.0
+    if kind in ("house", "lit"):
+        if theme.dark:  # the fill of effects is as dark as the board
+            return blend(theme.board, theme.mark, 0.1 if kind == "house" else 0.16), 1.0
+        return blend(theme.board, theme.fill_effect, 0.3 if kind == "house" else 0.6), 1.0
+    return theme.hover, theme.hover_alpha / 255

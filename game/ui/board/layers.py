@@ -1,0 +1,91 @@
+"""What all sprite layers of a board share: their order, the base class, and the measures of badges.
+
+A layer is one node that knows where its sprites are and redraws only those inside the damaged part. All places come
+from the view, which moves when the board is panned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Protocol
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board.art import Art
+from game.ui.board.geometry import Geometry
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Colour
+from game.ui.stage.stage import Node, clipped
+
+Z_FILLS, Z_MARKS, Z_DIM, Z_SIGNS, Z_HINT, Z_CURSOR, Z_EFFECTS = 21, 22, 23, 24, 25, 26, 27
+
+FADE_LEVELS = 8  # steps of opacity: a sprite is kept for each
+
+
+class DrawnBoard(Protocol):
+    """What layers ask of the board that they lie on; `BoardPicture` says what each means."""
+
+    geometry: Geometry
+    slots: tuple[Target, ...]
+    tiles: pygame.Surface | None
+    badge_down: ClassVar[float]
+    overhang: ClassVar[float]
+
+    @property
+    def look(self) -> Look: ...
+
+    @property
+    def window(self) -> pygame.Rect: ...
+
+    @property
+    def origin(self) -> tuple[int, int]: ...
+
+    @property
+    def line_width(self) -> int: ...
+
+    @property
+    def frame_width(self) -> int: ...
+
+    def box_of(self, target: Target) -> pygame.Rect: ...
+
+    def given(self, target: Target) -> pygame.Surface | None: ...
+
+    def given_targets(self) -> Iterable[Target]: ...
+
+    def ground(self, target: Target) -> Colour | None: ...
+
+    def mark(self, slot: Target, value: int) -> Art: ...
+
+    def shown(self, slot: Target) -> int: ...
+
+    def reveal(self, targets: Iterable[Target]) -> None: ...
+
+
+class Layer(Node):
+    """A node over the whole board; draws inside the view's window only."""
+
+    def __init__(self, view: DrawnBoard, z: int) -> None:
+        super().__init__(z=z)
+        self.view = view
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.view.window
+
+    def damage_at(self, rect: pygame.Rect) -> None:
+        """Ask for a redraw of a part, in window pixels."""
+        if self.stage is not None:
+            self.stage.damage(rect.clip(self.view.window))
+
+    def draw(self, target: pygame.Surface) -> None:
+        with clipped(target, self.view.window):
+            self.paint(target, target.get_clip())
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw what lies inside `clip`."""
+
+
+def badge_side(size: int) -> int:
+    """The size of the small discs on a cell of this size."""
+    return max(14, round(size * 0.3))

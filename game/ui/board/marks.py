@@ -1,0 +1,173 @@
+"""The marks of a board as sprites that come, go and change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board import art
+from game.ui.board.art import Art
+from game.ui.board.layers import Z_MARKS, DrawnBoard, Layer
+from game.ui.drawing import paint
+
+
+class MarkSprite:
+    """One slot: the mark that stands there, the one that is going, and how far the change is."""
+
+    __slots__ = ("art", "box", "coming", "covered", "layer", "leaving", "old", "tried", "value")
+
+    def __init__(self, layer: MarkLayer, box: pygame.Rect) -> None:
+        self.layer = layer
+        self.box = box
+        self.value = 0
+        self.art: Art | None = None
+        self.old: Art | None = None
+        self.tried = False
+        self.covered = False
+        self.coming = 1.0
+        self.leaving = 1.0
+
+
+class _Part:
+    """Moves one number of a sprite and damages its place when the drawn step changes."""
+
+    __slots__ = ("name", "sprite", "step")
+
+    def __init__(self, sprite: MarkSprite, name: str) -> None:
+        self.sprite, self.name, self.step = sprite, name, -1
+
+    @property
+    def value(self) -> float:
+        number: float = getattr(self.sprite, self.name)
+        return number
+
+    @value.setter
+    def value(self, value: float) -> None:
+        setattr(self.sprite, self.name, value)
+        step = round(value * art.STEPS)
+        if step != self.step:
+            self.step = step
+            self.sprite.layer.damage_sprite(self.sprite)
+
+
+class MarkLayer(Layer):
+    """The marks. `show` compares with what is drawn and lets every difference move there, undo and redo alike."""
+
+    def __init__(self, view: DrawnBoard) -> None:
+        super().__init__(view, Z_MARKS)
+        self.sprites: dict[Target, MarkSprite] = {}
+        self._boxes: list[pygame.Rect] = []
+        self._order: list[MarkSprite] = []
+        self._standing: dict[Target, int] = {}
+        self._moving: dict[Target, tuple[_Part, _Part]] = {}
+        self._covered: frozenset[Target] = frozenset()
+
+    def cover(self, slots: Iterable[Target]) -> None:
+        """Draw no mark of these slots, and of no others any more: something else is shown in its place."""
+        before, self._covered = self._covered, frozenset(slots)
+        for slot in before ^ self._covered:
+            if slot in self.sprites:
+                self.sprites[slot].covered = slot in self._covered
+                self.damage_sprite(self.sprites[slot])
+
+    def settle(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> None:
+        """Build anew for a new geometry or theme, nothing moving."""
+        for parts in self._moving.values():
+            for part in parts:
+                self.animator.cancel(part)
+        self._moving.clear()
+        self.sprites.clear()
+        self._boxes.clear()
+        self._order.clear()
+        trial = frozenset(tried)
+        for slot in self.view.slots:
+            self._sprite(slot)
+        for slot, value in marks.items():
+            sprite = self._sprite(slot)
+            sprite.value, sprite.art, sprite.tried = value, self.view.mark(slot, value), slot in trial
+        self._standing = dict(marks)
+        self.damage()
+
+    def show(self, marks: Mapping[Target, int], tried: frozenset[Target], undo: bool = False) -> list[Target]:
+        """Let every slot that differs move to its new mark; returns those slots."""
+        changed: list[Target] = []
+        # Slots without a mark before and after are most of a board; they are not looked at.
+        for slot in {**self._standing, **marks}:
+            value = marks.get(slot, 0)
+            sprite = self._sprite(slot)
+            if sprite.value != value:
+                changed.append(slot)
+                self._change(slot, sprite, value, undo)
+            if sprite.tried != (slot in tried):
+                sprite.tried = slot in tried
+                self.damage_sprite(sprite)
+        self._standing = dict(marks)
+        return changed
+
+    def damage_sprite(self, sprite: MarkSprite) -> None:
+        self.damage_at(sprite.box.move(self.view.origin))
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        x, y = self.view.origin
+        hits = clip.move(-x, -y).collidelistall(self._boxes)
+        over: list[MarkSprite] = []
+        for i in hits:
+            sprite = self._order[i]
+            if (sprite.art is None and sprite.old is None) or sprite.covered:
+                continue
+            if (sprite.art or sprite.old or _NOTHING).under:
+                self._draw_one(target, sprite, x, y)
+            else:
+                over.append(sprite)
+        for sprite in over:
+            self._draw_one(target, sprite, x, y)
+
+    def _draw_one(self, target: pygame.Surface, sprite: MarkSprite, x: int, y: int) -> None:
+        box, size = sprite.box, self.view.geometry.cell
+        if sprite.old is not None:
+            going = art.leaving(self.look, sprite.old, size, sprite.leaving)
+            if going is not None:
+                paint.put(target, going, _middle(going, box, x, y))
+        if sprite.art is not None:
+            coming = art.appearing(self.look, sprite.art, size, sprite.coming, sprite.tried)
+            paint.put(target, coming, _middle(coming, box, x, y))
+
+    def _sprite(self, slot: Target) -> MarkSprite:
+        sprite = self.sprites.get(slot)
+        if sprite is None:
+            home = self.view.geometry.rect(slot)
+            reach = 2 * round(self.view.geometry.cell * self.view.overhang)
+            sprite = MarkSprite(self, home.inflate(reach, reach))
+            sprite.covered = slot in self._covered
+            self.sprites[slot] = sprite
+            self._boxes.append(sprite.box)
+            self._order.append(sprite)
+        return sprite
+
+    def _change(self, slot: Target, sprite: MarkSprite, value: int, undo: bool) -> None:
+        come, go = self._moving.setdefault(slot, (_Part(sprite, "coming"), _Part(sprite, "leaving")))
+        before = sprite.art
+        sprite.value = value
+        sprite.art = self.view.mark(slot, value) if value else None
+        animator = self.animator
+        if before is not None:
+            sprite.old = before
+            ms = art.UNDO_MS if undo else art.ERASE_MS
+
+            def gone() -> None:
+                sprite.old = None
+
+            animator.animate(go, "value", 1.0, ms, "linear", start=0.0, fade=True, on_done=gone)
+        if sprite.art is not None:
+            ms = art.UNDO_MS if undo else art.PLACE_MS[sprite.art.reveal]
+            animator.animate(come, "value", 1.0, ms, "linear", start=0.0, fade=True)
+        self.damage_sprite(sprite)
+
+
+_NOTHING = Art(key=None, make=lambda side: paint.canvas((side, side)))
+
+
+def _middle(surface: pygame.Surface, box: pygame.Rect, x: int, y: int) -> tuple[int, int]:
+    return box.x + x + (box.w - surface.get_width()) // 2, box.y + y + (box.h - surface.get_height()) // 2

@@ -1,0 +1,363 @@
+"""The board as it is drawn: places, panel, givens, marks and effects. `BoardView` adds the hands on it."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import ClassVar
+
+import pygame
+
+from game.engine.core import Change, Marks, Target, Violation
+from game.engine.play.session import Session
+from game.ui.board.art import Art, made, settled
+from game.ui.board.camera import Camera
+from game.ui.board.celebrations import choose
+from game.ui.board.cursor import CursorLayer
+from game.ui.board.effects import EffectsLayer
+from game.ui.board.fills import FillLayer
+from game.ui.board.geometry import Geometry, SquareGeometry
+from game.ui.board.hint_layer import HintLayer
+from game.ui.board.layers import Layer
+from game.ui.board.marks import MarkLayer
+from game.ui.board.signs import SignLayer
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Colour
+from game.ui.stage.stage import Stage
+from game.ui.widgets.base import Widget
+from game.ui.widgets.form import Form
+
+
+class BoardPicture(Widget):
+    """A session on the stage, and what a puzzle's view says about how it looks.
+
+    Attributes to set: `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
+    backdrop.
+    """
+
+    margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
+    padding: ClassVar[float] = 0.42
+    box: tuple[int, int] = (0, 0)
+    overhang: ClassVar[float] = 0.0
+    badge_down: ClassVar[float] = 0.0  # where badges sit at the side of a cell: 0 is its top, 1 its foot
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(z=20)
+        self.session = session
+        self.spec = session.spec
+        self.board = session.board
+        self.slots: tuple[Target, ...] = tuple(self.spec.slots(self.board))
+        self.camera = Camera(self.measures, self.margins, self.padding)
+        self.geometry: Geometry = self.make_geometry(8, 0)
+        self.spot: Target = self.geometry.targets[0]
+        self.fills = FillLayer(self)
+        self.marks = MarkLayer(self)
+        self.signs = SignLayer(self)
+        self.hints = HintLayer(self, self.fills, self.marks)
+        self.ring = CursorLayer(self)
+        self.effects = EffectsLayer(self)
+        self.on_zoom: Callable[[], None] = lambda: None
+        self.on_scroll: Callable[[], None] = lambda: None
+        self._layers: tuple[Layer, ...] = (
+            self.fills,
+            self.marks,
+            self.hints.dim,
+            self.signs,
+            self.hints.frames,
+            self.hints,
+            self.ring,
+            self.effects,
+        )
+        self._givens: dict[Target, pygame.Surface | None] = {}
+        self.tiles: pygame.Surface | None = None
+        self._done_lines: frozenset[Target] = frozenset()
+
+    # What a puzzle's view says
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Columns and rows of the board."""
+        size = self.spec.size_of(self.board)
+        return size.width, size.height
+
+    @property
+    def measures(self) -> tuple[float, float]:
+        """How many cells' widths the board is wide and high, without margins."""
+        return self.extent
+
+    def make_geometry(self, cell: int, pad: int) -> Geometry:
+        """The places of the board with cells of `cell` pixels and `pad` pixels inside the panel's rim."""
+        columns, rows = self.extent
+        return SquareGeometry(columns, rows, cell, pad, self.margins, self.box)
+
+    def paint_tiles(self, surface: pygame.Surface) -> None:
+        """Draw what never changes (lines, shades) on a clear surface of the panel's size."""
+        self.draw_grid(surface)
+
+    def given_targets(self) -> Iterable[Target]:
+        """Where there may be givens."""
+        return self.geometry.targets
+
+    def make_given(self, target: Target) -> pygame.Surface | None:
+        """The glyph of what is given there, None if nothing is."""
+        return None
+
+    def mark(self, slot: Target, value: int) -> Art:
+        """How the mark `value` (not 0) looks on `slot`."""
+        raise ValueError(f"{self.spec.kind} draws no mark {value} on {slot}")
+
+    def finished_lines(self) -> frozenset[Target]:
+        """The lines that are done now; a light runs along each new one. By default: every cell of it is marked."""
+        marks = self.session.marks
+        return frozenset(line for line, cells in self.geometry.lines if all(marks.get(c) for c in cells))
+
+    def errors_of(self, violation: Violation) -> tuple[Target, ...]:
+        """The targets to hatch for a broken rule."""
+        return violation.targets
+
+    def standing(self) -> Marks:
+        """What is drawn: the marks, and what an assist draws by itself."""
+        return self.session.marks
+
+    def sound_of(self, change: Change) -> str:
+        """The name of the sound of a mark: the scene plays it."""
+        return "mark" if change.new else "erase"
+
+    # On the stage
+
+    def attach(self, form: Form) -> None:
+        """Put the board and its layers on the form's stage; it gets the keyboard first."""
+        form.add(self, default=True)
+        form.set_focus(self)
+        for layer in self._layers:
+            form.stage.add(layer)
+
+    def detach(self, form: Form) -> None:
+        """Take the board and its layers off."""
+        self.effects.clear()
+        for layer in self._layers:
+            form.stage.remove(layer)
+        form.remove(self)
+
+    def fit(self, room: pygame.Rect, touch: bool = False) -> pygame.Rect:
+        """Lay the board out in the middle of `room`; returns its panel. Call after a resize or a change of theme."""
+        self.camera.fit(room, self.look.u(168), touch)
+        self._rebuild()
+        return self.window
+
+    @property
+    def window(self) -> pygame.Rect:
+        """The part of the window in which the board is seen."""
+        return self.camera.window
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the panel's top left corner is, in window pixels (outside `window` when the board is panned)."""
+        return self.camera.origin
+
+    @property
+    def line_width(self) -> int:
+        """The width of the grid's thin lines."""
+        return max(1, round(self.geometry.cell * 0.024))
+
+    @property
+    def frame_width(self) -> int:
+        """The width of the line around the grid."""
+        return max(2, round(self.geometry.cell * 0.038))
+
+    def bake(self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None) -> None:
+        """Draw the panel, or a larger `sheet`, and all that never changes onto the scene's own backdrop."""
+        pad = self.look.panel_pad
+        before = surface.get_clip()
+        if clip is not None:
+            surface.set_clip(clip)
+            surface.blit(self.look.backdrop, clip, clip)
+        window = self.window
+        sheet = sheet or window
+        paint.put(surface, self.look.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
+        inside = window.inflate(-2 * self.line_width, -2 * self.line_width) if self.camera.panned else window
+        surface.set_clip(inside.clip(surface.get_clip()))
+        if self.tiles is not None:
+            paint.put(surface, self.tiles, self.origin)
+        surface.set_clip(before)
+
+    def box_of(self, target: Target) -> pygame.Rect:
+        """The box of a target in window pixels."""
+        return self.geometry.rect(target).move(self.origin)
+
+    def place_at(self, x: int, y: int) -> Target | None:
+        """What is seen at a point, in panel pixels."""
+        return self.geometry.at(x, y)
+
+    def shown(self, slot: Target) -> int:
+        """The mark that is drawn on a slot, 0 for none."""
+        sprite = self.marks.sprites.get(slot)
+        return sprite.value if sprite is not None else 0
+
+    def reveal(self, targets: Iterable[Target]) -> None:
+        """Scroll a board that does not fit so that these places are seen, or the first of them where they are far
+        apart."""
+        boxes = [self.geometry.rect(target) for target in targets if target.kind not in ("row", "column", "line")]
+        if not boxes or not self.camera.panned:
+            return
+        whole = boxes[0].unionall(boxes[1:])
+        room = self.window.inflate(-2 * self.geometry.cell, -2 * self.geometry.cell)
+        if self.camera.reveal(whole if whole.w <= room.w and whole.h <= room.h else boxes[0]):
+            self._scrolled()
+
+    def given(self, target: Target) -> pygame.Surface | None:
+        """The glyph of a given, made once a layout."""
+        if target not in self._givens:
+            self._givens[target] = self.make_given(target)
+        return self._givens[target]
+
+    def ground(self, target: Target) -> Colour | None:
+        """The colour that the mark on `target` fills its cell with, None where the board shows."""
+        sprite = self.marks.sprites.get(target)
+        return sprite.art.ground if sprite is not None and sprite.art is not None else None
+
+    def glyph(self, text: str, share: float, colour: Colour | None = None, strong: bool = False) -> pygame.Surface:
+        """Digits in the board's face, `share` of a cell high in all, cut to their ink: centred, they look centred."""
+        px = max(6, round(self.geometry.cell * share))
+        colour = colour or self.look.theme.text
+
+        def make() -> pygame.Surface:
+            drawn = self.look.digits(text, px, colour, strong)
+            return drawn.subsurface(drawn.get_bounding_rect()).premul_alpha()
+
+        return self.look.sprites.get(("glyph", text, px, colour, strong), make)
+
+    def draw_grid(self, surface: pygame.Surface) -> None:
+        """Thin lines between cells, heavier ones around boxes and the whole."""
+        theme, size = self.look.theme, self.geometry.cell
+        grid = self.geometry.grid
+        columns, rows = self.extent
+        thin, thick = self.line_width, self.frame_width
+        heavy: list[pygame.Rect] = []
+        for across, count, every in ((True, columns, self.box[0]), (False, rows, self.box[1])):
+            for i in range(count + 1):
+                major = i in (0, count) or (every and i % every == 0)
+                width = thick if major else thin
+                if across:
+                    x = grid.x + i * size - width // 2
+                    bar = pygame.Rect(x, grid.y - thick // 2, width, grid.h + thick)
+                else:
+                    y = grid.y + i * size - width // 2
+                    bar = pygame.Rect(grid.x - thick // 2, y, grid.w + thick, width)
+                if major:
+                    heavy.append(bar)
+                else:
+                    surface.fill((*theme.line, 255), bar)
+        for bar in heavy:
+            surface.fill((*theme.line_major, 255), bar)
+
+    # Showing the session
+
+    def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
+        """Show the session's marks; every slot that differs moves there. Returns those slots."""
+        tried = self.session.tried()
+        if not animate:
+            self.marks.settle(self.standing(), tried)
+            self._done_lines = self.finished_lines()
+            return []
+        changed = self.marks.show(self.standing(), tried, undo)
+        done = self.finished_lines()
+        if not undo:
+            cells = dict(self.geometry.lines)
+            for line in done - self._done_lines:
+                self.effects.sweep(self._from_change(cells.get(line, ()), changed))
+        self._done_lines = done
+        return changed
+
+    def warm(self, coming: bool = False) -> Iterator[None]:
+        """Make the pictures of the marks that stand, one a piece; the board must have its place.
+
+        With `coming` also those that a press can bring, or the first ones would take longer than a frame.
+        """
+        arts = [sprite.art for sprite in self.marks.sprites.values() if sprite.art is not None]
+        for art in chain(arts, self._coming() if coming else ()):
+            if not made(self.look, art, self.geometry.cell):
+                settled(self.look, art, self.geometry.cell)
+                yield
+
+    def _coming(self) -> Iterator[Art]:
+        for slot in self.slots:
+            for act in self.spec.acts:
+                for change in self.spec.tap(self.board, {}, slot, act):
+                    if change.new:
+                        yield self.mark(change.slot, change.new)
+
+    def show_errors(self, targets: Iterable[Target]) -> None:
+        """Hatch exactly these targets."""
+        wanted = tuple(dict.fromkeys(targets))
+        self.fills.show("error", wanted, 280, 110)
+        self.signs.show(wanted)
+
+    def celebrate(self, start: Target | None) -> None:
+        """The wave of a solved board, from the mark placed last, in one of several ways."""
+        seed = zlib.crc32(repr((self.spec.kind, self.board, start)).encode())
+        self.effects.celebrate(start, self.geometry.targets, choose(seed))
+
+    def damage(self) -> None:
+        """The layers draw; the widget itself has nothing to redraw."""
+
+    def zoom(self, notches: int, about: tuple[int, int]) -> bool:
+        """Larger or smaller cells, where the board does not fit at a readable size; keeps the point in its place."""
+        if self.camera.zoom(notches, about):
+            self._rebuild()
+            self.on_zoom()
+        return True
+
+    def look_at(self, x: float, y: float) -> None:
+        """Scroll so that a point of the panel, given as shares of its size, is in the middle of the window."""
+        w, h = self.geometry.size
+        middle = self.window.center
+        self._scroll(middle[0] - self.origin[0] - round(x * w), middle[1] - self.origin[1] - round(y * h))
+
+    # Inside
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        return self.window.size
+
+    def _rebuild(self) -> None:
+        self.geometry = self.make_geometry(self.camera.cell, round(self.padding * self.camera.cell))
+        self.camera.settle(self.geometry.size)
+        self.rect = self.window
+        self._givens.clear()
+        given = tuple(t for t in self.given_targets() if self.given(t) is not None)
+        tiles = paint.canvas(self.geometry.size)
+        self.paint_tiles(tiles)
+        for target in given:
+            glyph = self.given(target)
+            if glyph is not None:
+                paint.put(tiles, glyph, glyph.get_rect(center=self.geometry.rect(target).center).topleft)
+        self.tiles = tiles
+        self.effects.clear()
+        self.refresh(animate=False)
+        self.fills.settle()
+        self.signs.settle()
+        self.hints.settle()
+        self.ring.go(self.geometry.rect(self.spot), 0)
+
+    def _from_change(self, cells: Sequence[Target], changed: Sequence[Target]) -> Sequence[Target]:
+        """The cells of a line, beginning at the end nearer to the change."""
+        if changed and cells and changed[-1] in cells and cells.index(changed[-1]) * 2 > len(cells):
+            return cells[::-1]
+        return cells
+
+    def _scroll(self, dx: int, dy: int) -> None:
+        if self.camera.scroll(dx, dy):
+            self._scrolled()
+
+    def _scrolled(self) -> None:
+        stage: Stage | None = self.stage
+        if stage is not None and stage.backdrop is not None:
+            self.bake(stage.backdrop, self.window)
+            stage.damage(self.window)
+        self.on_scroll()

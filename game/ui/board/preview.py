@@ -1,0 +1,166 @@
+"""A picture of a board as it stands, without a cursor, for cards, lists, the rules and prints.
+
+Drawn by the puzzle's own view, made once.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.play.session import Session
+from game.engine.puzzle.spec import PuzzleSpec
+from game.ui.board.assists import Demo
+from game.ui.board.tray import Tray
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.stage.animator import Animator
+from game.ui.stage.stage import Stage
+from game.ui.widgets.form import Form
+
+PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hint_layer", "picture", "view"))
+
+if TYPE_CHECKING:
+    from game.ui.board.view import BoardView
+
+
+def board_preview(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> pygame.Surface | None:
+    """The board on its panel, as large as fits into `room`, with the panel's shadow around it. Premultiplied, cached.
+
+    The shadow reaches `look.panel_pad` pixels out of the panel on every side. With `whole` the panel is as large as the
+    room, the board in its middle. None when the puzzle draws no board.
+    """
+    found = look.sprites.get(_key(session, room, whole), lambda: _whole(_draw(look, session, room, whole)))
+    return found if found.get_width() else None
+
+
+def flat_preview(look: Look, session: Session, room: tuple[int, int]) -> pygame.Surface | None:
+    """The same picture without the shadow, as large as the panel."""
+
+    def cut() -> pygame.Surface:
+        whole = board_preview(look, session, room)
+        if whole is None:
+            return pygame.Surface((0, 0))
+        inner = whole.get_rect().inflate(-2 * look.panel_pad, -2 * look.panel_pad)
+        shape = paint.rounded(inner.size, look.u(look.theme.radius), (255, 255, 255))
+        shape.blit(whole, (0, 0), inner, pygame.BLEND_RGBA_MULT)
+        return shape
+
+    found = look.sprites.get(("flat", *_key(session, room, False)), cut)
+    return found if found.get_width() else None
+
+
+def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> Iterator[None]:
+    """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
+    key = _key(session, room, whole)
+    if key not in look.sprites:
+        yield from _load()
+        made = yield from _draw(look, session, room, whole)
+        look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
+
+
+def preview_ready(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> bool:
+    """Whether the picture is there: `board_preview` then costs nothing."""
+    return _key(session, room, whole) in look.sprites
+
+
+def forget_preview(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> None:
+    """Let go of a picture that will not be shown again."""
+    look.sprites.forget(_key(session, room, whole))
+
+
+def demo_preview(
+    look: Look, spec: PuzzleSpec[Any], demo: Demo, on: Iterable[str], room: tuple[int, int], live: bool = True
+) -> pygame.Surface | None:
+    """What an assist shows: a small position, with the assists `on`, after the press or pointing of the demonstration.
+
+    live: broken rules are marked. Else as `board_preview`, always as large as the room.
+    """
+    names = frozenset(on)
+
+    def dress(view: BoardView) -> None:
+        view.assists = set(names)
+        view.live = live
+        view.demonstrate(demo)
+        if live:
+            view.show_errors(t for v in view.session.violations for t in view.errors_of(v))
+
+    def make() -> pygame.Surface:
+        return _whole(_draw(look, demo.session(spec), room, True, dress, demo.keys))
+
+    found = look.sprites.get(("demo", spec.kind, demo, names, room, live), make)
+    return found if found.get_width() else None
+
+
+def _key(session: Session, room: tuple[int, int], whole: bool) -> tuple[Hashable, ...]:
+    spec, board = session.spec, session.board
+    return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
+
+
+def _load() -> Iterator[None]:
+    """Import what draws boards, where nobody has needed it yet: all at once takes longer than a frame."""
+    for name in PARTS:
+        if name not in sys.modules:
+            import_module(name)
+            yield
+
+
+def _whole(pieces: Generator[None, None, pygame.Surface | None]) -> pygame.Surface:
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            made: pygame.Surface | None = end.value
+            return made or pygame.Surface((0, 0))
+
+
+def _draw(
+    look: Look,
+    session: Session,
+    room: tuple[int, int],
+    whole: bool,
+    dress: Callable[[BoardView], None] = lambda view: None,
+    keys: bool = False,
+) -> Generator[None, None, pygame.Surface | None]:
+    try:
+        draws = session.spec.view()
+    except ModuleNotFoundError:
+        return None
+    if draws is None:
+        return None
+    stage = Stage(look, Animator(reduce_motion=True))
+    view = draws(session, lambda move, more: session.play(move, 0))
+    form = Form(stage)
+    view.attach(form)
+    yield
+    pad, radius = look.panel_pad, look.u(look.theme.radius)
+    space = pygame.Rect((pad, pad), room)
+    foot = look.metrics.target + look.u(28) if keys else 0
+    view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)))
+    while view.camera.cell > view.camera.fitting:
+        view.zoom(-1, view.window.center)
+    view.refresh(animate=False)
+    view.fills.clear()
+    dress(view)
+    if keys:
+        low = pygame.Rect(space.x + look.u(14), space.bottom - foot + look.u(8), space.w - 2 * look.u(14), 0)
+        Tray(form, view.act).place(low, [key for key in view.all_keys() if not key.wide], True, look.metrics.target)
+    stage.animator.finish()
+    yield
+    yield from view.warm()
+    sheet = space if whole else view.window
+    # Drawn on an opaque ground first, since texts and fades do not mix with a clear one; the shadow comes after.
+    ground = pygame.Surface(space.inflate(2 * pad, 2 * pad).size)
+    view.bake(ground, sheet=sheet)
+    yield
+    stage.draw(ground)
+    yield
+    out = paint.canvas((sheet.w + 2 * pad, sheet.h + 2 * pad))
+    paint.put(out, look.panel(sheet.size), (0, 0))
+    inside = paint.masked(ground.subsurface(sheet), paint.rounded(sheet.size, radius, (255, 255, 255)))
+    paint.put(out, inside, (pad, pad))
+    return out

@@ -1,0 +1,46 @@
+"""A board that is only looked at."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.play.session import Session
+from game.ui.board.preview import board_preview, flat_preview
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.stage.stage import Live, Node
+
+LEAST = 8  # pixels: nothing is drawn in less
+
+
+class ShownBoard(Node):
+    """A board in the middle of its place, as large as that allows; raised from the background or flat on a sheet."""
+
+    session: Live[Session | None] = Live(None)
+
+    def __init__(self, session: Session | None = None, raised: bool = True, z: int = 11) -> None:
+        super().__init__(z=z)
+        self.raised = raised
+        self.session = session
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad if self.stage and self.raised else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.session is None or min(self.rect.size) < LEAST:
+            return
+        if not self.raised:
+            draw_thumbnail(target, self.look, self.session, self.rect)
+            return
+        made = board_preview(self.look, self.session, self.rect.size)
+        if made is not None:
+            paint.put(target, made, made.get_rect(center=self.rect.center).topleft)
+
+
+def draw_thumbnail(target: pygame.Surface, look: Look, session: Session, rect: pygame.Rect) -> None:
+    """The board in a small square, without its sheet's shadow."""
+    found = flat_preview(look, session, rect.size)
+    if found is not None:
+        paint.put(target, found, found.get_rect(center=rect.center).topleft)

@@ -1,0 +1,110 @@
+"""The signs of errors, above the marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board import art
+from game.ui.board.layers import FADE_LEVELS, Z_SIGNS, DrawnBoard, Layer, badge_side
+from game.ui.board.shapes import Shape
+from game.ui.drawing import brush, paint
+from game.ui.drawing.theme import Colour, blend, luminance
+
+
+class SignLayer(Layer):
+    """What tells of errors above the marks: a frame and a badge, and a hatch where a mark fills the cell."""
+
+    def __init__(self, view: DrawnBoard) -> None:
+        super().__init__(view, Z_SIGNS)
+        self.errors: tuple[Target, ...] = ()
+        self.signs: dict[Target, Sign] = {}
+
+    def show(self, targets: Iterable[Target], ms: float = 280) -> None:
+        """Exactly `targets` are wrong from now on."""
+        wanted = dict.fromkeys(targets)
+        for target in [t for t in self.signs if t not in wanted]:
+            sign = self.signs.pop(target)
+            self.animator.cancel(sign)
+            self.damage_at(sign.area)
+        for target in wanted:
+            if target not in self.signs:
+                sign = self.signs[target] = Sign(self, target)
+                self.animator.animate(sign, "shown", 1.0, ms, "linear", start=0.0, fade=True)
+        self.errors = tuple(wanted)
+
+    def settle(self) -> None:
+        self.damage()
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        for sign in self.signs.values():
+            area = sign.area
+            if area.colliderect(clip):
+                self._draw_sign(target, sign, area)
+
+    def _draw_sign(self, target: pygame.Surface, sign: Sign, area: pygame.Rect) -> None:
+        view, look = self.view, self.look
+        size = view.geometry.cell
+        level = round(sign.shown * FADE_LEVELS) / FADE_LEVELS
+        colour = look.theme.error
+        box = view.box_of(sign.target)
+        ground, shape = view.ground(sign.target), view.geometry.shape_of(sign.target)
+        if ground is not None:
+            toward = (255, 255, 255) if luminance(ground) < 0.3 else (0, 0, 0)
+            lines = blend(colour, toward, 0.38)
+            inset = box.inflate(-round(size * 0.16), -round(size * 0.16))
+            key = ("hatch-over", shape, inset.size, lines, level)
+            paint.put(target, look.sprites.get(key, lambda: _hatch(shape, inset.size, lines, level)), inset.topleft)
+        frame = look.sprites.get(
+            ("error-frame", shape, box.size, level),
+            lambda: paint.faded(_frame(shape, box.size, size, colour), level),
+        )
+        paint.put(target, frame, box.topleft)
+        side = badge_side(size)
+        # The badge drops in from a little above its size and settles.
+        grow = 1.0 + 0.5 * (1 - level)
+        mark = look.sprites.get(
+            ("error-badge", side, level),
+            lambda: paint.faded(art.scaled(brush.exclamation(side, colour, _on(colour)), grow), min(1.0, level * 1.6)),
+        )
+        paint.put(target, mark, mark.get_rect(center=shape.badge(box, side, 1.0, view.badge_down)).topleft)
+
+
+class Sign:
+    """The sign of one wrong target; `shown` runs from 0 to 1."""
+
+    __slots__ = ("_shown", "layer", "target")
+
+    def __init__(self, layer: SignLayer, target: Target) -> None:
+        self.layer, self.target = layer, target
+        self._shown = 0.0
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All that it may draw on."""
+        box = self.layer.view.box_of(self.target)
+        side = badge_side(self.layer.view.geometry.cell)
+        return box.inflate(side, side)
+
+    @property
+    def shown(self) -> float:
+        return self._shown
+
+    @shown.setter
+    def shown(self, value: float) -> None:
+        self._shown = value
+        self.layer.damage_at(self.area)
+
+
+def _hatch(shape: Shape, size: tuple[int, int], colour: Colour, level: float) -> pygame.Surface:
+    return paint.faded(shape.hatch(size, colour), level)
+
+
+def _frame(shape: Shape, size: tuple[int, int], cell: int, colour: Colour) -> pygame.Surface:
+    return shape.ring(size, max(2, cell // 16), colour, max(2.0, cell * 0.045))
+
+
+def _on(colour: Colour) -> Colour:
+    return (255, 255, 255) if luminance(colour) < 0.4 else (0, 0, 0)

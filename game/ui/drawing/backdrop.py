@@ -1,0 +1,147 @@
+"""What lies under everything: washi paper, a night sky, or plain black. Made once per window size.
+
+Small pictures of noise and light are drawn, stretched and blended, so that no pixel is touched by Python at full size.
+"""
+
+import math
+from random import Random
+
+import pygame
+
+from game.ui.drawing.theme import Colour, Theme, blend
+
+NOISE_SIDE = 512
+
+
+def noise(rng: Random, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
+    """An opaque surface of random greys from `low` to `high`."""
+    return _greys(rng.randbytes(size[0] * size[1]), size, low, high)
+
+
+def _greys(levels: bytes, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
+    """An opaque surface of greys, `low` where the level is 0, `high` where it is 255."""
+    surface = pygame.image.frombuffer(levels, size, "P")
+    surface.set_palette([(low + (high - low) * i // 255,) * 3 for i in range(256)])
+    out = pygame.Surface(size)
+    out.blit(surface, (0, 0))
+    return out
+
+
+def _tile(target: pygame.Surface, tile: pygame.Surface, flags: int) -> None:
+    w, h = tile.get_size()
+    for y in range(0, target.get_height(), h):
+        for x in range(0, target.get_width(), w):
+            target.blit(tile, (x, y), special_flags=flags)
+
+
+def _light(size: tuple[int, int], strength: float) -> pygame.Surface:
+    """White in the middle, darker by `strength` towards the corners: to be multiplied in.
+
+    It falls late, so that what is written inside the margins keeps its contrast.
+    """
+    w, h = 64, 36
+    across = [0.8 * ((2 * x + 1 - w) / w) ** 2 for x in range(w // 2)]
+    rows = []
+    for y in range(h // 2):
+        down = ((2 * y + 1 - h) / h) ** 2
+        half = bytes(round(255 * (1 - strength * ((x + down) / 1.8) ** 2.4)) for x in across)
+        rows.append(half + half[::-1])
+    return pygame.transform.smoothscale(_greys(b"".join(rows + rows[::-1]), (w, h), 0, 255), size)
+
+
+def _clouds(rng: Random, size: tuple[int, int], cell: int, amplitude: int) -> pygame.Surface:
+    small = noise(rng, (size[0] // cell + 2, size[1] // cell + 2), 0, amplitude)
+    return pygame.transform.smoothscale(small, size)
+
+
+def _fibres(target: pygame.Surface, rng: Random, count: int, scale: float, colour: Colour) -> None:
+    """Short curved hairs, as in hand-made paper."""
+    w, h = target.get_size()
+    for _ in range(count):
+        x, y = rng.random() * w, rng.random() * h
+        angle, bend = rng.random() * 2 * math.pi, rng.uniform(-0.16, 0.16)
+        step = rng.uniform(2.0, 7.0) * scale
+        points = []
+        for _ in range(6):
+            points.append((x, y))
+            angle += bend
+            x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
+        pygame.draw.aalines(target, colour, False, points)
+
+
+def paper(size: tuple[int, int], base: Colour, seed: int, strength: int, scale: float) -> pygame.Surface:
+    """A sheet of washi: grain, soft clouds and fibres around the colour `base`."""
+    rng = Random(seed)
+    w, h = size
+    out = pygame.Surface(size)
+    total = 3 * strength
+    out.fill([max(0, c - total // 2) for c in base])
+    half = (w // 2 + 1, h // 2 + 1)
+    clouds = _clouds(rng, half, max(2, round(40 * scale)), strength)
+    clouds.blit(_clouds(rng, half, max(2, round(7 * scale)), strength), (0, 0), special_flags=pygame.BLEND_ADD)
+    out.blit(pygame.transform.smoothscale(clouds, size), (0, 0), special_flags=pygame.BLEND_ADD)
+    _tile(out, noise(rng, (NOISE_SIDE, NOISE_SIDE), 0, strength), pygame.BLEND_ADD)
+    # Small sheets are many and alike: without fibres nobody sees that.
+    if w * h > 250_000 * scale * scale:
+        _fibres(out, rng, round(w * h / (9000 * scale * scale)), scale, blend(base, (90, 70, 40), 0.14))
+    return out
+
+
+def _washi(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    scale = min(size[0] / 1920, size[1] / 1080)
+    out = paper(size, theme.background, 3, 5, scale)
+    out.blit(_light(size, 0.18), (0, 0), special_flags=pygame.BLEND_MULT)
+    return out
+
+
+def _night(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    w, h = size
+    scale = min(w / 1920, h / 1080)
+    rng = Random(5)
+    strip = pygame.Surface((1, 32))
+    low, high = blend(theme.background, (0, 0, 0), 0.35), blend(theme.background, (60, 70, 150), 0.2)
+    for y in range(32):
+        strip.set_at((0, y), blend(low, high, y / 31))
+    out = pygame.transform.smoothscale(strip, size)
+    for _ in range(90):
+        x, y = rng.random() * w, rng.random() ** 1.3 * h * 0.68
+        radius = rng.choice((0.7, 0.9, 1.1, 1.7)) * scale
+        _star(out, (x, y), radius, blend(theme.background, (225, 230, 255), rng.uniform(0.3, 0.85)))
+    for k, (level, colour) in enumerate(((0.76, "#171C3C"), (0.85, "#12162F"), (0.93, "#0C0F22"))):
+        points = [
+            (x, h * level + scale * (26 * math.sin(x / scale / 190 + k * 2) + 10 * math.sin(x / scale / 71 + k)))
+            for x in range(0, w + 16, 8)
+        ]
+        pygame.draw.polygon(out, colour, [*points, (w, h), (0, h)])
+        pygame.draw.aalines(out, colour, False, points)
+    out.blit(_light(size, 0.3), (0, 0), special_flags=pygame.BLEND_MULT)
+    _tile(out, noise(rng, (NOISE_SIDE, NOISE_SIDE), 0, 2), pygame.BLEND_ADD)
+    return out
+
+
+def _star(target: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour) -> None:
+    if radius < 1:
+        target.set_at((round(at[0]), round(at[1])), colour)
+    else:
+        pygame.draw.aacircle(target, colour, at, radius)
+
+
+def make_backdrop(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The background of a theme, opaque, `size` pixels."""
+    if theme.backdrop == "washi":
+        return _washi(theme, size)
+    if theme.backdrop == "night":
+        return _night(theme, size)
+    out = pygame.Surface(size)
+    out.fill(theme.background)
+    return out
+
+
+def make_board_texture(theme: Theme, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
+    """What a panel or a board is made of, opaque, `size` pixels; `scale` is the size of a design pixel."""
+    if theme.backdrop == "washi":
+        return paper(size, theme.board, 9 + size[0] * 7 + size[1], 2, scale)
+    strip = pygame.Surface((1, 16))
+    for y in range(16):
+        strip.set_at((0, y), blend(theme.panel_top, theme.board, y / 15))
+    return pygame.transform.smoothscale(strip, size)

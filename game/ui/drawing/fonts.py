@@ -1,0 +1,191 @@
+"""Font files, font objects and rendered text, each found or made once."""
+
+from collections import OrderedDict
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+
+from game.ui.drawing.theme import Colour
+
+# Static families from PyPI, all under the SIL Open Font Licence. (pygame cannot set the axes of variable fonts.)
+FACES: dict[str, tuple[str, str]] = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    "sans-medium": ("font_manrope", "Manrope-Medium.ttf"),
+    "sans": ("font_manrope", "Manrope-SemiBold.ttf"),
+    "sans-bold": ("font_manrope", "Manrope-Bold.ttf"),
+    "sans-heavy": ("font_manrope", "Manrope-ExtraBold.ttf"),
+    "legible": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
+    "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
+}
+ELLIPSIS = "…"
+LEADING = 1.02
+STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.46, 0.4)
+"""The heights, as shares of the wanted one, that a text is tried in before it is cut."""
+
+
+def font_file(face: str) -> Path | None:
+    """Where the file of a face is, or None when its package is missing. Imports nothing of the package."""
+    package, name = FACES[face]
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        path = Path(folder) / "files" / name
+        if path.is_file():
+            return path
+    return None
+
+
+def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """The lines of `text` broken at blanks to fit `width` pixels; a word that is too long is broken inside."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            trial = f"{line} {word}" if line else word
+            if font.size(trial)[0] <= width:
+                line = trial
+                continue
+            if line:
+                lines.append(line)
+            while font.size(word)[0] > width and len(word) > 1:
+                cut = max(1, sum(1 for n in range(1, len(word)) if font.size(word[:n])[0] <= width))
+                lines.append(word[:cut])
+                word = word[cut:]
+            line = word
+        lines.append(line)
+    return lines
+
+
+def even_width(text: str, font: pygame.font.Font, width: int) -> int:
+    """The least width at which `text` takes no more lines than at `width`: no line is left with a single word."""
+    lines = len(wrap(text, font, width))
+    low, high = 1, width
+    while low < high:
+        middle = (low + high) // 2
+        if (
+            len(wrap(text, font, middle)) <= lines
+            and max((font.size(word)[0] for word in text.split()), default=0) <= middle
+        ):
+            high = middle
+        else:
+            low = middle + 1
+    return high if text else width
+
+
+def shorten(text: str, font: pygame.font.Font, width: int) -> str:
+    """`text`, cut with an ellipsis when it is wider than `width` pixels."""
+    if font.size(text)[0] <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font.size(text[:middle].rstrip() + ELLIPSIS)[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def drawn(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
+    """A line of text; nothing, as high as a line, for one of signs that have no width, which SDL refuses to draw."""
+    text = text.replace("\0", "")
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:
+        if font.size(text)[0] > 0:
+            raise
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+
+
+class Fonts:
+    """The last `most` fonts by face and height, and the last `capacity` rendered texts.
+
+    A font keeps the glyphs that it has drawn, so that every height a window has ever had would add up.
+    """
+
+    def __init__(self, capacity: int = 600, most: int = 64) -> None:
+        self.capacity = capacity
+        self.most = most
+        self._files: dict[str, Path | None] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._heights: dict[tuple[str, str, int, int, int, int], int] = {}
+        self._texts: OrderedDict[tuple[str, str, int, Colour, int, str, int], pygame.Surface] = OrderedDict()
+
+    def font(self, face: str, px: int) -> pygame.font.Font:
+        """The font of a face at a height in pixels; pygame's own when the file is missing."""
+        key = (face, px)
+        font = self._fonts.get(key)
+        if font is not None:
+            self._fonts.move_to_end(key)
+            return font
+        if face not in self._files:
+            self._files[face] = font_file(face)
+        font = self._fonts[key] = pygame.font.Font(self._files[face], px)
+        if len(self._fonts) > self.most:
+            self._fonts.popitem(last=False)
+        return font
+
+    def fitting(self, text: str, face: str, px: int, least: int, width: int, height: int = 0) -> int:
+        """The greatest height of letters, from `px` down to `least`, in which `text` fits; else `least`.
+
+        One line of it into `width`, or with `height` its lines of that width into that height.
+        """
+        key = (text, face, px, least, width, height)
+        found = self._heights.get(key)
+        if found is None:
+            trials = (max(min(px, least), round(px * share)) for share in STEPS)
+            fits = (px for px in trials if px <= least or self._fits(text, self.font(face, px), width, height))
+            found = next(fits, min(px, least))
+            if len(self._heights) >= self.capacity:
+                self._heights.clear()
+            self._heights[key] = found
+        return found
+
+    @staticmethod
+    def _fits(text: str, font: pygame.font.Font, width: int, height: int) -> bool:
+        if not height:
+            return font.size(text)[0] <= width
+        step = round(font.get_height() * LEADING)
+        return step * (len(wrap(text, font, width)) - 1) + font.get_height() <= height
+
+    def render(
+        self, text: str, face: str, px: int, colour: Colour, width: int = 0, align: str = "left", line: int = 0
+    ) -> pygame.Surface:
+        """The text as a surface to blit with straight alpha. width > 0 wraps it; align: left, center or right.
+
+        line: the surface's least height, the text in its middle.
+        """
+        key = (text, face, px, colour, width, align, line)
+        surface = self._texts.get(key)
+        if surface is not None:
+            self._texts.move_to_end(key)
+            return surface
+        font = self.font(face, px)
+        if width > 0 or "\n" in text:
+            surface = self._block(text, font, colour, width, align)
+        else:
+            surface = drawn(text, font, colour)
+        if surface.get_height() < line:
+            low, surface = surface, pygame.Surface((surface.get_width(), line), pygame.SRCALPHA)
+            surface.blit(low, (0, (line - low.get_height()) // 2))
+        self._texts[key] = surface
+        if len(self._texts) > self.capacity:
+            self._texts.popitem(last=False)
+        return surface
+
+    def clear(self) -> None:
+        self._texts.clear()
+
+    def _block(self, text: str, font: pygame.font.Font, colour: Colour, width: int, align: str) -> pygame.Surface:
+        lines = wrap(text, font, width) if width > 0 else text.split("\n")
+        rows = [drawn(line, font, colour) if line else None for line in lines]
+        wide = max((s.get_width() for s in rows if s), default=1)
+        step = round(font.get_height() * LEADING)
+        block = pygame.Surface((wide, step * (len(lines) - 1) + font.get_height()), pygame.SRCALPHA)
+        for i, surface in enumerate(rows):
+            if surface:
+                spare = wide - surface.get_width()
+                x = 0 if align == "left" else spare if align == "right" else spare // 2
+                block.blit(surface, (x, i * step))
+        return block

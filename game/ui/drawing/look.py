@@ -1,0 +1,257 @@
+"""A theme at one window size: metrics, text and drawn sprites, each made once.
+
+Scenes and widgets get a new `Look` when the window is resized or the theme changes; they keep no surface across that.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+
+import pygame
+
+from game.ui.drawing import icons, paint
+from game.ui.drawing.backdrop import make_backdrop, make_board_texture
+from game.ui.drawing.fonts import Fonts, drawn, shorten
+from game.ui.drawing.metrics import Metrics
+from game.ui.drawing.theme import Colour, Theme, blend
+
+CACHE_BYTES = 48 << 20  # at 1920x1080; larger windows have larger sprites
+LEVELS = 6
+NO_LETTER = "\uffff"
+BLACK = (0, 0, 0)
+ROLE_FACES = {"display": "title", "title": "title", "heading": "title", "value": "digits_strong", "button": "ui"}
+
+
+class SpriteCache:
+    """Surfaces by key; the ones unused for longest go when their pixels exceed `limit` bytes."""
+
+    def __init__(self, limit: int = CACHE_BYTES) -> None:
+        self.limit = limit
+        self.size = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = build()
+        self._kept[key] = made
+        self.size += _bytes(made)
+        while self.size > self.limit and len(self._kept) > 1:
+            self.size -= _bytes(self._kept.popitem(last=False)[1])
+        return made
+
+    def forget(self, key: Hashable) -> None:
+        """Let go of one surface, if it is there."""
+        gone = self._kept.pop(key, None)
+        if gone is not None:
+            self.size -= _bytes(gone)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+class Look:
+    """Everything needed to draw in one theme at one size. Sprites are premultiplied, texts are not."""
+
+    def __init__(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
+        self.theme = theme
+        self.metrics = metrics
+        self.fonts = fonts
+        self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit) ** 2))
+        self._backdrop: pygame.Surface | None = None
+        self._digit_widths: dict[str, int] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.metrics.size
+
+    def u(self, length: float) -> int:
+        """A length of the 1920x1080 design in pixels."""
+        return self.metrics.u(length)
+
+    def face(self, role: str) -> str:
+        """The font face of a text role."""
+        faces = self.theme.faces
+        face: str = getattr(faces, ROLE_FACES.get(role, "ui"))
+        return face
+
+    def font(self, role: str = "body") -> pygame.font.Font:
+        return self.fonts.font(self.face(role), self.metrics.font_px(role))
+
+    def can_show(self, text: str, role: str = "body") -> bool:
+        """Whether the role's face has all letters of a text: the font draws one and the same box for all it lacks."""
+        font = self.font(role)
+        box = font.render(NO_LETTER, True, BLACK)
+        signs = (drawn(letter, font, BLACK) for letter in set(text) if not letter.isascii())
+        lacks = pygame.image.tobytes(box, "RGBA")
+        return all(one.get_size() != box.get_size() or pygame.image.tobytes(one, "RGBA") != lacks for one in signs)
+
+    def line_height(self, role: str = "body") -> int:
+        return self.font(role).get_height()
+
+    def text(
+        self,
+        text: str,
+        role: str = "body",
+        colour: Colour | None = None,
+        *,
+        width: int = 0,
+        height: int = 0,
+        align: str = "left",
+        strong: bool = False,
+        limit: int = 0,
+    ) -> pygame.Surface:
+        """A rendered text, cached. width wraps it; strong is the bold face.
+
+        With a height, a wrapped text that is higher is drawn smaller, down to the least height that can be read.
+
+        limit keeps one line within that many pixels: a longer text is drawn smaller, down to the least height that can
+        be read, and only then cut with an ellipsis. The surface stays as high as the role's line.
+        """
+        face = self.theme.faces.strong if strong else self.face(role)
+        px = self.metrics.font_px(role)
+        if limit <= 0:
+            if width > 0 and height > 0:
+                px = self.fonts.fitting(text, face, px, self.metrics.least_px, width, height)
+            return self.fonts.render(text, face, px, colour or self.theme.text, width, align)
+        line = self.fonts.font(face, px).get_height()
+        px = self.fonts.fitting(text, face, px, self.metrics.least_px, limit)
+        if px <= self.metrics.least_px:  # a larger one fits
+            text = shorten(text, self.fonts.font(face, px), limit)
+        return self.fonts.render(text, face, px, colour or self.theme.text, align=align, line=line)
+
+    def fitting(self, texts: Iterable[str], role: str, limit: int, strong: bool = False) -> str:
+        """The first of `texts` that `text` can keep within `limit` uncut; the last one when none fits."""
+        face, px, least = (
+            self.theme.faces.strong if strong else self.face(role),
+            self.metrics.font_px(role),
+            self.metrics.least_px,
+        )
+        text = ""
+        for text in texts:
+            height = self.fonts.fitting(text, face, px, least, limit)
+            if self.fonts.font(face, height).size(text)[0] <= limit:
+                break
+        return text
+
+    def fitting_px(self, texts: Iterable[str], role: str, limit: int) -> int:
+        """The greatest height of a role's text in which each of `texts` fits `limit`."""
+        face, px, least = self.face(role), self.metrics.font_px(role), self.metrics.least_px
+        return min((self.fonts.fitting(text, face, px, least, limit) for text in texts), default=px)
+
+    def digit_width(self, role: str) -> int:
+        """The width of the widest digit of a text role."""
+        if role not in self._digit_widths:
+            self._digit_widths[role] = max(self.text(digit, role).get_width() for digit in "0123456789")
+        return self._digit_widths[role]
+
+    def digits(self, text: str, px: int, colour: Colour | None = None, strong: bool = False) -> pygame.Surface:
+        """Digits of a board, `px` pixels high, cached. Strong is for givens."""
+        faces = self.theme.faces
+        return self.fonts.render(text, faces.digits_strong if strong else faces.digits, px, colour or self.theme.text)
+
+    def icon(self, name: str, px: int, colour: Colour | None = None) -> pygame.Surface:
+        """A drawn icon (see `game.ui.drawing.icons.ICONS`), `px` pixels square."""
+        colour = colour or self.theme.text
+        return self.sprites.get(("icon", name, px, colour), lambda: icons.draw_icon(name, px, colour))
+
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """The theme's background at window size. Opaque; never draw on it."""
+        if self._backdrop is None:
+            self._backdrop = make_backdrop(self.theme, self.size)
+        return self._backdrop
+
+    def panel(self, size: tuple[int, int], raised: bool = True, radius: int | None = None) -> pygame.Surface:
+        """A sheet to put things on, with its shadow: larger than `size` by `panel_pad` on every side."""
+        corner = self.u(self.theme.radius) if radius is None else radius
+        return self.sprites.get(("panel", size, raised, corner), lambda: self._panel(size, raised, corner))
+
+    @property
+    def panel_pad(self) -> int:
+        """How far a panel's sprite reaches beyond the panel."""
+        return 2 * max(2, self.u(16)) + self.u(8)
+
+    def _panel(self, size: tuple[int, int], raised: bool, radius: int) -> pygame.Surface:
+        theme, pad = self.theme, self.panel_pad
+        out = paint.canvas((size[0] + 2 * pad, size[1] + 2 * pad))
+        if raised and theme.shadow_alpha:
+            blur = max(2, self.u(16))
+            soft, reach = paint.shadow(size, radius, blur, theme.shadow, theme.shadow_alpha)
+            paint.put(out, soft, (pad - reach, pad - reach + self.u(8)))
+            close, reach = paint.shadow(size, radius, max(1, self.u(2)), theme.shadow, theme.shadow_alpha // 2)
+            paint.put(out, close, (pad - reach, pad - reach + self.u(1)))
+        shape = paint.rounded(size, radius, (255, 255, 255))
+        paint.put(out, paint.masked(make_board_texture(theme, size, self.metrics.unit), shape), (pad, pad))
+        if theme.panel_rim_alpha:
+            rim = paint.ring(size, radius, theme.panel_rim, max(1.0, 1.5 * self.metrics.unit), theme.panel_rim_alpha)
+            paint.put(out, rim, (pad, pad))
+        return out
+
+    def block(
+        self,
+        size: tuple[int, int],
+        fill: Colour | None,
+        rim: Colour | None = None,
+        rim_width: float = 2.0,
+        radius: int | None = None,
+        alpha: int = 255,
+    ) -> pygame.Surface:
+        """A rounded rectangle with an optional rim (width in design pixels), cached."""
+        corner = self.u(self.theme.radius) if radius is None else radius
+        key = ("block", size, fill, rim, rim_width, corner, alpha)
+        return self.sprites.get(key, lambda: self._block(size, fill, rim, rim_width, corner, alpha))
+
+    def _block(
+        self,
+        size: tuple[int, int],
+        fill: Colour | None,
+        rim: Colour | None,
+        rim_width: float,
+        radius: int,
+        alpha: int,
+    ) -> pygame.Surface:
+        out = paint.canvas(size) if fill is None else paint.rounded(size, radius, fill, alpha)
+        if rim is not None:
+            paint.put(out, paint.ring(size, radius, rim, max(1.0, rim_width * self.metrics.unit)), (0, 0))
+        return out
+
+    def focus_ring(self, size: tuple[int, int], radius: int | None = None) -> pygame.Surface:
+        """The two-tone ring around what the keyboard is on: `focus_pad` larger than `size` on every side."""
+        corner = self.u(self.theme.radius) if radius is None else radius
+        return self.sprites.get(("focus", size, corner), lambda: self._focus_ring(size, corner))
+
+    @property
+    def focus_pad(self) -> int:
+        return self.u(3) + 2 * self.u(3)
+
+    def _focus_ring(self, size: tuple[int, int], radius: int) -> pygame.Surface:
+        pad, line = self.focus_pad, self.u(3)
+        out = paint.canvas((size[0] + 2 * pad, size[1] + 2 * pad))
+        outer = paint.ring(out.get_size(), radius + pad, self.theme.focus, line)
+        inside = (out.get_width() - 2 * line, out.get_height() - 2 * line)
+        paint.put(out, outer, (0, 0))
+        paint.put(out, paint.ring(inside, radius + pad - line, self.theme.focus_gap, line), (line, line))
+        return out
+
+    def tint(self, base: Colour, level: float) -> Colour:
+        """`base` as it looks when hovered by `level` (0 to 1), in a few steps so that sprites can be cached."""
+        step = round(max(0.0, min(1.0, level)) * LEVELS) / LEVELS
+        return blend(base, self.theme.hover, self.theme.hover_alpha / 255 * step)
+
+    def draw_panel(self, target: pygame.Surface, rect: pygame.Rect, raised: bool = True) -> None:
+        """Draw a panel with its shadow."""
+        pad = self.panel_pad
+        paint.put(target, self.panel(rect.size, raised), (rect.x - pad, rect.y - pad))
+
+    def draw_focus(self, target: pygame.Surface, rect: pygame.Rect, radius: int | None = None) -> None:
+        pad = self.focus_pad
+        paint.put(target, self.focus_ring(rect.size, radius), (rect.x - pad, rect.y - pad))

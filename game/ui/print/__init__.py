@@ -1,0 +1,1 @@
+"""Boards on paper, as PDF. For the command line and the scene that shares a puzzle."""

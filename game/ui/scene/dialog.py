@@ -1,0 +1,76 @@
+"""Questions and messages over the scene that asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets.button import Button, Kind
+from game.ui.widgets.label import Label, Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of a dialog: what the button says and what the asking scene gets in `resume`."""
+
+    text: str
+    value: Any = None
+    kind: Kind = "secondary"
+    icon: str = ""
+
+
+class Dialog(Scene):
+    """A title, a text, and up to four answers. Esc answers None.
+
+    The first `primary` answer has the focus, or else the last one.
+    """
+
+    overlay = True
+
+    def __init__(self, host: Host, title: str, text: str = "", answers: Sequence[Answer] = ()) -> None:
+        super().__init__(host)
+        self.panel = self.stage.add(Panel())
+        self.title = self.stage.add(Label(title, "heading"))
+        self.text = self.stage.add(Label(text, "body", "text2"))
+        answers = tuple(answers) or (Answer("OK", True, "primary"),)
+        favourite = next((a for a in answers if a.kind == "primary"), answers[-1])
+        self.buttons = [self.form.add(self._button(a), default=a is favourite) for a in answers]
+
+    def _button(self, answer: Answer) -> Button:
+        return Button(answer.text, lambda: self.answer(answer.value), answer.kind, answer.icon)
+
+    def answer(self, value: Any) -> None:
+        self.host.pop(value)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look = self.look
+        pad, gap = look.u(44), look.u(16)
+        room = size[0] - 2 * (pad + look.u(40))
+        wide, high = self._button_size()
+        count = len(self.buttons)
+        columns = next(n for n in (count, -(-count // 2), 1) if n == 1 or n * (wide + gap) - gap <= room)
+        rows = -(-count // columns)
+        width = min(room, max(look.u(620), columns * (wide + gap) - gap))
+        wide = min(wide, width)
+        title = self.title.measure(look, width)
+        text = self.text.measure(look, width) if self.text.text else (0, -look.u(18))
+        buttons = rows * (high + gap) - gap
+        height = pad + title[1] + look.u(18) + text[1] + look.u(36) + buttons + pad
+        box = pygame.Rect(0, 0, width + 2 * pad, height)
+        box.center = (size[0] // 2, size[1] // 2)
+        self.panel.rect = box
+        self.title.place((box.x + pad, box.y + pad), width=width)
+        self.text.place((box.x + pad, box.y + pad + title[1] + look.u(18)), width=width)
+        right, top = box.right - pad - columns * (wide + gap) + gap, box.bottom - pad - buttons
+        for i, button in enumerate(self.buttons):
+            row, column = divmod(i, columns)
+            button.place(right + column * (wide + gap), top + row * (high + gap), wide, high)
+
+    def _button_size(self) -> tuple[int, int]:
+        """Buttons of a dialog are alike: as wide as the widest."""
+        sizes = [button.measure(self.look) for button in self.buttons]
+        return max(w for w, _ in sizes), max(h for _, h in sizes)

@@ -1,0 +1,37 @@
+"""What the player sees when a scene failed: what happened, where the report is, and the way on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.engine.words import _
+from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.scene import Host
+
+
+class Failure(Dialog):
+    """Shown alone, in the place of all scenes."""
+
+    overlay = False
+
+    def __init__(self, host: Host, what: str, report: Path | None, home: str) -> None:
+        self.home = home
+        where = _("A report is in {report}.").format(report=report) if report else _("The report could not be written.")
+        super().__init__(
+            host,
+            _("Something went wrong"),
+            _("Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}").format(
+                what=what, where=where
+            ),
+            (Answer(_("Quit"), "quit"), Answer(_("Back to the menu"), "home", "primary", "home")),
+        )
+
+    def answer(self, value: Any) -> None:
+        if value == "quit":
+            self.services.window.quit()
+        else:
+            self.host.reset(self.home)
+
+    def back(self) -> None:
+        self.answer("home")

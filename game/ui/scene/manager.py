@@ -1,0 +1,384 @@
+"""The stack of scenes: routes by name, overlays, and the fades between them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import pygame
+
+from game.services import Services
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Theme
+from game.ui.input.actions import Action, Pointer, Press
+from game.ui.input.keymap import STANDARD
+from game.ui.scene.scene import Scene
+from game.ui.stage.animator import Animator
+from game.ui.stage.governor import Governor
+
+SCENE_MS, OVERLAY_IN_MS, OVERLAY_OUT_MS = 260, 220, 140
+# A full-screen blend above this many pixels costs more than a frame: cut instead.
+FADE_PIXELS = 2560 * 1600
+
+
+def load_scene(route: str) -> type[Scene]:
+    """The class behind a route, imported when it is first needed: `SCENE` of `game.scenes.<route>`.
+
+    A route that is a folder means the module `scene` in it; the others in it are named with a dot: `versus`,
+    `versus.setup`. Raises LookupError where there is none.
+    """
+    if not is_scene(route):
+        raise LookupError(f"there is no scene {route!r}")
+    module = import_module(_module(route))
+    scene: type[Scene] | None = getattr(module, "SCENE", None)
+    if scene is None:  # a part that scenes share
+        raise LookupError(f"there is no scene {route!r}")
+    return scene
+
+
+def is_scene(route: str) -> bool:
+    """Whether there is a file for a route; it is not imported."""
+    if not all(part.isidentifier() for part in route.split(".")):
+        return False
+    try:
+        return find_spec(_module(route)) is not None
+    except ModuleNotFoundError:  # a folder on the way is none
+        return False
+
+
+def _module(route: str) -> str:
+    name = f"game.scenes.{route}"
+    found = find_spec(name)
+    return f"{name}.scene" if found is not None and found.submodule_search_locations is not None else name
+
+
+class SceneManager:
+    """Owns the scenes on show; the top one gets input and time.
+
+    Changes asked for while a scene is handling something are made when it has finished.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        look: Look,
+        reduce_motion: bool = False,
+        load: Callable[[str], type[Scene]] = load_scene,
+    ) -> None:
+        self.services = services
+        self.look = look
+        self.reduce_motion = reduce_motion
+        self.keymap = STANDARD
+        self.on_pad = False
+        self.governor = Governor()
+        self.stack: list[Scene] = []
+        self.fade = 1.0
+        self.load = load
+        self._animator = Animator()
+        self._pending: list[Callable[[], None]] = []
+        self._busy = 0
+        self._fade_ms = 0
+        self._old: pygame.Surface | None = None
+        self._new: pygame.Surface | None = None
+        self._pointer = (-1, -1)
+        self._later: deque[tuple[Scene | None, Iterator[object]]] = deque()
+
+    @property
+    def top(self) -> Scene | None:
+        return self.stack[-1] if self.stack else None
+
+    def prompt(self, text: str) -> str:
+        """A text with what to press on the device in use for each ``({command})`` in it."""
+        return self.keymap.prompt(text, self.on_pad)
+
+    # Navigation
+
+    def has(self, route: str) -> bool:
+        """Whether there is such a scene."""
+        try:
+            self.load(route)
+        except LookupError:
+            return False
+        return True
+
+    def push(self, scene: str | type[Scene], /, **args: Any) -> None:
+        """Put a scene on top, by its route or class. Overlays show the scene below, dimmed."""
+        self._do(lambda: self._push(scene, args))
+
+    def replace(self, scene: str | type[Scene], /, **args: Any) -> None:
+        """Put a scene in the place of the top one."""
+        self._do(lambda: self._replace(scene, args))
+
+    def pop(self, result: Any = None) -> None:
+        """Remove the top scene; the one below resumes with `result`. The last scene stays."""
+        self._do(lambda: self._pop(result))
+
+    def reset(self, scene: str | type[Scene], /, **args: Any) -> None:
+        """Leave all scenes and start anew with one."""
+        self._do(lambda: self._reset(scene, args))
+
+    def renew(self) -> None:
+        """Make those scenes anew that know how: the language has changed. They are not entered or left."""
+        self._do(self._renew)
+
+    def later(self, pieces: Iterator[object], scene: Scene | None = None) -> None:
+        """Go through `pieces` when frames have time left, for each one it takes a few milliseconds to get.
+
+        They are dropped when the look changes: `layout` is the place to ask for them. Those that belong to a `scene`
+        are dropped when it is gone.
+        """
+        self._later.append((scene, pieces))
+
+    # Called by the application
+
+    def work(self) -> bool:
+        """Get one piece of what can wait; whether more can be done in this frame."""
+        while self._later and self._later[0][0] is not None and self._later[0][0] not in self.stack:
+            self._later.popleft()
+        if not self._later or self._old is not None:  # a fade leaves no time
+            return False
+        with _Dispatch(self):
+            try:
+                next(self._later[0][1])
+            except StopIteration:
+                self._later.popleft()
+        return bool(self._later)
+
+    def handle(self, action: Action) -> bool:
+        if isinstance(action, Pointer):
+            self._pointer = action.pos
+        if isinstance(action, Pointer | Press) and getattr(action, "phase", "down") == "down":
+            self._animator.finish()
+        scene = self.top
+        if scene is None:
+            return False
+        if scene.ambience is not None:
+            scene.ambience.wake()
+        with _Dispatch(self):
+            return scene.handle(action)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` milliseconds pass."""
+        self._animator.tick(dt)
+        scene = self.top
+        if scene is not None:
+            with _Dispatch(self):
+                scene.animator.tick(dt)
+                scene.update(dt)
+                if scene.ambience is not None:
+                    scene.ambience.tick(dt)
+
+    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Bring `target`, the window, up to date; what changed."""
+        scene = self.top
+        if scene is None:
+            return []
+        self._start_fade(target, scene)
+        if self._old is None or self._new is None:
+            return scene.stage.draw(target)
+        if self.fade >= 1.0:
+            self._old = self._new = None
+            scene.stage.damage_all()
+            return scene.stage.draw(target)
+        scene.stage.draw(self._new)
+        if self.fade <= 0.0:
+            return []
+        target.blit(self._new, (0, 0))
+        self._old.set_alpha(min(254, round(255 * (1.0 - self.fade))))  # 255 would take a slow way: 50 ms at 1080p
+        target.blit(self._old, (0, 0))
+        return [target.get_rect()]
+
+    def relook(self, look: Look, reduce_motion: bool) -> None:
+        """Show everything with another theme or at another size. Fades when the size stays."""
+        same_size = look.size == self.look.size
+        self._later.clear()
+        self.look, self.reduce_motion = look, reduce_motion
+        for scene in self.stack:
+            scene.animator.finish()
+            scene.animator.reduce_motion = reduce_motion
+            scene.stage.look = look
+            scene.stage.backdrop = None  # of the scenes that are covered, it is made when they come up again
+        with _Dispatch(self):
+            for scene in self.stack:
+                scene.form.settle()
+                scene.layout(look.size)
+        self._backdrops()
+        if same_size:
+            self._fade_ms = SCENE_MS
+        else:
+            self._old = self._new = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes with time."""
+        return self._animator.moving or (self.top is not None and self.top.animator.moving)
+
+    @property
+    def drifting(self) -> bool:
+        """Whether something goes on that needs fewer frames: motes in the background, or an answer that is awaited."""
+        top = self.top
+        return top is not None and (top.waiting or (top.ambience is not None and bool(top.ambience.motes)))
+
+    @property
+    def settled(self) -> bool:
+        """Whether all movement except loops has ended."""
+        return self._animator.settled and (self.top is None or self.top.animator.settled)
+
+    @property
+    def dirty(self) -> bool:
+        return self._old is not None or self._fade_ms > 0 or (self.top is not None and self.top.stage.dirty)
+
+    # Inside
+
+    def _do(self, change: Callable[[], None]) -> None:
+        if self._busy:
+            self._pending.append(change)
+        else:
+            with _Dispatch(self):
+                change()
+
+    def cut(self) -> None:
+        """Show the top scene without a fade."""
+        self._fade_ms = 0
+        self._old = self._new = None
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw everything again: the window's content was lost."""
+        if self.top is not None:
+            self.top.stage.damage_all()
+
+    def abandon(self) -> None:
+        """Drop all scenes after a failure: let each save what it can, and ask nothing more of it."""
+        self._pending.clear()
+        self._later.clear()
+        self._busy = 0
+        while self.stack:
+            with suppress(Exception):
+                self.stack.pop().leave()
+
+    def _make(self, scene: str | type[Scene], args: dict[str, Any]) -> Scene:
+        kind = self.load(scene) if isinstance(scene, str) else scene
+        return kind(self, **args)
+
+    def _push(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
+        below = self.top
+        made = self._make(scene, args)
+        if below is not None:
+            below.animator.finish()
+            below.form.settle()
+            below.cover()
+        self.stack.append(made)
+        self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
+
+    def _replace(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
+        made = self._make(scene, args)
+        if self.stack:
+            self.stack.pop().leave()
+        self.stack.append(made)
+        self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
+
+    def _reset(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
+        made = self._make(scene, args)
+        while self.stack:
+            self.stack.pop().leave()
+        self.stack.append(made)
+        self._show(made, SCENE_MS)
+
+    def _renew(self) -> None:
+        for number, scene in enumerate(self.stack):
+            arguments = scene.remake()
+            if arguments is not None:
+                scene.animator.finish()
+                self.stack[number] = made = type(scene)(self, **arguments)
+                made.enter()
+                made.layout(self.look.size)
+        self._backdrops()
+        self._fade_ms = SCENE_MS
+        self._hover()
+
+    def _pop(self, result: Any) -> None:
+        if len(self.stack) < 2:
+            return
+        gone = self.stack.pop()
+        gone.leave()
+        top = self.stack[-1]
+        top.resume(result)
+        if top.stage.backdrop is None:
+            self._backdrops()
+        top.stage.damage_all()
+        self._fade_ms = OVERLAY_OUT_MS if gone.overlay else SCENE_MS
+        self._hover()
+
+    def _show(self, scene: Scene, ms: int) -> None:
+        scene.enter()
+        scene.layout(self.look.size)
+        self._backdrops()
+        self._fade_ms = ms
+        self._hover()
+
+    def _hover(self) -> None:
+        """Let the scene that came up know where the pointer is."""
+        scene = self.top
+        if scene is not None and self._pointer != (-1, -1):
+            scene.form.handle(Pointer("move", *self._pointer))
+
+    def _backdrops(self) -> None:
+        """Give the top scene, and those that are seen through it, what lies under them."""
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        below: Scene | None = None
+        for scene in self.stack[first:]:
+            if below is None:
+                scene.stage.backdrop = scene.backdrop()
+            else:
+                scene.stage.backdrop = dimmed(below, self.look.theme)
+            below = scene
+            scene.stage.damage_all()
+
+    def _start_fade(self, target: pygame.Surface, scene: Scene) -> None:
+        if not self._fade_ms:
+            return
+        ms = min(self._fade_ms, 120) if self.reduce_motion else self._fade_ms
+        self._fade_ms = 0
+        scene.stage.damage_all()
+        self._old = self._new = None
+        self.fade = 1.0
+        if target.get_width() * target.get_height() > FADE_PIXELS or not self.governor.fades:
+            return
+        self._old = target.copy()
+        self._new = pygame.Surface(target.get_size())
+        self.fade = 0.0
+        self._animator.animate(self, "fade", 1.0, ms, "inOutSine")
+
+
+class _Dispatch:
+    """While a scene handles something, changes of scene wait."""
+
+    def __init__(self, manager: SceneManager) -> None:
+        self.manager = manager
+
+    def __enter__(self) -> None:
+        self.manager._busy += 1
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        manager = self.manager
+        if kind is None and manager._busy == 1:
+            while manager._pending:
+                manager._pending.pop(0)()
+        manager._busy -= 1
+
+
+def dimmed(scene: Scene, theme: Theme) -> pygame.Surface:
+    """A picture of a scene as it looks under an overlay."""
+    surface = pygame.Surface(scene.look.size)
+    scene.stage.damage_all()
+    scene.stage.draw(surface)
+    scene.stage.damage_all()
+    surface.fill(theme.dim, special_flags=pygame.BLEND_MULT)
+    return surface

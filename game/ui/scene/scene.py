@@ -1,0 +1,135 @@
+"""A scene: one screen of the game, or an overlay above one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Protocol
+
+import pygame
+
+from game.services import Services
+from game.ui.drawing.look import Look
+from game.ui.input.actions import Action, Pointer, Press
+from game.ui.input.keymap import KeyMap
+from game.ui.scene.ambience import Ambience
+from game.ui.scene.caption import Caption
+from game.ui.stage.animator import Animator
+from game.ui.stage.governor import Governor
+from game.ui.stage.stage import Stage
+from game.ui.widgets.bar import Toast
+from game.ui.widgets.form import Form
+
+
+class Host(Protocol):
+    """What scenes ask of the scene manager, which says what each means."""
+
+    services: Services
+    look: Look
+    reduce_motion: bool
+    keymap: KeyMap
+    on_pad: bool
+    governor: Governor
+
+    @property
+    def top(self) -> Scene | None: ...
+
+    def prompt(self, text: str) -> str: ...
+
+    def has(self, route: str) -> bool: ...
+
+    def push(self, scene: str | type[Scene], /, **args: Any) -> None: ...
+
+    def replace(self, scene: str | type[Scene], /, **args: Any) -> None: ...
+
+    def pop(self, result: Any = None) -> None: ...
+
+    def reset(self, scene: str | type[Scene], /, **args: Any) -> None: ...
+
+    def later(self, pieces: Iterator[object], scene: Scene | None = None) -> None: ...
+
+
+class Scene:
+    """Base of all scenes. `game/scenes/<route>.py` holds one and names it `SCENE`.
+
+    Arguments of a route arrive as keyword arguments of `__init__`, after `host`. Build nodes and widgets there or in
+    `enter`; give them their places in `layout`, which is called before the first frame and again after every resize
+    and change of theme. Change scene with `self.host.push`, `replace`, `pop` and `reset`.
+    """
+
+    overlay: ClassVar[bool] = False
+    """Drawn above the dimmed scene below, which waits."""
+    captures: ClassVar[bool] = False
+    """It wants every key as it is, those of the window too."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.animator = Animator(host.reduce_motion, host.governor)
+        self.stage = Stage(host.look, self.animator)
+        self.form = Form(self.stage, lambda name, step: host.services.audio.play(name, step), host.prompt)
+        self.ambience = None if self.overlay else self.stage.add(Ambience(len(type(self).__name__)))
+        self._toast = Toast()
+        self._heard = Caption()
+
+    @property
+    def look(self) -> Look:
+        return self.stage.look
+
+    @property
+    def services(self) -> Services:
+        return self.host.services
+
+    def backdrop(self) -> pygame.Surface:
+        """What is drawn under everything (an overlay gets the dimmed scene below instead)."""
+        return self.look.backdrop
+
+    def enter(self) -> None:
+        """The scene was put on top, before the first `layout`."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window of `size` pixels, with `self.look` made for it."""
+
+    def cover(self) -> None:
+        """Another scene was put above this one: pause what runs."""
+
+    def resume(self, result: Any) -> None:
+        """The scene above was popped with `result` (None when the player just went back)."""
+
+    def leave(self) -> None:
+        """The scene is gone for good: save what is to be saved."""
+
+    def remake(self) -> dict[str, Any] | None:
+        """The arguments to make the same scene with when the language has changed; None for one that cannot be."""
+        return None
+
+    def handle(self, action: Action) -> bool:
+        """Deal with an action; whether it was used. Overriders call this first, and act on what it leaves."""
+        if (isinstance(action, Pointer) and action.phase == "down") or (
+            isinstance(action, Press) and not action.repeat
+        ):
+            self.animator.finish()
+        if self.form.handle(action):
+            return True
+        if isinstance(action, Press) and action.command == "back" and not action.repeat:
+            self.back()
+            return True
+        return False
+
+    def toast(self, text: str, icon: str = "", bottom: int = 0) -> None:
+        """Show a message for a few seconds at the lower edge, or above the line `bottom`."""
+        self._toast.show(self.stage, text, icon, bottom)
+
+    def hear(self, text: str) -> None:
+        """Show what was heard, as a small line that goes by itself."""
+        self._heard.tell(self.stage, text)
+
+    def back(self) -> None:
+        """Esc, or B on a pad: leave for the scene below."""
+        self.host.pop()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is about to show what is being found out beside the window: a picture of it can wait for that."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """`dt` milliseconds have passed. Tweens have been moved already."""

@@ -1,0 +1,1 @@
+"""The retained scene graph and the tweens that move it. For widgets, boards and scenes."""

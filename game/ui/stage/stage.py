@@ -1,0 +1,252 @@
+"""A retained scene graph: nodes in z-order, and a redraw of only what was damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+import pygame
+
+from game.ui.drawing.rects import merge, quick
+from game.ui.stage.still import Still
+
+if TYPE_CHECKING:
+    from game.ui.drawing.look import Look
+    from game.ui.stage.animator import Animator
+
+T = TypeVar("T")
+N = TypeVar("N", bound="Node")
+
+
+class Live(Generic[T]):
+    """A node's attribute whose change damages the node: `hover = Live(0.0)`.
+
+    steps: the node draws a number only in so many steps from 0 to 1; a change within a step damages nothing.
+    """
+
+    def __init__(self, default: T, steps: int = 0) -> None:
+        self.default = default
+        self.steps = steps
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.slot = "_live_" + name
+
+    @overload
+    def __get__(self, node: None, owner: type) -> Live[T]: ...
+    @overload
+    def __get__(self, node: Node, owner: type) -> T: ...
+    def __get__(self, node: Node | None, owner: type) -> T | Live[T]:
+        if node is None:
+            return self
+        value: T = node.__dict__.get(self.slot, self.default)
+        return value
+
+    def __set__(self, node: Node, value: T) -> None:
+        before: Any = node.__dict__.get(self.slot, self.default)
+        if before != value:
+            node.__dict__[self.slot] = value
+            after: Any = value
+            if not self.steps or round(before * self.steps) != round(after * self.steps):
+                node.damage()
+
+
+class Node:
+    """One thing that is drawn. Subclasses write `draw` and, if they draw outside `rect`, widen `bounds`.
+
+    rect: where it is, in window pixels. Assign a new one to move it; do not change it in place.
+    z: higher is nearer to the player; nodes of one z are drawn in the order in which they were added.
+    """
+
+    rect: Live[pygame.Rect] = Live(pygame.Rect(0, 0, 0, 0))
+    visible = Live(True)
+
+    def __init__(self, rect: pygame.Rect | tuple[int, int, int, int] = (0, 0, 0, 0), z: int = 0) -> None:
+        self.stage: Stage | None = None
+        self.z = z
+        self.drawn: pygame.Rect | None = None
+        self.rect = pygame.Rect(rect)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """Everything that `draw` may touch."""
+        return self.rect
+
+    @property
+    def look(self) -> Look:
+        return self._on_stage().look
+
+    @property
+    def animator(self) -> Animator:
+        return self._on_stage().animator
+
+    def _on_stage(self) -> Stage:
+        if self.stage is None:
+            raise RuntimeError(f"{type(self).__name__} is not on a stage")
+        return self.stage
+
+    def damage(self) -> None:
+        """Ask for a redraw of this node: of where it was drawn last and of where it is now."""
+        if self.stage is not None:
+            self.stage.touch(self)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw to `target`, whose clip is already set to the damaged part."""
+
+
+def blit(target: pygame.Surface, surface: pygame.Surface | None, place: tuple[int, int], alpha: float = 255.0) -> None:
+    """Blend a premultiplied surface onto `target` with an opacity of 0 to 255."""
+    if surface is None or alpha <= 0:
+        return
+    opacity = min(255, int(alpha))
+    if opacity < 255:
+        # A surface's own alpha does not reach a premultiplied blit, so a faded copy is blended.
+        surface = surface.copy()
+        surface.fill((opacity, opacity, opacity, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@contextmanager
+def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+    """Draw inside `rect` only, within the clip that is already set."""
+    before = target.get_clip()
+    target.set_clip(before.clip(rect))
+    try:
+        yield
+    finally:
+        target.set_clip(before)
+
+
+class Stage:
+    """The nodes of one scene over a backdrop.
+
+    backdrop: a surface of the window's size, drawn under everything.
+    look: theme, metrics, fonts and caches; animator: the scene's tweens. Both are there for the nodes.
+    """
+
+    def __init__(self, look: Look, animator: Animator) -> None:
+        self.look = look
+        self.animator = animator
+        self.backdrop: pygame.Surface | None = None
+        self._nodes: list[Node] = []
+        self._touched: dict[Node, None] = {}
+        self._rects: list[pygame.Rect] = []
+        self._rects_above: list[pygame.Rect] = []
+        self._still: Still | None = None
+        self._all = True
+
+    def add(self, node: N) -> N:
+        """Put `node` on the stage and return it."""
+        node.stage = self
+        index = len(self._nodes)
+        while index and self._nodes[index - 1].z > node.z:
+            index -= 1
+        self._nodes.insert(index, node)
+        node.drawn = None
+        self.touch(node)
+        return node
+
+    def remove(self, node: Node) -> None:
+        if node.stage is not self:
+            return
+        self._nodes.remove(node)
+        self._touched.pop(node, None)
+        node.stage = None
+        if node.drawn is not None:
+            self._rects.append(node.drawn)
+            node.drawn = None
+
+    def clear(self) -> None:
+        for node in list(self._nodes):
+            self.remove(node)
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes, from the back to the front."""
+        return tuple(self._nodes)
+
+    def touch(self, node: Node) -> None:
+        self._touched[node] = None
+
+    def damage(self, rect: pygame.Rect) -> None:
+        self._rects.append(pygame.Rect(rect))
+
+    def damage_all(self) -> None:
+        self._all = True
+
+    def freeze(self, still: Still) -> None:
+        """Keep what lies below `still.z` as a picture, for as long as something moves above it."""
+        self._still = still
+
+    def thaw(self, still: Still) -> None:
+        """Let go of this picture."""
+        if self._still is still:
+            self._still = None
+
+    def damage_above(self, rect: pygame.Rect) -> None:
+        """Like `damage`, where nothing has changed below the `z` of the still picture."""
+        (self._rects if self._still is None else self._rects_above).append(pygame.Rect(rect))
+
+    @property
+    def dirty(self) -> bool:
+        return self._all or bool(self._touched) or bool(self._rects) or bool(self._rects_above)
+
+    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Redraw the damaged parts on `target` and return them, for `pygame.display.update`."""
+        if not self.dirty:
+            return []
+        whole, still = target.get_rect(), self._still
+        above: list[pygame.Rect] = []
+        if self._all:
+            rects = [whole]
+        else:
+            changed = self._collect()
+            if still is not None:
+                changed.append(still.next_band)
+            for rect in merge(self._rects_above):
+                (above if still is not None and still.holds(rect) else changed).append(rect)
+            rects = [quick(r.clip(whole)) for r in merge(changed) if r.colliderect(whole)]
+        # A layout that has run out of room in a small window leaves rectangles of negative size: nothing is there.
+        nodes = [(n, n.bounds) for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0]
+        low = nodes if still is None else [(n, b) for n, b in nodes if n.z < still.z]
+        high = nodes[len(low) :]
+        for rect in rects:
+            target.set_clip(rect)
+            if self.backdrop is not None:
+                target.blit(self.backdrop, rect, rect)
+            _draw(low, target, rect)
+            if still is not None:
+                still.keep(target, rect)
+            _draw(high, target, rect)
+        for rect in above:
+            target.set_clip(rect)
+            if still is not None:
+                still.show(target, rect)
+            _draw(high, target, rect)
+        target.set_clip(None)
+        if self._all:
+            for node in self._nodes:
+                node.drawn = pygame.Rect(node.bounds) if node.visible else None
+        else:
+            for node in self._touched:
+                node.drawn = pygame.Rect(node.bounds) if node.visible else None
+        self._all = False
+        self._touched.clear()
+        self._rects.clear()
+        self._rects_above.clear()
+        return rects + above
+
+    def _collect(self) -> list[pygame.Rect]:
+        rects = self._rects
+        for node in self._touched:
+            if node.drawn is not None:
+                rects.append(node.drawn)
+            if node.visible:
+                rects.append(node.bounds)
+        return rects
+
+
+def _draw(nodes: Sequence[tuple[Node, pygame.Rect]], target: pygame.Surface, rect: pygame.Rect) -> None:
+    for node, bounds in nodes:
+        if bounds.colliderect(rect):
+            node.draw(target)

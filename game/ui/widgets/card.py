@@ -1,0 +1,86 @@
+"""Small sheets beside a board: a caption and a value. Values are drawn digit by digit, so a clock renders no text."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.drawing.look import Look
+from game.ui.stage.stage import Live, Node
+from game.ui.widgets.base import Z_PANEL
+from game.ui.widgets.label import theme_colour
+
+
+def clock_text(milliseconds: int) -> str:
+    """Time of play as 2:47 or 1:02:47."""
+    seconds = milliseconds // 1000
+    hours, minutes, rest = seconds // 3600, seconds // 60 % 60, seconds % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+class Card(Node):
+    """A caption over a value. Assign `value` or `colour` (a theme colour's name) to change what it shows.
+
+    Digits keep their places: each is as wide as the widest one.
+    """
+
+    value = Live("")
+    colour = Live("text")
+
+    def __init__(self, caption: str, value: str = "", colour: str = "text") -> None:
+        super().__init__(z=Z_PANEL)
+        self.caption = caption
+        self.value, self.colour = value, colour
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        """The least size for its texts."""
+        caption = look.text(self.caption, "small")
+        pad = look.u(22)
+        width = max(caption.get_width(), self._width(look)) + 2 * pad
+        return width, caption.get_height() + look.line_height("value") + 2 * look.u(12)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        look.draw_panel(target, rect)
+        pad = look.u(22)
+        caption = look.text(self.caption, "small", look.theme.text2, limit=rect.w - 2 * pad)
+        target.blit(caption, (rect.x + pad, rect.y + look.u(12)))
+        box = self._value_box()
+        if not box.colliderect(target.get_clip()):
+            return
+        x, y = box.topleft
+        if not any(letter.isdigit() for letter in self.value):
+            words = look.text(self.value, "value", theme_colour(look.theme, self.colour), limit=rect.w - 2 * pad)
+            target.blit(words, (x, y))
+            return
+        for letter in self.value:
+            glyph = look.text(letter, "value", theme_colour(look.theme, self.colour))
+            advance = self._advance(look, letter)
+            target.blit(glyph, (x + (advance - glyph.get_width()) // 2, y))
+            x += advance
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def damage(self) -> None:
+        # A ticking clock redraws its digits, not the sheet with its shadow.
+        if self.stage is None:
+            return
+        if self.drawn is None or self.drawn != self.bounds:
+            super().damage()
+        else:
+            self.stage.damage(self._value_box())
+
+    def _value_box(self) -> pygame.Rect:
+        look = self.look
+        height = look.line_height("value")
+        top = self.rect.bottom - look.u(12) - height
+        return pygame.Rect(self.rect.x + look.u(22), top, self.rect.w - 2 * look.u(22), height)
+
+    def _width(self, look: Look) -> int:
+        return sum(self._advance(look, letter) for letter in self.value)
+
+    @staticmethod
+    def _advance(look: Look, letter: str) -> int:
+        return look.digit_width("value") if letter.isdigit() else look.text(letter, "value").get_width()

@@ -1,0 +1,132 @@
+"""Drives the application without a screen: real pygame events, an injected clock, no waiting."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pygame
+
+from game.app.unseen import headless
+from game.ui.scene.manager import load_scene
+from game.ui.scene.scene import Scene
+
+BUTTONS = {"left": 1, "middle": 2, "right": 3}
+FRAME_MS = 16
+
+
+class Pilot:
+    """Hands that press and eyes that look. Times are in milliseconds, places in window pixels.
+
+    An exception of a scene comes out here, unless `strict` is False: then the player's error overlay shows.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        settings: Mapping[str, Any] | None = None,
+        load: Callable[[str], type[Scene]] = load_scene,
+        **options: Any,
+    ) -> None:
+        self.app, self.clock = headless(size, settings, load, **options)
+        self.manager = self.app.manager
+
+    @property
+    def scene(self) -> Any:
+        """The scene on top."""
+        return self.manager.top
+
+    @property
+    def screen(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def open(self, scene: str | type[Scene], **args: Any) -> Any:
+        """Push a scene, wait until it rests, and return it."""
+        self.manager.push(scene, **args)
+        self.wait_idle()
+        return self.scene
+
+    def tick(self, ms: float = FRAME_MS) -> None:
+        """Let time pass, frame by frame, drawing each."""
+        left = ms
+        while left > 0:
+            step = min(FRAME_MS, left)
+            self.clock.step(step)
+            self.app.step()
+            self.app.draw()
+            left -= step
+
+    def wait_idle(self, limit: float = 5000) -> None:
+        """Go on until nothing moves any more except loops."""
+        for _ in range(round(limit / FRAME_MS)):
+            self.tick()
+            if self.manager.settled and not self.manager.dirty:
+                return
+        raise AssertionError(f"still moving after {limit} ms")
+
+    def post(self, kind: int, **values: Any) -> None:
+        """Hand in one event as the window would."""
+        self.app.feed(pygame.event.Event(kind, values))
+
+    def move(self, x: int, y: int) -> None:
+        held = tuple(int(b in self.app.inputs.buttons) for b in ("left", "middle", "right"))
+        self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=held, touch=False)
+
+    def down(self, x: int, y: int, button: str = "left") -> None:
+        self.move(x, y)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=BUTTONS[button], touch=False)
+
+    def up(self, x: int, y: int, button: str = "left") -> None:
+        self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=BUTTONS[button], touch=False)
+
+    def click(self, x: int, y: int, button: str = "left") -> None:
+        self.down(x, y, button)
+        self.up(x, y, button)
+        self.tick()
+
+    def click_on(self, widget: Any, button: str = "left") -> None:
+        """Click the middle of anything that has a `rect`."""
+        self.click(*widget.rect.center, button)
+
+    def drag(self, start: tuple[int, int], stop: tuple[int, int], button: str = "left", steps: int = 8) -> None:
+        self.down(*start, button)
+        for i in range(1, steps + 1):
+            self.move(
+                start[0] + (stop[0] - start[0]) * i // steps,
+                start[1] + (stop[1] - start[1]) * i // steps,
+            )
+        self.up(*stop, button)
+        self.tick()
+
+    def wheel(self, x: int, y: int, dy: float) -> None:
+        self.move(x, y)
+        self.post(pygame.MOUSEWHEEL, x=0, y=int(dy), precise_x=0.0, precise_y=float(dy), flipped=False)
+        self.tick()
+
+    def press(self, *keys: str) -> None:
+        """Press and release keys by pygame's names; modifiers go before with plus signs: "ctrl+z"."""
+        for combination in keys:
+            *mods, key = combination.split("+") if combination != "+" else ["+"]
+            bits = 0
+            for name in mods:
+                bits |= {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[name]
+            code = pygame.key.key_code(key)
+            self.post(pygame.KEYDOWN, key=code, mod=bits, unicode="", scancode=0)
+            self.post(pygame.KEYUP, key=code, mod=bits, unicode="", scancode=0)
+            self.tick()
+
+    def type(self, text: str) -> None:
+        """Type characters."""
+        for letter in text:
+            self.post(pygame.TEXTINPUT, text=letter)
+        self.tick()
+
+    def pad(self, *buttons: int) -> None:
+        """Press and release buttons of a game controller by SDL's numbers."""
+        for button in buttons:
+            self.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+            self.post(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+            self.tick()
+
+    def close(self) -> None:
+        self.app.close()

@@ -1,0 +1,108 @@
+"""Texts gone wrong, for readers: cut off, mixed up, doubled, random and huge; the same ones for the same seed."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from game.engine.core import PuzzleError
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import Format, PuzzleSpec
+
+LETTERS = string.printable + "\u00e9\u2b1c\U0001f332\ufeff\u0660\u00b2\x00"
+
+
+def samples(spec: PuzzleSpec[Any], form: Format, number: int = 4) -> list[str]:
+    """Good texts of a format, written by itself; for formats that are only read, those of its neighbours."""
+    out = []
+    for index in range(number):
+        size = spec.sizes[index % min(3, len(spec.sizes))]
+        board = spec.make(Recipe(size, spec.levels_at(size)[0]), 40, index).board
+        for other in (form, *spec.formats):
+            if other.write is not None:
+                try:
+                    out.append(other.write(board, {}))
+                    break
+                except PuzzleError:
+                    continue
+    return out
+
+
+def spoiled(texts: list[str], rng: Random) -> str:
+    """One of the texts with one to three things wrong with it."""
+    text = rng.choice(texts)
+    for _ in range(rng.randint(1, 3)):
+        text = rng.choice(DEEDS)(text, rng)
+    return text
+
+
+def huge(texts: list[str], size: int) -> Iterator[str]:
+    """Texts of about ``size`` characters that begin like good ones."""
+    first = texts[0]
+    yield first + "9" * size
+    yield first + "a" * size
+    yield first + " 1" * (size // 2)
+    yield (first + "\n") * (size // (len(first) + 1))
+    yield first[: len(first) // 2] + "\u2b1c" * (size // 3)
+    yield "9" * size
+    yield "{" * size
+    yield '{"levels": [' + "[" * size
+    yield "\n" * size
+
+
+def _cut(text: str, rng: Random) -> str:
+    return text[: rng.randrange(len(text) + 1)]
+
+
+def _headless(text: str, rng: Random) -> str:
+    return text[rng.randrange(len(text) + 1) :]
+
+
+def _changed(text: str, rng: Random) -> str:
+    at = rng.randrange(len(text) + 1)
+    return text[:at] + rng.choice(LETTERS) + text[at + rng.randint(0, 1) :]
+
+
+def _doubled(text: str, rng: Random) -> str:
+    a, b = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    return text[:b] + text[a:b] * rng.randint(1, 9) + text[b:]
+
+
+def _taken_out(text: str, rng: Random) -> str:
+    a, b = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    return text[:a] + text[b:]
+
+
+def _number(text: str, rng: Random) -> str:
+    at = rng.randrange(len(text) + 1)
+    return text[:at] + str(rng.choice((0, 1, 17, 100, 101, 10**6, 10**9, -1, 2**64, 10**40))) + text[at:]
+
+
+def _lines(text: str, rng: Random) -> str:
+    lines = text.splitlines()
+    rng.shuffle(lines)
+    return rng.choice(("\n", "\r\n", "\r", " ", "")).join(lines)
+
+
+def _noise(text: str, rng: Random) -> str:
+    return "".join(rng.choice(LETTERS) for _ in range(rng.randrange(120)))
+
+
+def _headed(text: str, rng: Random) -> str:
+    return text[: rng.randrange(24)] + _noise(text, rng)
+
+
+DEEDS: tuple[Callable[[str, Random], str], ...] = (
+    _cut,
+    _headless,
+    _changed,
+    _changed,
+    _doubled,
+    _taken_out,
+    _number,
+    _lines,
+    _noise,
+    _headed,
+)

@@ -1,0 +1,47 @@
+"""Arcade runs over real boards, played to their end."""
+
+from game.arcade.course import leg
+from game.arcade.numbers import numbers
+from game.arcade.record import RunBoard
+from game.arcade.recorder import RunRecorder, record_of
+from game.arcade.run import STORM, Run
+from game.engine.record.scores import MIXED
+from game.puzzles import find, registry
+
+SPECS = list(registry().values())
+
+
+def play(boards=2, mistakes=0):
+    """A storm over real boards, a mark every 400 ms, then given up."""
+    player = RunRecorder(find, Run(STORM, "1", numbers()))
+    shown, now = [], 3000
+    for number in range(boards):
+        one = leg(SPECS[:4], number, numbers())
+        spec = find(one.kind)
+        made = spec.make(one.recipe, 77, number)
+        rows = spec.rows(made.board, made.solution)
+        shown.append(
+            RunBoard(
+                kind=spec.kind,
+                board=spec.board_to_json(made.board),
+                switches=spec.options_of(made.board),
+                solution=rows,
+                level=made.level,
+                par=one.par,
+            )
+        )
+        player.show(now, spec, made.board, made.solution, one.par)
+        required = spec.required(made.board, made.solution)
+        wrong = [slot for slot in spec.slots(made.board) if slot not in required]
+        for slot in wrong[:mistakes]:
+            now += 400
+            player.mark(now, [(slot, next(iter(required.values())))])
+            now += 400
+            player.tick(now)
+        for slot, value in required.items():
+            now += 400
+            player.mark(now, [(slot, value)])
+    player.stop(now + 10)
+    return player, record_of(
+        player.run, player.steps, shown, MIXED, "1", 77, {one.kind: one.version for one in SPECS[:4]}
+    )

@@ -1,0 +1,154 @@
+"""What there is to see of the game: every scene, those about a kind of puzzle for each kind, pages for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pkgutil import walk_packages
+from typing import Any, NamedTuple
+
+import furnish
+from pilot import Pilot
+
+import game.scenes
+from game.engine.core import LEVELS, Change
+from game.engine.puzzle.recipe import Recipe
+from game.engine.record.scores import MIXED, Entry
+from game.store.exchange import sample
+from game.ui.scene.manager import load_scene
+
+SETTINGS = ("look", "sound", "play", "assists", "controls")
+STATISTICS = ("overview", "times", "techniques", "games")
+
+
+class View(NamedTuple):
+    """One thing to see: its name, the scene, what the scene is given, what is done there first, and the game below."""
+
+    name: str
+    scene: str
+    args: dict[str, Any]
+    act: str = ""
+    below: Any = None
+
+
+def live_in(pilot: Pilot) -> None:
+    """A profile in use, and a game of each kind half done."""
+    library, profile = pilot.manager.services.library, pilot.app.parts.profile
+    sample.fill(profile, library)
+    for kind in library.kinds:
+        game = begun(pilot, kind)
+        profile.games.begin(game)
+        profile.games.suspend(game)
+
+
+def begun(pilot: Pilot, kind: str, share: float = 0.55) -> Any:
+    """A game of a middle size of which a share is played."""
+    library = pilot.manager.services.library
+    spec = library.kinds[kind]
+    size = spec.sizes[min(2, len(spec.sizes) - 1)]
+    made = spec.make(Recipe(size, next(level for level in LEVELS if level in spec.levels)), 3)
+    game = library.open(kind, made.board)
+    game.difficulty, game.seed = made.level, 3
+    furnish.play(game, round(share * len(furnish.moves(game))), 4000)
+    return game
+
+
+def views(pilot: Pilot) -> Iterator[View]:
+    """What there is to see."""
+    for route in routes():
+        yield from _views_of(pilot, route)
+
+
+def routes() -> Iterator[str]:
+    """Every route there is, in the order of their names."""
+    for module in walk_packages(game.scenes.__path__, "game.scenes."):
+        route = module.name.removeprefix("game.scenes.")
+        if not route.endswith(".scene"):  # which its folder's name means
+            with suppress(LookupError):
+                load_scene(route)
+                yield route
+
+
+def _views_of(pilot: Pilot, route: str) -> Iterator[View]:
+    library = pilot.manager.services.library
+    kinds = list(library.kinds)
+    if route == "play":
+        for kind in kinds:
+            for deed in ("", "hint", "wrong", "win"):
+                yield View("-".join(filter(None, (route, kind, deed))), route, {"game": begun(pilot, kind)}, deed)
+    elif route in ("select", "book", "tutorial", "practice"):
+        for kind in kinds:
+            if route != "tutorial" or library.course(kind) is not None:
+                given = {"game": begun(pilot, kind)} if route == "practice" else {"kind": kind}
+                yield View(f"{route}-{kind}", route, given)
+    elif route == "rules":
+        for kind, spec in library.kinds.items():
+            yield View(f"{route}-{kind}", route, {"spec": spec}, below=begun(pilot, kind))
+    elif route == "results":
+        shelf = library.packs.shelves(kinds[0])[0]
+        won = library.start_level(shelf.pack.id, shelf.pack.levels[12].id)
+        furnish.play(won, each=3000)
+        yield View(route, route, {"game": won}, below=won)
+        won = begun(pilot, kinds[-1], 1.0)
+        yield View(f"{route}-made", route, {"game": won}, below=won)
+    elif route in ("pause", "exchange.share"):
+        for kind in kinds:
+            played = begun(pilot, kind)
+            yield View(f"{route}-{kind}", route, {"game": played}, below=played)
+    elif route == "making":
+        spec = library.kinds[kinds[0]]
+        yield View(route, route, {"kind": kinds[0], "recipe": Recipe(spec.sizes[-1], spec.levels[-1])})
+    elif route == "settings":
+        for page in SETTINGS:
+            yield View(f"{route}-{page}", route, {"page": page})
+    elif route == "statistics":
+        for page in STATISTICS:
+            yield View(f"{route}-{page}", route, {}, f"turn {page}")
+    elif route == "scores":
+        yield View(route, route, {})
+        yield View(f"{route}-none", route, {"kind": kinds[-1], "mode": "sprint"})
+        table = pilot.app.parts.profile.scores.table("storm", MIXED)
+        yield View(f"{route}-sign", route, {"entry": Entry(table[3].id, {"all": 4, "today": 2})})
+    else:
+        yield View(route, route, {})
+
+
+def act(pilot: Pilot, name: str) -> None:
+    """Do what a view is about."""
+    scene = pilot.scene
+    if name.startswith("turn "):
+        scene._turn(name.removeprefix("turn "))
+    elif name == "hint":
+        for _ in range(3):
+            scene.ask_hint()
+            pilot.tick(500)
+    elif name == "wrong":
+        spec, session = scene.session.spec, scene.session
+        slots = [slot for slot in spec.slots(session.board) if slot.kind == "cell"]
+        for change in furnish.moves(scene.game)[:1]:
+            wrong = {value for slot, value in session.marks.items() if slot.kind == "cell"} - {change.new}
+            scene.play_move((Change(change.slot, change.old, min(wrong, default=change.new)),), False)
+        scene.view.move_to(slots[len(slots) // 2])
+    elif name == "win":
+        moves = furnish.moves(scene.game)
+        scene.play_move(tuple(moves[:-1]), False)
+        pilot.tick(800)
+        scene.play_move((moves[-1],), False)
+        pilot.tick(380)
+
+
+def open_view(pilot: Pilot, view: View, settle: float = 0.0) -> None:
+    """Show it; `settle` milliseconds pass after each scene."""
+    pilot.manager.reset("menu")
+    pilot.tick(settle)
+    if view.below is not None:
+        pilot.manager.push("play", game=view.below)
+        pilot.tick(settle)
+    if view.scene != "menu":
+        pilot.manager.push(view.scene, **view.args)
+        pilot.tick(settle)
+    while pilot.manager.work():  # boards that come later
+        pass
+    act(pilot, view.act)
+    if view.act != "win":
+        pilot.tick(settle / 2)

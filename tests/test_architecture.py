@@ -1,0 +1,255 @@
+"""The house: which room may import which, read from the source; what stays free of pygame is tried for real."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import game
+
+ROOT = Path(game.__file__).parent
+FILES = sorted(ROOT.rglob("*.py"))
+FOLDERS = sorted({path.parent for path in FILES})
+PUZZLES = sorted(path.name for path in (ROOT / "puzzles").iterdir() if (path / "spec.py").exists())
+
+ENGINE = ("engine", "engine.logic", "engine.puzzle", "engine.play", "engine.formats", "engine.record")
+STORE = ("store", "store.profile", "store.library", "store.exchange")
+DRAWN = ("ui.drawing", "ui.stage", "ui.input", "ui.widgets")
+UI = (*DRAWN, "ui.scene", "ui.board", "ui.print")
+
+# What each room may import, besides itself. A room whose name ends with a star stands for every folder of its kind.
+ROOMS: dict[str, tuple[str, ...]] = {
+    "engine": (),
+    "engine.logic": ENGINE[:1],
+    "engine.puzzle": ENGINE[:2],
+    "engine.play": ENGINE[:3],
+    "engine.formats": ENGINE[:4],
+    "engine.record": ENGINE[:5],
+    "puzzles": ENGINE,
+    "puzzles.*": ENGINE,
+    "puzzles.*.logic": ENGINE,
+    "puzzles.*.view": (*ENGINE, *DRAWN, "ui.board"),
+    "arcade": ENGINE,
+    "services": ENGINE,
+    "store": ("engine", "services"),
+    "store.profile": (*ENGINE, "services", *STORE[:1]),
+    "store.library": (*ENGINE, "services", *STORE[:2]),
+    "store.exchange": (*ENGINE, "services", *STORE[:3]),
+    "work": (*ENGINE, "arcade", "puzzles"),
+    "ui": (),
+    "ui.drawing": ("engine",),
+    "ui.stage": ("ui.drawing",),
+    "ui.input": ("engine",),
+    "ui.audio": ("engine",),
+    "ui.widgets": (*ENGINE, *DRAWN),
+    "ui.scene": (*ENGINE, "services", *DRAWN),
+    "ui.board": (*ENGINE, "services", *DRAWN),
+    "ui.print": (*ENGINE, *DRAWN, "ui.board"),
+    "scenes": (*ENGINE, "services", "arcade", "puzzles", *UI, "scenes.board"),
+    "scenes.*": (*ENGINE, "services", "arcade", "puzzles", *UI, "ui.audio", "scenes.board"),
+}
+TOGETHER = ("", "app", "cli")  # put everything together
+
+
+def module_of(path: Path) -> str:
+    """The name of a module without ``game``; a package is called like its folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room_of(module: str) -> str:
+    """The folder that a module lies in, as a name."""
+    return module if (ROOT / module.replace(".", "/")).is_dir() else module.rpartition(".")[0]
+
+
+MODULES = {module_of(path): path for path in FILES}
+
+
+def allowed(room: str) -> tuple[str, ...]:
+    """What a room may import; raises KeyError for a room that nobody has written down."""
+    if room in ROOMS:
+        return ROOMS[room]
+    whole, *rest = room.split(".")
+    name = {1: f"{whole}.*", 2: f"{whole}.*.{rest[-1]}"}.get(len(rest), f"{whole}.*.logic")
+    return (*ROOMS[name], *((f"puzzles.{rest[0]}*",) if whole == "puzzles" else ()))
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_bytes())))
+
+
+@cache
+def imports(path: Path) -> tuple[str, ...]:
+    """Every module that a file imports, at any depth and for types too, by its full name."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[str]:
+    for node in nodes(path):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            module = node.module or ""
+            inner = [f"{module}.{alias.name}" for alias in node.names]
+            found = [name for name in inner if name.removeprefix("game.") in MODULES]
+            yield from found
+            if len(found) < len(inner):
+                yield module
+
+
+@cache
+def own(path: Path) -> tuple[str, ...]:
+    """The game's modules among the imports of a file, without ``game``."""
+    return tuple(name.removeprefix("game").lstrip(".") for name in imports(path) if name.split(".")[0] == "game")
+
+
+def is_view(module: str) -> bool:
+    """Whether a module belongs to the drawing of a puzzle."""
+    return module.startswith("puzzles.") and "view" in module.split(".")
+
+
+def wrong(here: str, there: str) -> bool:
+    """Whether the layout forbids module ``here`` to import module ``there``."""
+    room, other = room_of(here), room_of(there)
+    if is_view(here):
+        room = f"{'.'.join(here.split('.')[:2])}.view"
+    if room == other or room.split(".")[0] in TOGETHER:
+        return False
+    if other == "" and there == "paths":
+        return True
+    return not any(
+        other == name or (name.endswith("*") and f"{other}.".startswith(name[:-1] + ".")) for name in allowed(room)
+    )
+
+
+def test_arrows() -> None:
+    arrows = [(here, there) for here, path in MODULES.items() for there in own(path)]
+    assert len(arrows) > 1000
+    assert [f"{here} imports {there}" for here, there in arrows if wrong(here, there)] == []
+
+
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        ("engine.core", "puzzles"),
+        ("engine.core", "engine.play.session"),
+        ("engine.play.session", "engine.formats.saves"),
+        ("engine.core", "services"),
+        ("store.database", "store.profile.profile"),
+        ("ui.stage.stage", "scenes.menu.scene"),
+        ("ui.drawing.paint", "ui.stage.stage"),
+        ("ui.widgets.form", "ui.scene.scene"),
+        ("ui.scene.scene", "ui.board.view"),
+        ("scenes.menu.scene", "scenes.play"),
+        ("scenes.packs.pack", "scenes.select"),
+        ("scenes.menu.scene", "puzzles.hitori.spec"),
+        ("scenes.menu.scene", "store.profile.profile"),
+        ("puzzles.hitori.rules", "puzzles.slant.rules"),
+        ("puzzles.hitori.rules", "ui.stage.stage"),
+        ("puzzles.hitori.logic.bits", "ui.stage.stage"),
+        ("work.jobs", "store.profile.profile"),
+    ],
+)
+def test_arrows_that_point_back(here: str, there: str) -> None:
+    assert wrong(here, there)
+
+
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        ("puzzles.hitori.view.board", "ui.stage.stage"),
+        ("puzzles.slant.view", "ui.stage.stage"),
+        ("puzzles.hitori.spec", "puzzles.hitori.logic.techniques"),
+        ("puzzles.sudoku.logic.techniques.fish", "puzzles.sudoku.logic.position"),
+        ("scenes.play", "scenes.board.scene"),
+        ("scenes.versus.scene", "scenes.board.scene"),
+        ("scenes.play", "puzzles"),
+        ("store.library.library", "store.profile.profile"),
+    ],
+)
+def test_arrows_that_point_on(here: str, there: str) -> None:
+    assert not wrong(here, there)
+
+
+def test_no_module_imports_itself_over_others() -> None:
+    """No cycles, imports for types counted: the modules are taken away from the ground up, and none is left."""
+    left = {here: {there for there in own(path) if there != here} for here, path in MODULES.items()}
+    while ready := {here for here, there in left.items() if not there & left.keys()}:
+        left = {here: there for here, there in left.items() if here not in ready}
+    assert sorted(left) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: module_of(folder / "__init__.py") or "game")
+def test_every_room_says_what_it_is_for_and_is_not_crowded(folder: Path) -> None:
+    files = sorted(folder.glob("*.py"))
+    assert len(files) <= 26 + 1, "the package's own file is not counted"
+    assert (ast.get_docstring(ast.parse((folder / "__init__.py").read_bytes())) or "").split("\n")[0].endswith(".")
+
+
+def test_no_file_is_long() -> None:
+    assert [path for path in FILES if len(path.read_bytes().splitlines()) > 400] == []
+
+
+def test_only_the_window_knows_pygame() -> None:
+    known = [here for here, path in MODULES.items() if any(name.split(".")[0] == "pygame" for name in imports(path))]
+    assert known
+    window = ("app", "ui", "scenes", "cli")
+    assert [here for here in known if here.split(".")[0] not in window and not is_view(here)] == []
+
+
+def test_nothing_outside_its_folder_names_a_puzzle() -> None:
+    assert PUZZLES
+    for here, path in MODULES.items():
+        elsewhere = {name for name in PUZZLES if f"{here}.".removeprefix("puzzles.").split(".")[0] != name}
+        words = {node.value for node in nodes(path) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        assert not words & elsewhere, path
+        assert not [there for there in own(path) if there.startswith("puzzles.") and elsewhere & set(there.split("."))]
+
+
+WINDOW = ("pygame.init", "pygame.display.set_mode", "pygame.event.get", "pygame.event.poll", "pygame.event.wait")
+CLOCKS = (
+    *("pygame.time.Clock", "pygame.time.get_ticks", "pygame.time.wait", "pygame.time.delay"),
+    *("datetime.now", "datetime.utcnow", "datetime.today", "datetime.datetime.now", "date.today"),
+)
+
+
+def test_only_the_app_opens_the_window_and_reads_events_and_clocks() -> None:
+    opening: set[str] = set()
+    for here, path in MODULES.items():
+        used = {ast.unparse(node) for node in nodes(path) if isinstance(node, ast.Attribute)}
+        if here.split(".")[0] == "app":
+            opening |= used & set(WINDOW)
+            continue
+        assert not used & set(WINDOW), path
+        if here.split(".")[0] != "cli":  # commands are entries of their own, and hand their clock in
+            assert not used & set(CLOCKS), path
+            assert "time" not in imports(path), path
+    assert opening == {"pygame.display.set_mode", "pygame.event.get"}
+
+
+def test_rules_load_without_pygame() -> None:
+    parts = ("engine", "arcade", "work", "store", "puzzles", "services", "__main__")
+    modules = [f"game.{here}" for here in MODULES if here.split(".")[0] in parts and not is_view(here)]
+    assert len(modules) > 20
+    script = (
+        "import importlib, sys\n"
+        f"for name in {modules}: importlib.import_module(name)\n"
+        "from game.puzzles import registry\n"
+        "assert registry()\n"
+        "sys.exit('pygame' in sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_every_room_is_known_here() -> None:
+    for room in {room_of(here) for here in MODULES} - {"puzzles"}:
+        if room.split(".")[0] not in TOGETHER:
+            allowed(room)
