@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from game.engine.core import Refused
+from game.engine.core import PuzzleError
 from game.engine.puzzle import PuzzleSpec, Recipe, Size
 from game.puzzles import registry
 from pinned.base import Pin, Wish
@@ -50,8 +50,8 @@ def _recipes(spec: PuzzleSpec[Any]) -> Iterator[tuple[str, Recipe]]:
             for level in spec.levels_at(small):
                 yield f"{switch.name}={value}/{level}", Recipe(small, level, options={switch.name: value})
     for method in spec.methods:
-        for level in ("", *spec.levels_at(small)):
-            yield f"method={method}/{level or 'any'}", Recipe(small, level, method)
+        for level in spec.levels_at(small):
+            yield f"method={method}/{level}", Recipe(small, level, method)
     if "givens" in spec.numbers:
         for method in ("", *spec.methods):
             for givens in (24, 30, 40):
@@ -67,7 +67,7 @@ def _one(spec: PuzzleSpec[Any], recipe: Recipe, index: int) -> str:
     """Board, switches, solution and level; or why there is none."""
     try:
         made = spec.make(recipe, SEED, index)
-    except Refused as error:
+    except PuzzleError as error:
         return f"refused: {error}"
     board, solution = spec.board_to_json(made.board), spec.rows(made.board, made.solution)
     return json.dumps([board, spec.options_of(made.board), solution, made.level, spec.formats[0].write(made.board, {})])

@@ -155,5 +155,5 @@ def pins(wish: Wish) -> Iterator[Pin]:
     lines += [f"generate {kind} --seed 5 --count 2 --format {form}" for kind in registry() for form in FORMATS]
     lines += [f"hint {file.name} --json" for file in sorted(KEPT.glob("game-*.json"))]
     stdin = "\n".join(PUZZLES[:-1]).encode()
-    for line in lines:
+    for line in dict.fromkeys(lines):
         yield Pin(f"cli/{line}", partial(ran, shlex.split(line), stdin))
