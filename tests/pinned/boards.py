@@ -14,21 +14,23 @@ from pinned.base import Pin, Wish
 
 SEED = 20
 
-SHARES: Mapping[tuple[str, str, str], float] = {
-    ("hex-hitori", "6x6", "expert"): 0.1,
-    ("hex-hitori", "5x5", "expert"): 0.5,
-    ("hitori", "20x20", "expert"): 0.5,
-    ("hitori", "25x25", "expert"): 0.3,
-    ("tents", "5x5", "expert"): 0.5,
-    ("tents", "6x6", "expert"): 0.3,
-    ("tents", "30x30", "hard"): 0.1,
-    ("tents", "30x30", "expert"): 0.3,
-    ("slant", "36x24", "expert"): 0.3,
-    ("slant", "36x24", "hard"): 0.5,
-    ("sudoku", "9x9", "master"): 0.5,
-    ("sudoku", "16x16", "easy"): 0.4,
-    ("sudoku", "16x16", "medium"): 0.25,
-    ("sudoku", "16x16", "hard"): 0.1,
+SHARES: Mapping[str, float] = {
+    "hex-hitori/6x6/expert": 0.1,
+    "hex-hitori/5x5/expert": 0.5,
+    "hitori/20x20/expert": 0.5,
+    "hitori/25x25/expert": 0.3,
+    "tents/5x5/expert": 0.3,
+    "tents/6x6/expert": 0.3,
+    "tents/30x30/hard": 0.1,
+    "tents/30x30/expert": 0.3,
+    "slant/36x24/expert": 0.3,
+    "slant/36x24/hard": 0.5,
+    "sudoku/9x9/master": 0.5,
+    "sudoku/16x16/easy": 0.4,
+    "sudoku/16x16/medium": 0.25,
+    "sudoku/16x16/hard": 0.1,
+    "sudoku/symmetry=90/medium": 0.1,
+    "sudoku/symmetry=mirror/medium": 0.3,
 }
 """Of these, which take long to make, only a share of the boards."""
 
@@ -36,7 +38,7 @@ SHARES: Mapping[tuple[str, str, str], float] = {
 def pins(wish: Wish) -> Iterator[Pin]:
     for kind, spec in registry().items():
         for name, recipe in _recipes(spec):
-            share = SHARES.get((kind, str(recipe.size), recipe.level), 1)
+            share = SHARES.get(f"{kind}/{name}", 1)
             yield Pin(f"boards/{kind}/{name}", partial(_made, spec, recipe, max(1, round(share * wish.count))))
 
 
