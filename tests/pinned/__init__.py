@@ -1,0 +1,1 @@
+"""What must stay as it is while the code behind it is moved: see `tests/long/pins.py`."""
