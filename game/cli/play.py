@@ -24,8 +24,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from game.app.application import HOME
     from game.app import start
+    from game.app.application import HOME
 
     scene = arguments.scene or (PLAY if arguments.puzzle else HOME)
     options = start.Options(

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-import game.app
+from game.app import start
 from game.cli import COMMANDS, MODULES, _profile, run
 
 
@@ -41,14 +41,14 @@ PLAY = [
 @pytest.mark.parametrize(("words", "given"), PLAY)
 def test_window_is_the_default(monkeypatch, words, given):
     asked = []
-    monkeypatch.setattr(game.app, "run", lambda options: asked.append(options) or 0)
+    monkeypatch.setattr(start, "run", lambda options: asked.append(options) or 0)
     assert run(words) == 0
-    assert asked == [game.app.Options(**given)]
+    assert asked == [start.Options(**given)]
 
 
 def test_window_gets_puzzle_and_profile(monkeypatch, toys, tmp_path):
     asked = []
-    monkeypatch.setattr(game.app, "run", lambda options: asked.append(options) or 0)
+    monkeypatch.setattr(start, "run", lambda options: asked.append(options) or 0)
     assert run(["--profile", str(tmp_path), "--mute", "toy:ab@#.", "--windowed"]) == 0
     options = asked[0]
     assert options.profile == tmp_path

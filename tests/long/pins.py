@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("", "support", "oracles"))
 
 from pinned import boards, commands, files, hints, pictures, terminal
 from pinned.base import Pin, Wish, same_everywhere

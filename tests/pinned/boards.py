@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any
 
 from game.engine.core import PuzzleError
-from game.engine.puzzle import PuzzleSpec, Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
 from pinned.base import Pin, Wish
 

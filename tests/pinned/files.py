@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 
 from game import paths
-from game.arcade import record
-from game.engine import levels, saves
+from game.arcade import record, verify
+from game.engine.formats import levels, saves
 from game.puzzles import find
-from game.store.profile import open_profile
+from game.store.profile.profile import open_profile
 from pinned.base import KEPT, NOW, Pin, Wish, scratch
 
 
@@ -40,7 +40,7 @@ def _game(file: Path) -> bytes:
 def _run() -> bytes:
     """The record written again, and what it comes to when it is played again."""
     read = record.decode((KEPT / "run.json").read_bytes())
-    run = record.verify(read, find)
+    run = verify.verify(read, find)
     laps = [(lap.state, lap.points, lap.errors, lap.took, lap.shown) for lap in run.laps]
     return read.encode() + f"\n{run.rank} {run.points} {run.solved} {run.ended} {laps}".encode()
 

@@ -11,8 +11,8 @@ from typing import Any
 from game.cli import hint, rate, solve
 from game.cli.inputs import Answer
 from game.engine.core import Marks, PuzzleError
-from game.engine.documents import encode_line
-from game.engine.recognise import Puzzle, recognise
+from game.engine.formats.recognise import Puzzle, recognise
+from game.engine.jsonio import encode_line
 from game.puzzles import find, registry
 from pinned.base import Pin, Wish
 

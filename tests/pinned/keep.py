@@ -15,20 +15,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("", "support", "oracles"))
 
 import furnish
 import storms
 from pilot import Pilot
 
 from game.arcade.record import RunRecord
-from game.engine import levels, saves
-from game.engine.game import Game
-from game.engine.puzzle import PuzzleSpec, Recipe
-from game.engine.session import Session
-from game.engine.versus import Match
+from game.engine.formats import levels, saves
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.versus import Match
 from game.puzzles import find, registry
-from game.store import sample
+from game.store.exchange import sample
 
 SEED = 3
 SETTINGS = {"theme": "night", "text_scale": 1.25, "player_name": "Ada", "volume": 0.4}

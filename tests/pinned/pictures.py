@@ -10,7 +10,7 @@ import pygame
 from pilot import Pilot
 from views import live_in, open_view, views
 
-from game.ui.theme import THEMES
+from game.ui.drawing.theme import THEMES
 from pinned.base import Pin, Wish
 
 SIZE = (1280, 720)

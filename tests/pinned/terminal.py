@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from game.engine.core import LEVELS
-from game.engine.puzzle import PuzzleSpec, Recipe
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import find
 from pinned.base import Pin, Wish
 from pinned.command import ran

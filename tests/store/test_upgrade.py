@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 import pytest
 from keeping import Clock
 
-from game.arcade import record
-from game.engine import levels, saves
-from game.engine.game import Stars
+from game.arcade import record, verify
+from game.engine.formats import levels, saves
+from game.engine.play.game import Stars
 from game.puzzles import find
-from game.store.profile import Holdings, Profile, open_profile
+from game.store.profile.profile import Holdings, Profile, open_profile
 
 KEPT = Path(__file__).resolve().parents[1] / "data" / "pins"
 WRITTEN = 1_750_000_000.0
@@ -115,7 +115,7 @@ def test_a_run_verifies() -> None:
     kept = record.decode(text("run.json"))
     assert (kept.mode, kept.kind, kept.pace, kept.seed) == ("storm", "mixed", "1", 77)
     assert kept.made_by == {"hitori": 1, "hex-hitori": 1, "tents": 3, "slant": 3}
-    run = record.verify(kept, find)
+    run = verify.verify(kept, find)
     assert (run.rank, run.points, run.solved, len(kept.steps)) == (519, 519, 4, 37)
     assert run.time(run.ended) == kept.elapsed == 12410
     assert [lap.state for lap in run.laps] == ["solved"] * 4
@@ -187,7 +187,7 @@ def test_scores_of_a_profile(profile: Profile) -> None:
     assert (len(dailies), sum(row.finished for row in dailies.values())) == (36, 35)
     assert (min(dailies), max(dailies)) == ("2025-05-06", "2025-06-14")
     (real,) = [row for row in scores.all() if row.initials == "PIN"]
-    assert record.verify(record.decode(scores.run(real.id)), find).points == real.points == 519
+    assert verify.verify(record.decode(scores.run(real.id)), find).points == real.points == 519
 
 
 def test_an_export_is_taken_in(tmp_path: Path) -> None:
