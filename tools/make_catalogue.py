@@ -3,7 +3,7 @@
     python tools/make_catalogue.py              write the catalogue (needs Babel)
     python tools/make_catalogue.py --unmarked   list texts in the code that look like a player's and are not marked
 
-Texts are what `_`, `ngettext`, `N_`, `NN_` and `Said` mark in the code, what the puzzles say of themselves (their
+Texts are what `_`, `ngettext`, `N_`, `NN_` and `LazyText` mark in the code, what the puzzles say of themselves (their
 names, rules, techniques), and the sentences of the lessons and level packs.
 """
 
@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "assets" / "languages" / "solitudo.pot"
 HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each language, and translate it there."
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "Said": None}
+KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "LazyText": None}
 MARKS = frozenset(KEYWORDS)
 LESSON_KEYS = ("text", "after", "rule")
 PASSED_OVER = (

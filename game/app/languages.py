@@ -32,7 +32,7 @@ _BRACE = re.compile("[{}]")
 _KEY = re.compile(r"msgid|msgctxt|msgid_plural|msgstr(?:\[\d\])?")
 
 _Field = tuple[str, str | None, str | None]
-Pairs = Iterator[tuple[str, str]]
+MessagePairs = Iterator[tuple[str, str]]
 """Texts and their translations; plural forms are joined by a zero character on both sides, as in a `.mo` file."""
 
 
@@ -130,7 +130,7 @@ def name_of(code: str, file: Path) -> str:
     return name if 0 < len(name) <= 40 and not _CONTROL.search(name) else code
 
 
-def _pairs(file: Path) -> Pairs:
+def _pairs(file: Path) -> MessagePairs:
     """What a file holds, its header first where it has one."""
     if file.stat().st_size > MAX_BYTES:
         raise PuzzleError(_("{name} is larger than {size} MB").format(name=file.name, size=MAX_BYTES >> 20))
@@ -141,7 +141,7 @@ def _pairs(file: Path) -> Pairs:
     return ((source, target) for source, target, fuzzy in entries if target.strip("\0") and not fuzzy)
 
 
-def _compiled(data: bytes) -> Pairs:
+def _compiled(data: bytes) -> MessagePairs:
     """The pairs of a `.mo` file. Raises ValueError, LookupError and struct.error."""
     if data[:4] not in _MAGIC:
         raise ValueError(_("it does not begin like a .mo file"))

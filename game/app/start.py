@@ -22,7 +22,7 @@ KEY_REPEAT_MS = (380, 70)
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class StartOptions:
     """How to start. size: of the window, in pixels (None: as last time). args: for the first scene."""
 
     profile: Path | None = None
@@ -34,7 +34,7 @@ class Options:
     mute: bool = False
 
 
-def run(options: Options) -> int:
+def run(options: StartOptions) -> int:
     """Open the window and play until it is closed; the exit code."""
     try:
         check(options.scene, options.args)
@@ -71,7 +71,7 @@ def run(options: Options) -> int:
     return 0
 
 
-def _start_late(app: App, options: Options) -> None:
+def _start_late(app: App, options: StartOptions) -> None:
     """What the first frame does not wait for: the worker, sound and pads."""
     app.parts.maker.start()
     app.apply_volumes()

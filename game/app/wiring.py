@@ -13,14 +13,14 @@ from game.app import crash
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store.exchange import exchange as exchanging
-from game.store.exchange.exchange import Exchange
+from game.store.exchange.exchange import FileExchange
 from game.store.library.folders import course, examples, libraries, samples
-from game.store.library.library import Library
+from game.store.library.library import GameLibrary
 from game.store.profile import players
-from game.store.profile.players import Players
-from game.store.profile.profile import Profile, open_profile
-from game.ui.audio.player import Audio, SilentAudio
-from game.work.maker import Maker
+from game.store.profile.players import StoredPlayers
+from game.store.profile.profile import StoredProfile, open_profile
+from game.ui.audio.player import AudioPlayer, SilentAudio
+from game.work.maker import WorkerMaker
 from game.work.worker import Worker
 
 REPORTS = "reports"  # the folder, in the one that all players share
@@ -30,14 +30,14 @@ REPORTS = "reports"  # the folder, in the one that all players share
 class Parts:
     """The services that are made before the window. `scratch` is a folder to remove at the end."""
 
-    audio: Audio
-    profile: Profile
-    maker: Maker
+    audio: AudioPlayer
+    profile: StoredProfile
+    maker: WorkerMaker
     clock: Clock
     seed: Callable[[], int]
-    library: Library
-    players: Players
-    exchange: Exchange
+    library: GameLibrary
+    players: StoredPlayers
+    exchange: FileExchange
     reports: Path
     scratch: Path | None = None
 
@@ -91,16 +91,16 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     """The player's profile, a worker process, and the sound device (opened later, unless `mute`)."""
     folder = paths.profile(str(profile) if profile else None)
     seeds = _seeds(seed)
-    audio = SilentAudio(clock.now) if mute else Audio(paths.assets() / "sounds", clock.now)
+    audio = SilentAudio(clock.now) if mute else AudioPlayer(paths.assets() / "sounds", clock.now)
     own = open_profile(players.folder_of(folder, players.last(folder)), clock.utc)
-    maker = Maker(find, seeds, _worker(folder, clock))
+    maker = WorkerMaker(find, seeds, _worker(folder, clock))
     return _parts(audio, own, maker, clock, seeds, folder)
 
 
 def _parts(
-    audio: Audio,
-    profile: Profile,
-    maker: Maker,
+    audio: AudioPlayer,
+    profile: StoredProfile,
+    maker: WorkerMaker,
     clock: Clock,
     seeds: Callable[[], int],
     home: Path,
@@ -108,16 +108,16 @@ def _parts(
 ) -> Parts:
     """Everything over an open profile; ``home`` is the folder that all players share."""
     library = _library(profile, maker, home)
-    others = Players(home, profile, clock.utc)
-    exchange = Exchange(profile, library.find, home / exchanging.FOLDER)
+    others = StoredPlayers(home, profile, clock.utc)
+    exchange = FileExchange(profile, library.find, home / exchanging.FOLDER)
     return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, scratch)
 
 
-def _library(profile: Profile, maker: Maker, folder: Path) -> Library:
+def _library(profile: StoredProfile, maker: WorkerMaker, folder: Path) -> GameLibrary:
     """The library over the packs that came with the game and those in the profile's own ``levels`` folder."""
     kinds = registry()
     packs = (paths.levels(), folder / "levels")
-    return Library(
+    return GameLibrary(
         kinds,
         profile,
         maker,
@@ -155,5 +155,5 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
     for key, value in settings.items():
         profile.settings.set(key, value)
     seeds = _seeds(seed)
-    maker = Maker(find, seeds, _worker(scratch, clock))
+    maker = WorkerMaker(find, seeds, _worker(scratch, clock))
     return _parts(SilentAudio(clock.now), profile, maker, clock, seeds, scratch, scratch)

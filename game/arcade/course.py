@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.arcade.numbers import Numbers
+from game.arcade.numbers import ArcadeNumbers
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.scores import MIXED
@@ -26,7 +26,7 @@ class Leg(NamedTuple):
     par: int
 
 
-def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: Numbers) -> Leg:
+def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers) -> Leg:
     """Board ``number`` (from 0) of a run through these kinds in turn."""
     spec = specs[number % len(specs)]
     at, stage = number // len(specs), 0

@@ -12,19 +12,19 @@ from game.engine import jsonio
 from game.engine.words import N_
 
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
-Whole = Annotated[int, msgspec.Meta(ge=0)]
+WholeNumber = Annotated[int, msgspec.Meta(ge=0)]
 Some = Annotated[int, msgspec.Meta(ge=1)]
-Share = Annotated[float, msgspec.Meta(ge=0, le=10)]
+Fraction = Annotated[float, msgspec.Meta(ge=0, le=10)]
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClockNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``mercy``: below so many seconds the first error of a run cannot take the clock."""
 
     start: Seconds
     cap: Seconds
     error: Seconds
     mercy: Seconds
-    countdown: Whole
+    countdown: WholeNumber
     begins_after: Seconds
 
 
@@ -53,26 +53,26 @@ class Bar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MarkTimes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    judged_after_ms: Whole
-    locked_ms: Whole
+    judged_after_ms: WholeNumber
+    locked_ms: WholeNumber
 
 
 class Skips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    free: Whole
+    free: WholeNumber
     costs: Seconds
 
 
 class ScoreRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a board's points come from its par, its errors, the tier of the bar and the time it took."""
 
-    times_par: Share
-    tier: Share
-    most: Share
-    error: Share
-    least: Share
-    flawless: Share
-    fast: Share
-    timed_out: Share
+    times_par: Fraction
+    tier: Fraction
+    most: Fraction
+    error: Fraction
+    least: Fraction
+    flawless: Fraction
+    fast: Fraction
+    timed_out: Fraction
 
     def multiplier(self, tier: int) -> float:
         """What the bar multiplies a board's points with."""
@@ -100,10 +100,10 @@ class Survival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strikes: Some
 
 
-class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArcadeNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``levels``: those of a kind's first size, second size and so on; the last one holds for all that follow."""
 
-    clock: Clock
+    clock: ClockNumbers
     bar: Bar
     marks: MarkTimes
     skips: Skips
@@ -113,12 +113,12 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     survival: Survival
 
 
-def read_numbers(data: bytes) -> Numbers:
+def read_numbers(data: bytes) -> ArcadeNumbers:
     """The numbers in ``data``. Raises PuzzleError with the place of what is wrong."""
-    return jsonio.decode(data, Numbers, N_("table of arcade numbers"))
+    return jsonio.decode(data, ArcadeNumbers, N_("table of arcade numbers"))
 
 
 @cache
-def numbers() -> Numbers:
+def numbers() -> ArcadeNumbers:
     """The numbers that come with the game."""
     return read_numbers((files("game.arcade") / "numbers.json").read_bytes())

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg
-from game.arcade.numbers import Numbers
-from game.arcade.record import Find, RunBoard, RunRecord
+from game.arcade.numbers import ArcadeNumbers
+from game.arcade.record import RunBoard, RunRecord
 from game.engine.core import PuzzleError, Refused
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.scores import DAILY, MIXED
 from game.engine.words import _
 
 
-def check_boards(record: RunRecord, find: Find, rules: Numbers) -> None:
+def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> None:
     """Raises PuzzleError naming the first board that the run's seed does not bring at its place.
 
     A board of an older generator cannot be made again; its kind, size and par are looked at all the same.

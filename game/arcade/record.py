@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -10,10 +9,9 @@ import msgspec
 from game.arcade.run import DAILY, MODES, PACES
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import N_, _
 
-Find = Callable[[str], PuzzleSpec[Any]]
 FORMAT, VERSION = "solitudo-run", 1
 Time = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -38,14 +36,14 @@ class RunBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     errors: int = 0
     took: int = 0
 
-    def open(self, find: Find) -> tuple[PuzzleSpec[Any], Any, Marks]:
+    def open(self, find: FindSpec) -> tuple[PuzzleSpec[Any], Any, Marks]:
         """The spec, the board and its solution. Raises PuzzleError."""
         spec = find(self.kind)
         board = spec.board_from_json(self.board, self.switches)
         return spec, board, spec.marks_from_rows(board, self.solution)
 
 
-class Step(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class RunStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What was done ``at`` milliseconds: a board shown, slots marked (kind, index, value), a board skipped, the end."""
 
     at: Time
@@ -66,7 +64,7 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     made_by: dict[str, int]
     """The version of each kind's generator: a later one may make other boards of the same seed."""
     played: tuple[RunBoard, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[RunStep, ...]
     rank: int
     points: int
     boards: int

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, Find, RunBoard, RunRecord, Step
+from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
 from game.arcade.run import Happening, Run
 from game.engine.core import Marks, Status, Target
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 
 
 def required_of(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> tuple[Mapping[Target, int], bool]:
@@ -27,24 +27,24 @@ class RunRecorder:
     The scene plays through this and :func:`verify` plays the record again through it, so both come to the same.
     """
 
-    find: Find
+    find: FindSpec
     run: Run
     marks: dict[Target, int] = field(default_factory=dict)
     spec: PuzzleSpec[Any] | None = None
     board: Any = None
-    steps: list[Step] = field(default_factory=list)
+    steps: list[RunStep] = field(default_factory=list)
 
     def show(self, at: int, spec: PuzzleSpec[Any], board: Any, solution: Marks, par: float) -> list[Happening]:
         """A new board, without marks."""
         self.spec, self.board, self.marks = spec, board, {}
-        self.steps.append(Step(at, SHOW))
+        self.steps.append(RunStep(at, SHOW))
         return self.run.show(at, par, *required_of(spec, board, solution))
 
     def mark(self, at: int, changes: Sequence[tuple[Target, int]]) -> list[Happening]:
         """A move: several slots get new values at once. What is wrong is cleared again; what is locked stays."""
         if self.spec is None or not changes or any(self.run.locked.get(slot, 0) > at for slot, _ in changes):
             return []
-        self.steps.append(Step(at, MARK, tuple((slot.kind, slot.index, value) for slot, value in changes)))
+        self.steps.append(RunStep(at, MARK, tuple((slot.kind, slot.index, value) for slot, value in changes)))
         self.marks.update(changes)
         out: list[Happening] = []
         for number, (slot, value) in enumerate(changes, 1):
@@ -56,15 +56,15 @@ class RunRecorder:
         """Time has passed. Only a tick that something follows from is written down."""
         out = self._after(at, self.run.tick(at))
         if out:
-            self.steps.append(Step(at, TICK))
+            self.steps.append(RunStep(at, TICK))
         return out
 
     def skip(self, at: int) -> list[Happening]:
-        self.steps.append(Step(at, SKIP))
+        self.steps.append(RunStep(at, SKIP))
         return self._after(at, self.run.skip(at))
 
     def stop(self, at: int) -> list[Happening]:
-        self.steps.append(Step(at, STOP))
+        self.steps.append(RunStep(at, STOP))
         return self._after(at, self.run.stop(at))
 
     def _solved(self) -> bool:
@@ -85,7 +85,7 @@ class RunRecorder:
 
 
 def record_of(
-    run: Run, steps: Sequence[Step], boards: Sequence[RunBoard], kind: str, pace: str, seed: int,
+    run: Run, steps: Sequence[RunStep], boards: Sequence[RunBoard], kind: str, pace: str, seed: int,
     made_by: Mapping[str, int], day: str = "",
 ) -> RunRecord:  # fmt: skip
     """The record of a run that is over; ``boards`` are those that were shown, in their order."""

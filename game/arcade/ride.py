@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol
 
 from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg, specs_of
-from game.arcade.numbers import Numbers
+from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import RunBoard, RunRecord, decode
 from game.arcade.recorder import RunRecorder, record_of
 from game.arcade.run import DAILY, PACES, SPRINT, Happening, Run
@@ -17,7 +17,7 @@ from game.engine.words import _
 AHEAD = 3
 
 
-class Puzzle(Protocol):
+class MadeBoard(Protocol):
     """A puzzle that was made."""
 
     @property
@@ -28,25 +28,25 @@ class Puzzle(Protocol):
     def level(self) -> str: ...
 
 
-class Order(Protocol):
+class BoardOrder(Protocol):
     """A puzzle asked for: ``puzzle`` when it is there, or ``error``."""
 
     @property
-    def puzzle(self) -> Puzzle | None: ...
+    def puzzle(self) -> MadeBoard | None: ...
     @property
     def error(self) -> str: ...
 
     def cancel(self) -> None: ...
 
 
-Request = Callable[[Leg, int, int], Order]
+Request = Callable[[Leg, int, int], BoardOrder]
 """Asks for a leg's board: its seed and which one of the seed it is."""
 
 
 class _Coming:
     """A board on order; ``tried`` of its seed's puzzles could not be used."""
 
-    def __init__(self, one: Leg, order: Order) -> None:
+    def __init__(self, one: Leg, order: BoardOrder) -> None:
         self.leg, self.order, self.tried = one, order, 0
         self._mark: tuple[object, Hashable] | None = None
 
@@ -60,11 +60,11 @@ class _Coming:
         return self._mark[1]
 
 
-class Ride:
+class ArcadeSession:
     """One run through boards that ``request`` makes. Raises PuzzleError for a kind that there is not."""
 
     def __init__(
-        self, mode: str, kind: str, pace: str, seed: int, specs: Sequence[PuzzleSpec[Any]], numbers: Numbers,
+        self, mode: str, kind: str, pace: str, seed: int, specs: Sequence[PuzzleSpec[Any]], numbers: ArcadeNumbers,
         request: Request, day: str = "",
     ) -> None:  # fmt: skip
         self.mode, self.kind, self.pace, self.day = mode, kind, pace, day
@@ -161,10 +161,10 @@ class Ride:
             break
 
 
-class Ghost:
+class EarlierRun:
     """An earlier run as something to race: how far it was at every moment of play since its clock began."""
 
-    def __init__(self, record: RunRecord, rules: Numbers) -> None:
+    def __init__(self, record: RunRecord, rules: ArcadeNumbers) -> None:
         self.points = record.points
         self.boards = record.boards
         self._points: list[tuple[int, int]] = []
@@ -182,7 +182,7 @@ class Ghost:
                 self._solved.append(round(at / PACES[record.pace] + extra))
 
     @classmethod
-    def of(cls, data: bytes | None, rules: Numbers) -> Ghost | None:
+    def of(cls, data: bytes | None, rules: ArcadeNumbers) -> EarlierRun | None:
         """The run that was kept, if there is one that can be read."""
         try:
             return None if data is None else cls(decode(data), rules)

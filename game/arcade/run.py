@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from game.arcade.numbers import Numbers
+from game.arcade.numbers import ArcadeNumbers
 from game.engine.core import Target
 
 STORM, SPRINT, SURVIVAL = MODES = ("storm", "sprint", "survival")
@@ -81,7 +81,7 @@ class _Pending(NamedTuple):
 class Run:
     """One run. ``mode`` is one of MODES or DAILY, ``pace`` one of PACES. Raises KeyError for others."""
 
-    def __init__(self, mode: str, pace: str, numbers: Numbers) -> None:
+    def __init__(self, mode: str, pace: str, numbers: ArcadeNumbers) -> None:
         self.mode = mode
         self.rules = {DAILY: STORM}.get(mode, mode)
         if self.rules not in MODES:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.arcade.numbers import Numbers, numbers
+from game.arcade.numbers import ArcadeNumbers, numbers
 from game.arcade.origin import check_boards
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, Find, RunBoard, RunRecord
+from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import Phase, Run
 from game.engine.core import Marks, PuzzleError, Status, Target
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import _
 
 
-def verify(record: RunRecord, find: Find, rules: Numbers | None = None) -> Run:
+def verify(record: RunRecord, find: FindSpec, rules: ArcadeNumbers | None = None) -> Run:
     """Play a record again and compare: the run as it ended. Raises PuzzleError naming what is not as it says.
 
     Its boards must be those of its seed, with one solution each; every mark counts as it did in the run.
@@ -60,7 +60,7 @@ def verify(record: RunRecord, find: Find, rules: Numbers | None = None) -> Run:
     return run
 
 
-def _opened(place: int, shown: RunBoard, find: Find) -> tuple[PuzzleSpec[Any], Any, Marks]:
+def _opened(place: int, shown: RunBoard, find: FindSpec) -> tuple[PuzzleSpec[Any], Any, Marks]:
     try:
         spec, board, solution = shown.open(find)
         if Status.SOLVED not in spec.status(board, solution):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from game.arcade.numbers import Numbers, numbers
-from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, Find, RunRecord, Step
+from game.arcade.numbers import ArcadeNumbers, numbers
+from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import Happening, Run
 from game.engine.core import Change, PuzzleError, Target
 from game.engine.play.replay import Replay
 from game.engine.play.session import Session
+from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 
 
-def games_of(record: RunRecord, find: Find, rules: Numbers | None = None) -> list[tuple[str, Replay]]:
+def games_of(record: RunRecord, find: FindSpec, rules: ArcadeNumbers | None = None) -> list[tuple[str, Replay]]:
     """The boards of a run with their levels, in their order; wrong marks are errors, and go as they did.
 
     Nothing is verified. Raises PuzzleError for steps that make no sense.
@@ -29,7 +30,7 @@ def games_of(record: RunRecord, find: Find, rules: Numbers | None = None) -> lis
 class _Watched:
     """Plays a run again and writes down what stood on each board."""
 
-    def __init__(self, record: RunRecord, find: Find, rules: Numbers) -> None:
+    def __init__(self, record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> None:
         self.games: list[tuple[str, Replay]] = []
         self._find = find
         self._player = RunRecorder(find, Run(record.mode, record.pace, rules))
@@ -59,7 +60,7 @@ class _Watched:
             length = max(1, at - self._start)
             self.games.append((self._level, Replay(self._session, self._errors, length, judged=False)))
 
-    def _follow(self, step: Step) -> None:
+    def _follow(self, step: RunStep) -> None:
         session, player = self._session, self._player
         if session is None:
             return

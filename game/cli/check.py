@@ -6,7 +6,7 @@ import argparse
 
 from game.cli import inputs, states
 from game.engine.core import Marks, Status
-from game.engine.formats.recognise import Puzzle
+from game.engine.formats.recognise import ReadPuzzle
 
 EPILOG = f"""JSON keys: violations, each {{rule, targets}}; solved.
 
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
 
 
-def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
+def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
     """The violations as they stand."""
     spec, board = puzzle.spec, puzzle.board
     violations = spec.violations(board, marks)
@@ -40,6 +40,6 @@ def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
         "violations": [{"rule": v.rule, "targets": [target.to_json() for target in v.targets]} for v in violations],
         "solved": solved,
     }
-    return inputs.Answer(
+    return inputs.CommandAnswer(
         1 if violations else 0, data, lines or ["solved" if solved else "no rule is broken, not finished"]
     )

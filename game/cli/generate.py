@@ -27,7 +27,7 @@ Exit code 2 when a puzzle could not be made; the reason stands on stderr."""
 NUMBERS = {"givens": "how many cells are given", "tries": "how often to start over"}
 
 
-class Job(NamedTuple):
+class Batch(NamedTuple):
     """One batch: what to make and how to write it down."""
 
     kind: str
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_format(spec, arguments.format)
     seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
     untold = arguments.seed is None
-    job = Job(spec.kind, recipe, seed, arguments.format)
+    job = Batch(spec.kind, recipe, seed, arguments.format)
     worst = 0
     for index, (text, error) in enumerate(in_order(partial(make, job), range(arguments.count), arguments.jobs)):
         if error:
@@ -108,7 +108,7 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
     return Recipe(size, level, method, options)
 
 
-def make(job: Job, index: int) -> tuple[str, str]:
+def make(job: Batch, index: int) -> tuple[str, str]:
     """Puzzle number ``index`` of the batch as (text, ""), or ("", why it could not be made)."""
     spec = puzzles.find(job.kind)
     try:

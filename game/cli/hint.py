@@ -8,7 +8,7 @@ from typing import Any
 from game.cli import inputs, states
 from game.cli.steps import lines_of, step_to_json
 from game.engine.core import Marks, Status
-from game.engine.formats.recognise import Puzzle
+from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.hints import Plan, plan
 
 EPILOG = f"""JSON keys: mistakes (targets, such as {{"cell": [row, column]}}); steps, each {{technique, level, causes
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
 
 
-def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
+def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
     """The plan for the position, and why there may be none."""
     spec, board = puzzle.spec, puzzle.board
     count = spec.count(board, 2)
@@ -51,7 +51,7 @@ def answer(puzzle: Puzzle, marks: Marks) -> inputs.Answer:
     lines += lines_of(spec, board, found.steps)
     if not found.mistakes and not found.steps:
         lines.append("solved" if solved else "no technique known here goes on")
-    return inputs.Answer(0 if count.number == 1 else 1, data, lines)
+    return inputs.CommandAnswer(0 if count.number == 1 else 1, data, lines)
 
 
 def _sound(spec: Any, board: Any, marks: Marks) -> bool:

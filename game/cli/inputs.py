@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TextIO
 from game import puzzles
 from game.cli import complain
 from game.engine.core import PuzzleError
-from game.engine.formats.recognise import Puzzle, claimed, recognise_all
+from game.engine.formats.recognise import ReadPuzzle, claimed, recognise_all
 from game.engine.jsonio import encode_line
 from game.engine.puzzle.spec import PuzzleSpec
 
@@ -26,15 +26,15 @@ From - and with --json, every line of input gives one line of output, a bad one 
 code counts."""
 
 
-class Item(NamedTuple):
+class InputPuzzle(NamedTuple):
     """One puzzle that was asked about: its place in the input ("" for the only one), and itself or what is wrong."""
 
     place: str
-    puzzle: Puzzle | None
+    puzzle: ReadPuzzle | None
     error: str = ""
 
 
-class Answer(NamedTuple):
+class CommandAnswer(NamedTuple):
     """What a command says about one puzzle: its exit code, the JSON object, the lines for people."""
 
     code: int
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
     parser.epilog = INPUT_HELP if parser.epilog is None else f"{parser.epilog}\n\n{INPUT_HELP}"
 
 
-def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[Puzzle], Answer]) -> int:
+def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[ReadPuzzle], CommandAnswer]) -> int:
     """Answer every puzzle of ``arguments.input`` on stdout and return the worst exit code.
 
     With ``--json``, of several puzzles each gets one line, a bad one ``{"error": ...}``; else what is wrong goes to
@@ -78,7 +78,7 @@ def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[Puzzle]
     return worst
 
 
-def read(arguments: argparse.Namespace) -> Iterator[Item]:
+def read(arguments: argparse.Namespace) -> Iterator[InputPuzzle]:
     """The puzzles of ``arguments.input``, one after the other. Raises PuzzleError for a file that cannot be read."""
     only = puzzles.find(arguments.kind) if arguments.kind else None
     if arguments.input == "-":
@@ -88,7 +88,7 @@ def read(arguments: argparse.Namespace) -> Iterator[Item]:
         yield from _whole_or_lines(text, only) if text is not None else _whole(arguments.input, only)
 
 
-def one(text: str, kind: str | None = None) -> Puzzle:
+def one(text: str, kind: str | None = None) -> ReadPuzzle:
     """The one puzzle that an argument or a file holds. Raises PuzzleError."""
     found = file_text(text)
     items = _whole(text if found is None else found, puzzles.find(kind) if kind else None)
@@ -120,17 +120,17 @@ def file_text(name: str) -> str | None:
         raise PuzzleError(f"{name} is not UTF-8 text") from None
 
 
-def _whole(text: str, only: PuzzleSpec[Any] | None) -> list[Item]:
+def _whole(text: str, only: PuzzleSpec[Any] | None) -> list[InputPuzzle]:
     try:
         found = recognise_all(text, puzzles.registry(), only)
     except PuzzleError as error:
-        return [Item("", None, str(error))]
+        return [InputPuzzle("", None, str(error))]
     if len(found) == 1:
-        return [Item("", found[0])]
-    return [Item(f"levels[{number}]", puzzle) for number, puzzle in enumerate(found)]
+        return [InputPuzzle("", found[0])]
+    return [InputPuzzle(f"levels[{number}]", puzzle) for number, puzzle in enumerate(found)]
 
 
-def _whole_or_lines(text: str, only: PuzzleSpec[Any] | None) -> Iterator[Item]:
+def _whole_or_lines(text: str, only: PuzzleSpec[Any] | None) -> Iterator[InputPuzzle]:
     """A file is one document if it reads as one; else its lines are puzzles, blank and ``#`` lines left out."""
     whole = _whole(text, only)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip() and line[0] != "#"]
@@ -146,10 +146,10 @@ def _whole_or_lines(text: str, only: PuzzleSpec[Any] | None) -> Iterator[Item]:
             yield item._replace(place=f"line {number}")
 
 
-def _lines(stream: TextIO, only: PuzzleSpec[Any] | None) -> Iterator[Item]:
+def _lines(stream: TextIO, only: PuzzleSpec[Any] | None) -> Iterator[InputPuzzle]:
     for number, line in enumerate(stream, 1):
         items = _whole(line.rstrip("\r\n").lstrip("\ufeff"), only)
         if len(items) == 1:
             yield items[0]._replace(place=f"line {number}")
         else:
-            yield Item(f"line {number}", None, f"a level pack of {len(items)} puzzles; give it as a file")
+            yield InputPuzzle(f"line {number}", None, f"a level pack of {len(items)} puzzles; give it as a file")

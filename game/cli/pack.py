@@ -12,7 +12,7 @@ from typing import Any
 from game import paths, puzzles
 from game.cli import complain
 from game.cli.pack_build import build, read_recipe
-from game.cli.progress import ProgressBar
+from game.cli.progress import TerminalBar
 from game.cli.values import whole
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level, Pack, in_order, write_pack
@@ -86,7 +86,7 @@ def _build(arguments: argparse.Namespace) -> int:
     recipe = read_recipe(data)
     out = Path(arguments.out) if arguments.out else None
     kept = out and out.with_name(f"{out.name}.making")
-    bar = ProgressBar(sys.stderr)
+    bar = TerminalBar(sys.stderr)
     try:
         pack = build(recipe, arguments.jobs or os.cpu_count() or 1, bar.show, kept)
     finally:

@@ -17,16 +17,16 @@ from game.cli.parallel import in_order
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.formats import levels
-from game.engine.formats.levels import Level, Name, Pack, Text
+from game.engine.formats.levels import Level, LevelName, Pack, Text
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_
 
-Count = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+CountPuzzles = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 _LEANING = str.maketrans("/\\", "\\/")  # upside down or in a mirror, strokes lean the other way
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RecipeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Levels of one size and level; every one needs all of ``techniques`` and none of ``without``.
 
     ``hardest`` is the technique of its ladder's path that comes last in the ladder. ``quotas`` says how many of the
@@ -36,13 +36,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     size: str
     level: str
-    count: Count
+    count: CountPuzzles
     par: Annotated[int, msgspec.Meta(ge=1)] | None = None
     techniques: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     hardest: str = ""
-    quotas: dict[str, Count] = {}
-    tries: Count = 400
+    quotas: dict[str, CountPuzzles] = {}
+    tries: CountPuzzles = 400
     switches: dict[str, str] = {}
 
 
@@ -51,13 +51,13 @@ class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     format: Literal["solitudo-pack-recipe"]
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
-    id: Name
+    id: LevelName
     title: Text
     author: Text = ""
     licence: Text = ""
     kind: str
     seed: int
-    rows: tuple[Row, ...]
+    rows: tuple[RecipeRow, ...]
     titles: tuple[Text, ...] = ()
 
 
@@ -73,7 +73,7 @@ class _Candidate(NamedTuple):
     picture: tuple[str, ...]  # the solution, turned and mirrored into its first form
 
 
-class Progress(NamedTuple):
+class BuildProgress(NamedTuple):
     """How far a build is: levels found of those wanted, and puzzles looked at for the row at hand."""
 
     found: int
@@ -116,7 +116,7 @@ def read_recipe(data: bytes) -> PackRecipe:
 
 
 def build(
-    recipe: PackRecipe, jobs: int = 1, progress: Callable[[Progress], None] | None = None, kept: Path | None = None
+    recipe: PackRecipe, jobs: int = 1, progress: Callable[[BuildProgress], None] | None = None, kept: Path | None = None
 ) -> Pack:
     """The pack that ``recipe`` asks for, the same one every time.
 
@@ -165,7 +165,7 @@ def slug(title: str) -> str:
     return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title.lower()).split())
 
 
-def _size(spec: PuzzleSpec[Any], row: Row) -> Size:
+def _size(spec: PuzzleSpec[Any], row: RecipeRow) -> Size:
     """The size that ``row`` asks for. Raises PuzzleError when it, the level or a technique does not exist."""
     size = spec.parse_size(row.size)
     known = {technique.name for technique in spec.ladder.techniques}
@@ -180,14 +180,19 @@ def _size(spec: PuzzleSpec[Any], row: Row) -> Size:
 
 
 def _tell(
-    progress: Callable[[Progress], None] | None, row: Row, before: int, wanted: int, found: int, looked_at: int
+    progress: Callable[[BuildProgress], None] | None,
+    row: RecipeRow,
+    before: int,
+    wanted: int,
+    found: int,
+    looked_at: int,
 ) -> None:
     if progress is not None:
-        progress(Progress(before + found, wanted, looked_at, f"{row.size} {row.level}"))
+        progress(BuildProgress(before + found, wanted, looked_at, f"{row.size} {row.level}"))
 
 
 def _fill(
-    stream: _Stream, row: Row, seen: set[tuple[str, ...]], tell: Callable[[int, int], None]
+    stream: _Stream, row: RecipeRow, seen: set[tuple[str, ...]], tell: Callable[[int, int], None]
 ) -> list[_Candidate]:  # fmt: skip
     found: list[_Candidate] = []
     quotas = dict(row.quotas)
@@ -206,7 +211,7 @@ def _fill(
     raise PuzzleError(f"only {len(found)} of {row.count} levels were found in {tries} puzzles")
 
 
-def _fits(level: Level, row: Row) -> bool:
+def _fits(level: Level, row: RecipeRow) -> bool:
     used = set(level.techniques)
     hardest = not row.hardest or row.hardest in level.techniques[-1:]
     return hardest and used.issuperset(row.techniques) and used.isdisjoint(row.without)

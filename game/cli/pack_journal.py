@@ -14,7 +14,7 @@ from game.engine.core import PuzzleError
 T = TypeVar("T")
 
 
-class Entry(NamedTuple, Generic[T]):
+class JournalEntry(NamedTuple, Generic[T]):
     """What a stream gave as its ``number``-th, from 0: a candidate, or nothing."""
 
     stream: str
@@ -56,7 +56,7 @@ class Journal(Generic[T]):
 
     def add(self, stream: str, number: int, candidate: T | None) -> None:
         """Keep what was made."""
-        self._write(Entry(stream, number, candidate))
+        self._write(JournalEntry(stream, number, candidate))
 
     def remove(self) -> None:
         """The pack is made: nothing is left to go on with."""

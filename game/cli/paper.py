@@ -13,7 +13,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.store.files import write
 
 if TYPE_CHECKING:
-    from game.ui.print.sheet import Entry
+    from game.ui.print.sheet import PrintedPuzzle
 
 ENDINGS = (".pdf", ".png")
 MOST = 24  # puzzles on a page
@@ -70,7 +70,7 @@ def _heading(specs: list[PuzzleSpec[Any]]) -> str:
     return ", ".join(dict.fromkeys(spec.title for spec in specs))
 
 
-def _write(out: Path, entries: list[Entry], title: str, per_page: int) -> None:
+def _write(out: Path, entries: list[PrintedPuzzle], title: str, per_page: int) -> None:
     """Draw the pages and write them. OSError when a file cannot be written."""
     from game.app.window import init_display
     from game.ui.print import sheet

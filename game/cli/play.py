@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     from game.app.application import HOME
 
     scene = arguments.scene or (PLAY if arguments.puzzle else HOME)
-    options = start.Options(
+    options = start.StartOptions(
         profile=Path(arguments.profile) if arguments.profile else None,
         windowed=arguments.windowed,
         size=arguments.size,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from game.cli.pack_build import Progress
+from game.cli.pack_build import BuildProgress
 
 WIDTH = 30
 
 
-class ProgressBar:
+class TerminalBar:
     """Shows the progress of a build on ``out``; :meth:`end` leaves the cursor on a line of its own."""
 
     def __init__(self, out: TextIO) -> None:
@@ -18,7 +18,7 @@ class ProgressBar:
         self._last = ""
         self._row = ""
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: BuildProgress) -> None:
         """Show how far it is; nothing that stands there already is written again."""
         if self._drawn:
             full = WIDTH * progress.found // max(1, progress.wanted)

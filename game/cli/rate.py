@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game.cli import inputs
-from game.engine.formats.recognise import Puzzle
+from game.engine.formats.recognise import ReadPuzzle
 
 EPILOG = """JSON keys: kind; level (of the hardest technique needed when the easiest step is always taken; null when no
 technique finishes it or there is not exactly one solution); score (the weights of all steps); path (the names
@@ -23,19 +23,19 @@ def run(arguments: argparse.Namespace) -> int:
     return inputs.answer_each("rate", arguments, answer)
 
 
-def answer(puzzle: Puzzle) -> inputs.Answer:
+def answer(puzzle: ReadPuzzle) -> inputs.CommandAnswer:
     """Level, score and path."""
     spec, board = puzzle.spec, puzzle.board
     number = spec.count(board, 2).number
     if number != 1:
-        return inputs.Answer(
+        return inputs.CommandAnswer(
             1,
             {"kind": spec.kind, "level": None, "score": 0, "path": []},
             [f"{spec.title}: no level, it has {'several solutions' if number else 'no solution'}"],
         )
     ladder = spec.ladder_for(board)
     grade = ladder.solve(spec.position(board, {}))[1]
-    return inputs.Answer(
+    return inputs.CommandAnswer(
         0,
         {"kind": spec.kind, "level": grade.level, "score": grade.score, "path": grade.path},
         [

@@ -17,8 +17,8 @@ from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
 from game.store import files
 from game.store.profile import export, players
-from game.store.profile.history import History
-from game.store.profile.profile import Profile, open_profile
+from game.store.profile.history import StoredHistory
+from game.store.profile.profile import StoredProfile, open_profile
 
 EPILOG = """export: write the game played last (or number --game of the list that Continue shows, from 1) to FILE; it
 stays suspended. With --all, write everything: settings, progress, results, scores and suspended games. With
@@ -64,13 +64,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _tell(profile: Profile) -> None:
+def _tell(profile: StoredProfile) -> None:
     """Pass on trouble with the profile. A window that is open on it is none: what it has saved can be read."""
     for notice in profile.notices[1 if profile.shared else 0 :]:
         print(notice, file=sys.stderr)
 
 
-def _exported(profile: Profile, arguments: argparse.Namespace) -> bytes:
+def _exported(profile: StoredProfile, arguments: argparse.Namespace) -> bytes:
     if arguments.all:
         return profile.export(puzzles.find)
     if arguments.statistics:
@@ -81,9 +81,9 @@ def _exported(profile: Profile, arguments: argparse.Namespace) -> bytes:
     return saves.encode(profile.games.resume(suspended[arguments.game - 1].id, puzzles.find))
 
 
-def _statistics(profile: Profile, table: bool) -> bytes:
+def _statistics(profile: StoredProfile, table: bool) -> bytes:
     kinds = puzzles.registry()
-    history = History(profile, kinds)
+    history = StoredHistory(profile, kinds)
     while not history.advance(1000):
         pass
     account = history.account()

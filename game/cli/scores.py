@@ -13,8 +13,8 @@ from game.engine.core import PuzzleError
 from game.engine.jsonio import encode_line
 from game.engine.record.scores import DAILY, MIXED, SPANS, Score
 from game.store.profile import players
-from game.store.profile.profile import Profile, open_profile
-from game.store.profile.scores import Scores
+from game.store.profile.profile import StoredProfile, open_profile
+from game.store.profile.scores import StoredScores
 
 MODES = ("storm", "sprint", "survival", DAILY)
 PACES = ("1", "1.5", "2")
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         profile.close()
 
 
-def _list(scores: Scores, wanted: argparse.Namespace) -> int:
+def _list(scores: StoredScores, wanted: argparse.Namespace) -> int:
     tables = 0
     for key in _tables(scores, wanted):
         rows = scores.table(*key, wanted.span)
@@ -71,7 +71,7 @@ def _list(scores: Scores, wanted: argparse.Namespace) -> int:
     return 0
 
 
-def _verify(profile: Profile, wanted: argparse.Namespace) -> int:
+def _verify(profile: StoredProfile, wanted: argparse.Namespace) -> int:
     scores = profile.scores
     one = scores.score(wanted.id) if wanted.id is not None else None
     if wanted.id is not None and (one is None or not one.finished):
@@ -102,7 +102,7 @@ def _verify(profile: Profile, wanted: argparse.Namespace) -> int:
     return code
 
 
-def _tables(scores: Scores, wanted: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
+def _tables(scores: StoredScores, wanted: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
     """The tables that have rows and were asked for."""
     yield from dict.fromkeys((row.mode, row.kind, row.pace) for row in scores.all() if _fits(row, wanted))
 

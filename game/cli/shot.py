@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.state is not None and arguments.puzzle is None:
         raise PuzzleError("--state needs --puzzle")
-    from game.app.unseen import shot
+    from game.app.headless import shot
 
     given = scene_arguments(arguments.puzzle, arguments.state)
     try:

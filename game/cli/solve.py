@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cli import inputs
 from game.cli.steps import lines_of, step_to_json
-from game.engine.formats.recognise import Puzzle
+from game.engine.formats.recognise import ReadPuzzle
 
 EPILOG = """JSON keys: kind; solutions ("0", "1" or "2+"); solution (rows, or null unless there is exactly one); level
 (null also when no technique finishes it); techniques {name: count}; with --explain also steps, as `solitudo
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     return inputs.answer_each("solve", arguments, lambda puzzle: answer(puzzle, arguments.explain))
 
 
-def answer(puzzle: Puzzle, explain: bool = False) -> inputs.Answer:
+def answer(puzzle: ReadPuzzle, explain: bool = False) -> inputs.CommandAnswer:
     """How many solutions there are; the solution, level and techniques when there is one."""
     spec, board = puzzle.spec, puzzle.board
     count = spec.count(board, 2)
@@ -40,7 +40,9 @@ def answer(puzzle: Puzzle, explain: bool = False) -> inputs.Answer:
     if count.number != 1 or count.solution is None:
         if explain:
             data["steps"] = []
-        return inputs.Answer(1, data, [f"{spec.title}: {'several solutions' if count.number else 'no solution'}"])
+        return inputs.CommandAnswer(
+            1, data, [f"{spec.title}: {'several solutions' if count.number else 'no solution'}"]
+        )
     ladder, position = spec.ladder_for(board), spec.position(board, {})
     grade = ladder.solve(position)[1]
     data |= {
@@ -56,4 +58,4 @@ def answer(puzzle: Puzzle, explain: bool = False) -> inputs.Answer:
         steps = list(ladder.walk(position))
         data["steps"] = [step_to_json(spec, board, step) for step in steps]
         lines += lines_of(spec, board, steps)
-    return inputs.Answer(0, data, lines)
+    return inputs.CommandAnswer(0, data, lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game.engine.core import Marks
-from game.engine.formats.recognise import Puzzle
+from game.engine.formats.recognise import ReadPuzzle
 
 STATE_HELP = """\
 ROWS are the rows of the board separated by commas or line breaks, with the characters in which `solitudo
@@ -17,7 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--state", metavar="ROWS", help="what is on the board: rows separated by commas")
 
 
-def marks_of(puzzle: Puzzle, state: str | None) -> Marks:
+def marks_of(puzzle: ReadPuzzle, state: str | None) -> Marks:
     """The marks of ``state``, or the puzzle's own. Raises PuzzleError naming the first wrong place."""
     if state is None:
         return puzzle.marks

@@ -7,10 +7,10 @@ from functools import cache
 from typing import TypeVar
 
 T = TypeVar("T")
-Rows = Sequence[Sequence[T]]
+SquareRows = Sequence[Sequence[T]]
 
 
-def images(rows: Rows[T]) -> Iterator[tuple[tuple[T, ...], ...]]:
+def images(rows: SquareRows[T]) -> Iterator[tuple[tuple[T, ...], ...]]:
     """The eight images of a rectangle of values; those that lie on their side have width and height exchanged."""
     turned = tuple(tuple(row) for row in rows)
     for _quarter in range(4):

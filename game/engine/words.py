@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-__all__ = ["NN_", "N_", "English", "Said", "Translations", "_", "language", "ngettext", "spoken", "use"]
+__all__ = ["NN_", "N_", "English", "LazyText", "Translations", "_", "language", "ngettext", "spoken", "use"]
 
 
 class Translations(Protocol):
@@ -69,15 +69,15 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
     return one, many
 
 
-class Said(str):
+class LazyText(str):
     """A sentence that is told before the player's language is known, in English until `spoken` says it in another.
 
-    `Said("The backup of {day} is in place.", day="2026-01-31")`: the fields are filled in in both.
+    `LazyText("The backup of {day} is in place.", day="2026-01-31")`: the fields are filled in in both.
     """
 
     __slots__ = ("fields", "sentence")
 
-    def __new__(cls, sentence: str, **fields: object) -> Said:
+    def __new__(cls, sentence: str, **fields: object) -> LazyText:
         said = super().__new__(cls, sentence.format(**fields))
         said.sentence, said.fields = sentence, fields
         return said
@@ -87,5 +87,5 @@ class Said(str):
 
 
 def spoken(text: str) -> str:
-    """A text in the current language if it is `Said`; any other is in it already."""
-    return _(text.sentence).format(**text.fields) if isinstance(text, Said) else text
+    """A text in the current language if it is `LazyText`; any other is in it already."""
+    return _(text.sentence).format(**text.fields) if isinstance(text, LazyText) else text

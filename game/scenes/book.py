@@ -24,7 +24,7 @@ ROOMY = 44  # windows at least so many body letters wide have the list beside th
 NONE = N_("There is no small example of this one.")
 
 
-class Book(Scene):
+class BookScene(Scene):
     """Arguments: the kind of puzzle, and the technique to open at, by name (default: the first)."""
 
     def __init__(self, host: Host, kind: str = "", technique: str = "") -> None:
@@ -313,4 +313,4 @@ class Book(Scene):
             paint.put(target, dot, (rect.right - pad - pip - number * step, rect.centery - pip // 2))
 
 
-SCENE = Book
+SCENE = BookScene

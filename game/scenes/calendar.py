@@ -21,7 +21,7 @@ from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.month import Month
 
 
-class Calendar(Scene):
+class CalendarScene(Scene):
     """Argument: the kind of the runs; a day to begin with, today's if it is ""."""
 
     def __init__(self, host: Host, kind: str = MIXED, day: str = "") -> None:
@@ -219,4 +219,4 @@ class Calendar(Scene):
         self.about.visible = name.bottom + look.u(8) + self.about.measure(look, inner)[1] <= y + look.u(14)
 
 
-SCENE = Calendar
+SCENE = CalendarScene

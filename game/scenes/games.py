@@ -15,7 +15,7 @@ from game.services import Suspended
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.route import route
 from game.ui.scene.scene import Host, Scene
@@ -23,7 +23,7 @@ from game.ui.widgets import Button, ItemState, Label, ScrollGrid
 from game.ui.widgets.card import clock_text
 
 
-class Games(Scene):
+class GamesScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.header = Header(self, _("Continue"))
@@ -125,7 +125,7 @@ class Games(Scene):
             Dialog,
             title=_("Delete this game?"),
             text=_("{title} is removed with all its marks. This cannot be undone.").format(title=self._title(current)),
-            answers=(Answer(_("Keep it"), None, "primary"), Answer(_("Delete"), "delete", icon="close")),
+            answers=(DialogAnswer(_("Keep it"), None, "primary"), DialogAnswer(_("Delete"), "delete", icon="close")),
         )
 
     def handle(self, action: Action) -> bool:
@@ -185,4 +185,4 @@ class Games(Scene):
         self.empty.place((size[0] // 2, size[1] // 2), "center")
 
 
-SCENE = Games
+SCENE = GamesScene

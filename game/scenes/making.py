@@ -65,7 +65,7 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
     return pygame.transform.rotozoom(out, DEGREES * step / STEPS, 1.0)
 
 
-class Making(Scene):
+class MakingScene(Scene):
     """Arguments: the kind, the recipe, and the match that is to be played on it, if one is, or another mode.
 
     With a technique instead of a recipe, a puzzle that needs it is made, of the given size
@@ -161,4 +161,4 @@ class Making(Scene):
             self.animator.animate(self.box, "swing", 1.0, SWING_MS, "inOutSine", start=0.0, loop=True)
 
 
-SCENE = Making
+SCENE = MakingScene

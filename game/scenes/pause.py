@@ -16,7 +16,7 @@ from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.card import clock_text
 
 
-class Pause(Scene):
+class PauseScene(Scene):
     """Gives back "restart", or None to go on; the menu starts anew.
 
     game: the one that is paused. commands: what its board offers, for the rules; None for all.
@@ -111,4 +111,4 @@ class Pause(Scene):
             )
 
 
-SCENE = Pause
+SCENE = PauseScene

@@ -21,7 +21,7 @@ from game.scenes.board.column import TOOLS
 from game.scenes.board.points import Scoring
 from game.scenes.board.scene import BoardScene
 from game.ui.input.actions import Action, Pointer, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.button import Kind
 from game.ui.widgets.card import Card, clock_text
@@ -38,7 +38,7 @@ class PlayPolicy:
     tools: Sequence[str] = USUAL
 
     def cards(self, scene: BoardScene) -> Sequence[Card]:
-        points = (scene.points,) if isinstance(scene, Play) and scene.points is not None else ()
+        points = (scene.points,) if isinstance(scene, PlayScene) and scene.points is not None else ()
         par = _par(scene)
         if par is not None:
             return (Card(_("Par"), clock_text(par * 1000)), *points)
@@ -51,14 +51,14 @@ class PlayPolicy:
 
     def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
         """Nobody judges a mark before it is asked for; points are counted where there are some."""
-        if isinstance(scene, Play):
+        if isinstance(scene, PlayScene):
             scene.count_points(events)
 
     def may_hint(self, scene: BoardScene) -> bool:
         return True
 
     def hinted(self, scene: BoardScene, page: Page) -> None:
-        if isinstance(scene, Play):
+        if isinstance(scene, PlayScene):
             scene.show_hint(page)
 
     def won(self, scene: BoardScene) -> None:
@@ -68,7 +68,7 @@ class PlayPolicy:
         scene.host.push("results", game=scene.game)
 
 
-class Play(BoardScene):
+class PlayScene(BoardScene):
     """One game to its end, and the next one in its place.
 
     game: what to play; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not kept.
@@ -166,7 +166,7 @@ class Play(BoardScene):
             self._finish_shown()
             self.host.push("results", game=self.game)
         elif self.game.flawless:
-            answers = (Answer(_("Keep trying"), None), Answer(_("Solve"), "solve", "primary", "skip"))
+            answers = (DialogAnswer(_("Keep trying"), None), DialogAnswer(_("Solve"), "solve", "primary", "skip"))
             self.host.push(
                 Dialog, title=_("See the solution?"), text=_("This game then earns no stars."), answers=answers
             )
@@ -300,4 +300,4 @@ def _par(scene: BoardScene) -> int | None:
         return None
 
 
-SCENE = Play
+SCENE = PlayScene

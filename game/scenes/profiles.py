@@ -13,7 +13,7 @@ from game.engine.words import _, ngettext
 from game.services import Holdings, Player
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.prompt import Ask
 from game.ui.scene.scene import Host, Scene
@@ -23,7 +23,7 @@ DELETE, RESET = "delete", "reset"
 NEW, RENAME = "new", "rename"
 
 
-class Profiles(Scene):
+class ProfilesScene(Scene):
     """A list of players, and what can be done with the one that is looked at."""
 
     def __init__(self, host: Host) -> None:
@@ -156,7 +156,7 @@ class Profiles(Scene):
                 _("Reset the progress of {name}?").format(name=self.chosen.name),
                 _("{things} will be gone for good, and what is known of techniques. Settings stay."),
                 held,
-                Answer(_("Reset"), RESET, icon="restart"),
+                DialogAnswer(_("Reset"), RESET, icon="restart"),
             )
 
     def _ask_delete(self) -> None:
@@ -164,16 +164,16 @@ class Profiles(Scene):
             return
         held = self._holdings.get(self.chosen.id)
         title = _("Delete {name}?").format(name=self.chosen.name)
-        answer = Answer(_("Delete"), DELETE, icon="close")
+        answer = DialogAnswer(_("Delete"), DELETE, icon="close")
         text = _("{things} and all settings of this player will be gone for good.")
         if held is not None and not any(_counts(held)):
             text = _("Nothing was played yet. The settings of this player will be gone for good.")
         self._ask(title, text, held, answer)
 
-    def _ask(self, title: str, text: str, held: Holdings | None, answer: Answer) -> None:
+    def _ask(self, title: str, text: str, held: Holdings | None, answer: DialogAnswer) -> None:
         """A question that names what goes."""
         text = text.format(things=holdings_text(held) or _("What this player did"))
-        self.host.push(Dialog, title=title, text=text, answers=(Answer(_("Keep it"), None, "primary"), answer))
+        self.host.push(Dialog, title=title, text=text, answers=(DialogAnswer(_("Keep it"), None, "primary"), answer))
 
     def _reset(self) -> None:
         self.players.reset()
@@ -267,4 +267,4 @@ def holdings_text(held: Holdings | None) -> str:
     return ", ".join(text.format(n=number) for number, text in parts if number)
 
 
-SCENE = Profiles
+SCENE = ProfilesScene

@@ -15,7 +15,7 @@ from game.ui.widgets.card import Card, clock_text
 STAR_MS = 260
 
 
-class Results(Scene):
+class ResultsScene(Scene):
     """Argument: the solved game. Gives back "next", "same", "harder", "easier", or None to leave the board.
 
     Without a game it shows a sample.
@@ -173,4 +173,4 @@ class Results(Scene):
             y += high + gap
 
 
-SCENE = Results
+SCENE = ResultsScene

@@ -42,7 +42,7 @@ def told(spec: PuzzleSpec[Any], commands: Keys) -> tuple[str, ...]:
     return tuple(name for name in names if name not in ACTS or ACTS[name] in spec.acts)
 
 
-class Page(Node):
+class RulesText(Node):
     """The text, which scrolls where it does not fit: numbered rules, then controls in two columns."""
 
     offset = Live(0.0)
@@ -122,7 +122,7 @@ class Page(Node):
         self.height = y - top
 
 
-class Rules(Scene):
+class RulesScene(Scene):
     """Arguments: the puzzle's spec, or its kind; without any, the first puzzle.
 
     board: the one that is played, whose switches may change the rules. match: tell of a match of two, with its points
@@ -150,7 +150,7 @@ class Rules(Scene):
         self.picture = self.stage.add(ShownBoard(self.session, raised=False))
         words, versus = self.spec.words, self.spec.versus if match else None
         self.page = self.stage.add(
-            Page(
+            RulesText(
                 (*(words.rules if board is None else self.spec.rules_of(board)), *(versus.rules if versus else ())),
                 versus.controls if versus else words.controls,
                 partial(host.keymap.label, pad=host.on_pad),
@@ -201,4 +201,4 @@ class Rules(Scene):
         self.close.place(sheet.right - pad - button[0], sheet.bottom - pad - button[1], *button)
 
 
-SCENE = Rules
+SCENE = RulesScene

@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.record.scores import DAILY, MIXED, SPANS, Entry, Score
+from game.engine.record.scores import DAILY, MIXED, SPANS, Placing, Score
 from game.engine.wording import PACES, sentence, thousands
 from game.engine.words import N_, _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.metrics import MIN_TARGET
-from game.ui.input.actions import Action, Press, Text, Wheel
+from game.ui.input.actions import Action, Press, TypedText, Wheel
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, columns
@@ -30,7 +30,7 @@ RANKED = {
 DOT = " \N{MIDDLE DOT} "
 
 
-class Scores(Scene):
+class ScoresScene(Scene):
     """Arguments: which table to begin with, or `entry`: a score that was just made, to be signed."""
 
     def __init__(
@@ -40,7 +40,7 @@ class Scores(Scene):
         kind: str = MIXED,
         pace: str = "1",
         span: str = "all",
-        entry: Entry | None = None,
+        entry: Placing | None = None,
     ) -> None:
         super().__init__(host)
         self.scores = self.services.profile.scores
@@ -145,7 +145,7 @@ class Scores(Scene):
 
     def handle(self, action: Action) -> bool:
         if self.signing:
-            if isinstance(action, Text):
+            if isinstance(action, TypedText):
                 self.form.set_focus(self.initials)
                 return self.initials.type_text(action.text)
             if isinstance(action, Wheel) and not self.table.hit(action.pos):
@@ -280,4 +280,4 @@ def values(row: Score) -> tuple[str, str]:
     return thousands(row.points), boards
 
 
-SCENE = Scores
+SCENE = ScoresScene

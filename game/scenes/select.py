@@ -9,7 +9,7 @@ import pygame
 from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.progress import Shelf
+from game.engine.record.progress import PackProgress
 from game.engine.wording import capital
 from game.engine.words import _
 from game.ui.input.actions import Action, Press
@@ -18,12 +18,12 @@ from game.ui.scene.pasting import open_pasted
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, pack_card
 from game.ui.widgets.options import Options
-from game.ui.widgets.pack_card import Item
+from game.ui.widgets.pack_card import PackItem
 
 HEAD_SHARE = 0.62  # of the window's width, at most, for the buttons beside the title
 
 
-class Select(Scene):
+class SelectScene(Scene):
     def __init__(self, host: Host, kind: str = "") -> None:
         super().__init__(host)
         library = self.services.library
@@ -63,7 +63,7 @@ class Select(Scene):
             Button(_("All packs"), lambda: self.host.push("packs", kind=self.spec.kind), "quiet", "folder")
         )
         self.packs = self.form.add(
-            ScrollGrid[Item]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good, soft=True)
+            ScrollGrid[PackItem]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good, soft=True)
         )
         self.no_packs = self.stage.add(Label(_("There are no level packs for this puzzle yet."), "body", "text2"))
         self._update_levels()
@@ -180,11 +180,11 @@ class Select(Scene):
 
     # Packs
 
-    def _open_pack(self, item: Item) -> None:
-        if isinstance(item, Shelf):
+    def _open_pack(self, item: PackItem) -> None:
+        if isinstance(item, PackProgress):
             self.host.push("packs.pack", pack=item.pack.id)
 
-    def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: Item, state: ItemState) -> None:
+    def _draw_pack(self, target: pygame.Surface, rect: pygame.Rect, item: PackItem, state: ItemState) -> None:
         pack_card.draw_pack(target, self.look, rect, item, state)
 
     # Places
@@ -276,8 +276,8 @@ class Select(Scene):
         return [every[:1], every[1:]]
 
 
-def _is_good(item: Item) -> bool:
-    return isinstance(item, Shelf)
+def _is_good(item: PackItem) -> bool:
+    return isinstance(item, PackProgress)
 
 
-SCENE = Select
+SCENE = SelectScene

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from game.services.keeping import Games, Profile, Scores, Settings
 from game.services.library import Finished, Library, Packs, Suspended
 from game.services.machine import Audio, Clock, Window
-from game.services.making import Made, Maker, Making, Order
-from game.services.people import Exchange, FoundFile, Holdings, Player, Players
+from game.services.making import MadePuzzle, Maker, Making, Order
+from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
 
 __all__ = [
     "Audio",
     "Clock",
     "Exchange",
     "Finished",
-    "FoundFile",
+    "ForeignFile",
     "Games",
     "Holdings",
     "Library",
-    "Made",
+    "MadePuzzle",
     "Maker",
     "Making",
     "Order",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.engine.play.game import Game
-from game.engine.record.scores import Entry, Run, Score
+from game.engine.record.scores import FinishedRun, Placing, Score
 
 
 class Settings(Protocol):
@@ -27,14 +27,14 @@ class Games(Protocol):
     def suspend(self, game: Game) -> None:
         """Write what is no entry of the log: time, helps, checkpoints."""
 
-    def settle(self) -> None:
+    def tidy(self) -> None:
         """Tidy up, on leaving a board."""
 
 
 class Scores(Protocol):
     """The score tables: mode by kind by pace, each over three spans of days. Ties go to the earlier score."""
 
-    def add(self, run: Run) -> Entry:
+    def add(self, run: FinishedRun) -> Placing:
         """Keep a finished run, at once, under the initials used last.
 
         Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.

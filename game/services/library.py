@@ -14,7 +14,7 @@ from game.engine.play.game import Game
 from game.engine.play.mistakes import Tally
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.record.progress import Following, Outcome, Shelf
+from game.engine.record.progress import Following, Outcome, PackProgress
 from game.engine.record.statistics import Account
 from game.services.making import Making
 
@@ -97,10 +97,10 @@ class Suspended(Protocol):
 class Packs(Protocol):
     """The level packs of the game and the player's own, with the progress in them."""
 
-    def shelves(self, kind: str = "") -> Sequence[Shelf]:
+    def shelves(self, kind: str = "") -> Sequence[PackProgress]:
         """The level packs with their progress; with ``kind``, those that hold such levels."""
 
-    def shelf(self, pack: str) -> Shelf:
+    def shelf(self, pack: str) -> PackProgress:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
 
     @property
@@ -117,13 +117,15 @@ class Packs(Protocol):
     def is_pack(self, given: Path | str) -> bool:
         """Whether a file, or a text, means to be a level pack, right or wrong."""
 
-    def add(self, given: Path | str) -> Shelf:
+    def add(self, given: Path | str) -> PackProgress:
         """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
 
     def text_of(self, given: Path | str) -> str:
         """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
 
-    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels") -> Shelf:
+    def keep(
+        self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels"
+    ) -> PackProgress:
         """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
 
         Raises PuzzleError when all of them are there already, or the pack cannot be written.
@@ -214,7 +216,7 @@ class Library(Protocol):
     def finishing(self, game: Game) -> Iterator[None]:
         """Record a finished game a piece at a time; `finish` does what is left of it at once."""
 
-    def foresee(self, game: Game) -> None:
+    def precompute(self, game: Game) -> None:
         """Find out ahead what `finish` will need."""
 
     def following(self, game: Game) -> Following:

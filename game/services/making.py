@@ -10,7 +10,7 @@ from game.engine.logic.ladder import Grade
 from game.engine.play.editing import Assessment
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.mistakes import Answer
+from game.engine.play.mistakes import Refutation
 from game.engine.play.session import Session
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Recipe
@@ -18,7 +18,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.versus import Match
 
 
-class Made(Protocol):
+class MadePuzzle(Protocol):
     """A puzzle to play; ``seed`` and ``index`` say which one of its recipe it is."""
 
     @property
@@ -37,7 +37,7 @@ class Order(Protocol):
     """A puzzle asked for: ``puzzle`` when it is there, or ``error``; neither while it is being made."""
 
     @property
-    def puzzle(self) -> Made | None: ...
+    def puzzle(self) -> MadePuzzle | None: ...
     @property
     def error(self) -> str: ...
 
@@ -60,7 +60,9 @@ class Maker(Protocol):
     def plan(self, session: Session, solution: Marks | None, done: Callable[[Plan | None], None]) -> int:
         """Plan a hint beside the window; ``done`` is called by a later poll, with None when none could be made."""
 
-    def explain(self, session: Session, solution: Marks, slot: Target, done: Callable[[Answer | None], None]) -> int:
+    def explain(
+        self, session: Session, solution: Marks, slot: Target, done: Callable[[Refutation | None], None]
+    ) -> int:
         """Find out beside the window why the mark on ``slot`` is wrong; ``done`` as in :meth:`plan`."""
 
     def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:

@@ -62,7 +62,7 @@ class Players(Protocol):
         """Forget all that the current player did; settings and name stay."""
 
 
-class FoundFile(Protocol):
+class ForeignFile(Protocol):
     """A file that can be taken in: a ``game`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
 
     @property
@@ -95,7 +95,7 @@ class Exchange(Protocol):
     def profile(self) -> bytes:
         """Everything in the profile as a file."""
 
-    def found(self, folder: Path) -> Sequence[FoundFile]:
+    def found(self, folder: Path) -> Sequence[ForeignFile]:
         """The games and profiles in a folder, the latest first."""
 
     def kind(self, path: Path) -> str:

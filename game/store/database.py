@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.engine.words import N_, Said, _
+from game.engine.words import N_, LazyText, _
 from game.store import backups, schema
-from game.store.lock import Held, Lock
+from game.store.lock import HeldLock, Lock
 
 FILE = "profile.db"
 LOCK_FILE = "profile.lock"
@@ -71,7 +71,7 @@ class Database:
             self._leave_file(error)
             return self._connection.execute(sql, values).fetchall()
 
-    def settle(self) -> None:
+    def tidy(self) -> None:
         """Between games: move the log into the file, and write back what only memory holds if the file allows it."""
         if self._disk is not None:
             self._write_back(self._disk)
@@ -94,10 +94,10 @@ class Database:
                 self._drop_unfit(ready)
                 ready.backup(self._connection)
         except (sqlite3.Error, OSError) as error:
-            self.notices.append(Said("The backup could not be restored: {reason}.", reason=error))
+            self.notices.append(LazyText("The backup could not be restored: {reason}.", reason=error))
             return False
         self.era += 1
-        self.notices.append(Said("The backup of {day} is in place.", day=backups.day(self.backup)))
+        self.notices.append(LazyText("The backup of {day} is in place.", day=backups.day(self.backup)))
         self.backup = None
         return True
 
@@ -118,7 +118,7 @@ class Database:
         if self._closed:
             return
         self._closed = True
-        self.settle()
+        self.tidy()
         if self.writing:
             with contextlib.suppress(sqlite3.Error, OSError):
                 backups.take(self._connection, self._folder, self._utc())
@@ -136,15 +136,19 @@ class Database:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._lock = Lock(self._folder / LOCK_FILE)
-        except Held:
+        except HeldLock:
             self.shared = True
             self.notices.append(
-                Said("Another window is using this profile. You can play here, but this window will not save anything.")
+                LazyText(
+                    "Another window is using this profile. You can play here, but this window will not save anything."
+                )
             )
             return self._snapshot(path)
         except OSError as error:
             self.notices.append(
-                Said("The profile folder cannot be used, so nothing will be saved: {reason}.", reason=_reason(error))
+                LazyText(
+                    "The profile folder cannot be used, so nothing will be saved: {reason}.", reason=_reason(error)
+                )
             )
             return self._snapshot(path)
         try:
@@ -152,7 +156,7 @@ class Database:
         except (sqlite3.Error, OSError) as error:
             if not _damaged(error):
                 self.notices.append(
-                    Said("The profile cannot be used, so nothing will be saved: {reason}.", reason=error)
+                    LazyText("The profile cannot be used, so nothing will be saved: {reason}.", reason=error)
                 )
                 return self._snapshot(path)
         return self._replace(path)
@@ -161,7 +165,7 @@ class Database:
         """The file, ready to write. Raises sqlite3.Error and OSError."""
         if path.exists() and _version(path) > schema.VERSION:
             self.notices.append(
-                Said("This profile was made by a newer version. It is left untouched and nothing will be saved.")
+                LazyText("This profile was made by a newer version. It is left untouched and nothing will be saved.")
             )
             return _memory()
         connection = backups.connect(path, PATIENCE)
@@ -198,7 +202,9 @@ class Database:
             connection.execute(statement)
         connection.execute("COMMIT")
         self.notices.append(
-            Said("Some of the profile was damaged and is left out. All of it has been kept as {file}.", file=aside.name)
+            LazyText(
+                "Some of the profile was damaged and is left out. All of it has been kept as {file}.", file=aside.name
+            )
         )
 
     def _aside(self) -> Path:
@@ -221,18 +227,20 @@ class Database:
             connection = self._open_file(path)
         except (OSError, sqlite3.Error) as error:
             self.notices.append(
-                Said("The profile is damaged and cannot be replaced, so nothing will be saved: {reason}.", reason=error)
+                LazyText(
+                    "The profile is damaged and cannot be replaced, so nothing will be saved: {reason}.", reason=error
+                )
             )
             return _memory()
         self.notices.append(
-            Said(
+            LazyText(
                 "The profile was damaged. It has been kept as {file}, and a new one begun. "
                 "A backup of {day} can be restored.",
                 file=aside.name,
                 day=backups.day(self.backup),
             )
             if self.backup
-            else Said("The profile was damaged. It has been kept as {file}, and a new one begun.", file=aside.name)
+            else LazyText("The profile was damaged. It has been kept as {file}, and a new one begun.", file=aside.name)
         )
         return connection
 
@@ -268,7 +276,7 @@ class Database:
         full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
         why = _("the disk is full") if full else _(str(error))
         sentence = N_("The profile cannot be written: {reason}. The game goes on, and saving is tried again later.")
-        self.notices.append(Said(sentence, reason=why))
+        self.notices.append(LazyText(sentence, reason=why))
         disk = self._connection
         try:
             memory = _copy_to_memory(disk)
@@ -290,7 +298,7 @@ class Database:
             return
         self._connection.close()
         self._connection, self._disk, self.writing = disk, None, True
-        self.notices.append(Said("The profile can be written again. Nothing is lost."))
+        self.notices.append(LazyText("The profile can be written again. Nothing is lost."))
 
 
 def _memory() -> sqlite3.Connection:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 
-class Held(Exception):
+class HeldLock(Exception):
     """Another window has the lock."""
 
 
@@ -20,7 +20,7 @@ class Lock:
             _lock(self._descriptor)
         except (BlockingIOError, PermissionError):
             self.release()
-            raise Held from None
+            raise HeldLock from None
         except OSError:
             pass  # a file system without locks, such as some network shares: play on as the only window
 

@@ -9,7 +9,7 @@ import msgspec
 from game.store.database import Database
 
 
-class Settings:
+class StoredSettings:
     """Values that JSON can hold, kept in memory and written when they change."""
 
     def __init__(self, database: Database) -> None:

@@ -18,12 +18,11 @@ from game.engine.play.editing import Assessment
 from game.engine.play.hints import Plan
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
 
-Find = Callable[[str], PuzzleSpec[Any]]
-Cancelled = Callable[[], bool]
+IsCancelled = Callable[[], bool]
 
 SEARCH = 200_000  # steps of a counting search: half a minute on the worst of the largest boards
 
@@ -31,7 +30,7 @@ SEARCH = 200_000  # steps of a counting search: half a minute on the worst of th
 class Job(Protocol):
     """Work for the process: anything that can be pickled and has this method."""
 
-    def run(self, find: Find, cancelled: Cancelled) -> Any:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Any:
         """The answer. Raises PuzzleError with the reason, or core.Cancelled once ``cancelled()`` says so."""
         ...
 
@@ -47,7 +46,7 @@ class Written(NamedTuple):
     def of(cls, spec: PuzzleSpec[Any], board: Any) -> Written:
         return cls(spec.kind, spec.board_to_json(board), spec.options_of(board))
 
-    def read(self, find: Find) -> tuple[PuzzleSpec[Any], Any]:
+    def read(self, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
         """The spec and the board. Raises PuzzleError."""
         spec = find(self.kind)
         return spec, spec.board_from_json(self.board, self.switches)
@@ -70,7 +69,7 @@ class Generate:
     seed: int
     index: int
 
-    def run(self, find: Find, cancelled: Cancelled) -> Generated:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Generated:
         spec = find(self.kind)
         made = spec.make(self.recipe, self.seed, self.index, cancelled)
         return Generated(Written.of(spec, made.board), spec.rows(made.board, made.solution), made.level)
@@ -93,7 +92,7 @@ class Drill:
     technique: str
     tries: int
 
-    def run(self, find: Find, cancelled: Cancelled) -> Drilled:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Drilled:
         spec = find(self.kind)
         for index in range(self.tries):
             try:
@@ -121,7 +120,7 @@ class CountSolutions(NamedTuple):
     limit: int = 2
     steps: int = SEARCH
 
-    def run(self, find: Find, cancelled: Cancelled) -> Counted:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Counted:
         spec, board = self.written.read(find)
         count = spec.count(board, self.limit, Budget(self.steps, cancelled))
         return Counted(count.number, None if count.solution is None else spec.rows(board, count.solution))
@@ -133,7 +132,7 @@ class Assess(NamedTuple):
     written: Written
     steps: int = SEARCH
 
-    def run(self, find: Find, cancelled: Cancelled) -> Assessment:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Assessment:
         return editing.assess(*self.written.read(find), Budget(self.steps, cancelled))
 
 
@@ -143,7 +142,7 @@ class Complete(NamedTuple):
     written: Written
     steps: int = SEARCH
 
-    def run(self, find: Find, cancelled: Cancelled) -> tuple[Clue, ...]:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> tuple[Clue, ...]:
         return editing.completed(*self.written.read(find), Budget(self.steps, cancelled))
 
 
@@ -152,7 +151,7 @@ class Rate(NamedTuple):
 
     written: Written
 
-    def run(self, find: Find, cancelled: Cancelled) -> Grade:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Grade:
         spec, board = self.written.read(find)
         return spec.ladder_for(board).solve(spec.position(board, {}))[1]
 
@@ -166,11 +165,11 @@ class PlanHint(NamedTuple):
     near: Target | None = None
     steps: int = SEARCH
 
-    def run(self, find: Find, cancelled: Cancelled) -> Plan:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Plan:
         spec, board = self.written.read(find)
         return hints.plan(spec, board, self.marks, self.solution or self._only(spec, board, cancelled), self.near)
 
-    def _only(self, spec: PuzzleSpec[Any], board: Any, cancelled: Cancelled) -> Marks | None:
+    def _only(self, spec: PuzzleSpec[Any], board: Any, cancelled: IsCancelled) -> Marks | None:
         try:
             count = spec.count(board, 2, Budget(self.steps, cancelled))
         except Refused:
@@ -186,7 +185,7 @@ class Explain(NamedTuple):
     solution: Marks
     slot: Target
 
-    def run(self, find: Find, cancelled: Cancelled) -> mistakes.Answer:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> mistakes.Refutation:
         spec, board = self.written.read(find)
         return mistakes.answer(spec, board, self.marks, self.solution, self.slot)
 
@@ -201,7 +200,7 @@ class ChooseMove(NamedTuple):
     rng: Rng
     lead: int = 0
 
-    def run(self, find: Find, cancelled: Cancelled) -> Move:
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Move:
         spec, board = self.written.read(find)
         versus = spec.versus
         if versus is None:

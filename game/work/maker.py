@@ -11,11 +11,11 @@ from game.engine.core import Count, Marks, Move, PuzzleError, Target
 from game.engine.logic.ladder import Grade
 from game.engine.play.editing import Assessment
 from game.engine.play.hints import Plan
-from game.engine.play.mistakes import Answer
+from game.engine.play.mistakes import Refutation
 from game.engine.play.session import Session
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Recipe
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.puzzle.versus import Match
 from game.work import jobs
 from game.work.jobs import (
@@ -25,7 +25,6 @@ from game.work.jobs import (
     Drill,
     Drilled,
     Explain,
-    Find,
     Generate,
     Generated,
     Job,
@@ -33,7 +32,7 @@ from game.work.jobs import (
     Written,
 )
 from game.work.process import Speech
-from game.work.worker import Outcome, Worker
+from game.work.worker import JobOutcome, Worker
 
 DEPTH = 2  # puzzles kept ready of each recipe
 RECIPES = 24  # recipes kept, those used last
@@ -42,7 +41,7 @@ MISSES = 3  # puzzles in a row that may fail before an order gets the reason
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class ReadyPuzzle:
     """A puzzle to play. ``seed`` and ``index`` say which one of its recipe it is."""
 
     kind: str
@@ -54,13 +53,13 @@ class Puzzle:
     level: str
 
 
-class Order:
+class PendingPuzzle:
     """A puzzle asked for: ``puzzle`` when it is there, or ``error``, one sentence; neither while it is being made."""
 
     __slots__ = ("_drop", "error", "puzzle")
 
     def __init__(self) -> None:
-        self.puzzle: Puzzle | None = None
+        self.puzzle: ReadyPuzzle | None = None
         self.error = ""
         self._drop: Callable[[], None] | None = None
 
@@ -87,13 +86,13 @@ class _Shelf:
     misses: int = 0
     ready: deque[tuple[int, Generated]] = field(default_factory=deque)
     jobs: dict[int, int] = field(default_factory=dict)  # index of the puzzle by the job's number
-    orders: deque[Order] = field(default_factory=deque)
+    orders: deque[PendingPuzzle] = field(default_factory=deque)
 
 
-class Maker:
+class WorkerMaker:
     """Hands out puzzles. ``find`` looks a kind up; ``seed`` gives a fresh seed for each new recipe."""
 
-    def __init__(self, find: Find, seed: Callable[[], int], worker: Worker | None = None) -> None:
+    def __init__(self, find: FindSpec, seed: Callable[[], int], worker: Worker | None = None) -> None:
         self._find = find
         self._seed = seed
         self._worker = worker or Worker(find)
@@ -113,9 +112,9 @@ class Maker:
         shelf.depth = max(shelf.depth, depth)
         self._fill(shelf)
 
-    def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> Order:
+    def request(self, kind: str, recipe: Recipe, seed: int | None = None, index: int = 0) -> PendingPuzzle:
         """Ask for a puzzle: any one of the recipe, there at once when one is ready, or a certain one of ``seed``."""
-        order = Order()
+        order = PendingPuzzle()
         if seed is not None:
             job = Generate(kind, recipe, seed, index)
             number = self._worker.submit(job, lambda outcome: self._deliver(order, job, outcome), urgent=True)
@@ -124,19 +123,19 @@ class Maker:
         shelf = self._shelf(kind, recipe)
         if shelf.ready:
             at, generated = shelf.ready.popleft()
-            self._deliver(order, Generate(kind, recipe, shelf.seed, at), Outcome(generated))
+            self._deliver(order, Generate(kind, recipe, shelf.seed, at), JobOutcome(generated))
         else:
             shelf.orders.append(order)
             order._drop = lambda: self._forget(shelf, order)
         self._fill(shelf)
         return order
 
-    def drill(self, kind: str, recipe: Recipe, technique: str) -> Order:
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> PendingPuzzle:
         """Ask for a puzzle of the recipe that needs ``technique``; the order's error says when none turned up."""
-        order = Order()
+        order = PendingPuzzle()
         job = Drill(kind, recipe, self._seed(), technique, DRILLS)
 
-        def done(outcome: Outcome) -> None:
+        def done(outcome: JobOutcome) -> None:
             drilled: Drilled | None = outcome.value
             at, generated = (0, None) if drilled is None else drilled
             self._deliver(order, Generate(kind, recipe, job.seed, at), outcome._replace(value=generated))
@@ -159,7 +158,9 @@ class Maker:
         job = PlanHint(board, dict(session.marks), solution, session.last_target)
         return self.submit(job, lambda outcome: done(outcome.value))
 
-    def explain(self, session: Session, solution: Marks, slot: Target, done: Callable[[Answer | None], None]) -> int:
+    def explain(
+        self, session: Session, solution: Marks, slot: Target, done: Callable[[Refutation | None], None]
+    ) -> int:
         """Find out why the mark on ``slot`` is wrong; ``done`` gets the answer as in :meth:`plan`."""
         job = Explain(Written.of(session.spec, session.board), dict(session.marks), solution, slot)
         return self.submit(job, lambda outcome: done(outcome.value))
@@ -167,7 +168,7 @@ class Maker:
     def count(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Count | None], None]) -> int:
         """Look for one solution and for a second; ``done`` gets the answer as in :meth:`plan`."""
 
-        def told(outcome: Outcome) -> None:
+        def told(outcome: JobOutcome) -> None:
             if outcome.error:
                 done(None)
                 return
@@ -196,7 +197,7 @@ class Maker:
         """Grade a board by its ladder; ``done`` as in :meth:`plan`."""
         return self.submit(jobs.Rate(Written.of(spec, board)), lambda outcome: done(outcome.value))
 
-    def submit(self, job: Job, done: Callable[[Outcome], None]) -> int:
+    def submit(self, job: Job, done: Callable[[JobOutcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""
         return self._worker.submit(job, done, urgent=True)
 
@@ -234,7 +235,7 @@ class Maker:
             self._worker.hurry(number)
 
     def _submit(self, shelf: _Shelf, job: Generate) -> None:
-        def done(outcome: Outcome) -> None:
+        def done(outcome: JobOutcome) -> None:
             del shelf.jobs[number]
             shelf.misses = shelf.misses + 1 if outcome.error else 0
             if outcome.error and shelf.orders and shelf.misses < MISSES:
@@ -247,13 +248,13 @@ class Maker:
         number = self._worker.submit(job, done)
         shelf.jobs[number] = job.index
 
-    def _forget(self, shelf: _Shelf, order: Order) -> None:
+    def _forget(self, shelf: _Shelf, order: PendingPuzzle) -> None:
         shelf.orders.remove(order)
         while len(shelf.jobs) > len(shelf.orders) + shelf.depth - len(shelf.ready):
             number, _ = shelf.jobs.popitem()
             self._worker.cancel(number)
 
-    def _deliver(self, order: Order, job: Generate, outcome: Outcome) -> None:
+    def _deliver(self, order: PendingPuzzle, job: Generate, outcome: JobOutcome) -> None:
         if outcome.error:
             order.error = outcome.error
             return
@@ -264,4 +265,4 @@ class Maker:
         except PuzzleError as error:
             order.error = str(error)
             return
-        order.puzzle = Puzzle(job.kind, job.recipe, job.seed, job.index, board, solution, generated.level)
+        order.puzzle = ReadyPuzzle(job.kind, job.recipe, job.seed, job.index, board, solution, generated.level)

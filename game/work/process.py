@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.engine import words
 from game.engine.core import Cancelled, PuzzleError
 from game.engine.garbage import collect_seldom
-from game.work.jobs import Find, Job
+from game.engine.puzzle.spec import FindSpec
+from game.work.jobs import Job
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -37,7 +38,7 @@ Speech = Callable[[], words.Translations]
 """Where the player's language is read from; travels to the process like a job, and the same one compares equal."""
 
 
-def serve(pipe: Connection[Reply, tuple[int, Job, Speech | None]], stop: Shared, find: Find) -> None:
+def serve(pipe: Connection[Reply, tuple[int, Job, Speech | None]], stop: Shared, find: FindSpec) -> None:
     """Serve until the other end of the pipe is closed, in the language that comes with each job (None: English)."""
     spoken: Speech | None = None
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches the window, which closes the pipe
@@ -54,7 +55,7 @@ def serve(pipe: Connection[Reply, tuple[int, Job, Speech | None]], stop: Shared,
             return
 
 
-def answer(number: int, job: Job, stop: Shared, find: Find) -> Reply:
+def answer(number: int, job: Job, stop: Shared, find: FindSpec) -> Reply:
     """Do one job."""
     try:
         return Reply(number, "done", job.run(find, lambda: stop.value == number))

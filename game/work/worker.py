@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.work.jobs import Find, Job
+from game.work.jobs import Job
 from game.work.process import Reply, Shared, Speech, serve
 
 if TYPE_CHECKING:  # importing it takes as long as drawing the first frame; the first job is early enough
@@ -21,7 +22,7 @@ RESTARTS = 3  # processes lost in a row before no more are started
 PATIENCE = 0.08  # seconds that closing waits for each way of ending the process
 
 
-class Outcome(NamedTuple):
+class JobOutcome(NamedTuple):
     """How a job ended: with ``value``, or with ``error``, one sentence."""
 
     value: Any = None
@@ -31,7 +32,7 @@ class Outcome(NamedTuple):
 @dataclass(slots=True)
 class _Task:
     job: Job
-    done: Callable[[Outcome], None]
+    done: Callable[[JobOutcome], None]
     urgent: bool
     attempts: int = 0
 
@@ -44,7 +45,7 @@ class Worker:
     takes the place of one that can wait (which starts over later, with the same result).
     """
 
-    def __init__(self, find: Find, report: Callable[[str], object] = lambda trace: None) -> None:
+    def __init__(self, find: FindSpec, report: Callable[[str], object] = lambda trace: None) -> None:
         self._find = find
         self._report = report
         self._tasks: dict[int, _Task] = {}  # all that is not answered yet, in the order of arrival
@@ -71,7 +72,7 @@ class Worker:
         """Answer in this language from the next job on; None is English."""
         self._speech = speech
 
-    def submit(self, job: Job, done: Callable[[Outcome], None], urgent: bool = False) -> int:
+    def submit(self, job: Job, done: Callable[[JobOutcome], None], urgent: bool = False) -> int:
         """Queue a job; ``done`` is called by a later :meth:`poll`, never here. Returns the job's number."""
         self._last += 1
         self._tasks[self._last] = _Task(job, done, urgent)
@@ -100,7 +101,7 @@ class Worker:
                 self._bury()
         self._advance()
         if self._broken:
-            error = Outcome(error=self._broken)
+            error = JobOutcome(error=self._broken)
             tasks, self._tasks = self._tasks, {}
             for task in tasks.values():
                 task.done(error)
@@ -154,12 +155,12 @@ class Worker:
         if task is None:
             return
         if reply.outcome == "done":
-            task.done(Outcome(reply.value))
+            task.done(JobOutcome(reply.value))
         elif reply.outcome == "refused":
-            task.done(Outcome(error=reply.value))
+            task.done(JobOutcome(error=reply.value))
         else:
             self._report(reply.value)
-            task.done(Outcome(error=_("Something went wrong while making this.")))
+            task.done(JobOutcome(error=_("Something went wrong while making this.")))
 
     def _start(self) -> None:
         import ctypes
@@ -189,7 +190,7 @@ class Worker:
             task.attempts += 1
             if task.attempts >= ATTEMPTS:
                 del self._tasks[number]
-                task.done(Outcome(error=_("The process that makes puzzles stopped while making this.")))
+                task.done(JobOutcome(error=_("The process that makes puzzles stopped while making this.")))
         if self._lost >= RESTARTS:
             self._broken = _("The process that makes puzzles cannot be kept running.")
 

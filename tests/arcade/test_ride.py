@@ -6,7 +6,7 @@ import pytest
 
 from game.arcade.numbers import numbers
 from game.arcade.record import decode
-from game.arcade.ride import AHEAD, Ghost, Ride
+from game.arcade.ride import AHEAD, ArcadeSession, EarlierRun
 from game.arcade.run import DAILY, STORM, Phase
 from game.arcade.verify import verify
 from game.engine.core import PuzzleError
@@ -33,7 +33,7 @@ class Orders:
 
 
 def ride(orders, mode=STORM, kind="hitori", day=""):
-    return Ride(mode, kind, "1", 5, SPECS, numbers(), orders, day)
+    return ArcadeSession(mode, kind, "1", 5, SPECS, numbers(), orders, day)
 
 
 def play(run, boards):
@@ -107,7 +107,7 @@ def test_the_record_is_true():
 def test_a_daily_run_takes_its_boards_from_the_day():
     first, second = Orders(), Orders()
     ride(first, DAILY, MIXED, "2026-11-28")
-    Ride(DAILY, MIXED, "1", 99, SPECS, numbers(), second, "2026-11-28")
+    ArcadeSession(DAILY, MIXED, "1", 99, SPECS, numbers(), second, "2026-11-28")
     assert first.asked == second.asked
     other = Orders()
     ride(other, DAILY, MIXED, "2026-11-29")
@@ -124,11 +124,11 @@ def test_an_earlier_run_to_race():
     play(run, 3)
     run.player.stop(run.now)
     assert run.run.phase is Phase.OVER
-    ghost = Ghost.of(run.record().encode(), numbers())
+    ghost = EarlierRun.of(run.record().encode(), numbers())
     assert ghost.at(-1) == 0
     assert ghost.at(10**9) == run.run.points
     middle = [ghost.at(at) for at in range(0, run.now, 50)]
     assert middle == sorted(middle)
     assert len(set(middle)) >= 3
-    assert Ghost.of(None, numbers()) is None
-    assert Ghost.of(b"{}", numbers()) is None
+    assert EarlierRun.of(None, numbers()) is None
+    assert EarlierRun.of(b"{}", numbers()) is None

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from storms import play
 
-from game.arcade.record import Step
+from game.arcade.record import RunStep
 from game.arcade.watch import games_of
 from game.engine.core import PuzzleError
 from game.puzzles import find
@@ -28,9 +28,9 @@ def test_steps_that_make_no_sense():
     _, record = play(1)
     for steps in (
         (),
-        (Step(0, "show"), Step(9, "show")),
-        (Step(0, "show"), Step(9, "mark", (("cell", (99, 0), 1),))),
-        (Step(0, "show"), Step(9, "mark", (("cell", (0, 0, 0, 0), 1),))),
+        (RunStep(0, "show"), RunStep(9, "show")),
+        (RunStep(0, "show"), RunStep(9, "mark", (("cell", (99, 0), 1),))),
+        (RunStep(0, "show"), RunStep(9, "mark", (("cell", (0, 0, 0, 0), 1),))),
     ):
         with pytest.raises(PuzzleError):
             games_of(msgspec.structs.replace(record, steps=steps), find)

@@ -17,7 +17,7 @@ from measure import line, median_ms, peer, peer_ms
 from game.engine.play.hints import plan
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.solver import count_shadings
 from game.puzzles.hitori.spec import SPECS
 
@@ -43,7 +43,7 @@ def solving(size: str, level: str, made: list) -> None:
 
     def count(index: int) -> None:
         board = made[index].board
-        count_shadings(Clues(board.grid, board.numbers), 2)
+        count_shadings(NumberClues(board.grid, board.numbers), 2)
 
     def stuck(index: int) -> None:
         board = made[index].board
@@ -77,7 +77,7 @@ def hexagons(side: str, count: int) -> None:
 
         def solve(index: int, made: list = made) -> None:
             board = made[index].board
-            count_shadings(Clues(board.grid, board.numbers), 2)
+            count_shadings(NumberClues(board.grid, board.numbers), 2)
 
         def grade(index: int, made: list = made) -> None:
             HEX.ladder.solve(HEX.position(made[index].board, {}))

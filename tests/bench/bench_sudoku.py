@@ -25,7 +25,7 @@ from game.engine.play.hints import plan
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
-from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.formats import read_grid
 from game.puzzles.sudoku.shape import usual
 from game.puzzles.sudoku.solver import count
@@ -44,7 +44,7 @@ PEER_LEVEL = {"easy": "dt", "medium": "di", "hard": "da", "expert": "de", "maste
 RATING = {"easy": 3, "medium": 3, "hard": 3, "expert": 30, "master": 30}
 
 
-def rate_of(boards: Sequence[Board], act: Callable[[Board], object]) -> float:
+def rate_of(boards: Sequence[SudokuBoard], act: Callable[[SudokuBoard], object]) -> float:
     """Boards a second, the best of three rounds."""
     best = 0.0
     for _ in range(3):
@@ -55,7 +55,7 @@ def rate_of(boards: Sequence[Board], act: Callable[[Board], object]) -> float:
     return best
 
 
-def by_sat(board: Board) -> int:
+def by_sat(board: SudokuBoard) -> int:
     """Whether there is a second solution, by python-sat: a first model, then another one."""
     with model(board.givens, board.box_width, board.box_height) as solver:
         found = 0
@@ -65,7 +65,7 @@ def by_sat(board: Board) -> int:
         return found
 
 
-def by_dokusan() -> Callable[[Board], object] | None:
+def by_dokusan() -> Callable[[SudokuBoard], object] | None:
     """The backtracking of dokusan, when it is installed."""
     try:
         boards = importlib.import_module("dokusan.boards")
@@ -73,14 +73,14 @@ def by_dokusan() -> Callable[[Board], object] | None:
     except ImportError:
         return None
 
-    def solve(board: Board) -> object:
+    def solve(board: SudokuBoard) -> object:
         text = "".join(map(str, board.givens))
         return solvers.backtrack(boards.Sudoku.from_string(text, box_size=boards.BoxSize(3, 3)))
 
     return solve
 
 
-def counting(name: str, boards: Sequence[Board]) -> None:
+def counting(name: str, boards: Sequence[SudokuBoard]) -> None:
     """Proofs of uniqueness a second, ours and the peers'."""
     mine = rate_of(boards, lambda board: count(board, 2))
     text = f"count to 2, {name:22} {mine:9.0f} a second"
@@ -92,9 +92,9 @@ def counting(name: str, boards: Sequence[Board]) -> None:
     print(text, flush=True)
 
 
-def making(size: int, level: str, number: int, program: str | None) -> list[Board]:
+def making(size: int, level: str, number: int, program: str | None) -> list[SudokuBoard]:
     """Make puzzles, print the line, return their boards."""
-    made: list[Board] = []
+    made: list[SudokuBoard] = []
     recipe = Recipe(Size(size, size), level)
     mine = median_ms(lambda index: made.append(SUDOKU.generate(recipe, Rng("bench", index)).board), number)
     other = None
@@ -104,7 +104,7 @@ def making(size: int, level: str, number: int, program: str | None) -> list[Boar
     return made
 
 
-def by_hodoku(boards: Sequence[Board]) -> float | None:
+def by_hodoku(boards: Sequence[SudokuBoard]) -> float | None:
     """Median milliseconds of hodoku-py for a solution path, when it is installed."""
     try:
         solver = importlib.import_module("hodoku").Solver()
@@ -114,7 +114,7 @@ def by_hodoku(boards: Sequence[Board]) -> float | None:
     return median_ms(lambda index: solver.solve(lines[index]), len(lines))
 
 
-def rating(name: str, boards: Sequence[Board], goal: float | None) -> None:
+def rating(name: str, boards: Sequence[SudokuBoard], goal: float | None) -> None:
     """The whole path, and the first hint."""
     positions = [SUDOKU.position(board, {}) for board in boards]
     mine = median_ms(lambda i: SUDOKU.ladder.solve(positions[i]), len(boards))

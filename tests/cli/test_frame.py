@@ -43,7 +43,7 @@ def test_window_is_the_default(monkeypatch, words, given):
     asked = []
     monkeypatch.setattr(start, "run", lambda options: asked.append(options) or 0)
     assert run(words) == 0
-    assert asked == [start.Options(**given)]
+    assert asked == [start.StartOptions(**given)]
 
 
 def test_window_gets_puzzle_and_profile(monkeypatch, toys, tmp_path):

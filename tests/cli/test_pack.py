@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from letters import SPECS, Board
 
-from game.cli.pack_build import Progress, Row, _Candidate, _fill, build, picture, read_recipe, slug
-from game.cli.progress import ProgressBar
+from game.cli.pack_build import BuildProgress, RecipeRow, _Candidate, _fill, build, picture, read_recipe, slug
+from game.cli.progress import TerminalBar
 from game.engine.core import PuzzleError
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -149,7 +149,7 @@ def test_quotas_keep_places_for_the_levels_that_need_a_technique(quotas, taken):
             for i, name in enumerate(made)
         )
     )
-    row = Row(size="3x3", level="easy", count=4, quotas=quotas)
+    row = RecipeRow(size="3x3", level="easy", count=4, quotas=quotas)
     found = _fill(stream, row, set(), lambda found, looked_at: None)
     assert sorted("".join(candidate.level.techniques) for candidate in found) == sorted(taken)
 
@@ -215,9 +215,13 @@ class Terminal(io.StringIO):
 
 
 def test_a_bar_on_a_terminal_and_lines_elsewhere():
-    steps = [Progress(0, 4, 1, "3x3 easy"), Progress(1, 4, 2, "3x3 easy"), Progress(4, 4, 1, "3x3 medium")]
+    steps = [
+        BuildProgress(0, 4, 1, "3x3 easy"),
+        BuildProgress(1, 4, 2, "3x3 easy"),
+        BuildProgress(4, 4, 1, "3x3 medium"),
+    ]
     for out, expected in ((io.StringIO(), "3x3 easy: 1 of 4 levels\n3x3 medium: 4 of 4 levels\n"), (Terminal(), None)):
-        bar = ProgressBar(out)
+        bar = TerminalBar(out)
         for step in steps:
             bar.show(step)
         bar.end()

@@ -15,7 +15,7 @@ from game.engine.formats import saves
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles import find
-from game.store.profile.players import Players
+from game.store.profile.players import StoredPlayers
 from game.store.profile.profile import open_profile
 
 
@@ -138,7 +138,7 @@ def test_beside_a_window_that_plays(solitudo, profile, tmp_path):
 
 def test_the_profile_of_a_player(solitudo, profile, tmp_path):
     with closing(open_profile(profile, lambda: 1000.0)) as opened:
-        Players(profile, opened, lambda: 1000.0).create("Eva")
+        StoredPlayers(profile, opened, lambda: 1000.0).create("Eva")
     out = tmp_path / "game.json"
     solitudo("--profile", profile, "save", "export", out)
     assert solitudo("--profile", profile, "save", "import", out, "--player", "eva") == (0, "", "")

@@ -11,7 +11,7 @@ import pytest
 from runs import FakeRun
 
 from game.arcade.numbers import numbers
-from game.arcade.ride import Ride
+from game.arcade.ride import ArcadeSession
 from game.puzzles import find, registry
 from game.store.profile.profile import open_profile
 
@@ -116,7 +116,7 @@ def played(tmp_path, monkeypatch):
     def request(leg, seed, index):
         return SimpleNamespace(puzzle=find(leg.kind).make(leg.recipe, seed, index), error="", cancel=lambda: None)
 
-    ride = Ride("storm", "slant", "1", 3, list(registry().values()), numbers(), request)
+    ride = ArcadeSession("storm", "slant", "1", 3, list(registry().values()), numbers(), request)
     for _ in range(2):
         assert ride.ready
         spec, board, solution, _leg = ride.show()

@@ -9,7 +9,7 @@ from keeping import new_game, put
 
 from game.engine.core import Change, cell
 from game.engine.play import replay
-from game.engine.play.replay import LINGER_MS, Replay, Sign, Tape
+from game.engine.play.replay import LINGER_MS, Replay, ReplaySign, Tape
 from game.engine.play.session import Session
 
 Act = tuple[int, int]
@@ -80,7 +80,7 @@ def test_errors_are_the_marks_that_were_wrong_and_stood_for_a_moment() -> None:
     put(game, 4, 1, 6000)
     assert game.session.solved
     shown = Replay(game.session, [(500, "hint"), (9_999_999, "check")], 7000)
-    assert shown.signs == (Sign(500, "hint"), Sign(2000, "error"), Sign(7000, "check"))
+    assert shown.signs == (ReplaySign(500, "hint"), ReplaySign(2000, "error"), ReplaySign(7000, "check"))
 
 
 def test_a_game_without_an_end_has_no_errors() -> None:
@@ -110,7 +110,7 @@ def test_a_tape_of_several_boards() -> None:
     later = 300 + LINGER_MS
     assert [reel.start for reel in tape.reels] == [0, later]
     assert tape.duration == later + 300
-    assert tape.signs == (Sign(120, "hint"), Sign(later + 120, "hint"))
+    assert tape.signs == (ReplaySign(120, "hint"), ReplaySign(later + 120, "hint"))
     for at, number, position in ((0, 0, 0), (100, 0, 1), (299, 0, 2), (later - 1, 0, 2), (later, 1, 0), (9999, 1, 2)):
         reel, _ = tape.seek(at)
         assert (reel.number, reel.replay.position) == (number, position)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.formats.levels import Level, Pack
-from game.engine.record.progress import Shelf
+from game.engine.record.progress import PackProgress
 
 
 def pack(*names):
@@ -15,4 +15,4 @@ def pack(*names):
     ("names", "demand"), [(["easy"], 0), (["easy", "hard"], 1), (["master"], 4), ([None], 5), (["medium"] * 3, 1)]
 )
 def test_the_demand_of_a_pack_is_the_mean_of_its_levels(names, demand):
-    assert Shelf(pack(*names)).demand == demand
+    assert PackProgress(pack(*names)).difficulty == demand

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from game.engine.play.mistakes import Tally
 from game.engine.record import statistics, statistics_files
-from game.engine.record.statistics import EVERY, Account, Bin, Row, Streak
-from game.engine.record.strengths import USES, Point, Strength, over_time, strengths
+from game.engine.record.statistics import EVERY, Account, Bin, Streak, TimesRow
+from game.engine.record.strengths import USES, Strength, StrengthPoint, over_time, strengths
 
 DAY = 24 * 3600
 MONDAY = date(2026, 11, 23).toordinal()
@@ -102,10 +102,10 @@ def test_rows_are_in_the_order_of_a_menu() -> None:
         on(2, gave_up=True),
     ]
     assert account(games).table() == (
-        Row("hitori", "8x8", "easy", 3, 2, 3, 5),
-        Row("hitori", "8x8", "hard", 1, 1, 4, 4),
-        Row("hitori", "12x12", "easy", 1, 1, 1, 1),
-        Row("slant", "8x8", "", 1, 1, 9, 9),
+        TimesRow("hitori", "8x8", "easy", 3, 2, 3, 5),
+        TimesRow("hitori", "8x8", "hard", 1, 1, 4, 4),
+        TimesRow("hitori", "12x12", "easy", 1, 1, 1, 1),
+        TimesRow("slant", "8x8", "", 1, 1, 9, 9),
     )
 
 
@@ -187,15 +187,15 @@ def test_a_technique_over_time() -> None:
     assert found.strength(("hitori", "pair"), MONDAY + 4) == (
         "day",
         (
-            Point(MONDAY + 1, 4, 1, 0.75, 0.75),
-            Point(MONDAY + 2, 0, 0, None, 0.75),
-            Point(MONDAY + 3, 4, 2, 0.5, 1 - 3 / 8),
-            Point(MONDAY + 4, 0, 0, None, 1 - 3 / 8),
+            StrengthPoint(MONDAY + 1, 4, 1, 0.75, 0.75),
+            StrengthPoint(MONDAY + 2, 0, 0, None, 0.75),
+            StrengthPoint(MONDAY + 3, 4, 2, 0.5, 1 - 3 / 8),
+            StrengthPoint(MONDAY + 4, 0, 0, None, 1 - 3 / 8),
         ),
     )
     _, points = found.strength(EVERY, MONDAY + 4)
     assert [point[1:3] for point in points] == [(5, 1), (0, 0), (4, 2), (0, 1)]
-    assert found.strength(("slant", "pair"), MONDAY + 4)[1][-1] == Point(MONDAY + 4, 0, 1, 0.0, 0.0)
+    assert found.strength(("slant", "pair"), MONDAY + 4)[1][-1] == StrengthPoint(MONDAY + 4, 0, 1, 0.0, 0.0)
     assert found.strength(("slant", "pair"), MONDAY + 4)[1][0].running is None
     assert {point.share for point in found.strength(("hitori", "gone"), MONDAY + 4)[1]} == {None}
     assert account(games[:1]).strength(EVERY, MONDAY) == ("day", ())

@@ -35,11 +35,11 @@ def test_another_language_is_spoken_until_the_next() -> None:
 
 
 def test_a_sentence_told_early_is_spoken_in_the_language_that_comes_later() -> None:
-    notice = words.Said("Kept as {file}.", file="a.db")
+    notice = words.LazyText("Kept as {file}.", file="a.db")
     assert (notice, words.spoken(notice), words.spoken("Plain")) == ("Kept as a.db.", "Kept as a.db.", "Plain")
     words.use(Backwards())
     try:
-        assert words.spoken(words.Said("Undo")) == "odnU"
+        assert words.spoken(words.LazyText("Undo")) == "odnU"
         assert words._("") == ""
     finally:
         words.use(words.English())

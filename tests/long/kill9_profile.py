@@ -56,7 +56,7 @@ def play(folder: Path, report: BinaryIO) -> NoReturn:
         elif action < 0.17:
             profile.games.suspend(game)
         elif action < 0.175:
-            profile.games.settle()
+            profile.games.tidy()
         else:
             slot = cell(0, draw.randrange(1, LENGTH))
             old = session.marks.get(slot, 0)

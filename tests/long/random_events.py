@@ -68,7 +68,7 @@ class Monkey:
     def act(self) -> None:
         """One thing."""
         name = self.rng.choices(tuple(WEIGHTS), tuple(WEIGHTS.values()))[0]
-        scene = type(self.pilot.scene).__name__
+        scene = self.pilot.scene_name
         self.seen[scene] = self.seen.get(scene, 0) + 1
         self.done.append(f"{name} in {scene}")
         getattr(self, name)()

@@ -14,7 +14,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from game.puzzles.sudoku.formats import Library
+from game.puzzles.sudoku.formats import LibraryLine
 from game.puzzles.sudoku.logic.position import from_marks
 from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.shape import usual
@@ -77,12 +77,12 @@ TECHNIQUES = {
 """By code the techniques, of which all together count."""
 
 
-def code_of(line: Library) -> tuple[str, bool]:
+def code_of(line: LibraryLine) -> tuple[str, bool]:
     """The four digits of a line's code, and whether nothing may come out."""
     return line.technique[:4], line.technique.partition("-")[2] == "x"
 
 
-def comes_out(line: Library, names: str, nothing: bool) -> bool:
+def comes_out(line: LibraryLine, names: str, nothing: bool) -> bool:
     """Whether techniques remove and place what a line says, or nothing."""
     shape = usual(9)
     position = from_marks(line.board, line.marks)
@@ -107,7 +107,7 @@ def main() -> int:
     unknown: Counter[str] = Counter()
     wrong = []
     for text in texts:
-        line = Library(text)
+        line = LibraryLine(text)
         code, nothing = code_of(line)
         names = TECHNIQUES.get(code)
         if names is None:

@@ -16,16 +16,16 @@ from pathlib import Path
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
-from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.formats import read_grid
 from game.puzzles.sudoku.links import write_id
-from game.puzzles.sudoku.logic.position import Found, from_marks
+from game.puzzles.sudoku.logic.position import SudokuConsequences, from_marks
 from game.puzzles.sudoku.logic.techniques import ladder
-from game.puzzles.sudoku.shape import Shape, shape
+from game.puzzles.sudoku.shape import Houses, shape
 from game.puzzles.sudoku.solver import count
 
 
-def made(form: Shape, number: int) -> Iterator[Board]:
+def made(form: Houses, number: int) -> Iterator[SudokuBoard]:
     """Minimal puzzles without symmetry."""
     rng = Rng("sound")
     for _ in range(number):
@@ -34,7 +34,7 @@ def made(form: Shape, number: int) -> Iterator[Board]:
         yield of_size(form, mask.Digger(form, grid).dig(list(grid), order))
 
 
-def check(board: Board, checked: Counter) -> list[str]:
+def check(board: SudokuBoard, checked: Counter) -> list[str]:
     """Follow the path; where singles stall, ask every technique for all it yields."""
     (solution,) = count(board, 2)
     steps, faults = ladder(), []
@@ -51,7 +51,7 @@ def check(board: Board, checked: Counter) -> list[str]:
                     if found.remove & solution or found.place & ~solution:
                         faults.append(f"{write_id(board, {})}: {technique.name} is wrong")
         pattern = step[1]
-        position = position.apply(Found(pattern.place, pattern.remove, 1))
+        position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
     return faults
 
 

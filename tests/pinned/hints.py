@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from game.cli import hint, rate, solve
-from game.cli.inputs import Answer
+from game.cli.inputs import CommandAnswer
 from game.engine.core import Marks, PuzzleError
-from game.engine.formats.recognise import Puzzle, recognise
+from game.engine.formats.recognise import ReadPuzzle, recognise
 from game.engine.jsonio import encode_line
 from game.puzzles import find, registry
 from pinned.base import Pin, Wish
@@ -21,7 +21,7 @@ FILES = ("hitori", "tents", "slant", "sudoku", "not_unique_or_unsolvable")
 PARTED = ("hitori", "tents", "slant")
 DIGITS = ".123456789ABCDEFG"
 
-Read = Callable[[], Puzzle]
+Read = Callable[[], ReadPuzzle]
 
 
 def pins(wish: Wish) -> Iterator[Pin]:
@@ -52,11 +52,11 @@ def _objects(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in _lines(file)]
 
 
-def _line(text: str) -> Puzzle:
+def _line(text: str) -> ReadPuzzle:
     return recognise(text, registry(), find("sudoku"))
 
 
-def _puzzle(record: dict[str, Any]) -> Puzzle:
+def _puzzle(record: dict[str, Any]) -> ReadPuzzle:
     kind, clues = record["puzzle"], record["clues"]
     board: object = clues
     if kind == "hitori":
@@ -66,10 +66,10 @@ def _puzzle(record: dict[str, Any]) -> Puzzle:
     elif kind == "sudoku":
         board = ["".join(DIGITS[number] for number in row) for row in clues]
     spec = find(kind)
-    return Puzzle(spec, spec.board_from_json(board, {}), {})
+    return ReadPuzzle(spec, spec.board_from_json(board, {}), {})
 
 
-def _begun(record: dict[str, Any]) -> Puzzle:
+def _begun(record: dict[str, Any]) -> ReadPuzzle:
     """With the first half of the marks that a person made, in that person's order."""
     puzzle = _puzzle(record)
     rows = [list(row) for row in puzzle.spec.rows(puzzle.board, {})]
@@ -79,7 +79,7 @@ def _begun(record: dict[str, Any]) -> Puzzle:
     return puzzle._replace(marks=marks)
 
 
-def _answers(boards: Sequence[Read], ask: Callable[[Puzzle], Iterator[Answer]]) -> bytes:
+def _answers(boards: Sequence[Read], ask: Callable[[ReadPuzzle], Iterator[CommandAnswer]]) -> bytes:
     out = []
     for read in boards:
         try:
@@ -89,19 +89,19 @@ def _answers(boards: Sequence[Read], ask: Callable[[Puzzle], Iterator[Answer]]) 
     return "\n".join(out).encode()
 
 
-def _text(answer: Answer) -> str:
+def _text(answer: CommandAnswer) -> str:
     return "\n".join((str(answer.code), encode_line(answer.data), *answer.lines))
 
 
-def _solve(puzzle: Puzzle) -> Iterator[Answer]:
+def _solve(puzzle: ReadPuzzle) -> Iterator[CommandAnswer]:
     yield solve.answer(puzzle, explain=True)
 
 
-def _rate(puzzle: Puzzle) -> Iterator[Answer]:
+def _rate(puzzle: ReadPuzzle) -> Iterator[CommandAnswer]:
     yield rate.answer(puzzle)
 
 
-def _hint(puzzle: Puzzle) -> Iterator[Answer]:
+def _hint(puzzle: ReadPuzzle) -> Iterator[CommandAnswer]:
     """For the state as it is; and from a bare board also at a third and two thirds of the way to the solution."""
     yield hint.answer(puzzle, puzzle.marks)
     if puzzle.marks:
@@ -110,7 +110,7 @@ def _hint(puzzle: Puzzle) -> Iterator[Answer]:
         yield hint.answer(puzzle, _part(puzzle, third))
 
 
-def _part(puzzle: Puzzle, third: int) -> Marks:
+def _part(puzzle: ReadPuzzle, third: int) -> Marks:
     solution = puzzle.spec.count(puzzle.board, 1).solution
     wanted = list(puzzle.spec.required(puzzle.board, solution or {}).items())
     return dict(wanted[: third * len(wanted) // 3])

@@ -20,7 +20,7 @@ def window():
 
 
 def name(pilot):
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 @pytest.mark.parametrize("kind", KINDS)

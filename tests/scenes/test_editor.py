@@ -279,7 +279,7 @@ def test_play_opens_the_board(pilot: Pilot, spec: PuzzleSpec[Any]) -> None:
     assessed(pilot)
     pilot.click_on(scene.column.play)
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Play"
+    assert pilot.scene_name == "Play"
     assert pilot.scene.session.board == board
     pilot.manager.pop()
     pilot.wait_idle()
@@ -366,7 +366,7 @@ def test_a_dropped_puzzle_is_edited_and_of_several_one_is_chosen(pilot: Pilot) -
     empty = blank(other, made(other))
     pilot.post(pygame.DROPTEXT, text="\n".join((write(empty, {}), write(made(other), {}))))
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "ImportPreview"
+    assert pilot.scene_name == "Preview"
     pilot.click_on(pilot.scene.edit)
     pilot.wait_idle()
     assert (pilot.scene, clues(other, scene.draft.board)) == (scene, clues(other, empty))

@@ -40,7 +40,7 @@ def until(pilot: Pilot, done: Callable[[], bool], seconds: float = 20.0) -> None
 
 
 def top(pilot: Pilot) -> str:
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def identifier(spec: PuzzleSpec[Any], index: int = 0) -> str:
@@ -83,7 +83,7 @@ def test_a_puzzle_is_shown_then_played(
         drop(pilot, text)
     else:
         paste(pilot, text, monkeypatch)
-    assert top(pilot) == "ImportPreview"
+    assert top(pilot) == "Preview"
     scene = known(pilot)
     assert scene.header.title.text == spec.title
     report = scene.sheet.report
@@ -106,7 +106,7 @@ def test_pasting_works_wherever_a_puzzle_is_chosen(pilot: Pilot, scene: str, mon
     paste(pilot, " ", monkeypatch)
     assert pilot.scene._toast.text == "There is nothing to paste."
     paste(pilot, identifier(next(iter(SPECS.values()))), monkeypatch)
-    assert top(pilot) == "ImportPreview"
+    assert top(pilot) == "Preview"
 
 
 def test_the_menu_has_a_way_to_the_editor_and_to_a_paste(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_the_menu_has_a_way_to_the_editor_and_to_a_paste(pilot: Pilot, monkeypat
     monkeypatch.setattr(pilot.app, "paste", lambda: identifier(next(iter(SPECS.values()))))
     pilot.click_on(entry["Paste"])
     pilot.wait_idle()
-    assert top(pilot) == "ImportPreview"
+    assert top(pilot) == "Preview"
     pilot.press("escape")
     pilot.wait_idle()
     pilot.click_on(entry["Editor"])

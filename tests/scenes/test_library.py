@@ -14,8 +14,8 @@ from game.engine.formats import levels
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.recipe import Recipe, Size
-from game.engine.record.progress import Following, Reached, Shelf
-from game.store.library.library import Library
+from game.engine.record.progress import Following, PackProgress, Reached
+from game.store.library.library import GameLibrary
 from game.store.profile.profile import open_profile
 
 Step = tuple[int, str]
@@ -95,24 +95,24 @@ def maker() -> Maker:
 
 
 @pytest.fixture
-def library(maker: Maker) -> Library:
+def library(maker: Maker) -> GameLibrary:
     profile = open_profile(None, Clock())
-    return Library({"toy": Graded()}, profile, maker, lambda: levels.Library({"a": make_pack()}, {"b": "bad"}))
+    return GameLibrary({"toy": Graded()}, profile, maker, lambda: levels.ShippedPacks({"a": make_pack()}, {"b": "bad"}))
 
 
-def begin(library: Library, level: str = "n0") -> Game:
+def begin(library: GameLibrary, level: str = "n0") -> Game:
     game = library.start_level("strips", level)
     library._profile.games.begin(game)
     return game
 
 
-def won(library: Library, level: str) -> None:
+def won(library: GameLibrary, level: str) -> None:
     game = begin(library, level)
     solve(game)
     library.finish(game)
 
 
-def test_a_random_game_comes_when_it_is_made(library: Library, maker: Maker) -> None:
+def test_a_random_game_comes_when_it_is_made(library: GameLibrary, maker: Maker) -> None:
     recipe = Recipe(Size(5, 1), "medium", "slow")
     making = library.make("toy", recipe)
     assert (making.game, making.error) == (None, "")
@@ -125,7 +125,7 @@ def test_a_random_game_comes_when_it_is_made(library: Library, maker: Maker) -> 
     assert game.solution == toy.Toy._solution(toy.Board(5, 1))
 
 
-def test_a_random_game_may_fail_or_be_cancelled(library: Library, maker: Maker) -> None:
+def test_a_random_game_may_fail_or_be_cancelled(library: GameLibrary, maker: Maker) -> None:
     making = library.make("toy", Recipe(Size(3, 1), "easy"))
     making.cancel()
     order = maker.orders[0][2]
@@ -134,18 +134,18 @@ def test_a_random_game_may_fail_or_be_cancelled(library: Library, maker: Maker) 
     assert (making.game, making.error) == (None, "no such toy")
 
 
-def test_puzzles_are_prepared(library: Library, maker: Maker) -> None:
+def test_puzzles_are_prepared(library: GameLibrary, maker: Maker) -> None:
     recipe = Recipe(Size(3, 1), "easy")
     library.prepare("toy", recipe)
     assert maker.prepared == [("toy", recipe)]
 
 
-def test_an_unknown_kind_is_refused(library: Library) -> None:
+def test_an_unknown_kind_is_refused(library: GameLibrary) -> None:
     with pytest.raises(PuzzleError, match="'chess'"):
         library.make("chess", Recipe(Size(3, 1), "easy"))
 
 
-def test_a_given_board_is_opened_with_its_marks_and_solution(library: Library) -> None:
+def test_a_given_board_is_opened_with_its_marks_and_solution(library: GameLibrary) -> None:
     marks = {toy.cell(0, 1): 2}
     game = library.open("toy", toy.Board(4, 1), marks)
     assert game.session.marks == marks
@@ -153,7 +153,7 @@ def test_a_given_board_is_opened_with_its_marks_and_solution(library: Library) -
     assert game.session.can_undo
 
 
-def test_a_sample_is_half_done_and_not_kept(library: Library) -> None:
+def test_a_sample_is_half_done_and_not_kept(library: GameLibrary) -> None:
     game = library.sample("toy")
     assert game.session.marks
     assert not game.session.solved
@@ -161,7 +161,7 @@ def test_a_sample_is_half_done_and_not_kept(library: Library) -> None:
     assert library.suspended() == ()
 
 
-def test_levels_are_started_and_known(library: Library) -> None:
+def test_levels_are_started_and_known(library: GameLibrary) -> None:
     game = library.start_level("strips", "n1")
     assert (game.pack, game.level, game.difficulty) == ("strips", "n1", "easy")
     assert game.session.board == toy.Board(4, 1)
@@ -171,7 +171,7 @@ def test_levels_are_started_and_known(library: Library) -> None:
             library.start_level(pack, level)
 
 
-def test_bad_packs_are_listed_with_their_error(library: Library) -> None:
+def test_bad_packs_are_listed_with_their_error(library: GameLibrary) -> None:
     assert library.packs.broken == {"b": "bad"}
     assert [shelf.pack.id for shelf in library.packs.shelves()] == ["strips"]
     assert library.packs.shelves("toy")
@@ -181,11 +181,11 @@ def test_bad_packs_are_listed_with_their_error(library: Library) -> None:
 def test_packs_are_read_once_until_asked_again(maker: Maker) -> None:
     reads = []
 
-    def read() -> levels.Library:
+    def read() -> levels.ShippedPacks:
         reads.append(1)
-        return levels.Library({}, {})
+        return levels.ShippedPacks({}, {})
 
-    library = Library({}, open_profile(None, Clock()), maker, read)
+    library = GameLibrary({}, open_profile(None, Clock()), maker, read)
     assert not reads
     library.packs.shelves()
     library.packs.shelves()
@@ -202,11 +202,11 @@ def test_packs_come_from_the_easiest_to_the_hardest(maker: Maker) -> None:
         return levels.Pack(format="solitudo-pack", version=1, id=name, title=name, levels=(one,))
 
     files = {"a": pack("a", "expert"), "b": pack("b", "easy"), "c": pack("c", "hard"), "d": pack("d", "easy")}
-    library = Library({"toy": Graded()}, open_profile(None, Clock()), maker, lambda: levels.Library(files, {}))
+    library = GameLibrary({"toy": Graded()}, open_profile(None, Clock()), maker, lambda: levels.ShippedPacks(files, {}))
     assert [shelf.pack.id for shelf in library.packs.shelves()] == ["b", "d", "c", "a"]
 
 
-def test_suspended_games_are_continued_and_deleted(library: Library) -> None:
+def test_suspended_games_are_continued_and_deleted(library: GameLibrary) -> None:
     game = begin(library, "n2")
     put(game, 1, 2, 4000)
     (one,) = library.suspended()
@@ -222,7 +222,7 @@ def test_suspended_games_are_continued_and_deleted(library: Library) -> None:
         library.resume(one.id)
 
 
-def test_names(library: Library) -> None:
+def test_names(library: GameLibrary) -> None:
     assert library.name(library.start_level("strips", "n3")) == "Strips, level 4"
     assert library.label(library.start_level("strips", "n3")) == ("Strips", "level 4")
     game = library.open("toy", toy.Board(5, 1))
@@ -233,7 +233,7 @@ def test_names(library: Library) -> None:
     assert library.name(lost) == "gone, x"
 
 
-def test_the_techniques_of_a_long_puzzle_come_later(library: Library, maker: Maker) -> None:
+def test_the_techniques_of_a_long_puzzle_come_later(library: GameLibrary, maker: Maker) -> None:
     game = library.open("toy", toy.Board(5, 1))
     game.difficulty = "master"
     solve(game)
@@ -245,7 +245,7 @@ def test_the_techniques_of_a_long_puzzle_come_later(library: Library, maker: Mak
     assert len(maker.rated) == 1
 
 
-def test_finishing_a_level_gives_stars_and_best_times(library: Library) -> None:
+def test_finishing_a_level_gives_stars_and_best_times(library: GameLibrary) -> None:
     game = begin(library, "n0")
     solve(game)
     game.elapsed = 9000
@@ -272,7 +272,7 @@ def test_finishing_a_level_gives_stars_and_best_times(library: Library) -> None:
     assert library.finish(game)[2:4] == (3000, False)
 
 
-def test_random_games_compare_with_their_like(library: Library) -> None:
+def test_random_games_compare_with_their_like(library: GameLibrary) -> None:
     for length, difficulty, elapsed, best in (
         (5, "easy", 8000, None),
         (5, "hard", 7000, None),
@@ -286,7 +286,7 @@ def test_random_games_compare_with_their_like(library: Library) -> None:
         assert (outcome.par, outcome.best) == (None, best)
 
 
-def test_a_solved_board_that_was_given_up_is_no_record(library: Library) -> None:
+def test_a_solved_board_that_was_given_up_is_no_record(library: GameLibrary) -> None:
     game = begin(library, "n0")
     solve(game)
     game.gave_up = True
@@ -308,7 +308,7 @@ def test_a_solved_board_that_was_given_up_is_no_record(library: Library) -> None
     ],
 )
 def test_what_follows_a_random_game(
-    library: Library,
+    library: GameLibrary,
     maker: Maker,
     size: int,
     level: str,
@@ -329,7 +329,7 @@ def step(recipe: Recipe | None) -> Step | None:
     return None if recipe is None else (recipe.size.width, recipe.level)
 
 
-def test_what_follows_a_level_and_a_given_board(library: Library) -> None:
+def test_what_follows_a_level_and_a_given_board(library: GameLibrary) -> None:
     assert library.following(library.open("toy", toy.Board(5, 1))) == Following()
     following = library.following(library.start_level("strips", "n0"))
     assert following.next is not None
@@ -344,7 +344,7 @@ def test_what_follows_a_level_and_a_given_board(library: Library) -> None:
     assert library.following(library.start_level("strips", "n8")).next is None  # the last one
 
 
-def test_locked_levels_are_refused_until_half_of_the_open_ones_are_solved(library: Library) -> None:
+def test_locked_levels_are_refused_until_half_of_the_open_ones_are_solved(library: GameLibrary) -> None:
     with pytest.raises(PuzzleError, match="opens when 3 more levels"):
         library.start_level("strips", "n6")
     for i in range(3):
@@ -354,19 +354,19 @@ def test_locked_levels_are_refused_until_half_of_the_open_ones_are_solved(librar
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 9, 20, 30])
 def test_never_more_than_the_last_third_is_locked(number: int) -> None:
-    shelf = Shelf(make_pack(number))
+    shelf = PackProgress(make_pack(number))
     locked = [i for i in range(number) if not shelf.is_open(i)]
     assert 3 * len(locked) <= number
     assert locked == list(range(number - len(locked), number))
-    solved = {f"n{i}": Reached(1, Stars(True, False, False)) for i in range(shelf.missing)}
-    opened = Shelf(shelf.pack, solved)
-    assert opened.missing == 0
+    solved = {f"n{i}": Reached(1, Stars(True, False, False)) for i in range(shelf.unlock_remaining)}
+    opened = PackProgress(shelf.pack, solved)
+    assert opened.unlock_remaining == 0
     assert all(map(opened.is_open, range(number)))
 
 
 def test_a_solved_or_suspended_level_stays_open() -> None:
-    shelf = Shelf(make_pack(9), {"n8": Reached(1, Stars(True, True, True))}, {"n7": 4})
+    shelf = PackProgress(make_pack(9), {"n8": Reached(1, Stars(True, True, True))}, {"n7": 4})
     assert [shelf.is_open(i) for i in (6, 7, 8)] == [False, True, True]
     assert (shelf.solved, shelf.stars, shelf.next_unsolved, shelf.kinds) == (1, 3, 0, ("toy",))
     everything = {level.id: Reached(1, Stars(True, False, False)) for level in shelf.pack.levels}
-    assert Shelf(shelf.pack, everything).next_unsolved == 0
+    assert PackProgress(shelf.pack, everything).next_unsolved == 0

@@ -12,7 +12,7 @@ from furnish import first, lived_in, pack
 from pilot import Pilot
 
 from game.engine.formats.levels import write_pack
-from game.store.library.library import Library
+from game.store.library.library import GameLibrary
 from game.ui.widgets import pack_card
 from game.ui.widgets.pack_card import Broken
 
@@ -27,12 +27,12 @@ def pilot() -> Iterator[Pilot]:
 
 
 @pytest.fixture
-def library(pilot: Pilot) -> Library:
+def library(pilot: Pilot) -> GameLibrary:
     return pilot.app.parts.library
 
 
 @pytest.fixture
-def own(library: Library) -> Path:
+def own(library: GameLibrary) -> Path:
     assert library.packs.folder is not None
     return library.packs.folder
 
@@ -50,7 +50,7 @@ def choose(pilot: Pilot, options: Any, stepper: Any, index: int) -> None:
 
 
 def top(pilot: Pilot) -> str:
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def press(pilot: Pilot, text: str) -> None:
@@ -71,7 +71,7 @@ def drop(pilot: Pilot, file: Path | str) -> None:
     pilot.wait_idle()
 
 
-def test_every_pack_is_shown_and_filters_narrow_them(pilot: Pilot, library: Library) -> None:
+def test_every_pack_is_shown_and_filters_narrow_them(pilot: Pilot, library: GameLibrary) -> None:
     scene = pilot.open("packs")
     assert sorted(titles(pilot)) == sorted(shelf.pack.title for shelf in library.packs.shelves())
     everything = len(titles(pilot))
@@ -87,13 +87,13 @@ def test_every_pack_is_shown_and_filters_narrow_them(pilot: Pilot, library: Libr
     assert len(titles(pilot)) == everything
 
 
-def test_packs_come_puzzle_by_puzzle(pilot: Pilot, library: Library) -> None:
+def test_packs_come_puzzle_by_puzzle(pilot: Pilot, library: GameLibrary) -> None:
     scene = pilot.open("packs")
     kinds = [item.kinds[0] for item in scene.grid.items]
     assert kinds == sorted(kinds, key=list(library.kinds).index)
 
 
-def test_where_nothing_fits_it_says_so(pilot: Pilot, library: Library) -> None:
+def test_where_nothing_fits_it_says_so(pilot: Pilot, library: GameLibrary) -> None:
     name = next(kind for kind, spec in library.kinds.items() if "master" not in spec.levels)
     scene = pilot.open("packs", kind=name, level="master")
     assert titles(pilot) == []
@@ -159,7 +159,7 @@ def test_a_drop_on_the_list_shows_at_once(pilot: Pilot) -> None:
     assert "My own" in titles(pilot)
 
 
-def test_the_same_pack_again_is_refused(pilot: Pilot, library: Library) -> None:
+def test_the_same_pack_again_is_refused(pilot: Pilot, library: GameLibrary) -> None:
     library.packs.add(text_of())
     drop(pilot, text_of())
     assert pilot.scene.text.text == "The text: You have this pack already: My own, in mine.json."
@@ -229,7 +229,7 @@ def test_a_broken_file_is_looked_at_and_removed(pilot: Pilot, own: Path) -> None
     assert "bent.json" not in titles(pilot)
 
 
-def test_an_own_pack_is_removed_after_a_question(pilot: Pilot, library: Library, own: Path) -> None:
+def test_an_own_pack_is_removed_after_a_question(pilot: Pilot, library: GameLibrary, own: Path) -> None:
     library.packs.add(text_of())
     pilot.open("packs")
     scene = pilot.open("packs.pack", pack="mine")
@@ -250,12 +250,12 @@ def test_shipped_packs_cannot_be_removed(pilot: Pilot) -> None:
     assert pilot.scene is scene
 
 
-def test_locked_levels_can_be_opened_for_good(pilot: Pilot, library: Library) -> None:
+def test_locked_levels_can_be_opened_for_good(pilot: Pilot, library: GameLibrary) -> None:
     scene = pilot.open("packs.pack")
     last = len(scene.shelf.pack.levels) - 1
     assert (
         scene.note.text
-        == f"Solve {scene.shelf.missing} more to open the last {last + 1 - scene.shelf.always_open} levels."
+        == f"Solve {scene.shelf.unlock_remaining} more to open the last {last + 1 - scene.shelf.always_open} levels."
     )
     assert not scene.shelf.is_open(last)
     pilot.click_on(scene.unlock)
@@ -304,8 +304,8 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
     pilot.close()
 
 
-def test_a_card_says_how_many_levels_are_locked_not_that_the_pack_is(pilot: Pilot, library: Library) -> None:
+def test_a_card_says_how_many_levels_are_locked_not_that_the_pack_is(pilot: Pilot, library: GameLibrary) -> None:
     shelf = pilot.open("packs.pack").shelf
-    assert shelf.missing
+    assert shelf.unlock_remaining
     *_, locked = pack_card._lines(shelf)
     assert locked == f"{sum(not shelf.is_open(i) for i in range(len(shelf.pack.levels)))} locked"

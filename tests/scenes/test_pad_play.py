@@ -34,7 +34,7 @@ def open_level(pilot, kind):
     for scene in ("Pack", "Play"):
         pilot.pad(MAIN)
         pilot.wait_idle()
-        assert type(pilot.scene).__name__ == scene
+        assert pilot.scene_name == scene
     return pilot.scene
 
 
@@ -84,7 +84,7 @@ def test_back_leads_from_the_keys_to_the_board_and_then_to_the_pause(pilot):
     assert scene.form.focus is scene.view
     pilot.pad(BACK)
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Pause"
+    assert pilot.scene_name == "Pause"
 
 
 def test_the_pad_finds_a_key_that_a_hint_does_not_cover():

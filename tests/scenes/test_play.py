@@ -12,7 +12,7 @@ from tests.scenes.tiny import BLACK, SPEC, click, open_play
 
 
 def name(pilot):
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def test_clicks_win_the_game_and_the_results_follow(pilot):

@@ -18,7 +18,7 @@ NEXT_TO_BLACK, ALONE = cell(0, 1), cell(3, 3)
 
 
 def name(pilot):
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def open_practice(pilot, shaded=()):

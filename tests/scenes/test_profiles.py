@@ -27,7 +27,7 @@ def pilot() -> Iterator[Pilot]:
 
 
 def top(pilot: Pilot) -> str:
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def names(pilot: Pilot) -> list[str]:
@@ -175,7 +175,7 @@ def test_a_profile_goes_out_and_comes_back(pilot: Pilot, new: bool) -> None:
     assert top(pilot) == "Files"
     pilot.press("return")
     pilot.wait_idle()
-    assert top(pilot) == "Intake"
+    assert top(pilot) == "Import"
     pilot.click_on(pilot.scene.buttons[1 if new else 2])
     pilot.wait_idle()
     pilot.press("return")
@@ -213,7 +213,7 @@ def test_a_running_game_goes_to_another_player(pilot: Pilot) -> None:
     assert [file.path for file in files.files.items] == [path]
     pilot.click(*files.files.item_rect(0).center)
     pilot.wait_idle()
-    assert top(pilot) == "Intake"
+    assert top(pilot) == "Import"
     pilot.press("return")
     pilot.wait_idle()
     assert top(pilot) == "Play"
@@ -263,7 +263,7 @@ def test_a_dropped_game_is_taken_in(pilot: Pilot, tmp_path: Path) -> None:
     before = len(services.library.suspended())
     pilot.post(pygame.DROPFILE, file=str(file))
     pilot.wait_idle()
-    assert top(pilot) == "Intake"
+    assert top(pilot) == "Import"
     assert len(services.library.suspended()) == before + 1
     pilot.press("escape")
     pilot.wait_idle()

@@ -151,7 +151,7 @@ def test_by_pad_alone(pilot: Pilot) -> None:
     pilot.pad(RB, LB)
     pilot.pad(BACK)
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Menu"
+    assert pilot.scene_name == "Menu"
 
 
 def test_every_key_of_the_mouse(pilot: Pilot) -> None:
@@ -167,7 +167,7 @@ def test_every_key_of_the_mouse(pilot: Pilot) -> None:
     pilot.click(*scene.view.window.center)  # a press on the board changes nothing
     pilot.click_on(scene.back_button)
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Menu"
+    assert pilot.scene_name == "Menu"
 
 
 def test_a_run_goes_from_board_to_board(pilot: Pilot) -> None:
@@ -197,10 +197,10 @@ def test_a_run_goes_from_board_to_board(pilot: Pilot) -> None:
 @pytest.mark.parametrize("args", [{"game": 987654}, {"record": b"{}"}, {"record": b"\xff"}])
 def test_what_cannot_be_shown_is_told(pilot: Pilot, args: dict[str, Any]) -> None:
     pilot.open("replay", **args)
-    assert type(pilot.scene).__name__ == "Dialog"
+    assert pilot.scene_name == "Dialog"
     pilot.press("return")
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Menu"
+    assert pilot.scene_name == "Menu"
 
 
 def test_a_finished_game_of_the_profile(pilot: Pilot) -> None:
@@ -220,10 +220,10 @@ def test_from_the_results(pilot: Pilot) -> None:
     pilot.open("results", game=game)
     pilot.click_on(pilot.scene.watch)
     pilot.tick(100)
-    assert type(pilot.scene).__name__ == "ReplayScene"
+    assert pilot.scene_name == "Replay"
     pilot.press("escape")
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Results"
+    assert pilot.scene_name == "Results"
 
 
 def test_losing_focus_pauses(pilot: Pilot) -> None:

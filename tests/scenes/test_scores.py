@@ -11,8 +11,8 @@ import pytest
 from pilot import Pilot
 from runs import FakeRun
 
-from game.engine.record.scores import Entry, streaks
-from game.store.profile.scores import Scores
+from game.engine.record.scores import Placing, streaks
+from game.store.profile.scores import StoredScores
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
@@ -41,11 +41,11 @@ def pilot(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
 
 
 @pytest.fixture
-def scores(pilot: Pilot) -> Scores:
+def scores(pilot: Pilot) -> StoredScores:
     return pilot.app.parts.profile.scores
 
 
-def add(scores: Scores, rank: int, **about: Any) -> Entry:
+def add(scores: StoredScores, rank: int, **about: Any) -> Placing:
     return scores.add(FakeRun(rank, **{"kind": "mixed", **about}))
 
 
@@ -63,7 +63,7 @@ def test_an_empty_table_says_so(pilot: Pilot) -> None:
     assert not scene.signing
 
 
-def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: Scores) -> None:
+def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: StoredScores) -> None:
     kind = next(iter(pilot.manager.services.library.kinds))
     add(scores, 1)
     add(scores, 2, kind=kind)
@@ -92,7 +92,7 @@ def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: Scor
     assert load_scene("scores").__module__ == "game.scenes.scores"
 
 
-def test_the_mouse_chooses_a_table(scores: Scores) -> None:
+def test_the_mouse_chooses_a_table(scores: StoredScores) -> None:
     pilot = Pilot((1920, 1080))
     add(pilot.app.parts.profile.scores, 1, mode="survival")
     scene = pilot.open("scores")
@@ -103,7 +103,7 @@ def test_the_mouse_chooses_a_table(scores: Scores) -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "return", "pad"])
-def test_a_row_opens_its_replay(pilot: Pilot, scores: Scores, how: str) -> None:
+def test_a_row_opens_its_replay(pilot: Pilot, scores: StoredScores, how: str) -> None:
     add(scores, 9)
     add(scores, 7)
     scene = pilot.open("scores")
@@ -117,7 +117,7 @@ def test_a_row_opens_its_replay(pilot: Pilot, scores: Scores, how: str) -> None:
     assert "7" in str(Elsewhere.calls[0]["record"])
 
 
-def test_a_run_that_cannot_be_read_says_so(pilot: Pilot, scores: Scores) -> None:
+def test_a_run_that_cannot_be_read_says_so(pilot: Pilot, scores: StoredScores) -> None:
     add(scores, 9)
     pilot.app.parts.profile._database.write(("UPDATE run SET run = x'00'", ()))
     scene = pilot.open("scores")
@@ -129,11 +129,11 @@ def test_a_run_that_cannot_be_read_says_so(pilot: Pilot, scores: Scores) -> None
 # Initials
 
 
-def sign_in(pilot: Pilot, scores: Scores, rank: int = 50) -> Any:
+def sign_in(pilot: Pilot, scores: StoredScores, rank: int = 50) -> Any:
     return pilot.open("scores", entry=add(scores, rank))
 
 
-def test_a_new_score_is_shown_in_its_table(pilot: Pilot, scores: Scores) -> None:
+def test_a_new_score_is_shown_in_its_table(pilot: Pilot, scores: StoredScores) -> None:
     for rank in (90, 10):
         add(scores, rank, mode="survival", pace="1.5")
     scene = pilot.open("scores", entry=add(scores, 50, mode="survival", pace="1.5"))
@@ -144,7 +144,7 @@ def test_a_new_score_is_shown_in_its_table(pilot: Pilot, scores: Scores) -> None
     assert scene.form.focus is scene.initials
 
 
-def test_a_score_that_only_counts_today_is_shown_there(pilot: Pilot, scores: Scores) -> None:
+def test_a_score_that_only_counts_today_is_shown_there(pilot: Pilot, scores: StoredScores) -> None:
     for _ in range(10):
         add(scores, 90)
     pilot.clock.step(10 * 86_400_000)
@@ -153,13 +153,13 @@ def test_a_score_that_only_counts_today_is_shown_there(pilot: Pilot, scores: Sco
     assert [rank for _, rank in shown(pilot)] == [50]
 
 
-def test_a_run_that_does_not_rank_only_shows_the_table(pilot: Pilot, scores: Scores) -> None:
+def test_a_run_that_does_not_rank_only_shows_the_table(pilot: Pilot, scores: StoredScores) -> None:
     for _ in range(10):
         add(scores, 90)
     assert not sign_in(pilot, scores, 5).signing
 
 
-def test_typing(pilot: Pilot, scores: Scores) -> None:
+def test_typing(pilot: Pilot, scores: StoredScores) -> None:
     scene = sign_in(pilot, scores)
     pilot.press("x")  # a letter that means something elsewhere
     pilot.type("xu?7")
@@ -173,14 +173,14 @@ def test_typing(pilot: Pilot, scores: Scores) -> None:
     assert scores.initials == "XP7"
 
 
-def test_typing_reaches_the_letters_from_a_button(pilot: Pilot, scores: Scores) -> None:
+def test_typing_reaches_the_letters_from_a_button(pilot: Pilot, scores: StoredScores) -> None:
     scene = sign_in(pilot, scores)
     scene.form.set_focus(scene.done)
     pilot.type("KIM")
     assert scene.initials.text == "KIM"
 
 
-def test_arrows(pilot: Pilot, scores: Scores) -> None:
+def test_arrows(pilot: Pilot, scores: StoredScores) -> None:
     scene = sign_in(pilot, scores)
     pilot.press("up", "up", "right", "down", "return")
     assert scene.initials.text == "C-A"  # round the end of the letters
@@ -189,7 +189,7 @@ def test_arrows(pilot: Pilot, scores: Scores) -> None:
     assert (scene.initials.slot, scene.initials.text) == (0, "B-A")
 
 
-def test_the_wheel(pilot: Pilot, scores: Scores) -> None:
+def test_the_wheel(pilot: Pilot, scores: StoredScores) -> None:
     scene = sign_in(pilot, scores)
     pilot.wheel(*scene.initials.part(4).center, 2)  # over the second letter
     assert (scene.initials.slot, scene.initials.text) == (1, "ABA")
@@ -197,7 +197,7 @@ def test_the_wheel(pilot: Pilot, scores: Scores) -> None:
     assert scene.initials.text == "AAA"
 
 
-def test_the_mouse_alone(pilot: Pilot, scores: Scores) -> None:
+def test_the_mouse_alone(pilot: Pilot, scores: StoredScores) -> None:
     scene = sign_in(pilot, scores)
     pilot.click(*scene.initials.part(0).center)
     pilot.click(*scene.initials.part(0).center)
@@ -209,7 +209,7 @@ def test_the_mouse_alone(pilot: Pilot, scores: Scores) -> None:
     assert shown(pilot) == [("CA-", 50)]
 
 
-def test_the_stick_alone(pilot: Pilot, scores: Scores) -> None:
+def test_the_stick_alone(pilot: Pilot, scores: StoredScores) -> None:
     scene = sign_in(pilot, scores)
 
     def stick(axis: int, value: float) -> None:
@@ -230,7 +230,7 @@ def test_the_stick_alone(pilot: Pilot, scores: Scores) -> None:
     assert shown(pilot) == [("BCA", 50)]
 
 
-def test_a_held_stick_turns_the_letters(pilot: Pilot, scores: Scores) -> None:
+def test_a_held_stick_turns_the_letters(pilot: Pilot, scores: StoredScores) -> None:
     scene = sign_in(pilot, scores)
     pilot.post(pygame.CONTROLLERAXISMOTION, axis=1, value=-32767, instance_id=0)
     pilot.tick(1000)
@@ -238,7 +238,7 @@ def test_a_held_stick_turns_the_letters(pilot: Pilot, scores: Scores) -> None:
 
 
 @pytest.mark.parametrize("how", ["escape", "skip", "pad"])
-def test_giving_up_keeps_the_score(pilot: Pilot, scores: Scores, how: str) -> None:
+def test_giving_up_keeps_the_score(pilot: Pilot, scores: StoredScores, how: str) -> None:
     scores.sign(add(scores, 10).id, "EVA")
     scene = sign_in(pilot, scores)
     pilot.type("ZZ")
@@ -252,13 +252,13 @@ def test_giving_up_keeps_the_score(pilot: Pilot, scores: Scores, how: str) -> No
     assert not scene.signing
     assert shown(pilot) == [("EVA", 50), ("EVA", 10)]
     pilot.press("escape")
-    assert type(pilot.scene).__name__ == "Menu"
+    assert pilot.scene_name == "Menu"
 
 
 # The calendar
 
 
-def daily(scores: Scores, day: str, rank: int = 0) -> None:
+def daily(scores: StoredScores, day: str, rank: int = 0) -> None:
     scores.begin_daily(day)
     if rank:
         scores.add(FakeRun(rank, "daily", "mixed", day=day))
@@ -281,7 +281,7 @@ def test_streaks() -> None:
         streaks(["soon"], TODAY)
 
 
-def test_the_calendar_begins_today(pilot: Pilot, scores: Scores) -> None:
+def test_the_calendar_begins_today(pilot: Pilot, scores: StoredScores) -> None:
     for ago in (1, 2, 4):
         daily(scores, days_before(ago), 100 * ago)
     daily(scores, days_before(3))  # begun only
@@ -306,7 +306,7 @@ def test_todays_run_is_played_from_there(pilot: Pilot, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
-def test_a_past_run_is_watched(pilot: Pilot, scores: Scores, how: str) -> None:
+def test_a_past_run_is_watched(pilot: Pilot, scores: StoredScores, how: str) -> None:
     daily(scores, days_before(7), 321)
     scene = pilot.open("calendar")
     if how == "mouse":
@@ -321,7 +321,7 @@ def test_a_past_run_is_watched(pilot: Pilot, scores: Scores, how: str) -> None:
     assert "321" in str(Elsewhere.calls[0]["record"])
 
 
-def test_a_day_without_a_run_has_nothing_to_watch(pilot: Pilot, scores: Scores) -> None:
+def test_a_day_without_a_run_has_nothing_to_watch(pilot: Pilot, scores: StoredScores) -> None:
     daily(scores, days_before(1))
     scene = pilot.open("calendar")
     pilot.press("left", "return")
@@ -352,14 +352,14 @@ def test_months_are_turned_and_end_today(pilot: Pilot) -> None:
     assert scene.month.day.isoformat() == TODAY
 
 
-def test_midnight_passes(pilot: Pilot, scores: Scores) -> None:
+def test_midnight_passes(pilot: Pilot, scores: StoredScores) -> None:
     scene = pilot.open("calendar")
     pilot.clock.step(86_400_000)
     pilot.tick()
     assert scene.month.day.isoformat() == "2025-06-16"
 
 
-def test_the_try_of_today_is_said_to_be_made(pilot: Pilot, scores: Scores) -> None:
+def test_the_try_of_today_is_said_to_be_made(pilot: Pilot, scores: StoredScores) -> None:
     daily(scores, TODAY, 44)
     scene = pilot.open("calendar")
     assert scene.watch.visible
@@ -368,7 +368,7 @@ def test_the_try_of_today_is_said_to_be_made(pilot: Pilot, scores: Scores) -> No
     assert scene.streak.value == "1"
 
 
-def test_the_table_of_daily_runs_is_a_press_away(pilot: Pilot, scores: Scores) -> None:
+def test_the_table_of_daily_runs_is_a_press_away(pilot: Pilot, scores: StoredScores) -> None:
     daily(scores, TODAY, 44)
     scene = pilot.open("calendar")
     pilot.click_on(scene.table)
@@ -376,7 +376,7 @@ def test_the_table_of_daily_runs_is_a_press_away(pilot: Pilot, scores: Scores) -
     assert shown(pilot) == [("AAA", 44)]
     pilot.click_on(pilot.scene.days)
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Calendar"
+    assert pilot.scene_name == "Calendar"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])

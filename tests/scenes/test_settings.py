@@ -329,12 +329,12 @@ def test_the_menu_passes_on_what_the_profile_says(pilot: Pilot) -> None:
     notices.append("The profile was damaged. It has been kept as a.db.")
     pilot.open("menu")
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Dialog"
+    assert pilot.scene_name == "Dialog"
     assert "damaged" in pilot.scene.text.text
     assert notices == []
     pilot.press("escape")
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Menu"
+    assert pilot.scene_name == "Menu"
 
 
 def test_a_backup_on_offer_is_restored_when_wanted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -348,7 +348,7 @@ def test_a_backup_on_offer_is_restored_when_wanted(pilot: Pilot, monkeypatch: py
     pilot.click_on(next(b for b in pilot.scene.buttons if b.text == "Restore the backup"))
     pilot.wait_idle()
     assert restored == [1]
-    assert type(pilot.scene).__name__ == "Menu"
+    assert pilot.scene_name == "Menu"
 
 
 def test_quit_asks_and_quits(pilot: Pilot) -> None:

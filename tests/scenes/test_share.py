@@ -84,7 +84,7 @@ def say(pilot: Pilot) -> str:
 
 
 def top(pilot: Pilot) -> str:
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def saved(pilot: Pilot) -> Path:

@@ -13,7 +13,7 @@ KINDS = registry()
 
 
 def name(pilot):
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def new_game(kind):

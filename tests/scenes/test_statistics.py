@@ -31,7 +31,7 @@ def pilot(full: Pilot) -> Pilot:
 
 
 def top(pilot: Pilot) -> str:
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def press_page(pilot: Pilot, scene: Any, page: str) -> None:
@@ -89,7 +89,7 @@ def test_the_times_of_a_row(pilot: Pilot) -> None:
     assert min(mark.value for mark in scene.times.plot.marks) == row.best
     pilot.click(*scene.times.plot.place_of(1))
     pilot.wait_idle()
-    assert top(pilot) == "ReplayScene"
+    assert top(pilot) == "Replay"
 
 
 def test_one_puzzle_alone(pilot: Pilot) -> None:
@@ -207,7 +207,7 @@ def test_a_game_is_watched_again(pilot: Pilot) -> None:
     game = scene.games.list.items[1]
     pilot.click(*scene.games.list.item_rect(1).center)
     pilot.wait_idle()
-    assert top(pilot) == "ReplayScene"
+    assert top(pilot) == "Replay"
     assert pilot.scene.tape.duration == game.elapsed
     pilot.press("escape")
     pilot.wait_idle()

@@ -120,7 +120,7 @@ def test_every_mark_is_drawn_in_every_theme(theme):
 
 
 def test_a_hint_is_applied(pilot, scene):
-    while type(pilot.scene).__name__ == "Play" and not scene.session.marks:
+    while pilot.scene_name == "Play" and not scene.session.marks:
         pilot.press("h")
         if scene._hint[scene._page].stage == "move":
             scene.apply_hint()

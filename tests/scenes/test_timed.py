@@ -15,7 +15,7 @@ from game.ui.drawing.fonts import wrap
 
 
 def name(pilot):
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def begin(pilot, mode="storm", kind="slant", pace="1"):
@@ -321,7 +321,7 @@ def test_the_end_keeps_a_true_score_and_asks_for_initials(pilot):
     assert [board.state for board in pilot.scene.record.played] == ["solved", "solved", "cut"]
     pilot.click_on(pilot.scene.again)
     pilot.wait_idle()
-    assert name(pilot) == "Timed"
+    assert name(pilot) == "Countdown"
 
 
 def test_a_run_without_a_board_is_no_score(pilot):
@@ -402,7 +402,7 @@ def test_the_clock_ticks_and_runs_out(pilot):
     watched = pilot.scene.watch
     pilot.click_on(watched)
     pilot.wait_idle()
-    assert name(pilot) == "ReplayScene"
+    assert name(pilot) == "Replay"
     assert len(pilot.scene.tape.reels) == 2
     assert 0 < record.played[1].points < record.played[0].points
     assert verify(record, find).points == record.points
@@ -461,7 +461,7 @@ def test_the_choice_is_remembered(pilot):
     assert scene.mode.value == "survival"
     pilot.click_on(scene.start)
     pilot.wait_idle()
-    assert (name(pilot), pilot.scene.ride.mode) == ("Timed", "survival")
+    assert (name(pilot), pilot.scene.ride.mode) == ("Countdown", "survival")
 
 
 def test_the_keys_pass_a_choice_without_choosing(pilot):
@@ -560,7 +560,7 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     press("main")
     pilot.wait_idle()
     arcade = pilot.scene
-    assert name(pilot) == "Arcade"
+    assert name(pilot) == "Lobby"
     press("up")
     go(arcade.kind.options, "up")
     while arcade.kind.value != "slant":

@@ -19,7 +19,7 @@ def pilot(pilot):
 
 
 def name(pilot):
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def at(scene, target):

@@ -12,7 +12,7 @@ from keeping import Clock
 from game.engine.budget import Budget
 from game.engine.core import Count
 from game.engine.puzzle.recipe import Made, Recipe
-from game.store.library.library import WAITING_STEPS, Library
+from game.store.library.library import WAITING_STEPS, GameLibrary
 from game.store.profile.profile import open_profile
 
 FEW = 100
@@ -58,9 +58,9 @@ def made() -> Made[Any]:
     return first().make(Recipe(first().sizes[0], "easy"), 3)
 
 
-def library(tmp_path: Any, spec: Any) -> tuple[Library, Worker]:
+def library(tmp_path: Any, spec: Any) -> tuple[GameLibrary, Worker]:
     worker: Any = Worker()
-    return Library({"long": spec}, open_profile(tmp_path, Clock()), worker, dict), worker  # type: ignore[arg-type]
+    return GameLibrary({"long": spec}, open_profile(tmp_path, Clock()), worker, dict), worker  # type: ignore[arg-type]
 
 
 def test_a_short_search_is_done_at_once(tmp_path: Any, made: Made[Any]) -> None:

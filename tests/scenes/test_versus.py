@@ -20,7 +20,7 @@ BUTTONS = {1: "left", 2: "right"}
 
 
 def name(pilot):
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def match_on(side, match, seed=5):

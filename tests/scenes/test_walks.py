@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from furnish import SCENES, first, furnish, lived_in, moves, play, wait_for
-from pilot import Pilot
+from pilot import Pilot, name_of
 
-from game.engine.formats.levels import Library as Shipped
+from game.engine.formats.levels import ShippedPacks as Shipped
 from game.engine.puzzle.recipe import Recipe
-from game.store.library.library import Library
+from game.store.library.library import GameLibrary
 
 CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
 
@@ -24,12 +24,12 @@ def pilot() -> Iterator[Pilot]:
 
 
 @pytest.fixture
-def library(pilot: Pilot) -> Library:
+def library(pilot: Pilot) -> GameLibrary:
     return lived_in(pilot)
 
 
 def top(pilot: Pilot) -> str:
-    return type(pilot.scene).__name__
+    return pilot.scene_name
 
 
 def solve_by_mouse(pilot: Pilot) -> None:
@@ -116,7 +116,9 @@ def test_making_can_be_cancelled(pilot: Pilot) -> None:
     assert making.making.game is None
 
 
-def test_a_puzzle_that_cannot_be_made_says_why(pilot: Pilot, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_puzzle_that_cannot_be_made_says_why(
+    pilot: Pilot, library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Failed:
         game, error = None, "no such puzzle can be made"
 
@@ -132,7 +134,7 @@ def test_a_puzzle_that_cannot_be_made_says_why(pilot: Pilot, library: Library, m
     assert top(pilot) == "Select"
 
 
-def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library: Library) -> None:
+def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
     pilot.click_on(pilot.scene.cards[0])
     pilot.wait_idle()
@@ -185,7 +187,7 @@ def test_after_a_random_game_comes_another(pilot: Pilot, button: str, level: str
     assert first().size_of(scene.session.board) == first().size_of(board)
 
 
-def test_results_lead_to_the_menu(pilot: Pilot, library: Library) -> None:
+def test_results_lead_to_the_menu(pilot: Pilot, library: GameLibrary) -> None:
     game = library.start_level("first-steps", "level-5")
     play(game)
     pilot.open("menu")
@@ -193,10 +195,10 @@ def test_results_lead_to_the_menu(pilot: Pilot, library: Library) -> None:
     pilot.open("results", game=game)
     pilot.click_on(pilot.scene.menu)
     pilot.wait_idle()
-    assert [type(scene).__name__ for scene in pilot.manager.stack] == ["Menu"]
+    assert [name_of(scene) for scene in pilot.manager.stack] == ["Menu"]
 
 
-def test_continue_lists_and_resumes(pilot: Pilot, library: Library) -> None:
+def test_continue_lists_and_resumes(pilot: Pilot, library: GameLibrary) -> None:
     menu = pilot.open("menu")
     assert [card.title for card in menu.games] == [first().title, first().title, "First steps"]
     assert menu.more.text == "All 4 games"
@@ -232,7 +234,7 @@ def test_a_game_that_was_begun_waits_in_the_menu(pilot: Pilot) -> None:
     assert pilot.scene.games[0].text.startswith("Level 2")
 
 
-def test_games_are_looked_at_resumed_and_deleted(pilot: Pilot, library: Library) -> None:
+def test_games_are_looked_at_resumed_and_deleted(pilot: Pilot, library: GameLibrary) -> None:
     games = pilot.open("games")
     assert len(games.list.items) == 4
     last = games.list.items[3]
@@ -267,7 +269,7 @@ def test_no_games_no_list(pilot: Pilot) -> None:
     assert not menu.more.visible
 
 
-def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: Library) -> None:
+def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: GameLibrary) -> None:
     packs = pilot.open("packs.pack", pack="first-steps")
     marks = library.look_at(library.packs.shelf("first-steps").suspended["level-5"]).session.marks
     for answer, there in (("Resume", marks), ("Start again", {})):
@@ -311,7 +313,7 @@ def test_levels_that_do_not_exist_at_a_size_say_why(pilot: Pilot, monkeypatch: p
     assert text in [getattr(node, "text", "") for node in select.stage.nodes]
 
 
-def test_rules_open_and_close(pilot: Pilot, library: Library) -> None:
+def test_rules_open_and_close(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("select", kind=first().kind)
     pilot.press("f1")
     pilot.wait_idle()
@@ -345,7 +347,7 @@ def test_long_rules_scroll() -> None:
     pilot.close()
 
 
-def test_pause_restarts(pilot: Pilot, library: Library) -> None:
+def test_pause_restarts(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("play", game=library.resume(library.packs.shelf("first-steps").suspended["level-5"]))
     assert pilot.scene.session.marks
     pilot.press("escape")
@@ -371,7 +373,7 @@ def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
     assert pilot.open("select").no_packs.visible
 
 
-def test_the_keyboard_alone(pilot: Pilot, library: Library) -> None:
+def test_the_keyboard_alone(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
     pilot.press("tab")
     assert pilot.scene.form.focus is pilot.scene.cards[0]
@@ -416,7 +418,7 @@ def test_the_keyboard_chooses_size_and_level(pilot: Pilot) -> None:
     assert scene.game.difficulty == first().levels[1]
 
 
-def test_the_pad_alone(pilot: Pilot, library: Library) -> None:
+def test_the_pad_alone(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
     pilot.pad(RIGHT)
     pilot.pad(CONFIRM)

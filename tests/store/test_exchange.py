@@ -15,27 +15,27 @@ from keeping import Clock, new_game, put, solve
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.formats import saves
 from game.engine.play.game import Game
-from game.store.exchange.exchange import Exchange
+from game.store.exchange.exchange import FileExchange
 from game.store.profile import results
-from game.store.profile.profile import Profile, open_profile
+from game.store.profile.profile import StoredProfile, open_profile
 
 
 @pytest.fixture
-def profile(tmp_path: Path) -> Iterator[Profile]:
+def profile(tmp_path: Path) -> Iterator[StoredProfile]:
     opened = open_profile(tmp_path / "one", Clock())
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def exchange(profile: Profile, tmp_path: Path) -> Exchange:
-    return Exchange(profile, toy.find, tmp_path / "exports")
+def exchange(profile: StoredProfile, tmp_path: Path) -> FileExchange:
+    return FileExchange(profile, toy.find, tmp_path / "exports")
 
 
-def in_memory() -> Exchange:
+def in_memory() -> FileExchange:
     profile = open_profile(None, Clock())
     profile._database.writing = True  # as far as an import is concerned
-    return Exchange(profile, toy.find, Path("nowhere"))
+    return FileExchange(profile, toy.find, Path("nowhere"))
 
 
 ACTS = st.lists(st.tuples(st.sampled_from("mnurck"), st.integers(1, 5), st.integers(0, 2)), max_size=40)
@@ -81,7 +81,7 @@ def test_a_game_comes_back_with_everything(
     )
 
 
-def test_suggested_paths_are_free_and_plain(exchange: Exchange) -> None:
+def test_suggested_paths_are_free_and_plain(exchange: FileExchange) -> None:
     first = exchange.suggest("Hitori 8x8, easy / ../..")
     assert first.parent == exchange.folder
     assert first.name == "hitori-8x8-easy.json"
@@ -91,18 +91,18 @@ def test_suggested_paths_are_free_and_plain(exchange: Exchange) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", "name.json", "some/where.json", "~nobody-of-that-name/x.json"])
-def test_paths_that_are_none(exchange: Exchange, text: str) -> None:
+def test_paths_that_are_none(exchange: FileExchange, text: str) -> None:
     with pytest.raises(PuzzleError):
         exchange.path_of(text)
 
 
-def test_a_path_from_home(exchange: Exchange, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_path_from_home(exchange: FileExchange, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/home/eva")
     monkeypatch.setenv("USERPROFILE", "/home/eva")
     assert exchange.path_of(" ~/game.json ") == Path("/home/eva/game.json")
 
 
-def test_what_cannot_be_written_leaves_what_was_there(exchange: Exchange, tmp_path: Path) -> None:
+def test_what_cannot_be_written_leaves_what_was_there(exchange: FileExchange, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(b"old")
     for path in (tmp_path, file / "below.json", tmp_path / "nul\0.json"):
@@ -114,7 +114,7 @@ def test_what_cannot_be_written_leaves_what_was_there(exchange: Exchange, tmp_pa
     assert not list(tmp_path.glob(".*.part"))
 
 
-def test_files_are_found_the_latest_first(exchange: Exchange) -> None:
+def test_files_are_found_the_latest_first(exchange: FileExchange) -> None:
     assert exchange.found(exchange.folder) == ()
     game, profile, other = (exchange.folder / f"{name}.json" for name in ("game", "profile", "other"))
     exchange.write(game, exchange.game(new_game()))
@@ -127,7 +127,7 @@ def test_files_are_found_the_latest_first(exchange: Exchange) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff", b'{"format": "solitudo-pack"}', b"[" * 9999])
-def test_what_is_neither_changes_nothing(exchange: Exchange, tmp_path: Path, data: bytes) -> None:
+def test_what_is_neither_changes_nothing(exchange: FileExchange, tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "file.json"
     file.write_bytes(data)
     for act in (exchange.kind, exchange.take_in):
@@ -138,30 +138,32 @@ def test_what_is_neither_changes_nothing(exchange: Exchange, tmp_path: Path, dat
     assert exchange._profile.games.suspended() == ()
 
 
-def test_a_profile_keeps_its_name(exchange: Exchange, profile: Profile, tmp_path: Path) -> None:
+def test_a_profile_keeps_its_name(exchange: FileExchange, profile: StoredProfile, tmp_path: Path) -> None:
     profile.settings.set("player_name", "Ada")
     profile.settings.set("theme", "night")
     file = tmp_path / "all.json"
     exchange.write(file, exchange.profile())
     other = open_profile(tmp_path / "two", Clock())
     other.settings.set("player_name", "Eva")
-    assert Exchange(other, toy.find, tmp_path).take_in(file) is None
+    assert FileExchange(other, toy.find, tmp_path).take_in(file) is None
     assert other.settings.all() == {"player_name": "Eva", "theme": "night"}
     other.close()
 
 
-def test_nothing_is_taken_in_while_nothing_is_saved(exchange: Exchange, profile: Profile, tmp_path: Path) -> None:
+def test_nothing_is_taken_in_while_nothing_is_saved(
+    exchange: FileExchange, profile: StoredProfile, tmp_path: Path
+) -> None:
     file = tmp_path / "game.json"
     exchange.write(file, exchange.game(new_game()))
     other = open_profile(tmp_path / "one", Clock())
     assert other.shared
     with pytest.raises(PuzzleError, match="nothing was imported"):
-        Exchange(other, toy.find, tmp_path).take_in(file)
+        FileExchange(other, toy.find, tmp_path).take_in(file)
     assert profile.games.suspended() == ()
     other.close()
 
 
-def finished(profile: Profile, number: int) -> list[Game]:
+def finished(profile: StoredProfile, number: int) -> list[Game]:
     games = []
     for index in range(number):
         game = new_game()
@@ -171,7 +173,7 @@ def finished(profile: Profile, number: int) -> list[Game]:
     return games
 
 
-def test_only_the_latest_logs_are_kept(profile: Profile, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_only_the_latest_logs_are_kept(profile: StoredProfile, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     sql, _ = results.KEEP_FEW
     monkeypatch.setattr(results, "KEEP_FEW", (sql, (3, 1 << 20)))
     finished(profile, 5)
@@ -185,14 +187,14 @@ def test_only_the_latest_logs_are_kept(profile: Profile, monkeypatch: pytest.Mon
     assert [row[1:] for row in other.results.all()] == [row[1:] for row in rows]
 
 
-def test_large_logs_are_kept_while_they_are_few(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_logs_are_kept_while_they_are_few(profile: StoredProfile, monkeypatch: pytest.MonkeyPatch) -> None:
     sql, _ = results.KEEP_FEW
     monkeypatch.setattr(results, "KEEP_FEW", (sql, (1000, 1)))
     finished(profile, 3)
     assert profile.results.logged() == {profile.results.all()[0].id}
 
 
-def test_helps_are_kept_with_the_log(profile: Profile) -> None:
+def test_helps_are_kept_with_the_log(profile: StoredProfile) -> None:
     game = new_game(elapsed=70)
     game.help("hint")
     solve(game)

@@ -16,11 +16,11 @@ from runs import FakeRun
 from game.cli import run
 from game.engine.core import PuzzleError
 from game.engine.play.game import Stars
-from game.store.profile.profile import Profile, open_profile
+from game.store.profile.profile import StoredProfile, open_profile
 
 
 @pytest.fixture
-def full(tmp_path: Path) -> Iterator[Profile]:
+def full(tmp_path: Path) -> Iterator[StoredProfile]:
     clock = Clock()
     profile = open_profile(tmp_path / "full", clock)
     profile.settings.set("theme", "night")
@@ -42,13 +42,13 @@ def full(tmp_path: Path) -> Iterator[Profile]:
 
 
 @pytest.fixture
-def other(tmp_path: Path) -> Iterator[Profile]:
+def other(tmp_path: Path) -> Iterator[StoredProfile]:
     profile = open_profile(tmp_path / "other", Clock())
     yield profile
     profile.close()
 
 
-def test_everything_comes_back(full: Profile, other: Profile) -> None:
+def test_everything_comes_back(full: StoredProfile, other: StoredProfile) -> None:
     data = full.export(toy.find)
     other.take_in(data, toy.find)
     assert other.settings.all() == full.settings.all()
@@ -64,13 +64,13 @@ def test_everything_comes_back(full: Profile, other: Profile) -> None:
     ]
 
 
-def test_a_second_time_changes_nothing(full: Profile) -> None:
+def test_a_second_time_changes_nothing(full: StoredProfile) -> None:
     data = full.export(toy.find)
     full.take_in(data, toy.find)
     assert json.loads(full.export(toy.find)) == json.loads(data)
 
 
-def test_the_better_of_two_is_kept(full: Profile, other: Profile) -> None:
+def test_the_better_of_two_is_kept(full: StoredProfile, other: StoredProfile) -> None:
     game = new_game(pack="p", level="l")
     solve(game)
     game.elapsed = 2000
@@ -86,7 +86,7 @@ def spoiled(data: bytes, **members: Any) -> bytes:
     return json.dumps({**json.loads(data), **members}).encode()
 
 
-def test_bad_documents_change_nothing(full: Profile, other: Profile) -> None:
+def test_bad_documents_change_nothing(full: StoredProfile, other: StoredProfile) -> None:
     good = full.export(toy.find)
     value = json.loads(good)
     bad_game = {**value["games"][1], "log": [[0, "player", "undo", []]]}
@@ -116,7 +116,7 @@ def test_bad_documents_change_nothing(full: Profile, other: Profile) -> None:
     assert other.results.latest() == ()
 
 
-def test_an_unreadable_game_does_not_keep_the_rest_from_going_out(full: Profile, other: Profile) -> None:
+def test_an_unreadable_game_does_not_keep_the_rest_from_going_out(full: StoredProfile, other: StoredProfile) -> None:
     def find(kind: str) -> Any:
         raise PuzzleError("gone")
 
@@ -127,7 +127,7 @@ def test_an_unreadable_game_does_not_keep_the_rest_from_going_out(full: Profile,
     assert other.export(toy.find) == empty
 
 
-def test_a_damaged_result_stays_behind(full: Profile) -> None:
+def test_a_damaged_result_stays_behind(full: StoredProfile) -> None:
     full._database.write(("UPDATE log SET game = x'00' WHERE result = 1", ()))
     assert len(json.loads(full.export(toy.find))["results"]) == 1
 

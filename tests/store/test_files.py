@@ -13,7 +13,7 @@ import toy
 from keeping import Clock
 
 from game.engine.core import PuzzleError
-from game.store.exchange.exchange import Exchange
+from game.store.exchange.exchange import FileExchange
 from game.store.files import read, write
 from game.store.library import pack_files
 from game.store.library.folders import libraries
@@ -50,7 +50,7 @@ def at_once(act: Callable[[], object]) -> object:
 
 @pytest.mark.parametrize("name", ["pipe.json", "device.json"])
 def test_what_is_no_file_is_not_waited_for(endless: Path, name: str) -> None:
-    exchange = Exchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
+    exchange = FileExchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
     for act in (exchange.kind, exchange.take_in, pack_files.content, lambda path: exchange.write(path, b"")):
         said = at_once(lambda act=act: act(endless / name))
         assert isinstance(said, str)
@@ -59,7 +59,7 @@ def test_what_is_no_file_is_not_waited_for(endless: Path, name: str) -> None:
 
 
 def test_folders_with_pipes_are_listed(endless: Path) -> None:
-    exchange = Exchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
+    exchange = FileExchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
     assert at_once(lambda: exchange.found(endless)) == ()
     found = libraries([endless], ["toy"], toy.find)
     assert [Path(name).name for name in found.errors] == ["device.json", "pipe.json", "text.json"]

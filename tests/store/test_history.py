@@ -18,8 +18,8 @@ from game.engine.play.mistakes import Tally
 from game.engine.record.periods import local_day
 from game.engine.record.statistics import EVERY
 from game.store import schema
-from game.store.profile.history import History
-from game.store.profile.profile import Profile, open_profile
+from game.store.profile.history import StoredHistory
+from game.store.profile.profile import StoredProfile, open_profile
 
 PAIR = {"pair": Tally(2, 1)}
 
@@ -30,13 +30,15 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[Profile]:
+def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
     opened = open_profile(tmp_path, clock)
     yield opened
     opened.close()
 
 
-def finish(profile: Profile, at: float = START, techniques: dict[str, Tally] | None = None, **about: object) -> int:
+def finish(
+    profile: StoredProfile, at: float = START, techniques: dict[str, Tally] | None = None, **about: object
+) -> int:
     game = new_game(**about)  # type: ignore[arg-type]
     solve(game)
     profile.results.finish(game, at=at, techniques=techniques)
@@ -44,7 +46,7 @@ def finish(profile: Profile, at: float = START, techniques: dict[str, Tally] | N
     return game.result
 
 
-def count(history: History, rows: int = 100) -> int:
+def count(history: StoredHistory, rows: int = 100) -> int:
     """Bring a history up to date; in how many steps."""
     steps = 1
     while not history.advance(rows):
@@ -53,10 +55,10 @@ def count(history: History, rows: int = 100) -> int:
     return steps
 
 
-def test_games_are_counted_some_at_a_time_and_once(profile: Profile) -> None:
+def test_games_are_counted_some_at_a_time_and_once(profile: StoredProfile) -> None:
     for number in range(25):
         finish(profile, START + number, PAIR)
-    history = History(profile, ["toy"])
+    history = StoredHistory(profile, ["toy"])
     assert not history.advance(10)
     assert len(history.account().games) == 10
     assert count(history, 10) == 2
@@ -71,23 +73,23 @@ def test_games_are_counted_some_at_a_time_and_once(profile: Profile) -> None:
     assert sum(point.used for point in points) == 52
 
 
-def test_steps_end_also_where_the_last_one_is_full(profile: Profile) -> None:
+def test_steps_end_also_where_the_last_one_is_full(profile: StoredProfile) -> None:
     for number in range(20):
         finish(profile, START + number)
-    assert count(History(profile, ["toy"]), 10) == 3
+    assert count(StoredHistory(profile, ["toy"]), 10) == 3
 
 
-def test_games_that_were_finished_at_the_same_moment_are_all_counted(profile: Profile) -> None:
+def test_games_that_were_finished_at_the_same_moment_are_all_counted(profile: StoredProfile) -> None:
     for _ in range(7):
         finish(profile)
-    history = History(profile, ["toy"])
+    history = StoredHistory(profile, ["toy"])
     assert count(history, 2) == 4
     assert len({game.id for game in history.account().games}) == 7
 
 
-def test_games_from_earlier_bring_it_into_order(profile: Profile, tmp_path: Path) -> None:
+def test_games_from_earlier_bring_it_into_order(profile: StoredProfile, tmp_path: Path) -> None:
     finish(profile, START + DAY)
-    history = History(profile, ["toy"])
+    history = StoredHistory(profile, ["toy"])
     count(history)
     with closing(open_profile(tmp_path / "other", Clock())) as other:
         finish(other, START - DAY, PAIR)
@@ -99,9 +101,9 @@ def test_games_from_earlier_bring_it_into_order(profile: Profile, tmp_path: Path
     assert [game.techniques for game in games] == [PAIR, None, None]
 
 
-def test_kinds_that_are_not_there_are_left_out(profile: Profile) -> None:
+def test_kinds_that_are_not_there_are_left_out(profile: StoredProfile) -> None:
     finish(profile)
-    history = History(profile, ["slant"])
+    history = StoredHistory(profile, ["slant"])
     assert history.advance()
     assert history.advance()
     assert history.account().games == []
@@ -109,9 +111,9 @@ def test_kinds_that_are_not_there_are_left_out(profile: Profile) -> None:
         history.account("toy")
 
 
-def test_another_profile_begins_anew(profile: Profile, tmp_path: Path) -> None:
+def test_another_profile_begins_anew(profile: StoredProfile, tmp_path: Path) -> None:
     finish(profile, START + 5)
-    history = History(profile, ["toy"])
+    history = StoredHistory(profile, ["toy"])
     count(history)
     with closing(open_profile(tmp_path / "other", Clock())) as other:
         finish(other, START + 1)
@@ -123,10 +125,10 @@ def test_another_profile_begins_anew(profile: Profile, tmp_path: Path) -> None:
     assert history.account().games == []
 
 
-def test_techniques_that_are_found_later_are_put_to_their_game(profile: Profile) -> None:
+def test_techniques_that_are_found_later_are_put_to_their_game(profile: StoredProfile) -> None:
     number = finish(profile)
     assert profile.results.latest()[0].techniques is None
-    history = History(profile, ["toy"])
+    history = StoredHistory(profile, ["toy"])
     history.learned(number)
     count(history)
     assert history.account().strength(EVERY, local_day(START)) == ("day", ())
@@ -138,7 +140,7 @@ def test_techniques_that_are_found_later_are_put_to_their_game(profile: Profile)
     assert sum(point.used for point in history.account().strength(EVERY, local_day(START))[1]) == 2
 
 
-def test_damaged_techniques_are_as_if_not_known(profile: Profile) -> None:
+def test_damaged_techniques_are_as_if_not_known(profile: StoredProfile) -> None:
     finish(profile, techniques=PAIR)
     for bad in ("{", "7", '{"pair": [1, null]}', '{"pair": "x"}'):
         profile._database.write(("UPDATE result SET techniques = ?", (bad,)))
@@ -146,7 +148,7 @@ def test_damaged_techniques_are_as_if_not_known(profile: Profile) -> None:
         assert json.loads(profile.export(toy.find))["results"][0]["techniques"] is None
 
 
-def test_techniques_go_from_profile_to_profile(profile: Profile, tmp_path: Path) -> None:
+def test_techniques_go_from_profile_to_profile(profile: StoredProfile, tmp_path: Path) -> None:
     finish(profile, START, PAIR)
     finish(profile, START + 1, {})
     finish(profile, START + 2)
@@ -164,7 +166,7 @@ def test_techniques_go_from_profile_to_profile(profile: Profile, tmp_path: Path)
         assert [result.techniques for result in other.results.all()] == [None] * 4 + [{}, PAIR]
 
 
-def test_help_for_techniques_is_saved_with_a_game(profile: Profile) -> None:
+def test_help_for_techniques_is_saved_with_a_game(profile: StoredProfile) -> None:
     game = new_game()
     game.helped = {"pair": 2}
     number = profile.games.begin(game)

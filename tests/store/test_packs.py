@@ -13,7 +13,7 @@ from keeping import Clock, put, solve
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.formats.levels import read_packs, write_pack
-from game.store.library.library import Library
+from game.store.library.library import GameLibrary
 from game.store.profile.profile import open_profile
 
 
@@ -42,24 +42,24 @@ def own(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(own: Path) -> Iterator[Library]:
+def library(own: Path) -> Iterator[GameLibrary]:
     """A library over one shipped pack and the player's own folder."""
     shipped = ("/game/levels/base.json", write_pack(make_pack("base", 3, "Base")))
 
-    def read() -> levels.Library:
+    def read() -> levels.ShippedPacks:
         mine = [(str(file), file.read_bytes()) for file in sorted(own.glob("*.json"))] if own.is_dir() else []
         return read_packs([shipped, *mine], toy.find)
 
     profile = open_profile(None, Clock())
-    yield Library({"toy": toy.TOY}, profile, Maker(), read, own=own)  # type: ignore[arg-type]
+    yield GameLibrary({"toy": toy.TOY}, profile, Maker(), read, own=own)  # type: ignore[arg-type]
     profile.close()
 
 
-def ids(library: Library) -> list[str]:
+def ids(library: GameLibrary) -> list[str]:
     return sorted(shelf.pack.id for shelf in library.packs.shelves())
 
 
-def test_a_pack_is_added_from_a_file(library: Library, own: Path, tmp_path: Path) -> None:
+def test_a_pack_is_added_from_a_file(library: GameLibrary, own: Path, tmp_path: Path) -> None:
     file = tmp_path / "anything.txt"
     file.write_bytes(write_pack(make_pack()))
     assert library.packs.is_pack(file)
@@ -72,7 +72,7 @@ def test_a_pack_is_added_from_a_file(library: Library, own: Path, tmp_path: Path
     assert library.start_level("strips", "n1").session.board == toy.Board(4, 1)
 
 
-def test_a_pack_is_added_from_a_text(library: Library) -> None:
+def test_a_pack_is_added_from_a_text(library: GameLibrary) -> None:
     text = write_pack(make_pack()).decode()
     assert library.packs.is_pack(text)
     library.packs.add(text)
@@ -91,14 +91,16 @@ def test_a_pack_is_added_from_a_text(library: Library) -> None:
         (write_pack(make_pack("base", 3, "Base")).decode(), "You have this pack already: Base"),
     ],
 )
-def test_what_is_no_new_pack_is_refused_and_leaves_nothing(library: Library, own: Path, text: str, word: str) -> None:
+def test_what_is_no_new_pack_is_refused_and_leaves_nothing(
+    library: GameLibrary, own: Path, text: str, word: str
+) -> None:
     with pytest.raises(PuzzleError, match=word):
         library.packs.add(text)
     assert not own.exists()
     assert ids(library) == ["base"]
 
 
-def test_a_file_that_cannot_be_read(library: Library, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read(library: GameLibrary, tmp_path: Path) -> None:
     with pytest.raises(PuzzleError, match=r"^none.json cannot be read: No such file"):
         library.packs.add(tmp_path / "none.json")
     assert not library.packs.is_pack(tmp_path / "none.json")
@@ -106,21 +108,21 @@ def test_a_file_that_cannot_be_read(library: Library, tmp_path: Path) -> None:
     assert not library.packs.is_pack("singles:3x3:322232212")
 
 
-def test_a_huge_file_is_refused_unread(library: Library, tmp_path: Path) -> None:
+def test_a_huge_file_is_refused_unread(library: GameLibrary, tmp_path: Path) -> None:
     with (tmp_path / "huge.json").open("wb") as file:
         file.truncate(17 << 20)
     with pytest.raises(PuzzleError, match="larger than 16 MB"):
         library.packs.add(tmp_path / "huge.json")
 
 
-def test_a_folder_that_cannot_be_made(library: Library, own: Path) -> None:
+def test_a_folder_that_cannot_be_made(library: GameLibrary, own: Path) -> None:
     own.parent.mkdir(parents=True)
     own.write_text("a file where the folder should be")
     with pytest.raises(PuzzleError, match="could not be saved"):
         library.packs.add(write_pack(make_pack()).decode())
 
 
-def test_files_put_into_the_folder_are_found_at_the_next_look(library: Library, own: Path) -> None:
+def test_files_put_into_the_folder_are_found_at_the_next_look(library: GameLibrary, own: Path) -> None:
     assert ids(library) == ["base"]
     own.mkdir(parents=True)
     (own / "new.json").write_bytes(write_pack(make_pack("fresh")))
@@ -141,7 +143,7 @@ def test_files_put_into_the_folder_are_found_at_the_next_look(library: Library, 
     assert ids(library) == ["base"]
 
 
-def test_the_same_id_twice_is_one_pack_and_one_sentence(library: Library, own: Path) -> None:
+def test_the_same_id_twice_is_one_pack_and_one_sentence(library: GameLibrary, own: Path) -> None:
     own.mkdir(parents=True)
     (own / "twin.json").write_bytes(write_pack(make_pack("base", 2, "Twin")))
     assert ids(library) == ["base"]
@@ -151,14 +153,14 @@ def test_the_same_id_twice_is_one_pack_and_one_sentence(library: Library, own: P
     }
 
 
-def test_a_broken_file_of_that_name_is_not_overwritten(library: Library, own: Path) -> None:
+def test_a_broken_file_of_that_name_is_not_overwritten(library: GameLibrary, own: Path) -> None:
     own.mkdir(parents=True)
     (own / "strips.json").write_text("mine, and broken")
     assert library.packs.add(write_pack(make_pack()).decode()).file == str(own / "strips-2.json")
     assert (own / "strips.json").read_text() == "mine, and broken"
 
 
-def test_only_ones_own_are_removed(library: Library, own: Path) -> None:
+def test_only_ones_own_are_removed(library: GameLibrary, own: Path) -> None:
     shelf = library.packs.add(write_pack(make_pack()).decode())
     (own / "bent.json").write_text("{")
     library.packs.reread()
@@ -179,7 +181,7 @@ def test_only_ones_own_are_removed(library: Library, own: Path) -> None:
         library.packs.remove(str(own / "none.json"))
 
 
-def test_shelves_know_sizes_levels_and_what_waits(library: Library) -> None:
+def test_shelves_know_sizes_levels_and_what_waits(library: GameLibrary) -> None:
     library.packs.add(write_pack(make_pack()).decode())
     game = library.start_level("strips", "n1")
     library._profile.games.begin(game)
@@ -190,12 +192,12 @@ def test_shelves_know_sizes_levels_and_what_waits(library: Library) -> None:
     assert set(shelf.suspended) == {"n1"}
 
 
-def test_everything_can_be_unlocked(library: Library) -> None:
+def test_everything_can_be_unlocked(library: GameLibrary) -> None:
     library.packs.add(write_pack(make_pack()).decode())
-    assert library.packs.shelf("strips").missing == 3
+    assert library.packs.shelf("strips").unlock_remaining == 3
     assert not library.packs.shelf("strips").is_open(8)
     library._profile.settings.set("unlock_all", True)
-    assert library.packs.shelf("strips").missing == 0
+    assert library.packs.shelf("strips").unlock_remaining == 0
     assert library.start_level("strips", "n8").level == "n8"
 
 
@@ -204,7 +206,7 @@ def board(length: int) -> tuple[str, toy.Board, None]:
     return "toy", toy.Board(length, 1), None
 
 
-def test_what_the_player_made_becomes_a_pack_that_grows(library: Library, own: Path) -> None:
+def test_what_the_player_made_becomes_a_pack_that_grows(library: GameLibrary, own: Path) -> None:
     assert library.packs.keep("My levels", [board(4)]).pack.title == "My levels"
     shelf = library.packs.keep("My levels", [board(5), board(4), board(6)])
     assert [level.id for level in shelf.pack.levels] == ["level-1", "level-2", "level-3"]
@@ -217,7 +219,7 @@ def test_what_the_player_made_becomes_a_pack_that_grows(library: Library, own: P
     assert [path.name for path in own.iterdir()] == ["my-levels.json"]
 
 
-def test_a_grade_is_kept_with_the_level(library: Library) -> None:
+def test_a_grade_is_kept_with_the_level(library: GameLibrary) -> None:
     made = toy.Board(5, 1)
     grade = toy.TOY.ladder_for(made).solve(toy.TOY.position(made, {}))[1]
     level = library.packs.keep("My levels", [("toy", made, grade)]).pack.levels[0]
@@ -225,7 +227,7 @@ def test_a_grade_is_kept_with_the_level(library: Library) -> None:
     assert set(level.techniques) == set(grade.techniques)
 
 
-def test_a_level_that_was_removed_by_hand_leaves_its_number_free(library: Library, own: Path) -> None:
+def test_a_level_that_was_removed_by_hand_leaves_its_number_free(library: GameLibrary, own: Path) -> None:
     shelf = library.packs.keep("My levels", [board(4), board(5)])
     rest = levels.Pack(format="solitudo-pack", version=1, id="my-levels", title="Mine", levels=shelf.pack.levels[1:])
     (own / "my-levels.json").write_bytes(write_pack(rest))
@@ -234,7 +236,7 @@ def test_a_level_that_was_removed_by_hand_leaves_its_number_free(library: Librar
     assert shelf.pack.title == "Mine"
 
 
-def test_the_same_puzzle_is_not_kept_twice(library: Library, own: Path) -> None:
+def test_the_same_puzzle_is_not_kept_twice(library: GameLibrary, own: Path) -> None:
     library.packs.keep("My levels", [board(4)])
     before = (own / "my-levels.json").read_bytes()
     with pytest.raises(PuzzleError, match="you have this already: it is in My levels"):
@@ -242,13 +244,13 @@ def test_the_same_puzzle_is_not_kept_twice(library: Library, own: Path) -> None:
     assert (own / "my-levels.json").read_bytes() == before
 
 
-def test_a_shipped_pack_is_never_written(library: Library, own: Path) -> None:
+def test_a_shipped_pack_is_never_written(library: GameLibrary, own: Path) -> None:
     with pytest.raises(PuzzleError, match="Base is not one of your own"):
         library.packs.keep("Base", [board(20)], name="base")
     assert not own.exists()
 
 
-def test_what_cannot_be_written_leaves_the_pack_as_it_was(library: Library, own: Path) -> None:
+def test_what_cannot_be_written_leaves_the_pack_as_it_was(library: GameLibrary, own: Path) -> None:
     library.packs.keep("My levels", [board(4)])
     (own / "my-levels.part").mkdir()
     with pytest.raises(PuzzleError, match="could not be saved"):
@@ -256,7 +258,7 @@ def test_what_cannot_be_written_leaves_the_pack_as_it_was(library: Library, own:
     assert len(library.packs.shelf("my-levels").pack.levels) == 1
 
 
-def test_names_for_new_packs(library: Library) -> None:
+def test_names_for_new_packs(library: GameLibrary) -> None:
     assert library.packs.free_name("Base") == "base-2"
     assert library.packs.free_name("Long evenings, part 2!") == "long-evenings-part-2"
     assert library.packs.free_name("\N{SNOWMAN}") == "puzzles"
@@ -265,7 +267,7 @@ def test_names_for_new_packs(library: Library) -> None:
     assert library.packs.free_name("base") == "base-3"
 
 
-def test_a_text_is_read_and_what_is_none_is_refused(library: Library, tmp_path: Path) -> None:
+def test_a_text_is_read_and_what_is_none_is_refused(library: GameLibrary, tmp_path: Path) -> None:
     (tmp_path / "marked.txt").write_bytes("\N{EVERGREEN TREE}".encode("utf-8-sig"))
     assert library.packs.text_of(tmp_path / "marked.txt") == "\N{EVERGREEN TREE}"
     assert library.packs.text_of("singles:3x3:322232212") == "singles:3x3:322232212"
@@ -276,7 +278,7 @@ def test_a_text_is_read_and_what_is_none_is_refused(library: Library, tmp_path: 
         library.packs.text_of("1" * ((16 << 20) + 1))
 
 
-def test_a_win_is_recorded_a_piece_at_a_time(library: Library) -> None:
+def test_a_win_is_recorded_a_piece_at_a_time(library: GameLibrary) -> None:
     library.packs.add(write_pack(make_pack()).decode())
     game = library.start_level("strips", "n0")
     library._profile.games.begin(game)

@@ -10,8 +10,8 @@ from keeping import Clock, new_game, put, solve
 
 from game.engine.core import PuzzleError
 from game.store.profile import players as module
-from game.store.profile.players import Players, folder_of, last
-from game.store.profile.profile import Holdings, Profile, open_profile
+from game.store.profile.players import StoredPlayers, folder_of, last
+from game.store.profile.profile import ProfileHoldings, StoredProfile, open_profile
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[Profile]:
+def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
     opened = open_profile(tmp_path, clock)
     opened.settings.set("theme", "night")
     opened.settings.set("choice_toy", [5, 5, "easy"])
@@ -34,26 +34,28 @@ def profile(tmp_path: Path, clock: Clock) -> Iterator[Profile]:
 
 
 @pytest.fixture
-def players(tmp_path: Path, profile: Profile, clock: Clock) -> Players:
-    return Players(tmp_path, profile, clock)
+def players(tmp_path: Path, profile: StoredProfile, clock: Clock) -> StoredPlayers:
+    return StoredPlayers(tmp_path, profile, clock)
 
 
-def names(players: Players) -> list[str]:
+def names(players: StoredPlayers) -> list[str]:
     return [player.name for player in players.all()]
 
 
-def test_the_only_profile_is_the_first_players(players: Players, tmp_path: Path) -> None:
+def test_the_only_profile_is_the_first_players(players: StoredPlayers, tmp_path: Path) -> None:
     assert players.all() == (("", "Player 1", True),)
-    assert players.holdings("") == Holdings(1, 1, 1, 0)
+    assert players.holdings("") == ProfileHoldings(1, 1, 1, 0)
     players.rename("", "  Ada   Byron ")
     assert players.current.name == "Ada Byron"
     assert last(tmp_path) == ""
 
 
-def test_a_new_player_begins_with_nothing_and_sees_the_game_alike(players: Players, profile: Profile) -> None:
+def test_a_new_player_begins_with_nothing_and_sees_the_game_alike(
+    players: StoredPlayers, profile: StoredProfile
+) -> None:
     made = players.create("Eva")
     assert made == ("2", "Eva", False)
-    assert players.holdings("2") == Holdings(0, 0, 0, 0)
+    assert players.holdings("2") == ProfileHoldings(0, 0, 0, 0)
     assert profile.settings.get("theme") == "night"
     players.switch("2")
     assert profile.settings.all() == {"theme": "night", "player_name": "Eva"}
@@ -63,7 +65,9 @@ def test_a_new_player_begins_with_nothing_and_sees_the_game_alike(players: Playe
     assert names(players) == ["Player 1", "Eva"]
 
 
-def test_who_played_last_plays_next_time(players: Players, profile: Profile, tmp_path: Path, clock: Clock) -> None:
+def test_who_played_last_plays_next_time(
+    players: StoredPlayers, profile: StoredProfile, tmp_path: Path, clock: Clock
+) -> None:
     players.create("Eva")
     players.switch("2")
     game = new_game()
@@ -78,25 +82,25 @@ def test_who_played_last_plays_next_time(players: Players, profile: Profile, tmp
     assert last(tmp_path) == ""
 
 
-def test_switching_back_finds_everything(players: Players, profile: Profile) -> None:
+def test_switching_back_finds_everything(players: StoredPlayers, profile: StoredProfile) -> None:
     players.create("Eva")
     before = profile.settings.all()
     for player in ("2", "", "2", ""):
         players.switch(player)
     assert profile.settings.all() == before
-    assert profile.holdings() == Holdings(1, 1, 1, 0)
+    assert profile.holdings() == ProfileHoldings(1, 1, 1, 0)
     with pytest.raises(PuzzleError, match="no such player"):
         players.switch("7")
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\n", "player 1"])
-def test_names_that_cannot_be(players: Players, name: str) -> None:
+def test_names_that_cannot_be(players: StoredPlayers, name: str) -> None:
     with pytest.raises(PuzzleError):
         players.create(name)
     assert len(players.all()) == 1
 
 
-def test_another_players_name_is_changed_in_their_profile(players: Players) -> None:
+def test_another_players_name_is_changed_in_their_profile(players: StoredPlayers) -> None:
     players.create("Eva")
     players.rename("2", "Zoe")
     players.rename("2", "ZOE")
@@ -107,30 +111,30 @@ def test_another_players_name_is_changed_in_their_profile(players: Players) -> N
     assert players.current.name == "ZOE"
 
 
-def test_deleting_another_player(players: Players, tmp_path: Path) -> None:
+def test_deleting_another_player(players: StoredPlayers, tmp_path: Path) -> None:
     players.create("Eva")
     players.delete("2")
     assert names(players) == ["Player 1"]
     assert not folder_of(tmp_path, "2").exists()
     with pytest.raises(PuzzleError, match="only player"):
         players.delete("")
-    assert players.holdings("") == Holdings(1, 1, 1, 0)
+    assert players.holdings("") == ProfileHoldings(1, 1, 1, 0)
 
 
-def test_deleting_the_one_who_plays(players: Players, profile: Profile, tmp_path: Path) -> None:
+def test_deleting_the_one_who_plays(players: StoredPlayers, profile: StoredProfile, tmp_path: Path) -> None:
     players.create("Eva")
     (tmp_path / "levels").mkdir()
     (tmp_path / "levels" / "mine.json").write_text("{}")
     players.delete("")
     assert players.all() == (("2", "Eva", True),)
-    assert profile.holdings() == Holdings(0, 0, 0, 0)
+    assert profile.holdings() == ProfileHoldings(0, 0, 0, 0)
     assert last(tmp_path) == "2"
     assert (tmp_path / "levels" / "mine.json").exists()
     assert not (tmp_path / "profile.db").exists()
     assert players.create("Kim").id == "3"
 
 
-def test_one_who_plays_in_another_window_is_not_deleted(players: Players, tmp_path: Path, clock: Clock) -> None:
+def test_one_who_plays_in_another_window_is_not_deleted(players: StoredPlayers, tmp_path: Path, clock: Clock) -> None:
     players.create("Eva")
     other = open_profile(folder_of(tmp_path, "2"), clock)
     with pytest.raises(PuzzleError, match="another window"):
@@ -142,7 +146,9 @@ def test_one_who_plays_in_another_window_is_not_deleted(players: Players, tmp_pa
     assert names(players) == ["Player 1", "Eva"]
 
 
-def test_becoming_one_who_plays_in_another_window_is_told(players: Players, profile: Profile, clock: Clock) -> None:
+def test_becoming_one_who_plays_in_another_window_is_told(
+    players: StoredPlayers, profile: StoredProfile, clock: Clock
+) -> None:
     players.create("Eva")
     other = open_profile(folder_of(players.home, "2"), clock)
     players.switch("2")
@@ -154,17 +160,21 @@ def test_becoming_one_who_plays_in_another_window_is_told(players: Players, prof
     other.close()
 
 
-def test_a_reset_forgets_what_was_played_and_nothing_else(players: Players, profile: Profile, tmp_path: Path) -> None:
+def test_a_reset_forgets_what_was_played_and_nothing_else(
+    players: StoredPlayers, profile: StoredProfile, tmp_path: Path
+) -> None:
     players.rename("", "Ada")
     players.create("Eva")
     players.reset()
-    assert profile.holdings() == Holdings(0, 0, 0, 0)
+    assert profile.holdings() == ProfileHoldings(0, 0, 0, 0)
     assert profile.settings.all() == {"theme": "night", "player_name": "Ada"}
     profile.games.begin(new_game())
-    assert profile.holdings() == Holdings(1, 0, 0, 0)
+    assert profile.holdings() == ProfileHoldings(1, 0, 0, 0)
 
 
-def test_a_damaged_profile_does_not_keep_the_others_from_playing(players: Players, profile: Profile) -> None:
+def test_a_damaged_profile_does_not_keep_the_others_from_playing(
+    players: StoredPlayers, profile: StoredProfile
+) -> None:
     players.create("Eva")
     folder = folder_of(players.home, "2")
     (folder / "profile.db").write_bytes(b"not a database at all" * 99)
@@ -176,10 +186,10 @@ def test_a_damaged_profile_does_not_keep_the_others_from_playing(players: Player
     assert "damaged" in profile.notices[0]
     assert list(folder.glob("profile-damaged-*"))
     players.switch("")
-    assert profile.holdings() == Holdings(1, 1, 1, 0)
+    assert profile.holdings() == ProfileHoldings(1, 1, 1, 0)
 
 
-def test_finding_a_player_by_name(players: Players, tmp_path: Path) -> None:
+def test_finding_a_player_by_name(players: StoredPlayers, tmp_path: Path) -> None:
     players.create("Eva")
     assert module.named(tmp_path, " eva") == "2"
     assert module.named(tmp_path, "player 1") == ""

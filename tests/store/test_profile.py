@@ -12,7 +12,7 @@ from keeping import DAY, START, Clock, new_game, put, solve
 
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.play.game import Stars
-from game.store.profile.profile import Profile, open_profile
+from game.store.profile.profile import StoredProfile, open_profile
 
 
 @pytest.fixture
@@ -21,18 +21,18 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[Profile]:
+def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
     opened = open_profile(tmp_path, clock)
     yield opened
     opened.close()
 
 
-def reopen(profile: Profile, folder: Path, clock: Clock) -> Profile:
+def reopen(profile: StoredProfile, folder: Path, clock: Clock) -> StoredProfile:
     profile.close()
     return open_profile(folder, clock)
 
 
-def test_a_new_profile_writes_and_has_nothing_to_say(profile: Profile, tmp_path: Path) -> None:
+def test_a_new_profile_writes_and_has_nothing_to_say(profile: StoredProfile, tmp_path: Path) -> None:
     assert profile.writing
     assert profile.notices == []
     assert profile.backup is None
@@ -40,7 +40,7 @@ def test_a_new_profile_writes_and_has_nothing_to_say(profile: Profile, tmp_path:
     assert (tmp_path / "profile.db").exists()
 
 
-def test_settings_stay(profile: Profile, tmp_path: Path, clock: Clock) -> None:
+def test_settings_stay(profile: StoredProfile, tmp_path: Path, clock: Clock) -> None:
     assert profile.settings.get("theme") is None
     assert profile.settings.get("theme", "day") == "day"
     for name, value in {"theme": "night", "volume": 0.5, "keys": {"undo": ["z"]}, "off": None}.items():
@@ -51,7 +51,7 @@ def test_settings_stay(profile: Profile, tmp_path: Path, clock: Clock) -> None:
     again.close()
 
 
-def test_a_setting_is_a_copy_and_must_be_json(profile: Profile) -> None:
+def test_a_setting_is_a_copy_and_must_be_json(profile: StoredProfile) -> None:
     keys = ["z"]
     profile.settings.set("keys", keys)
     keys.append("y")
@@ -60,7 +60,7 @@ def test_a_setting_is_a_copy_and_must_be_json(profile: Profile) -> None:
         profile.settings.set("bad", object())
 
 
-def test_every_mark_is_in_the_file_before_the_next(profile: Profile, tmp_path: Path) -> None:
+def test_every_mark_is_in_the_file_before_the_next(profile: StoredProfile, tmp_path: Path) -> None:
     game = new_game()
     profile.games.begin(game)
     with sqlite3.connect(tmp_path / "profile.db") as other:
@@ -70,7 +70,7 @@ def test_every_mark_is_in_the_file_before_the_next(profile: Profile, tmp_path: P
     other.close()
 
 
-def test_a_game_continues_exactly(profile: Profile, tmp_path: Path, clock: Clock) -> None:
+def test_a_game_continues_exactly(profile: StoredProfile, tmp_path: Path, clock: Clock) -> None:
     game = new_game(mode="practice", difficulty="easy", seed=7, index=3, versus={"turn": 1})
     put(game, 1, 2, 50)  # before it is kept
     profile.games.begin(game)
@@ -96,7 +96,7 @@ def test_a_game_continues_exactly(profile: Profile, tmp_path: Path, clock: Clock
     once_more.close()
 
 
-def test_the_list_of_games(profile: Profile, clock: Clock) -> None:
+def test_the_list_of_games(profile: StoredProfile, clock: Clock) -> None:
     old, new = new_game(pack="p", level="l1", difficulty="easy"), new_game(3, mode="practice")
     profile.games.begin(old)
     clock.time += 60
@@ -123,7 +123,7 @@ def test_the_list_of_games(profile: Profile, clock: Clock) -> None:
         profile.games.resume(old.id, toy.find)
 
 
-def test_suspending_makes_up_for_what_is_missing(profile: Profile) -> None:
+def test_suspending_makes_up_for_what_is_missing(profile: StoredProfile) -> None:
     game = new_game()
     profile.games.suspend(game)  # never begun
     assert game.id is not None
@@ -136,7 +136,7 @@ def test_suspending_makes_up_for_what_is_missing(profile: Profile) -> None:
     assert profile.games.resume(game.id, toy.find).session.log == game.session.log
 
 
-def test_a_damaged_game_is_one_error(profile: Profile, tmp_path: Path) -> None:
+def test_a_damaged_game_is_one_error(profile: StoredProfile, tmp_path: Path) -> None:
     game = new_game()
     number = profile.games.begin(game)
     put(game, 1, 2)
@@ -152,7 +152,7 @@ def test_a_damaged_game_is_one_error(profile: Profile, tmp_path: Path) -> None:
         profile.games.resume(number, toy.find)
 
 
-def test_finishing_moves_a_game_to_the_results(profile: Profile, clock: Clock) -> None:
+def test_finishing_moves_a_game_to_the_results(profile: StoredProfile, clock: Clock) -> None:
     game = new_game(pack="first", level="one", difficulty="easy", seed=9, index=4)
     profile.games.begin(game)
     solve(game)
@@ -179,7 +179,7 @@ def test_finishing_moves_a_game_to_the_results(profile: Profile, clock: Clock) -
     assert profile.progress("first")["one"] == (START, 4000, Stars(True, True, True))
 
 
-def test_stars_and_best_time_only_improve(profile: Profile) -> None:
+def test_stars_and_best_time_only_improve(profile: StoredProfile) -> None:
     def play(elapsed: int, **help_used: object) -> Stars:
         game = new_game(pack="p", level="l", **help_used)
         solve(game)
@@ -194,7 +194,7 @@ def test_stars_and_best_time_only_improve(profile: Profile) -> None:
     assert profile.progress("other") == {}
 
 
-def test_a_game_given_up_earns_nothing(profile: Profile) -> None:
+def test_a_game_given_up_earns_nothing(profile: StoredProfile) -> None:
     game = new_game(pack="p", level="l", gave_up=True)
     solve(game)
     assert profile.finish(game) == Stars(False, False, False)
@@ -203,7 +203,7 @@ def test_a_game_given_up_earns_nothing(profile: Profile) -> None:
     assert profile.results.best("toy", "5x1", "") is None
 
 
-def test_the_best_time_of_a_sort(profile: Profile) -> None:
+def test_the_best_time_of_a_sort(profile: StoredProfile) -> None:
     for length, elapsed, gave_up in ((5, 2000, False), (5, 2001, False), (5, 900, True), (3, 500, False)):
         game = new_game(length, difficulty="easy", gave_up=gave_up)
         solve(game)
@@ -217,7 +217,7 @@ def test_the_best_time_of_a_sort(profile: Profile) -> None:
     assert profile.results.best("toy", "3x1", "hard") is None
 
 
-def test_backups_are_daily_and_three_are_kept(profile: Profile, tmp_path: Path, clock: Clock) -> None:
+def test_backups_are_daily_and_three_are_kept(profile: StoredProfile, tmp_path: Path, clock: Clock) -> None:
     current = profile
     for number in range(6):
         current.settings.set("day", number)
@@ -232,6 +232,6 @@ def test_backups_are_daily_and_three_are_kept(profile: Profile, tmp_path: Path, 
     newest.close()
 
 
-def test_closing_twice(profile: Profile) -> None:
+def test_closing_twice(profile: StoredProfile) -> None:
     profile.close()
     profile.close()

@@ -7,7 +7,7 @@ from typing import Any
 
 from keeping import Clock
 
-from game.app.unseen import headless
+from game.app.headless import headless
 from game.store.exchange import sample
 from game.store.profile.profile import open_profile
 

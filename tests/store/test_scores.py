@@ -18,7 +18,7 @@ from runs import FakeRun
 from game.engine.core import PuzzleError
 from game.engine.record.scores import ROWS, SPANS
 from game.store import schema
-from game.store.profile.profile import Profile, open_profile
+from game.store.profile.profile import StoredProfile, open_profile
 from game.store.profile.scores import keep_few
 
 MIDNIGHT = START - START % DAY  # of the UTC day that the tests begin in
@@ -30,17 +30,17 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def profile(tmp_path: Path, clock: Clock) -> Iterator[Profile]:
+def profile(tmp_path: Path, clock: Clock) -> Iterator[StoredProfile]:
     made = open_profile(tmp_path, clock)
     yield made
     made.close()
 
 
-def ranks(profile: Profile, span: str = "all", **about: str) -> list[int]:
+def ranks(profile: StoredProfile, span: str = "all", **about: str) -> list[int]:
     return [row.rank for row in profile.scores.table(**{"mode": "storm", "kind": "toy", "span": span, **about})]
 
 
-def test_best_first_and_ties_to_the_earlier(profile: Profile, clock: Clock) -> None:
+def test_best_first_and_ties_to_the_earlier(profile: StoredProfile, clock: Clock) -> None:
     numbers = []
     for rank in (50, 70, 50):
         numbers.append(profile.scores.add(FakeRun(rank)).id)
@@ -52,7 +52,7 @@ def test_best_first_and_ties_to_the_earlier(profile: Profile, clock: Clock) -> N
 
 
 def test_a_score_that_was_entered_earlier_stays_before_an_equal_one_with_a_larger_number(
-    profile: Profile, clock: Clock
+    profile: StoredProfile, clock: Clock
 ) -> None:
     late = profile.scores.add(FakeRun(50)).id
     clock.time -= 60
@@ -60,7 +60,7 @@ def test_a_score_that_was_entered_earlier_stays_before_an_equal_one_with_a_large
     assert [row.id for row in profile.scores.table("storm", "toy")] == [early, late]
 
 
-def test_ten_rows_and_the_place_of_a_run(profile: Profile) -> None:
+def test_ten_rows_and_the_place_of_a_run(profile: StoredProfile) -> None:
     places = [profile.scores.add(FakeRun(rank)) for rank in range(100, 0, -10)]
     assert [entry.places["all"] for entry in places] == list(range(1, 11))
     assert ranks(profile) == list(range(100, 0, -10))
@@ -72,7 +72,7 @@ def test_ten_rows_and_the_place_of_a_run(profile: Profile) -> None:
     assert ranks(profile) == [100, 95, 90, 80, 70, 60, 50, 40, 30, 20]
 
 
-def test_spans_are_utc_days(profile: Profile, clock: Clock) -> None:
+def test_spans_are_utc_days(profile: StoredProfile, clock: Clock) -> None:
     for days, rank in ((-7, 1), (-6, 2), (-1, 3), (0, 4)):
         clock.time = MIDNIGHT + days * DAY
         profile.scores.add(FakeRun(rank))
@@ -87,14 +87,14 @@ def test_spans_are_utc_days(profile: Profile, clock: Clock) -> None:
         profile.scores.table("storm", "toy", span="month")
 
 
-def test_a_run_may_rank_today_and_not_of_all_time(profile: Profile, clock: Clock) -> None:
+def test_a_run_may_rank_today_and_not_of_all_time(profile: StoredProfile, clock: Clock) -> None:
     for _ in range(10):
         profile.scores.add(FakeRun(90))
     clock.time += 30 * DAY
     assert profile.scores.add(FakeRun(5)).places == {"today": 1, "week": 1}
 
 
-def test_modes_kinds_and_paces_have_tables_of_their_own(profile: Profile) -> None:
+def test_modes_kinds_and_paces_have_tables_of_their_own(profile: StoredProfile) -> None:
     for run in (FakeRun(1), FakeRun(2, pace="1.5"), FakeRun(3, kind="mixed"), FakeRun(-4, mode="sprint")):
         assert profile.scores.add(run).places == {"today": 1, "week": 1, "all": 1}
     assert (ranks(profile), ranks(profile, pace="1.5"), ranks(profile, pace="2")) == ([1], [2], [])
@@ -102,7 +102,7 @@ def test_modes_kinds_and_paces_have_tables_of_their_own(profile: Profile) -> Non
     assert len(profile.scores.all()) == 4
 
 
-def test_a_row_says_what_the_run_was(profile: Profile, clock: Clock) -> None:
+def test_a_row_says_what_the_run_was(profile: StoredProfile, clock: Clock) -> None:
     number = profile.scores.add(FakeRun(7, points=70, boards=4, elapsed=61_000)).id
     row = profile.scores.score(number)
     assert row is not None
@@ -114,7 +114,7 @@ def test_a_row_says_what_the_run_was(profile: Profile, clock: Clock) -> None:
     assert profile.scores.score(99) is None
 
 
-def test_initials_are_signed_and_remembered(profile: Profile) -> None:
+def test_initials_are_signed_and_remembered(profile: StoredProfile) -> None:
     first = profile.scores.add(FakeRun(1)).id
     assert profile.scores.initials == "AAA"
     profile.scores.sign(first, "EVA")
@@ -126,7 +126,7 @@ def test_initials_are_signed_and_remembered(profile: Profile) -> None:
     assert profile.scores.initials == "AAA"
 
 
-def test_the_run_is_kept_whole(profile: Profile) -> None:
+def test_the_run_is_kept_whole(profile: StoredProfile) -> None:
     number = profile.scores.add(FakeRun(12)).id
     assert json.loads(profile.scores.run(number)) == {"format": "made-up", "rank": 12}
     with pytest.raises(PuzzleError, match="no score 77"):
@@ -137,7 +137,7 @@ def test_the_run_is_kept_whole(profile: Profile) -> None:
             profile.scores.run(number)
 
 
-def test_one_ranked_daily_try(profile: Profile, clock: Clock) -> None:
+def test_one_ranked_daily_try(profile: StoredProfile, clock: Clock) -> None:
     scores = profile.scores
     day = scores.today
     assert scores.begin_daily(day)
@@ -157,7 +157,7 @@ def test_one_ranked_daily_try(profile: Profile, clock: Clock) -> None:
     assert [row.rank for row in scores.table("daily", "mixed")] == [80]
 
 
-def test_a_daily_run_belongs_to_its_day_also_when_it_ends_after_midnight(profile: Profile, clock: Clock) -> None:
+def test_a_daily_run_belongs_to_its_day_also_when_it_ends_after_midnight(profile: StoredProfile, clock: Clock) -> None:
     clock.time = MIDNIGHT + DAY - 10
     day = profile.scores.today
     assert profile.scores.begin_daily(day)
@@ -167,12 +167,12 @@ def test_a_daily_run_belongs_to_its_day_also_when_it_ends_after_midnight(profile
     assert profile.scores.begin_daily(profile.scores.today)
 
 
-def test_a_daily_run_that_was_never_begun_is_not_ranked(profile: Profile) -> None:
+def test_a_daily_run_that_was_never_begun_is_not_ranked(profile: StoredProfile) -> None:
     assert profile.scores.add(FakeRun(5, "daily", "mixed", day="2026-11-28")) == (0, {})
     assert profile.scores.dailies() == {}
 
 
-def test_the_try_is_used_up_by_a_crash_too(tmp_path: Path, profile: Profile, clock: Clock) -> None:
+def test_the_try_is_used_up_by_a_crash_too(tmp_path: Path, profile: StoredProfile, clock: Clock) -> None:
     day = profile.scores.today
     profile.scores.begin_daily(day)
     with closing(sqlite3.connect(tmp_path / "profile.db")) as seen:  # what another program finds on the disk now
@@ -182,7 +182,7 @@ def test_the_try_is_used_up_by_a_crash_too(tmp_path: Path, profile: Profile, clo
         assert not again.scores.begin_daily(day)
 
 
-def test_scores_go_from_profile_to_profile(profile: Profile, tmp_path: Path, clock: Clock) -> None:
+def test_scores_go_from_profile_to_profile(profile: StoredProfile, tmp_path: Path, clock: Clock) -> None:
     scores = profile.scores
     scores.add(FakeRun(12))
     scores.begin_daily("2027-01-14")
@@ -213,7 +213,7 @@ def test_an_older_profile_keeps_its_scores(tmp_path: Path, clock: Clock) -> None
 
 
 def test_runs_that_no_table_shows_are_let_go_of_but_for_the_latest(
-    profile: Profile, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    profile: StoredProfile, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.profile.scores.keep_few", partial(keep_few, runs=3))
     scores = profile.scores
@@ -247,7 +247,7 @@ def test_runs_that_no_table_shows_are_let_go_of_but_for_the_latest(
 
 
 def test_every_run_that_a_table_shows_can_be_watched(
-    profile: Profile, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    profile: StoredProfile, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.profile.scores.keep_few", partial(keep_few, runs=2))
     rng = random.Random(3)
@@ -262,7 +262,7 @@ def test_every_run_that_a_table_shows_can_be_watched(
 
 
 def test_scores_without_their_runs_go_from_profile_to_profile(
-    profile: Profile, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    profile: StoredProfile, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.profile.scores.keep_few", partial(keep_few, runs=1))
     for rank in range(20, 0, -1):

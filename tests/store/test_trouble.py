@@ -18,14 +18,14 @@ from runs import FakeRun
 
 from game.engine.core import PuzzleError
 from game.store import schema
-from game.store.lock import Held, Lock
-from game.store.profile.history import History
-from game.store.profile.profile import Profile, open_profile
+from game.store.lock import HeldLock, Lock
+from game.store.profile.history import StoredHistory
+from game.store.profile.profile import StoredProfile, open_profile
 
 HERE = str(Path(__file__).parent)
 
 
-def plays_on(profile: Profile) -> None:
+def plays_on(profile: StoredProfile) -> None:
     """Everything works, whether it reaches the disk or not."""
     profile.settings.set("played", True)
     assert profile.settings.get("played") is True
@@ -33,7 +33,7 @@ def plays_on(profile: Profile) -> None:
     number = profile.games.begin(game)
     put(game, 1, 2)
     profile.games.suspend(game)
-    profile.games.settle()
+    profile.games.tidy()
     assert profile.games.resume(number, toy.find).session.log == game.session.log
     profile.finish(game)
     profile.progress("pack")
@@ -51,7 +51,7 @@ def filled(folder: Path, clock: Clock) -> int:
     return number
 
 
-def is_filled(profile: Profile, number: int) -> bool:
+def is_filled(profile: StoredProfile, number: int) -> bool:
     return profile.settings.get("theme") == "night" and len(profile.games.resume(number, toy.find).session.log) == 1
 
 
@@ -155,7 +155,7 @@ def test_a_second_window_reads_and_does_not_write(tmp_path: Path) -> None:
 
 def test_a_lock_ends_with_its_holder(tmp_path: Path) -> None:
     lock = Lock(tmp_path / "lock")
-    with pytest.raises(Held):
+    with pytest.raises(HeldLock):
         Lock(tmp_path / "lock")
     lock.release()
     lock.release()
@@ -310,7 +310,7 @@ def test_a_file_that_is_an_empty_one_or_a_foreign_database(tmp_path: Path) -> No
 # -- while playing ---------------------------------------------------------------------------------------------
 
 
-def disk(profile: Profile) -> sqlite3.Connection:
+def disk(profile: StoredProfile) -> sqlite3.Connection:
     return profile._database._connection
 
 
@@ -327,11 +327,11 @@ def test_a_full_disk_loses_nothing_once_there_is_room(tmp_path: Path) -> None:
         assert len(profile.notices) == 1
         assert "the disk is full" in profile.notices[0]
         assert not profile.writing
-        profile.games.settle()  # still full
+        profile.games.tidy()  # still full
         assert not profile.writing
         file.execute("PRAGMA max_page_count = 1000000")
         put(game, 3, 2, 9000)
-        profile.games.settle()
+        profile.games.tidy()
         assert profile.writing
         assert profile.notices[1:] == ["The profile can be written again. Nothing is lost."]
         put(game, 3, 1, 9001)
@@ -393,7 +393,7 @@ def test_a_file_locked_by_another_program(tmp_path: Path) -> None:
             put(game, 3, 2, 6)
             assert is_filled(profile, number) is False
             other.execute("ROLLBACK")
-        profile.games.settle()
+        profile.games.tidy()
         assert profile.writing
     with closing(open_profile(tmp_path, clock)) as profile:
         assert profile.games.resume(number, toy.find).session.log == game.session.log
@@ -419,7 +419,7 @@ def test_damage_found_while_playing(tmp_path: Path) -> None:
     number = filled(tmp_path, clock)
     with closing(open_profile(tmp_path, clock)) as profile:
         game = profile.games.resume(number, toy.find)
-        profile.games.settle()
+        profile.games.tidy()
         spoil_middle(tmp_path / "profile.db")
         disk(profile).execute("PRAGMA shrink_memory")
         for at in range(50):
@@ -503,9 +503,9 @@ def played(folder: Path, clock: Clock) -> None:
         profile.scores.add(FakeRun(1))
 
 
-def uses(profile: Profile) -> None:
+def uses(profile: StoredProfile) -> None:
     """Read everything that is kept."""
-    history = History(profile, {"toy"})
+    history = StoredHistory(profile, {"toy"})
     assert any(history.advance() for _ in range(9))
     for result in profile.results.all():
         with suppress(PuzzleError):

@@ -20,7 +20,7 @@ from game.arcade import record, verify
 from game.engine.formats import levels, saves
 from game.engine.play.game import Stars
 from game.puzzles import find
-from game.store.profile.profile import Holdings, Profile, open_profile
+from game.store.profile.profile import ProfileHoldings, StoredProfile, open_profile
 
 KEPT = Path(__file__).resolve().parents[1] / "data" / "pins"
 WRITTEN = 1_750_000_000.0
@@ -64,7 +64,7 @@ def text(name: str) -> bytes:
 
 
 @pytest.fixture
-def profile(tmp_path: Path) -> Iterator[Profile]:
+def profile(tmp_path: Path) -> Iterator[StoredProfile]:
     shutil.copyfile(KEPT / "profile.db", tmp_path / "profile.db")
     with closing(open_profile(tmp_path, Clock())) as opened:
         yield opened
@@ -140,9 +140,9 @@ def test_a_pack_opens() -> None:
         assert (grade.level, set(grade.techniques)) == (level.level, set(level.techniques)), level.id
 
 
-def test_a_profile_opens_with_all_that_is_in_it(profile: Profile) -> None:
+def test_a_profile_opens_with_all_that_is_in_it(profile: StoredProfile) -> None:
     assert (profile.notices, profile.writing, profile.backup) == ([], True, None)
-    assert profile.holdings() == Holdings(games=11, results=50, levels=30, scores=67)
+    assert profile.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=67)
     settings = profile.settings.all()
     assert {name: settings[name] for name in ("theme", "text_scale", "volume", "player_name", "initials")} == {
         "theme": "night", "text_scale": 1.25, "volume": 0.4, "player_name": "Ada", "initials": "PIN",
@@ -151,7 +151,7 @@ def test_a_profile_opens_with_all_that_is_in_it(profile: Profile) -> None:
     assert settings["editor"]["board"] == ["......", ".25...", "..3.4.", ".1.3..", "...12.", "....5."]
 
 
-def test_suspended_games_of_a_profile_go_on(profile: Profile) -> None:
+def test_suspended_games_of_a_profile_go_on(profile: StoredProfile) -> None:
     kept = profile.games.suspended()
     assert [game.kind for game in kept[:6]] == ["slant", "sudoku", "slant", "tents", "hex-hitori", "hitori"]
     assert [game.level for game in kept[6:]] == ["toast", "withy", "water-bottle", "linden", "comma"]
@@ -166,7 +166,7 @@ def test_suspended_games_of_a_profile_go_on(profile: Profile) -> None:
         assert len(profile.games.look_at(suspended.id, find).session.log) == len(session.log)
 
 
-def test_levels_and_results_of_a_profile(profile: Profile) -> None:
+def test_levels_and_results_of_a_profile(profile: StoredProfile) -> None:
     reached = profile.progress("hitori-first-ink")
     assert len(reached) == 6
     assert (reached["brush"].best, reached["brush"].stars) == (21000, Stars(True, True, False))
@@ -178,7 +178,7 @@ def test_levels_and_results_of_a_profile(profile: Profile) -> None:
         assert (game.kind, game.session.solved) == (result.kind, True)
 
 
-def test_scores_of_a_profile(profile: Profile) -> None:
+def test_scores_of_a_profile(profile: StoredProfile) -> None:
     scores = profile.scores
     assert [(row.initials, row.points) for row in scores.table("storm", "mixed")[:3]] == [
         ("ZOE", 5652), ("KIM", 4569), ("EVA", 4227),
@@ -195,12 +195,12 @@ def test_an_export_is_taken_in(tmp_path: Path) -> None:
         opened.take_in(text("profile.json"), find)
         assert opened.notices == []
         # Sample scores of one name were made in the same moment, and such are taken for one.
-        assert opened.holdings() == Holdings(games=11, results=50, levels=30, scores=52)
+        assert opened.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=52)
         assert opened.settings.get("theme") == "night"
         assert opened.progress("hitori-first-ink")["brush"].best == 21000
 
 
-def test_a_profile_is_exported_as_it_was(profile: Profile) -> None:
+def test_a_profile_is_exported_as_it_was(profile: StoredProfile) -> None:
     def plain(document: dict[str, Any]) -> dict[str, Any]:
         return {name: value for name, value in document.items() if name not in ("version", "settings")}
 

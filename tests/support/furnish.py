@@ -22,7 +22,7 @@ from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
-from game.store.library.library import Library
+from game.store.library.library import GameLibrary
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SCENES = (
@@ -67,18 +67,18 @@ def pack(name: str = "first-steps", title: str = "First steps", number: int = 9)
     )
 
 
-def packs() -> levels.Library:
-    return levels.Library(
+def packs() -> levels.ShippedPacks:
+    return levels.ShippedPacks(
         {"first.json": pack(), "more.json": pack("long-roads", "Long roads", 12)},
         {"levels/bent.json": "levels[3].board: row 2 has 4 cells, not 5"},
     )
 
 
-def furnish(pilot: Pilot, files: Any = packs, specs: dict[str, PuzzleSpec[Any]] | None = None) -> Library:
+def furnish(pilot: Pilot, files: Any = packs, specs: dict[str, PuzzleSpec[Any]] | None = None) -> GameLibrary:
     """Give the pilot's window a library over `files`."""
     parts = pilot.app.parts
     kinds = specs or {first().kind: first()}
-    library = Library(kinds, parts.profile, parts.maker, files)
+    library = GameLibrary(kinds, parts.profile, parts.maker, files)
     pilot.manager.services = dataclasses.replace(pilot.manager.services, library=library)
     return library
 
@@ -101,16 +101,16 @@ def play(game: Game, number: int = 1_000_000, each: int = 900) -> None:
 def wait_for(pilot: Pilot, scene: str, seconds: float = 20.0) -> Any:
     """Let real time pass for the worker until a scene of this class name is on top and rests."""
     end = time.monotonic() + seconds
-    while type(pilot.scene).__name__ != scene:
+    while pilot.scene_name != scene:
         if time.monotonic() > end:
-            raise AssertionError(f"{type(pilot.scene).__name__} is on top, not {scene}")
+            raise AssertionError(f"{pilot.scene_name} is on top, not {scene}")
         pilot.tick(32)
         time.sleep(0.01)
     pilot.wait_idle()
     return pilot.scene
 
 
-def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> Library:
+def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> GameLibrary:
     """A library in use: some levels solved, four games suspended."""
     library = furnish(pilot, specs=specs)
     profile = pilot.app.parts.profile
@@ -136,7 +136,7 @@ def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> L
     return library
 
 
-def arguments(scene: str, library: Library) -> dict[str, Any]:
+def arguments(scene: str, library: GameLibrary) -> dict[str, Any]:
     """What a scene is given for a look at it."""
     spec = first()
     if scene == "results":

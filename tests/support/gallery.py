@@ -137,7 +137,7 @@ SCENE = Gallery
 
 
 def main(folder: Path) -> None:
-    from game.app.unseen import shot
+    from game.app.headless import shot
     from game.ui.drawing.theme import THEMES
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -27,7 +27,7 @@ from game.engine.core import (
 )
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
-from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Reading, Words
+from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Reading, Words
 from game.engine.rng import Rng
 
 
@@ -98,7 +98,7 @@ class Toy(PuzzleSpec[Board]):
     levels = ("easy", "medium")
     switches = (Switch("ink", ("black", "blue"), "Ink"),)
     methods: tuple[str, ...] = ("stamp",)
-    arcade = Arcade(((Size(2, 2), 5),), (1,))
+    arcade = ArcadePars(((Size(2, 2), 5),), (1,))
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if size.width > 9:

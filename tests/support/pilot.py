@@ -5,12 +5,17 @@ from typing import Any
 
 import pygame
 
-from game.app.unseen import headless
+from game.app.headless import headless
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
 BUTTONS = {"left": 1, "middle": 2, "right": 3}
 FRAME_MS = 16
+
+
+def name_of(scene: Scene) -> str:
+    """What a scene is called: its class without "Scene"."""
+    return type(scene).__name__.removesuffix("Scene")
 
 
 class Pilot:
@@ -33,6 +38,11 @@ class Pilot:
     def scene(self) -> Any:
         """The scene on top."""
         return self.manager.top
+
+    @property
+    def scene_name(self) -> str:
+        """What the scene on top is called: its class without "Scene"."""
+        return name_of(self.scene)
 
     @property
     def screen(self) -> pygame.Surface:

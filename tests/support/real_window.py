@@ -213,7 +213,7 @@ class Twins:
         self.pilot.wait_idle()
 
     def on(self, scene: str) -> None:
-        assert type(self.scene).__name__ == scene
+        assert self.pilot.scene_name == scene
 
     # Marks
 

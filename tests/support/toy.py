@@ -29,7 +29,7 @@ from game.engine.core import (
 )
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 
 
@@ -101,7 +101,7 @@ class Toy(PuzzleSpec[Board]):
     sizes = (Size(3, 1), Size(5, 1))
     levels = ("easy",)
     methods = ("slow", "deaf", "refuse", "deadly", "faulty", "moody")
-    arcade = Arcade(((Size(3, 1), 5),), (1,))
+    arcade = ArcadePars(((Size(3, 1), 5),), (1,))
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         return self.levels

@@ -13,7 +13,7 @@ from pilot import Pilot
 import game.scenes
 from game.engine.core import LEVELS, Change
 from game.engine.puzzle.recipe import Recipe
-from game.engine.record.scores import MIXED, Entry
+from game.engine.record.scores import MIXED, Placing
 from game.store.exchange import sample
 from game.ui.scene.manager import load_scene
 
@@ -108,7 +108,7 @@ def _views_of(pilot: Pilot, route: str) -> Iterator[View]:
         yield View(route, route, {})
         yield View(f"{route}-none", route, {"kind": kinds[-1], "mode": "sprint"})
         table = pilot.app.parts.profile.scores.table("storm", MIXED)
-        yield View(f"{route}-sign", route, {"entry": Entry(table[3].id, {"all": 4, "today": 2})})
+        yield View(f"{route}-sign", route, {"entry": Placing(table[3].id, {"all": 4, "today": 2})})
     else:
         yield View(route, route, {})
 

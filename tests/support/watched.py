@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from pilot import name_of
 
 from game import __main__ as program
 from game.app.application import App
@@ -23,7 +24,7 @@ def state_of(app: App) -> dict[str, Any]:
     scene: Any = app.manager.top
     surface = pygame.display.get_surface()
     state: dict[str, Any] = {
-        "scene": type(scene).__name__,
+        "scene": name_of(scene),
         "surface": surface.get_size() if surface else None,
         "laid_out": app.manager.look.size,
         "fullscreen": app.fullscreen,

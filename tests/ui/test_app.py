@@ -13,9 +13,9 @@ from pilot import Pilot
 
 from game.app import loop
 from game.app.application import Guard
+from game.app.headless import shot
 from game.app.loop import rest
 from game.app.memory import give_back
-from game.app.unseen import shot
 from game.app.wake import DESCRIPTORS, Bell, find_bell
 from game.ui.drawing.metrics import MIN_TARGET, Metrics
 from game.ui.scene.failure import Failure
@@ -370,7 +370,7 @@ def test_shot_writes_a_picture(tmp_path):
     ],
 )
 def test_what_cannot_start_says_so_in_one_sentence(options, driver, sentence):
-    code = f"from game.app.start import Options, run; import sys; sys.exit(run(Options({options})))"
+    code = f"from game.app.start import StartOptions, run; import sys; sys.exit(run(StartOptions({options})))"
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     env = {k: v for k, v in os.environ.items() if k not in hidden} | driver
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import game
-from game.ui.audio.player import EASE_MS, FADE_MS, SAME_AT_ONCE, SPACING_MS, VOICES, Audio, SilentAudio
+from game.ui.audio.player import EASE_MS, FADE_MS, SAME_AT_ONCE, SPACING_MS, VOICES, AudioPlayer, SilentAudio
 from game.ui.audio.sounds import CHANNELS, EFFECTS, INTERFACE, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
 
 FOLDER = Path(game.__file__).parent.parent / "assets" / "sounds"
@@ -107,7 +107,7 @@ class Desk:
         self.clock = Clock()
         self.device = NotingDevice(self.clock)
         self.captions: list[str] = []
-        self.audio = Audio(FOLDER, self.clock, self.device, self.captions.append)
+        self.audio = AudioPlayer(FOLDER, self.clock, self.device, self.captions.append)
         assert self.audio.start()
 
     def wait(self, milliseconds: int) -> None:
@@ -331,7 +331,7 @@ def test_a_missing_file_is_silence_and_a_word_in_the_settings(desk: Desk) -> Non
 def test_before_the_start_and_after_the_close_all_calls_are_harmless() -> None:
     clock = Clock()
     device = NotingDevice(clock)
-    audio = Audio(FOLDER, clock, device)
+    audio = AudioPlayer(FOLDER, clock, device)
 
     def use() -> None:
         audio.play("line")
@@ -493,9 +493,9 @@ CROWD = """
 import sys, time
 from pathlib import Path
 from pygame import mixer
-from game.ui.audio.player import Audio
+from game.ui.audio.player import AudioPlayer
 from game.ui.audio.sounds import CHANNELS
-audio = Audio(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
+audio = AudioPlayer(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
 assert audio.start(), audio.status
 for channel in CHANNELS:
     audio.set_volume(channel, 1)
@@ -535,8 +535,8 @@ def test_eight_voices_and_music_at_full_volume_stay_below_minus_1_dbfs(
 SILENCE = """
 import sys, time
 from pathlib import Path
-from game.ui.audio.player import Audio
-audio = Audio(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
+from game.ui.audio.player import AudioPlayer
+audio = AudioPlayer(Path(sys.argv[1]), lambda: time.monotonic_ns() // 1_000_000)
 assert not audio.start()
 audio.play("line"); audio.correct(); audio.wrong(); audio.music("music_day")
 audio.mute(True); audio.update(); audio.close()

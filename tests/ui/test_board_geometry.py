@@ -92,7 +92,7 @@ def test_the_largest_cell_that_fits_is_taken(window, side):
 def camera(side, room):
     made = Camera((side, side), (0.0, 0.0, 0.0, 0.0), 0.4)
     made.fit(pygame.Rect(10, 10, *room), 0, False)
-    made.settle(panel(side, made.cell))
+    made.place(panel(side, made.cell))
     return made
 
 
@@ -128,10 +128,10 @@ def test_zooming_keeps_the_point_and_ends_at_the_whole_board():
     middle = made.window.center
     share = (middle[0] - made.origin[0]) / panel(25, made.cell)[0]
     assert made.zoom(1, middle)
-    made.settle(panel(25, made.cell))
+    made.place(panel(25, made.cell))
     assert made.cell == 44
     assert abs((middle[0] - made.origin[0]) / panel(25, made.cell)[0] - share) < 0.01
     while made.zoom(-1, middle):
-        made.settle(panel(25, made.cell))
+        made.place(panel(25, made.cell))
     assert made.cell == made.fitting
     assert not made.panned

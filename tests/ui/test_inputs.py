@@ -14,7 +14,7 @@ from game.ui.input.actions import (
     Quit,
     Release,
     Resized,
-    Text,
+    TypedText,
     Wheel,
 )
 from game.ui.input.keymap import COMMANDS, DEFAULTS, FIXED, PAD_NAMES, STANDARD, TRIGGERS, KeyMap, label, refusal
@@ -142,7 +142,7 @@ def test_keypad_digits_are_digits(hands):
 
 
 def test_typed_text(hands):
-    assert hands(pygame.TEXTINPUT, text="é") == [Text("é")]
+    assert hands(pygame.TEXTINPUT, text="é") == [TypedText("é")]
 
 
 def test_a_drag_carries_its_button(hands):

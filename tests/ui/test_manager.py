@@ -2,7 +2,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 from game.ui.stage.stage import Node
@@ -199,10 +199,15 @@ def test_a_change_of_theme_fades_and_reaches_every_scene(pilot):
 
 def test_a_dialog_answers(pilot):
     menu = pilot.scene
-    pilot.open(Dialog, title="Leave?", text="It is saved.", answers=(Answer("Stay", 1), Answer("Leave", 2, "primary")))
+    pilot.open(
+        Dialog,
+        title="Leave?",
+        text="It is saved.",
+        answers=(DialogAnswer("Stay", 1), DialogAnswer("Leave", 2, "primary")),
+    )
     pilot.press("return")
     assert menu.log[-1] == ("resume", 2)
-    dialog = pilot.open(Dialog, title="Leave?", answers=(Answer("Stay", 1), Answer("Leave", 2, "primary")))
+    dialog = pilot.open(Dialog, title="Leave?", answers=(DialogAnswer("Stay", 1), DialogAnswer("Leave", 2, "primary")))
     pilot.click_on(dialog.buttons[0])
     assert menu.log[-1] == ("resume", 1)
     pilot.open(Dialog, title="Note")
@@ -215,7 +220,7 @@ def test_a_dialog_answers(pilot):
 def test_dialogs_fit(size, scale):
     pilot = Pilot(size, {"text_scale": scale}, load=lambda route: Plain)
     pilot.open("menu")
-    answers = tuple(Answer(text, text) for text in ("Next puzzle", "The same again", "Harder", "Easier"))
+    answers = tuple(DialogAnswer(text, text) for text in ("Next puzzle", "The same again", "Harder", "Easier"))
     dialog = pilot.open(Dialog, title="All four boards are solved", text="A sentence to read. " * 4, answers=answers)
     window = pygame.Rect((0, 0), size)
     assert window.contains(dialog.panel.rect)

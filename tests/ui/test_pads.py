@@ -142,12 +142,12 @@ def test_the_game_pauses_when_the_pad_in_use_is_pulled_out(pilot):
     pilot.pad(14)
     pilot.post(pygame.CONTROLLERBUTTONDOWN, button=14, instance_id=10)
     unplug(pilot)
-    assert type(pilot.scene).__name__ == "Pause"
+    assert pilot.scene_name == "Pause"
     assert not pilot.app.inputs.holding
     plug(pilot)
     pilot.pad(1)
     pilot.wait_idle()
-    assert type(pilot.scene).__name__ == "Play"
+    assert pilot.scene_name == "Play"
 
 
 def test_it_goes_on_when_another_pad_or_the_keys_are_in_use(pilot):
@@ -156,10 +156,10 @@ def test_it_goes_on_when_another_pad_or_the_keys_are_in_use(pilot):
     open_play(pilot)
     pilot.pad(14)
     unplug(pilot, 1)
-    assert type(pilot.scene).__name__ == "Play"
+    assert pilot.scene_name == "Play"
     pilot.press("left")
     unplug(pilot)
-    assert type(pilot.scene).__name__ == "Play"
+    assert pilot.scene_name == "Play"
 
 
 def tip_over(pilot, button):

@@ -11,7 +11,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 from game.ui.print import sheet
 from game.ui.print.pdf import Pdf
-from game.ui.print.sheet import Entry, Sheet, arrange
+from game.ui.print.sheet import PrintedPuzzle, Sheet, arrange
 
 KINDS = tuple(registry())
 
@@ -23,10 +23,10 @@ def window() -> object:
     made.close()
 
 
-def entry(kind: str, index: int = 0, solution: bool = True) -> Entry:
+def entry(kind: str, index: int = 0, solution: bool = True) -> PrintedPuzzle:
     spec = registry()[kind]
     made = spec.make(Recipe(spec.sizes[0], "easy"), 5, index)
-    return Entry(spec, made.board, f"Board {index}", "easy", made.solution if solution else None)
+    return PrintedPuzzle(spec, made.board, f"Board {index}", "easy", made.solution if solution else None)
 
 
 def drawn(made: Sheet) -> list[pygame.Surface]:
@@ -73,7 +73,7 @@ def test_what_has_no_solution_or_several_says_so(monkeypatch: pytest.MonkeyPatch
     several = spec.board_from_json(["1...", "....", "....", "...."], {})
     notes = []
     for board in (none, several):
-        marks, note = sheet._solution(Entry(spec, board, "", ""))
+        marks, note = sheet._solution(PrintedPuzzle(spec, board, "", ""))
         notes.append((len(marks), note))
     assert notes == [(0, "This puzzle has no solution."), (15, "One of several solutions.")]
 
@@ -104,7 +104,7 @@ def test_many_small_boards_or_one_large_one_on_a_page() -> None:
     crowds = []
     for side in (5, 9, 10, 16, 17):
         board = spec.board_from_json([" ".join(["1"] * side)] * side, {})
-        crowds.append(sheet.crowd([Entry(spec, board, "", "")]))
+        crowds.append(sheet.crowd([PrintedPuzzle(spec, board, "", "")]))
     assert crowds == [6, 6, 2, 2, 1]
 
 

@@ -22,10 +22,11 @@ from game.engine.garbage import THRESHOLDS
 from game.engine.play import editing, hints, mistakes
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import FindSpec
 from game.puzzles import find, registry
 from game.work import jobs
-from game.work.maker import DEPTH, Maker
-from game.work.worker import Outcome, Worker
+from game.work.maker import DEPTH, WorkerMaker
+from game.work.worker import JobOutcome, Worker
 
 
 def recipe(method: str = "", width: int = 5) -> Recipe:
@@ -56,7 +57,7 @@ def test_the_process_can_be_started_before_there_is_work() -> None:
     early.start()
     process = early._process
     assert process is not None
-    answers: list[Outcome] = []
+    answers: list[JobOutcome] = []
     early.submit(Tell("pid"), answers.append)
     settle(early)
     assert answers[0].value == process.pid
@@ -68,7 +69,7 @@ def test_the_process_can_be_started_before_there_is_work() -> None:
 
 
 def test_a_board_is_rated_beside_the_window(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     spec = toy.find("toy")
     board = spec.make(recipe(), 1).board
     grades: list[Any] = []
@@ -87,7 +88,7 @@ class Tell:
 
     what: str
 
-    def run(self, find: jobs.Find, cancelled: jobs.Cancelled) -> Any:
+    def run(self, find: FindSpec, cancelled: jobs.IsCancelled) -> Any:
         import sys
 
         if self.what == "pygame":
@@ -103,8 +104,8 @@ class Tell:
         return os.nice(0)
 
 
-def ask(worker: Worker, job: jobs.Job) -> Outcome:
-    answers: list[Outcome] = []
+def ask(worker: Worker, job: jobs.Job) -> JobOutcome:
+    answers: list[JobOutcome] = []
     worker.submit(job, answers.append)
     assert not answers  # never inside submit
     wait(worker, lambda: answers)
@@ -187,7 +188,7 @@ def test_urgent_work_takes_the_place_of_other_work_which_is_not_lost(worker: Wor
 
 def test_a_killed_process_is_replaced_and_its_job_done_again(worker: Worker) -> None:
     pid = ask(worker, Tell("pid")).value
-    heard: list[Outcome] = []
+    heard: list[JobOutcome] = []
     job = worker.submit(jobs.Generate("toy", recipe("slow"), 1, 0), lambda _: None)
     worker.submit(Tell("pid"), heard.append)
     os.kill(pid, signal.SIGKILL)
@@ -240,7 +241,7 @@ def test_an_unused_worker_starts_nothing() -> None:
 
 
 def test_the_pool_answers_at_once_and_fills_itself(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 42, worker)
+    maker = WorkerMaker(toy.find, lambda: 42, worker)
     maker.prepare("toy", recipe())
     settle(worker)
     first, second = (maker.request("toy", recipe()) for _ in range(2))
@@ -257,7 +258,7 @@ def test_the_pool_answers_at_once_and_fills_itself(worker: Worker) -> None:
 
 
 def test_an_empty_pool_answers_later_and_orders_are_served_in_turn(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     orders = [maker.request("toy", recipe(width=3)) for _ in range(4)]
     assert all(order.pending for order in orders)
     wait(maker, lambda: not any(order.pending for order in orders))
@@ -266,7 +267,7 @@ def test_an_empty_pool_answers_later_and_orders_are_served_in_turn(worker: Worke
 
 
 def test_a_certain_puzzle_by_its_seed(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     order = maker.request("toy", recipe(), seed=42, index=1)
     wait(maker, lambda: not order.pending)
     assert order.puzzle is not None
@@ -274,7 +275,7 @@ def test_a_certain_puzzle_by_its_seed(worker: Worker) -> None:
 
 
 def test_a_cancelled_order_leaves_the_worker_free(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     orders = [maker.request("toy", recipe("slow")), maker.request("toy", recipe("slow"), seed=1)]
     for order in orders:
         order.cancel()
@@ -289,7 +290,7 @@ def test_a_cancelled_order_leaves_the_worker_free(worker: Worker) -> None:
 
 
 def test_a_refused_order_says_why_after_other_seeds_were_tried(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     order = maker.request("toy", recipe("refuse"))
     wait(maker, lambda: not order.pending)
     assert order.error == "no such toy"
@@ -301,7 +302,7 @@ def test_a_refused_order_says_why_after_other_seeds_were_tried(worker: Worker) -
 
 
 def test_old_recipes_leave_the_pool(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     for width in range(2, 40):
         maker.prepare("toy", recipe(width=width), depth=1)
     assert len(maker._shelves) == 24
@@ -309,8 +310,8 @@ def test_old_recipes_leave_the_pool(worker: Worker) -> None:
 
 
 def test_other_work_goes_through_the_maker_too(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
-    heard: list[Outcome] = []
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
+    heard: list[JobOutcome] = []
     maker.submit(Tell("pygame"), heard.append)
     dropped = maker.submit(Tell("pid"), heard.append)
     maker.cancel(dropped)
@@ -320,7 +321,7 @@ def test_other_work_goes_through_the_maker_too(worker: Worker) -> None:
 
 
 def test_hints_and_counts_beside_the_window(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     session = Session(toy.TOY, toy.Board(4, 1))
     session.tap(cell(0, 1), "secondary", 0)
     heard: list[Any] = []
@@ -334,7 +335,7 @@ def test_hints_and_counts_beside_the_window(worker: Worker) -> None:
 
 
 def test_a_draft_is_assessed_and_completed_beside_the_window(worker: Worker) -> None:
-    maker = Maker(find, lambda: 5)
+    maker = WorkerMaker(find, lambda: 5)
     spec = find("slant")
     assert spec.clues is not None
     board = spec.clues.blank(spec.parse_size("3x3"), {})
@@ -353,7 +354,7 @@ def test_a_draft_is_assessed_and_completed_beside_the_window(worker: Worker) -> 
 
 
 def test_why_a_mark_is_wrong_beside_the_window(worker: Worker) -> None:
-    maker = Maker(toy.find, lambda: 5, worker)
+    maker = WorkerMaker(toy.find, lambda: 5, worker)
     session = Session(toy.TOY, toy.Board(4, 1))
     solution = toy.TOY.count(session.board).solution
     assert solution is not None
@@ -368,7 +369,7 @@ def test_why_a_mark_is_wrong_beside_the_window(worker: Worker) -> None:
 def test_real_puzzles_are_made_like_here() -> None:
     """Every kind of the real registry, its smallest board, once through the process."""
     worker = Worker(find)
-    maker = Maker(find, lambda: 3, worker)
+    maker = WorkerMaker(find, lambda: 3, worker)
     asked = []
     for kind, spec in registry().items():
         size = spec.sizes[0]
@@ -398,7 +399,7 @@ class Translate:
 
     text: str
 
-    def run(self, find: jobs.Find, cancelled: jobs.Cancelled) -> tuple[str, int]:
+    def run(self, find: FindSpec, cancelled: jobs.IsCancelled) -> tuple[str, int]:
         return words._(self.text), os.getpid()
 
 
@@ -408,7 +409,7 @@ def lost_language() -> NullTranslations:
 
 def test_the_process_speaks_the_players_language_and_so_does_its_successor() -> None:
     worker = Worker(toy.find)
-    answers: list[Outcome] = []
+    answers: list[JobOutcome] = []
 
     def translated(speech: Callable[[], words.Translations] | None) -> tuple[str, int]:
         worker.speak(speech)

@@ -17,9 +17,9 @@ import msgspec
 
 from game.engine import jsonio
 from game.engine.core import Change, Count, Deduction, Effect, Link, Marks, Move, PuzzleError, Target
-from game.engine.formats.levels import Find, Name
+from game.engine.formats.levels import LevelName
 from game.engine.play.session import UNDO, Session
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.puzzle.versus import Match
 from game.engine.words import N_, _
 
@@ -30,10 +30,10 @@ MOST_WORDS = 8
 SELECT = "select"
 """The act of pointing at a cell without marking it."""
 
-Words = Annotated[str, msgspec.Meta(max_length=60)]
+LessonWords = Annotated[str, msgspec.Meta(max_length=60)]
 
 
-class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class LessonAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An act on a target, as JSON. Without ``at`` it is on the whole board. ``keys`` name keys beside the board that
     do it once the target is chosen; by default the one called like the act."""
 
@@ -42,7 +42,7 @@ class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     keys: tuple[str, ...] = ()
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One task.
 
     ``text`` asks for it and ``after`` is said when it is done, both in at most eight words. ``state`` holds what stands
@@ -54,14 +54,14 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     what the other side answers.
     """
 
-    id: Name
-    text: Words
-    after: Words = ""
+    id: LevelName
+    text: LessonWords
+    after: LessonWords = ""
     board: list[Any] | dict[str, Any]
     switches: dict[str, str] = {}
     state: tuple[str, ...] = ()
-    before: tuple[Deed, ...] = ()
-    want: tuple[Deed, ...] = ()
+    before: tuple[LessonAct, ...] = ()
+    want: tuple[LessonAct, ...] = ()
     ordered: bool = False
     once: bool = False
     tool: Literal["", "undo"] = ""
@@ -70,7 +70,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     technique: str = ""
     rule: Annotated[str, msgspec.Meta(max_length=90)] = ""
     versus: bool = False
-    reply: tuple[Deed, ...] = ()
+    reply: tuple[LessonAct, ...] = ()
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -79,9 +79,9 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     format: Literal["solitudo-lessons"]
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)]
     kind: str
-    steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
+    steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1)]
 
-    def open(self, number: int, find: Find) -> Task:
+    def open(self, number: int, find: FindSpec) -> Task:
         """Step ``number`` on its board. Raises PuzzleError naming the bad part (``steps[3].want[0]: ...``)."""
         spec: PuzzleSpec[Any] = _placed("kind", lambda: find(self.kind), ": ")
         task: Task = _placed(f"steps[{number}]", lambda: _open(spec, self.steps[number]))
@@ -124,10 +124,10 @@ class Task:
 
     spec: PuzzleSpec[Any]
     board: Any
-    step: Step
+    step: LessonStep
     given: Marks
     start: Marks
-    wants: tuple[tuple[Target, Deed], ...]
+    wants: tuple[tuple[Target, LessonAct], ...]
     light: tuple[Target, ...]
 
     @property
@@ -162,7 +162,7 @@ class Task:
             session.play(self.tap(session.marks, target, deed.act), 0)
         return session
 
-    def replies(self) -> Iterator[tuple[Target, Deed]]:
+    def replies(self) -> Iterator[tuple[Target, LessonAct]]:
         """The deeds of the other side."""
         return iter(_targets(self.spec, self.board, self.step.reply, "reply"))
 
@@ -182,7 +182,7 @@ class Task:
         count: Count = self.spec.count(self.board, 2)
         return count.solution if count.number == 1 else None
 
-    def left(self, session: Session) -> tuple[tuple[Target, Deed], ...]:
+    def left(self, session: Session) -> tuple[tuple[Target, LessonAct], ...]:
         """The wanted deeds that are not done yet; the next one only when they are ``ordered``."""
         done = self._done(session.marks)
         left = tuple(want for number, want in enumerate(self.wants) if number not in done)
@@ -285,7 +285,7 @@ class Task:
                     break
         return done
 
-    def _after(self, deeds: Sequence[tuple[Target, Deed]]) -> dict[Target, int]:
+    def _after(self, deeds: Sequence[tuple[Target, LessonAct]]) -> dict[Target, int]:
         marks = dict(self.start)
         for target, deed in deeds:
             marks.update((slot, new) for slot, _, new in self.tap(marks, target, deed.act))
@@ -308,7 +308,7 @@ class Task:
         return ways
 
 
-def _open(spec: PuzzleSpec[Any], step: Step) -> Task:
+def _open(spec: PuzzleSpec[Any], step: LessonStep) -> Task:
     board = _placed("board", lambda: spec.board_from_json(step.board, step.switches), ": ")
     given = _placed("state", lambda: spec.marks_from_rows(board, step.state), ": ") if step.state else {}
     given = {slot: value for slot, value in given.items() if value}
@@ -337,11 +337,11 @@ def _open(spec: PuzzleSpec[Any], step: Step) -> Task:
 
 
 def _targets(
-    spec: PuzzleSpec[Any], board: Any, deeds: Sequence[Deed], name: str
-) -> tuple[tuple[Target, Deed], ...]:  # fmt: skip
+    spec: PuzzleSpec[Any], board: Any, deeds: Sequence[LessonAct], name: str
+) -> tuple[tuple[Target, LessonAct], ...]:  # fmt: skip
     first = spec.slots(board)[0]
 
-    def target(number: int, deed: Deed) -> Target:
+    def target(number: int, deed: LessonAct) -> Target:
         place: Target = _placed(f"{name}[{number}].at", lambda: Target.from_json(deed.at), ": ")
         return place
 

@@ -13,16 +13,15 @@ import msgspec
 
 from game.engine import jsonio
 from game.engine.core import LEVELS, PuzzleError
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import N_, _
 
 FORMAT = "solitudo-pack"
 VERSION = 1
 
-Find = Callable[[str], PuzzleSpec[Any]]
 """Gives the spec of a kind; raises PuzzleError when there is none."""
 
-Name = Annotated[
+LevelName = Annotated[
     str,
     msgspec.Meta(
         pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64, description="Lower-case letters, digits and single hyphens."
@@ -34,7 +33,7 @@ Text = Annotated[str, msgspec.Meta(max_length=200)]
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One puzzle of a pack."""
 
-    id: Annotated[Name, msgspec.Meta(description="Unique in its pack; progress is kept under it.")]
+    id: Annotated[LevelName, msgspec.Meta(description="Unique in its pack; progress is kept under it.")]
     kind: Annotated[str, msgspec.Meta(description="The kind of puzzle, as `solitudo generate` takes it.")]
     title: Annotated[Text, msgspec.Meta(description="Shown to players.")] = ""
     board: Annotated[
@@ -52,7 +51,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     ] = None
     switches: Annotated[dict[str, str], msgspec.Meta(description="The variant of the puzzle, by switch.")] = {}
 
-    def open(self, find: Find) -> tuple[PuzzleSpec[Any], Any]:
+    def open(self, find: FindSpec) -> tuple[PuzzleSpec[Any], Any]:
         """The spec and the board. Raises PuzzleError naming the bad part."""
         spec = _placed("kind", lambda: find(self.kind))
         return spec, _placed("board", lambda: spec.board_from_json(self.board, self.switches))
@@ -66,21 +65,21 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     )
     format: Literal["solitudo-pack"]
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)]
-    id: Annotated[Name, msgspec.Meta(description="Unique among all packs; progress is kept under it.")]
+    id: Annotated[LevelName, msgspec.Meta(description="Unique among all packs; progress is kept under it.")]
     title: Annotated[Text, msgspec.Meta(min_length=1, description="Shown to players.")]
     author: Text = ""
     licence: Annotated[Text, msgspec.Meta(description="An SPDX identifier where there is one.")] = ""
     levels: Annotated[tuple[Level, ...], msgspec.Meta(min_length=1, description="In the order of play.")]
 
 
-class Library(NamedTuple):
+class ShippedPacks(NamedTuple):
     """The packs that could be read, by the name of their file, and why the others could not."""
 
     packs: dict[str, Pack]
     errors: dict[str, str]
 
 
-def read_pack(data: bytes, find: Find) -> Pack:
+def read_pack(data: bytes, find: FindSpec) -> Pack:
     """The pack in ``data``, every board of it checked. Raises PuzzleError with the place (``levels[3].board: ...``)."""
     pack = jsonio.decode(data, Pack, N_("level pack"), VERSION)
     seen: dict[str, int] = {}
@@ -102,12 +101,12 @@ def write_pack(pack: Pack) -> bytes:
     return jsonio.encode(pack)
 
 
-def read_packs(files: Iterable[tuple[str, bytes | str]], find: Find) -> Library:
+def read_packs(files: Iterable[tuple[str, bytes | str]], find: FindSpec) -> ShippedPacks:
     """Packs from (file name, content); a content that is a string says why the file could not be read.
 
     A bad pack stops no other. Of two packs with one id the second is an error, since progress would mix.
     """
-    library = Library({}, {})
+    library = ShippedPacks({}, {})
     owner: dict[str, str] = {}
     for name, data in files:
         try:

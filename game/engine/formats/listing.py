@@ -6,7 +6,7 @@ from io import StringIO
 from typing import NamedTuple
 
 from game.engine.core import PuzzleError
-from game.engine.formats.recognise import LONGEST, Puzzle, Specs, claimed, recognise_all
+from game.engine.formats.recognise import LONGEST, ReadPuzzle, Specs, claimed, recognise_all
 from game.engine.words import _
 
 MOST = 300  # puzzles that are read of one text
@@ -16,7 +16,7 @@ NOTE = "#"  # begins a line that is no puzzle
 class Listing(NamedTuple):
     """What a text holds. ``errors`` say line by line what could not be read; ``left_out`` counts lines beyond MOST."""
 
-    puzzles: tuple[Puzzle, ...]
+    puzzles: tuple[ReadPuzzle, ...]
     errors: tuple[str, ...] = ()
     left_out: int = 0
 
@@ -37,7 +37,7 @@ def read_listing(text: str, specs: Specs, most: int = MOST) -> Listing:
         raise reason
     if len(text) <= LONGEST and _read(lines[0][1], specs) is None and claimed(text, specs):
         raise reason  # one puzzle of several lines, with a mistake in it
-    puzzles: list[Puzzle] = []
+    puzzles: list[ReadPuzzle] = []
     errors: list[str] = []
     for number, line in lines:
         try:
@@ -60,7 +60,7 @@ def _lines(text: str, most: int) -> tuple[list[tuple[int, str]], int]:
     return found, 0
 
 
-def _read(line: str, specs: Specs) -> list[Puzzle] | None:
+def _read(line: str, specs: Specs) -> list[ReadPuzzle] | None:
     try:
         return recognise_all(line, specs)
     except PuzzleError:

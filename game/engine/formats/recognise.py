@@ -26,7 +26,7 @@ _SEEDED = re.compile(r"(?:[a-z-]{1,40}:)?(\d{1,4}(?:x\d{1,4})?[a-z0-9]{0,40})#\S
 _NAMED = re.compile(r"([a-z-]+):(.*)", re.ASCII | re.DOTALL)
 
 
-class Puzzle(NamedTuple):
+class ReadPuzzle(NamedTuple):
     """A puzzle that was read: ``marks`` is the state it held, ``level`` the level it came from, if any."""
 
     spec: PuzzleSpec[Any]
@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
     level: Level | None = None
 
 
-def recognise(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> Puzzle:
+def recognise(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> ReadPuzzle:
     """The one puzzle in ``text``; with ``only``, read as that kind, whose name need not stand before an ID then.
 
     Raises PuzzleError with the reason: not recognised, ambiguous, malformed where it is, or more than one puzzle.
@@ -46,7 +46,7 @@ def recognise(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> P
     return puzzles[0]
 
 
-def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> list[Puzzle]:
+def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> list[ReadPuzzle]:
     """Like :func:`recognise`, but a level pack gives all its puzzles."""
     stripped = text.strip()
     if not stripped:
@@ -70,7 +70,7 @@ def excerpt(text: str) -> str:
     return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
-def _from_json(text: str, specs: Specs) -> list[Puzzle]:
+def _from_json(text: str, specs: Specs) -> list[ReadPuzzle]:
     def find(kind: str) -> PuzzleSpec[Any]:
         if kind not in specs:
             raise PuzzleError(
@@ -84,7 +84,7 @@ def _from_json(text: str, specs: Specs) -> list[Puzzle]:
     claim = jsonio.format_of(data)
     if claim == saves.FORMAT:
         session = saves.decode(data, find).session
-        return [Puzzle(session.spec, session.board, session.marks)]
+        return [ReadPuzzle(session.spec, session.board, session.marks)]
     if claim not in ("", FORMAT):
         raise PuzzleError(
             _("this is a document of the format {claim}, not a level, a level pack or a saved game").format(
@@ -95,14 +95,14 @@ def _from_json(text: str, specs: Specs) -> list[Puzzle]:
     if claim or "levels" in value:
         pack = jsonio.decode(data, Pack, N_("level pack"), VERSION)
         return [
-            Puzzle(*_at(f"levels[{number}].", lambda level=level: level.open(find)), {}, level)  # type: ignore[misc]
+            ReadPuzzle(*_at(f"levels[{number}].", lambda level=level: level.open(find)), {}, level)  # type: ignore[misc]
             for number, level in enumerate(pack.levels)
         ]
     level = jsonio.convert({"id": "puzzle", **value}, Level, N_("level"))
-    return [Puzzle(*level.open(find), {}, level)]
+    return [ReadPuzzle(*level.open(find), {}, level)]
 
 
-def _named(text: str, specs: Specs) -> Puzzle | None:
+def _named(text: str, specs: Specs) -> ReadPuzzle | None:
     """A text after the name of its kind: a board with a name, or what no format takes with the name before it."""
     match = _NAMED.fullmatch(text)
     if match is None or match[1] not in specs:
@@ -110,11 +110,11 @@ def _named(text: str, specs: Specs) -> Puzzle | None:
     spec = specs[match[1]]
     board = spec.named_board(match[2])
     if board is not None:
-        return Puzzle(spec, board, {})
+        return ReadPuzzle(spec, board, {})
     return None if _claims(spec, text) else _from_formats(match[2], {spec.kind: spec}, True)
 
 
-def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
+def _from_formats(text: str, specs: Specs, sure: bool) -> ReadPuzzle:
     if len(text) > LONGEST:
         raise PuzzleError(_("this text is longer than any puzzle: {count:,} characters").format(count=len(text)))
     readings, errors = _readings(text, specs)
@@ -153,9 +153,9 @@ def _from_formats(text: str, specs: Specs, sure: bool) -> Puzzle:
     raise PuzzleError(_("{found} is not recognised as a puzzle or a file").format(found=excerpt(text)))
 
 
-def _readings(text: str, specs: Specs) -> tuple[dict[str, Puzzle], list[str]]:
+def _readings(text: str, specs: Specs) -> tuple[dict[str, ReadPuzzle], list[str]]:
     """By kind, what the formats that claim ``text`` make of it, and the complaints of those that cannot."""
-    readings: dict[str, Puzzle] = {}
+    readings: dict[str, ReadPuzzle] = {}
     errors: list[str] = []
     for spec in specs.values():
         for format in spec.formats:
@@ -166,7 +166,7 @@ def _readings(text: str, specs: Specs) -> tuple[dict[str, Puzzle], list[str]]:
             except PuzzleError as error:
                 errors.append(str(error))
             else:
-                readings[spec.kind] = Puzzle(spec, reading.board, reading.marks)
+                readings[spec.kind] = ReadPuzzle(spec, reading.board, reading.marks)
     return readings, errors
 
 

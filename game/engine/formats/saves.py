@@ -8,7 +8,7 @@ as in a level pack, where the game came from, its time and helps (``helps`` by m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -17,7 +17,7 @@ from game.engine import jsonio
 from game.engine.core import Change, Entry, PuzzleError, Target
 from game.engine.play.game import MAX_HELPS, Game
 from game.engine.play.session import Session
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import N_, _
 
 FORMAT = "solitudo-game"
@@ -26,41 +26,40 @@ MAX_BYTES = 32 << 20
 MAX_ENTRIES = 200_000
 MAX_CHANGES = 1_000_000
 
-Find = Callable[[str], PuzzleSpec[Any]]
 """Looks a kind up in the registry; raises PuzzleError when there is none."""
 
-Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+NotNegative = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
-Name = Annotated[str, msgspec.Meta(max_length=200)]
-Help = tuple[Whole, Literal["hint", "check", "solve"]]
-LogChange = tuple[dict[str, int | list[int]], Whole, Whole]
+SaveName = Annotated[str, msgspec.Meta(max_length=200)]
+Help = tuple[NotNegative, Literal["hint", "check", "solve"]]
+LogChange = tuple[dict[str, int | list[int]], NotNegative, NotNegative]
 LogEntry = tuple[
-    Whole, Literal["player", "computer", "solver"], Literal["play", "extend", "undo", "redo"], list[LogChange]
+    NotNegative, Literal["player", "computer", "solver"], Literal["play", "extend", "undo", "redo"], list[LogChange]
 ]
 
 
 class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: Literal["solitudo-game"]
     version: Literal[1]
-    kind: Name
+    kind: SaveName
     board: Any
     switches: dict[str, str] = {}
-    mode: Name = "play"
-    pack: Name = ""
-    level: Name = ""
-    difficulty: Name = ""
-    method: Name = ""
+    mode: SaveName = "play"
+    pack: SaveName = ""
+    level: SaveName = ""
+    difficulty: SaveName = ""
+    method: SaveName = ""
     seed: Long | None = None
-    index: Whole = 0
-    elapsed: Whole = 0
-    hints: Whole = 0
-    checks: Whole = 0
-    mistakes: Whole = 0
+    index: NotNegative = 0
+    elapsed: NotNegative = 0
+    hints: NotNegative = 0
+    checks: NotNegative = 0
+    mistakes: NotNegative = 0
     gave_up: bool = False
     helps: Annotated[list[Help], msgspec.Meta(max_length=MAX_HELPS)] = []
-    helped: Annotated[dict[Name, Whole], msgspec.Meta(max_length=MAX_HELPS)] = {}
+    helped: Annotated[dict[SaveName, NotNegative], msgspec.Meta(max_length=MAX_HELPS)] = {}
     versus: Any = None
-    checkpoints: list[Whole] = []
+    checkpoints: list[NotNegative] = []
     log: Annotated[list[LogEntry], msgspec.Meta(max_length=MAX_ENTRIES)] = []
 
 
@@ -94,7 +93,7 @@ def encode(game: Game, log: bool = True) -> bytes:
     return msgspec.json.encode(saved)
 
 
-def decode(data: bytes, find: Find, log: Iterable[Entry] | None = None) -> Game:
+def decode(data: bytes, find: FindSpec, log: Iterable[Entry] | None = None) -> Game:
     """The game that ``data`` holds, every entry of its log played again.
 
     ``log`` replaces the entries in ``data``. Raises PuzzleError naming the place for everything that is not such a

@@ -133,7 +133,7 @@ def completed(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -
         others = [s for s in (found.solution, found.other) if s != wanted]
         tries = [(wanted, other) for other in others] if wanted is not None else []
         for one, other in (*tries, (found.solution, found.other), (found.other, found.solution)):
-            clues = sheet.telling(board, one, other)
+            clues = sheet.distinguishing(board, one, other)
             if clues:
                 wanted = one
                 break

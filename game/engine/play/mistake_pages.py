@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.core import Effect, Target, cell
-from game.engine.play.mistakes import Answer
+from game.engine.play.mistakes import Refutation
 from game.engine.play.pages import PROMPT, REFUTE, Page
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
@@ -23,7 +23,7 @@ def prompt(wrong: Sequence[Target]) -> Page:
     return Page(PROMPT, title, text, mistakes=tuple(wrong))
 
 
-def reasons(spec: PuzzleSpec[Any], board: Any, answer: Answer, right: Effect | None) -> tuple[Page, ...]:
+def reasons(spec: PuzzleSpec[Any], board: Any, answer: Refutation, right: Effect | None) -> tuple[Page, ...]:
     """Why a mark is wrong, at least one page. ``right`` is what the only solution has there, None for no mark."""
     if answer.kind == "contradiction":
         out = _played_out(spec, answer)
@@ -35,7 +35,7 @@ def reasons(spec: PuzzleSpec[Any], board: Any, answer: Answer, right: Effect | N
     return tuple(page._replace(mistakes=(answer.slot,)) for page in out)
 
 
-def _played_out(spec: PuzzleSpec[Any], answer: Answer) -> tuple[Page, ...]:
+def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> tuple[Page, ...]:
     slot = answer.slot
     broken = _(spec.words.violations.get(answer.rule, "")) or _("Then nothing fits here any more.")
     clash = tuple(dict.fromkeys(answer.clash))
@@ -54,7 +54,7 @@ def _played_out(spec: PuzzleSpec[Any], answer: Answer) -> tuple[Page, ...]:
     return tuple(out)
 
 
-def _proved(spec: PuzzleSpec[Any], board: Any, answer: Answer) -> tuple[Page, ...]:
+def _proved(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> tuple[Page, ...]:
     ladder = spec.ladder_for(board)
     here = (answer.slot, cell(*answer.slot.index[:2]))
     out: list[Page] = []

@@ -22,7 +22,7 @@ FOLLOWED = ("medium", "hard")  # a contradiction is followed by techniques of th
 LARGE = 130  # slots of a board on which only the first of those levels is quick enough
 
 
-class Answer(NamedTuple):
+class Refutation(NamedTuple):
     """Why ``slot`` cannot hold its mark ``value``.
 
     ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there, "" when the
@@ -40,7 +40,7 @@ class Answer(NamedTuple):
     technique: str = ""
 
 
-def _in_hiding(supposed: Answer, marks: Marks, slots: Sequence[Target]) -> bool:
+def _in_hiding(supposed: Refutation, marks: Marks, slots: Sequence[Target]) -> bool:
     """Whether nobody sees the clash: it breaks no rule, or at once one among cells without a mark."""
     if supposed.ghosts or not supposed.rule:
         return not supposed.rule
@@ -59,7 +59,7 @@ def fresh(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, know
     return [slot for slot in spec.mistakes(board, marks, solution) if slot not in kept]
 
 
-def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target) -> Answer:
+def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target) -> Refutation:
     """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board."""
     wrong = set(spec.mistakes(board, marks, solution))
     correct = {place: value for place, value in marks.items() if place not in wrong}
@@ -69,25 +69,25 @@ def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slo
         ladder = ladder.upto(FOLLOWED[0])
     supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
     steps = _proved(spec, board, ladder, correct, slot)
-    proof = Answer("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
+    proof = Refutation("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
     if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
         supposed = None
-    out = supposed or proof or Answer("plain", slot, value)
+    out = supposed or proof or Refutation("plain", slot, value)
     return out._replace(technique=steps[-1].technique if steps else "")
 
 
 def _refuted(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target, value: int
-) -> Answer | None:
+) -> Refutation | None:
     """The contradiction that a mark leads to on a board that is correct otherwise; None when none is near."""
     base = {**correct, slot: value}
     broken = _plainest(spec.violations(board, base))
     if broken is not None:
-        return Answer("contradiction", slot, value, clash=broken.targets, rule=broken.rule)
+        return Refutation("contradiction", slot, value, clash=broken.targets, rule=broken.rule)
     start = spec.position(board, base)
     if start.contradiction:
         return None
-    hidden: Answer | None = None
+    hidden: Refutation | None = None
     for level in FOLLOWED if len(spec.slots(board)) <= LARGE else FOLLOWED[:1]:
         found = _followed(spec, board, ladder.upto(level), base, start, slot)
         if found is not None and found.rule:
@@ -98,7 +98,7 @@ def _refuted(
 
 def _followed(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target
-) -> Answer | None:
+) -> Refutation | None:
     marks = dict(base)
     rounds: list[_Round] = []
     for _ in range(ROUNDS):
@@ -115,7 +115,7 @@ def _followed(
         position, last = _apply(position, effects)
         if last is not None:
             ghosts = _ghosts(_needed(rounds, (last.target,)))
-            return Answer("contradiction", slot, base[slot], ghosts, (last.target,)) if _shown(ghosts) else None
+            return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if _shown(ghosts) else None
     return None
 
 
@@ -133,14 +133,14 @@ def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None
 
 def _contradiction(
     spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, rounds: Sequence[_Round], broken: Violation
-) -> Answer | None:
+) -> Refutation | None:
     """The shortest way found to the broken rule: from its own targets, or from all marks of the last round."""
     last = tuple(effect.target for effect in rounds[-1].effects)
     for goal in (broken.targets, (*broken.targets, *last)):
         ghosts = _ghosts(_needed(rounds, goal))
         marks = {**base, **{e.target: e.value for g in ghosts for e in g.effects if e.target.kind == "cell"}}
         if _shown(ghosts) and broken in spec.violations(board, marks):
-            return Answer("contradiction", slot, base[slot], ghosts, broken.targets, broken.rule)
+            return Refutation("contradiction", slot, base[slot], ghosts, broken.targets, broken.rule)
     return None
 
 

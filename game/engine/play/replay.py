@@ -17,7 +17,7 @@ LINGER_MS = 600  # between two boards
 SETTLED_MS = 350  # a mark that is changed again sooner was on the way to another one
 
 
-class Sign(NamedTuple):
+class ReplaySign(NamedTuple):
     """Something to see on the way. ``at`` in milliseconds; ``kind``: error, hint, check or solve."""
 
     at: int
@@ -51,7 +51,7 @@ class Replay(Session):
             if number % self._stride == 0:
                 self._kept.append(dict(marks))
         found = _errors(session) if judged else set()
-        self.signs = tuple(sorted({*found, *(Sign(min(at, self.duration), kind) for at, kind in helps)}))
+        self.signs = tuple(sorted({*found, *(ReplaySign(min(at, self.duration), kind) for at, kind in helps)}))
 
     def index_at(self, milliseconds: float) -> int:
         """How many entries were made by then."""
@@ -91,23 +91,23 @@ def _apply(marks: dict[Target, int], entry: Entry) -> None:
             marks.pop(slot, None)
 
 
-def _errors(session: Session) -> set[Sign]:
+def _errors(session: Session) -> set[ReplaySign]:
     """The player's marks that the end of a solved game disagrees with, and that were left to stand."""
     if not session.solved:
         return set()
     spec = session.spec
     solution = spec.required(session.board, session.marks)
-    found: set[Sign] = set()
+    found: set[ReplaySign] = set()
     pending: dict[Target, int] = {}
     for entry in session.log:
         judged = entry.actor == "player" and entry.op in (PLAY, EXTEND)
         for slot, _, new in inverse(entry.move) if entry.op == UNDO else entry.move:
             since = pending.pop(slot, None)
             if since is not None and entry.at - since >= SETTLED_MS:
-                found.add(Sign(since, "error"))
+                found.add(ReplaySign(since, "error"))
             if judged and spec.contradicts(solution, slot, new):
                 pending[slot] = entry.at
-    return found | {Sign(at, "error") for at in pending.values()}
+    return found | {ReplaySign(at, "error") for at in pending.values()}
 
 
 class Reel(NamedTuple):
@@ -133,7 +133,7 @@ class Tape:
             start += replay.duration + (LINGER_MS if number + 1 < len(games) else 0)
         self.reels = tuple(reels)
         self.duration = start
-        self.signs = tuple(Sign(reel.start + at, kind) for reel in reels for at, kind in reel.replay.signs)
+        self.signs = tuple(ReplaySign(reel.start + at, kind) for reel in reels for at, kind in reel.replay.signs)
         self._starts = [reel.start for reel in reels]
         self.steps = tuple(sorted({0, start, *(reel.start + at for reel in reels for at in reel.replay.times)}))
         """The moments at which something changed, with the beginning and the end."""

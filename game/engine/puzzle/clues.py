@@ -36,6 +36,6 @@ class ClueSheet(Protocol[B]):
     def put(self, board: B, place: Target, value: int | None) -> B:
         """The board with another clue at a place, one of ``values``, or none."""
 
-    def telling(self, board: B, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+    def distinguishing(self, board: B, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         """The least change of clues that solution ``wanted`` agrees with and solution ``other`` does not; empty when
         there is none."""

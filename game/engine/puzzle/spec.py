@@ -57,7 +57,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Arcade:
+class ArcadePars:
     """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with."""
 
     pars: tuple[tuple[Size, int], ...]
@@ -82,7 +82,7 @@ class PuzzleSpec(ABC, Generic[B]):
     switches: ClassVar[tuple[Switch, ...]] = ()
     methods: ClassVar[tuple[str, ...]] = ()  # further generators by name
     numbers: ClassVar[tuple[str, ...]] = ()  # number options taken without a method; the first settles the level
-    arcade: ClassVar[Arcade]
+    arcade: ClassVar[ArcadePars]
     acts: ClassVar[tuple[str, ...]] = ("primary", "secondary")
 
     # -- boards ------------------------------------------------------------------------------------------------
@@ -296,3 +296,7 @@ class PuzzleSpec(ABC, Generic[B]):
     @abstractmethod
     def view(self) -> Any:
         """The class of the board view (imports pygame; called only by scenes)."""
+
+
+FindSpec = Callable[[str], PuzzleSpec[Any]]
+"""Finds the puzzle of a kind. Raises PuzzleError when there is none."""

@@ -32,7 +32,7 @@ class Played(Protocol):
     def undo(self, at: int) -> object: ...
 
 
-class Reason(NamedTuple):
+class AwardPart(NamedTuple):
     """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for.
 
     ``many`` is what several of its kind are called (``{count} corners``), where there can be several.
@@ -49,7 +49,7 @@ class Award(NamedTuple):
 
     slot: Target
     seat: int
-    reasons: tuple[Reason, ...]
+    reasons: tuple[AwardPart, ...]
 
     @property
     def points(self) -> int:

@@ -25,7 +25,7 @@ class Reached(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PackProgress:
     """A level pack with the player's progress.
 
     ``reached`` holds the solved levels by id, ``suspended`` the numbers of suspended games by the id of their level.
@@ -50,7 +50,7 @@ class Shelf:
         return tuple(dict.fromkeys(level.kind for level in self.pack.levels))
 
     @property
-    def demand(self) -> float:
+    def difficulty(self) -> float:
         """How hard its levels are on average, 0 for easy; one without a level counts as the hardest."""
         ranks = [LEVELS.index(level.level) if level.level else len(LEVELS) for level in self.pack.levels]
         return sum(ranks) / len(ranks)
@@ -77,7 +77,7 @@ class Shelf:
         return len(self.pack.levels) - len(self.pack.levels) // 3
 
     @property
-    def missing(self) -> int:
+    def unlock_remaining(self) -> int:
         """How many more of the open levels must be solved until the last third opens; 0 when it is open."""
         if self.unlocked or self.always_open == len(self.pack.levels):
             return 0
@@ -87,7 +87,12 @@ class Shelf:
     def is_open(self, index: int) -> bool:
         """Whether the level at ``index`` can be played."""
         level = self.pack.levels[index]
-        return index < self.always_open or not self.missing or level.id in self.reached or level.id in self.suspended
+        return (
+            index < self.always_open
+            or not self.unlock_remaining
+            or level.id in self.reached
+            or level.id in self.suspended
+        )
 
     def index_of(self, level: str) -> int:
         """The place of a level by its id. Raises KeyError."""

@@ -18,7 +18,7 @@ SPANS = ("today", "week", "all")
 ROWS = 10
 
 
-class Run(Protocol):
+class FinishedRun(Protocol):
     """A finished arcade run, as the score tables take it.
 
     ``kind`` is a puzzle's or :data:`MIXED`, ``pace`` how many times slower the clock went ("1", "1.5", "2"), ``day``
@@ -48,7 +48,7 @@ class Run(Protocol):
 
 
 class Score(NamedTuple):
-    """One row of a table; ``at`` is seconds since 1970, UTC, ``day`` its UTC date, the rest as in :class:`Run`."""
+    """One row of a table; ``at`` is seconds since 1970, UTC, ``day`` the UTC date, the rest as in FinishedRun."""
 
     id: int
     mode: str
@@ -65,7 +65,7 @@ class Score(NamedTuple):
     """False for a daily run that was begun and never came to its end."""
 
 
-class Entry(NamedTuple):
+class Placing(NamedTuple):
     """What became of a run: its number in the tables (0: it was not taken) and its place from 1 in each span.
 
     ``places`` holds the spans whose ten rows it is among.

@@ -15,14 +15,14 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from game.engine.core import LEVELS
 from game.engine.play.mistakes import Tally
 from game.engine.record.periods import periods, start_of
-from game.engine.record.strengths import Point, over_time
+from game.engine.record.strengths import StrengthPoint, over_time
 
 WINDOW = 7  # games in a running median
 EVERY = ("", "")
 """Stands for all techniques of an account, where (kind, name) stands for one."""
 
 
-class Played(Protocol):
+class FinishedGame(Protocol):
     """A finished game. ``elapsed`` in milliseconds, ``finished`` in seconds since 1970, UTC.
 
     ``techniques`` are those it needed and those that help was taken for, None where that is not known.
@@ -58,7 +58,7 @@ class Played(Protocol):
     def techniques(self) -> Mapping[str, Tally] | None: ...
 
 
-P = TypeVar("P", bound=Played)
+P = TypeVar("P", bound=FinishedGame)
 
 Day = Callable[[float], int]
 """The day on which a moment (seconds since 1970, UTC) was, where the player lives."""
@@ -88,7 +88,7 @@ class Sums(NamedTuple):
     clean: Streak
 
 
-class Row(NamedTuple):
+class TimesRow(NamedTuple):
     """The solved games of one kind, size and difficulty; times in milliseconds."""
 
     kind: str
@@ -112,11 +112,11 @@ class _Group:
     """The solved games of one sort."""
 
     def __init__(self) -> None:
-        self.games: list[Played] = []
+        self.games: list[FinishedGame] = []
         self.times: list[int] = []  # in order of length
         self.flawless = 0
 
-    def add(self, game: Played) -> None:
+    def add(self, game: FinishedGame) -> None:
         self.games.append(game)
         insort(self.times, game.elapsed)
         self.flawless += game.flawless
@@ -191,10 +191,10 @@ class Account(Generic[P]):
             self._clean,
         )
 
-    def table(self) -> tuple[Row, ...]:
+    def table(self) -> tuple[TimesRow, ...]:
         """The solved games by kind, size and difficulty: the smallest size and the easiest first."""
         rows = [
-            Row(*key, len(group.times), group.flawless, group.times[0], round(_middle(group.times)))
+            TimesRow(*key, len(group.times), group.flawless, group.times[0], round(_middle(group.times)))
             for key, group in self._groups.items()
         ]
         return tuple(sorted(rows, key=lambda row: (row.kind, _area(row.size), _rank(row.difficulty))))
@@ -220,7 +220,7 @@ class Account(Generic[P]):
             clean[start] += self._clean_days[day]
         return unit, tuple(Bin(start, all_[start], clean[start]) for start in starts)
 
-    def strength(self, technique: tuple[str, str], today: int) -> tuple[str, tuple[Point, ...]]:
+    def strength(self, technique: tuple[str, str], today: int) -> tuple[str, tuple[StrengthPoint, ...]]:
         """A technique (kind, name), or :data:`EVERY` one, over time until today, and the unit of a point.
 
         All of an account begin on the day from which on techniques are known; none has a point before there is one.

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from game.engine.play.mistakes import Tally
-from game.engine.record.statistics import Account, Played, Sums
+from game.engine.record.statistics import Account, FinishedGame, Sums
 
 FORMAT = "solitudo-statistics"
 VERSION = 1
@@ -87,7 +87,7 @@ def _tallies(known: Mapping[str, Tally]) -> dict[str, dict[str, int]]:
     return {name: tally._asdict() for name, tally in sorted(known.items())}
 
 
-def _plain(game: Played) -> dict[str, Any]:
+def _plain(game: FinishedGame) -> dict[str, Any]:
     """One game by the names of :data:`COLUMNS`."""
     return {
         "finished": datetime.fromtimestamp(game.finished, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),

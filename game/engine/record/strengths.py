@@ -24,7 +24,7 @@ class Strength(NamedTuple):
     share: float
 
 
-class Point(NamedTuple):
+class StrengthPoint(NamedTuple):
     """A technique in the day, week or month that begins on the day ``start``.
 
     ``share`` is the share without help in this period, None where the technique was not met; ``running`` that of the
@@ -50,7 +50,7 @@ def share_of(tally: Tally) -> float | None:
     return 1 - tally.helped / uses if uses else None
 
 
-def over_time(days: Mapping[int, Tally], first: int, today: int) -> tuple[str, tuple[Point, ...]]:
+def over_time(days: Mapping[int, Tally], first: int, today: int) -> tuple[str, tuple[StrengthPoint, ...]]:
     """A technique's tallies by day as points from the day ``first`` to ``today``, and the unit of a point."""
     unit, starts = periods(first, today)
     found = {start: [0, 0] for start in starts}
@@ -65,7 +65,7 @@ def over_time(days: Mapping[int, Tally], first: int, today: int) -> tuple[str, t
         share = share_of(tally)
         if share is not None:
             met.append(tally)
-        points.append(Point(start, *tally, share, _running(met)))
+        points.append(StrengthPoint(start, *tally, share, _running(met)))
     return unit, tuple(points)
 
 

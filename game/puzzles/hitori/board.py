@@ -19,7 +19,7 @@ MAX_NUMBER = 999
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class HitoriBoard:
     """``numbers`` in the reading order of the grid's cells; None where a cell has no number and clashes with none.
 
     ``shape`` is ``square`` or ``hexagon``, of which ``size`` holds the side twice.
@@ -42,7 +42,7 @@ class Board:
         return rows
 
 
-def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
+def board_of(rows: Sequence[Sequence[int | None]]) -> HitoriBoard:
     """The rectangular board with these rows of numbers. Raises PuzzleError when they make none."""
     if not rows or not rows[0]:
         raise PuzzleError(_("the board has no cells"))
@@ -54,7 +54,7 @@ def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
             )
     check_sides(width, len(rows))
     _check_numbers(rows)
-    return Board(Size(width, len(rows)), tuple(n for row in rows for n in row))
+    return HitoriBoard(Size(width, len(rows)), tuple(n for row in rows for n in row))
 
 
 def _check_numbers(rows: Sequence[Sequence[int | None]]) -> None:
@@ -68,7 +68,7 @@ def _check_numbers(rows: Sequence[Sequence[int | None]]) -> None:
                 )
 
 
-def hex_board_of(rows: Sequence[Sequence[int | None]]) -> Board:
+def hex_board_of(rows: Sequence[Sequence[int | None]]) -> HitoriBoard:
     """The hexagonal board with these rows of numbers, from the top. Raises PuzzleError when they make none."""
     if len(rows) % 2 == 0:
         raise PuzzleError(_("a hexagonal board has an odd number of rows, not {rows}").format(rows=len(rows)))
@@ -82,7 +82,7 @@ def hex_board_of(rows: Sequence[Sequence[int | None]]) -> Board:
                 )
             )
     _check_numbers(rows)
-    return Board(Size(side, side), tuple(n for row in rows for n in row), "hexagon")
+    return HitoriBoard(Size(side, side), tuple(n for row in rows for n in row), "hexagon")
 
 
 def hex_lengths(side: int) -> list[int]:
@@ -126,14 +126,14 @@ def rows_of_numbers(lines: Sequence[str]) -> list[list[int | None]]:
     return [[number_of(token, r, c) for c, token in enumerate(line.split())] for r, line in enumerate(lines)]
 
 
-def text_rows(board: Board) -> list[str]:
+def text_rows(board: HitoriBoard) -> list[str]:
     """The inverse of :func:`rows_of_numbers`, in columns of equal width."""
     rows = [["." if n is None else str(n) for n in row] for row in board.number_rows()]
     wide = max(len(token) for row in rows for token in row)
     return [" ".join(token.rjust(wide) for token in row) for row in rows]
 
 
-def board_to_json(board: Board) -> list[str]:
+def board_to_json(board: HitoriBoard) -> list[str]:
     """Rows of numbers separated by blanks, ``.`` for a cell without one."""
     return [" ".join(row.split()) for row in text_rows(board)]
 
@@ -165,7 +165,7 @@ def _number_from_json(value: object, row: int, column: int) -> int | None:
     )
 
 
-def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
+def state_rows(board: HitoriBoard, marks: Marks) -> tuple[str, ...]:
     """``#`` shaded, ``o`` circled, ``.`` unmarked, a string for each row."""
     rows: list[list[str]] = [[] for _ in range(board.grid.height)]
     for row, column in board.grid.cells:
@@ -173,7 +173,7 @@ def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
     return tuple(map("".join, rows))
 
 
-def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
+def marks_of_rows(board: HitoriBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
     grid = board.grid
     lengths = [0] * grid.height

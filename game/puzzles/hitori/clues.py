@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.engine.core import Marks, Target, cell
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
-from game.puzzles.hitori.board import SHADED, Board, check_sides
+from game.puzzles.hitori.board import SHADED, HitoriBoard, check_sides
 
 
 class HitoriClues:
@@ -16,28 +16,28 @@ class HitoriClues:
     def __init__(self, shape: str = "square") -> None:
         self.shape = shape
 
-    def blank(self, size: Size, options: Mapping[str, str]) -> Board:
+    def blank(self, size: Size, options: Mapping[str, str]) -> HitoriBoard:
         check_sides(*size)
-        board = Board(size, (), self.shape)
-        return Board(size, (None,) * len(board.grid.cells), self.shape)
+        board = HitoriBoard(size, (), self.shape)
+        return HitoriBoard(size, (None,) * len(board.grid.cells), self.shape)
 
-    def places(self, board: Board) -> Sequence[Target]:
+    def places(self, board: HitoriBoard) -> Sequence[Target]:
         return [cell(*at) for at in board.grid.cells]
 
-    def values(self, board: Board, place: Target) -> Sequence[int]:
+    def values(self, board: HitoriBoard, place: Target) -> Sequence[int]:
         return range(1, max(len(line.bits) for lines in board.grid.lines for line in lines) + 1)
 
-    def clue(self, board: Board, place: Target) -> int | None:
+    def clue(self, board: HitoriBoard, place: Target) -> int | None:
         return board.numbers[board.grid.cells.index(place.index)]
 
-    def put(self, board: Board, place: Target, value: int | None) -> Board:
+    def put(self, board: HitoriBoard, place: Target, value: int | None) -> HitoriBoard:
         at = board.grid.cells.index(place.index)
-        return Board(board.size, (*board.numbers[:at], value, *board.numbers[at + 1 :]), board.shape)
+        return HitoriBoard(board.size, (*board.numbers[:at], value, *board.numbers[at + 1 :]), board.shape)
 
-    def telling(self, board: Board, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+    def distinguishing(self, board: HitoriBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         return min(self._changes(board, wanted, other), key=len, default=())
 
-    def _changes(self, board: Board, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
+    def _changes(self, board: HitoriBoard, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
         """Numbers that make two cells of a line equal which ``other`` leaves both white, ``wanted`` only one."""
         cells = [cell(*at) for at in board.grid.cells]
         numbers = dict(zip(cells, board.numbers, strict=True))

@@ -12,7 +12,7 @@ from game.engine.words import N_, _
 from game.puzzles.hitori.board import (
     CIRCLED,
     SHADED,
-    Board,
+    HitoriBoard,
     board_of,
     check_sides,
     hex_lengths,
@@ -82,7 +82,7 @@ def read_id(text: str) -> Reading:
     return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
 
 
-def write_id(board: Board, marks: Marks) -> str:
+def write_id(board: HitoriBoard, marks: Marks) -> str:
     """The description form with ``singles:`` before it. Raises PuzzleError for numbers that it cannot hold."""
     for (row, column), number in zip(board.grid.cells, board.numbers, strict=True):
         if number is None or not 1 <= number < len(DIGITS):
@@ -170,7 +170,7 @@ def _read_kanpen(query: str) -> Reading:
     return Reading(_sized(lines, width, height, N_("the link")), {})
 
 
-def _sized(lines: Sequence[str], width: int, height: int, what: str) -> Board:
+def _sized(lines: Sequence[str], width: int, height: int, what: str) -> HitoriBoard:
     check_sides(width, height)
     rows = rows_of_numbers([re.sub(r"(?<!\S)-(?!\S)", "?", line) for line in lines])
     if len(rows) != height:
@@ -187,7 +187,7 @@ def _sized(lines: Sequence[str], width: int, height: int, what: str) -> Board:
     return board_of(rows)
 
 
-def write_url(board: Board, marks: Marks) -> str:
+def write_url(board: HitoriBoard, marks: Marks) -> str:
     """A puzz.link address (marks cannot be said in it)."""
     return f"https://puzz.link/p?hitori/{board.size.width}/{board.size.height}/" + "".join(map(_encode, board.numbers))
 
@@ -214,7 +214,7 @@ def read_pzprv3(text: str) -> Reading:
     return Reading(board, notation.file_marks(lines[height:], width, height, _PZPR_MARKS, N_("states")))
 
 
-def write_pzprv3(board: Board, marks: Marks) -> str:
+def write_pzprv3(board: HitoriBoard, marks: Marks) -> str:
     """A pzprv3 file, one line for each row."""
     lines = ["pzprv3", "hitori", str(board.size.height), str(board.size.width)]
     lines += ["".join(("." if n is None else str(n)) + " " for n in row) for row in board.number_rows()]
@@ -256,7 +256,7 @@ def read_text(text: str) -> Reading:
     return Reading(board_of(rows_of_numbers([line for line in text.splitlines() if line.strip()])), {})
 
 
-def write_text(board: Board, marks: Marks) -> str:
+def write_text(board: HitoriBoard, marks: Marks) -> str:
     """The numbers in columns of equal width."""
     return "\n".join(text_rows(board)) + "\n"
 

@@ -16,9 +16,9 @@ from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.hitori.board import SHADED, Board
-from game.puzzles.hitori.logic.bits import Clues
-from game.puzzles.hitori.logic.layout import Layout, layout
+from game.puzzles.hitori.board import SHADED, HitoriBoard
+from game.puzzles.hitori.logic.bits import NumberClues
+from game.puzzles.hitori.logic.layout import HitoriLayout, layout
 from game.puzzles.hitori.logic.settling import settle
 
 EASY, EXPERT = 0, 3
@@ -35,14 +35,14 @@ def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | N
     """
     level = level_of(spec, recipe)
     budget = budget or Budget(ATTEMPTS)
-    grid = Board(recipe.size, ()).grid
+    grid = HitoriBoard(recipe.size, ()).grid
     attempt = _plain if recipe.method == "latin" else _repaired
     while True:
         budget.spend()
         found = attempt(grid, level, rng)
         if found is not None:
             clues, black = found
-            board = Board(recipe.size, tuple(clues.number[p] for p in grid.bits))
+            board = HitoriBoard(recipe.size, tuple(clues.number[p] for p in grid.bits))
             return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
 
 
@@ -72,21 +72,21 @@ def level_of(spec: PuzzleSpec[Any], recipe: Recipe) -> int:
     return LEVELS.index(recipe.level)
 
 
-def _plain(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:
+def _plain(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:
     """The plain recipe, once."""
     lay = layout(grid)
     black = _shading(lay, rng)
     number = _latin(grid, rng)
     _hide(lay, number, black, rng)
-    return _exact(Clues(grid, [number[p] for p in grid.bits]), level, black)
+    return _exact(NumberClues(grid, [number[p] for p in grid.bits]), level, black)
 
 
-def _exact(clues: Clues, level: int, black: int) -> tuple[Clues, int] | None:
+def _exact(clues: NumberClues, level: int, black: int) -> tuple[NumberClues, int] | None:
     found = settle(clues, level, black)
     return (clues, black) if found.solves(clues) and found.hardest == level else None
 
 
-def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:
+def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:
     """A board repaired until the techniques up to ``level`` solve it; None when they do not, or an easier one does."""
     lay = layout(grid)
     black = _shading(lay, rng, (1, 2, MANY) if level == EASY else (MANY,))
@@ -94,7 +94,7 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:
         return None
     number = _latin(grid, rng)
     (_hide, _hide, _hide_far, _hide_loose)[level](lay, number, black, rng)
-    clues = Clues(grid, [number[p] for p in grid.bits])
+    clues = NumberClues(grid, [number[p] for p in grid.bits])
     found = settle(clues, level, black)
     if found.solves(clues):
         return (clues, black) if found.hardest == level else None
@@ -113,7 +113,7 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[Clues, int] | None:
     return _exact(clues, level, black)  # what was found before a change may have rested on the number changed
 
 
-def _shading(lay: Layout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> int:
+def _shading(lay: HitoriLayout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> int:
     """A random shading to which no cell can be added: none touch, and the border and corners join them to no cycle.
 
     The cells are gone through once for each of ``joints``, the most walls that a cell may join then: small numbers
@@ -149,7 +149,7 @@ def _shading(lay: Layout, rng: Rng, joints: tuple[int, ...] = (MANY,)) -> int:
     return black
 
 
-def _exits_decide(lay: Layout, black: int) -> bool:
+def _exits_decide(lay: HitoriLayout, black: int) -> bool:
     """Whether, all shaded cells known, their neighbours and last exits are all the other cells."""
     return black | lay.grow(black) | lay.last_exits(black) == lay.valid
 
@@ -165,13 +165,13 @@ def _latin(grid: Grid, rng: Rng) -> list[int]:
     return number
 
 
-def _hide(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
+def _hide(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
     """Give every shaded cell the number of a white one of its line."""
     for p in rng.shuffled(lay.bits_of(black)):
         number[p] = number[rng.choice(lay.bits_of(lay.through[p] & ~black))]
 
 
-def _hide_far(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
+def _hide_far(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
     """As :func:`_hide`, with a number that makes no starting pattern: not found up to two cells away in a line."""
     for p in rng.shuffled(lay.bits_of(black)):
         whites = lay.bits_of(lay.through[p] & ~black)
@@ -179,7 +179,7 @@ def _hide_far(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
         number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
 
 
-def _hide_loose(lay: Layout, number: list[int], black: int, rng: Rng) -> None:
+def _hide_loose(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
     """As :func:`_hide`, with the number of a white cell that touches as few shaded ones as there are in the lines.
 
     Supposing such a cell shaded clashes late, so that chains get long. Of those, again none that makes a pattern.

@@ -12,7 +12,7 @@ import re
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import _
-from game.puzzles.hitori.board import Board, check_hex_side, hex_board_of, hex_lengths, rows_of_numbers, text_rows
+from game.puzzles.hitori.board import HitoriBoard, check_hex_side, hex_board_of, hex_lengths, rows_of_numbers, text_rows
 from game.puzzles.hitori.formats import DIGITS, claims_rows, hex_shaped
 
 NAME = "hex-hitori"
@@ -52,7 +52,7 @@ def read_id(text: str) -> Reading:
     return Reading(hex_board_of(rows), {})
 
 
-def write_id(board: Board, marks: Marks) -> str:
+def write_id(board: HitoriBoard, marks: Marks) -> str:
     """The ID with its name before it. Raises PuzzleError for numbers that it cannot hold."""
     for (row, column), number in zip(board.grid.cells, board.numbers, strict=True):
         if number is not None and number >= len(DIGITS):
@@ -89,7 +89,7 @@ def read_text(text: str) -> Reading:
     return Reading(hex_board_of(rows_of_numbers([line for line in text.splitlines() if line.strip()])), {})
 
 
-def write_text(board: Board, marks: Marks) -> str:
+def write_text(board: HitoriBoard, marks: Marks) -> str:
     """The numbers in columns of equal width, every row pushed in by half a cell for each that it is shorter."""
     rows = text_rows(board)
     longest = max(map(len, rows))

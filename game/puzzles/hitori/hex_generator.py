@@ -17,10 +17,10 @@ from game.engine.grid import Grid, hexagon
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.puzzles.hitori.board import SHADED, Board
+from game.puzzles.hitori.board import SHADED, HitoriBoard
 from game.puzzles.hitori.generator import level_of
-from game.puzzles.hitori.logic.bits import Clues
-from game.puzzles.hitori.logic.layout import Layout, layout
+from game.puzzles.hitori.logic.bits import NumberClues
+from game.puzzles.hitori.logic.layout import HitoriLayout, layout
 from game.puzzles.hitori.logic.settling import settle
 from game.puzzles.hitori.logic.supposition import fails, touching
 
@@ -46,11 +46,11 @@ def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | N
     level = level_of(spec, recipe)
     clues, black = make(recipe.size.width, level, rng, budget or Budget(spec.effort))
     grid = clues.layout.grid
-    board = Board(recipe.size, tuple(clues.number[p] for p in grid.bits), "hexagon")
+    board = HitoriBoard(recipe.size, tuple(clues.number[p] for p in grid.bits), "hexagon")
     return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
 
 
-def make(side: int, level: int, rng: Rng, budget: Budget) -> tuple[Clues, int]:
+def make(side: int, level: int, rng: Rng, budget: Budget) -> tuple[NumberClues, int]:
     """Numbers and shading of a board of exactly ``level`` (0 easy to 3 expert)."""
     lay = layout(hexagon(side))
     while True:
@@ -62,7 +62,7 @@ def make(side: int, level: int, rng: Rng, budget: Budget) -> tuple[Clues, int]:
 class _Search:
     """A shading and its numbers, changed until the level is exact."""
 
-    def __init__(self, lay: Layout, side: int, level: int, rng: Rng, budget: Budget) -> None:
+    def __init__(self, lay: HitoriLayout, side: int, level: int, rng: Rng, budget: Budget) -> None:
         self.lay, self.level, self.rng, self.budget = lay, level, rng, budget
         self.span = 2 * side - 1
         shadings = [_shading(lay, rng) for _ in range(1 if level == EASY else THIN)]
@@ -74,7 +74,7 @@ class _Search:
             near = {number[q] for q in lay.near[p]} if level > EASY else set()
             whites = lay.bits_of(lay.through[p] & ~self.black)
             number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
-        self.clues = Clues(lay.grid, [number[p] for p in lay.grid.bits])
+        self.clues = NumberClues(lay.grid, [number[p] for p in lay.grid.bits])
 
     def run(self) -> bool:
         """Whether the level was reached, by chance for easy boards, by searching for the others."""
@@ -151,7 +151,7 @@ class _Search:
         return starts.bit_count()
 
 
-def _shading(lay: Layout, rng: Rng) -> int:
+def _shading(lay: HitoriLayout, rng: Rng) -> int:
     """A random shading to which no cell can be added."""
     black = taken = 0
     for p in rng.shuffled(lay.grid.bits):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.puzzles.hitori.board import CIRCLED, SHADED, Board
-from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
+from game.puzzles.hitori.logic.bits import NumberClues
 
 PRIMARY, SECONDARY = "primary", "secondary"
 
@@ -18,7 +18,7 @@ def tap(marks: Marks, target: Target, act: str) -> Move:
     return (Change(target, old, 0 if old == wanted else wanted),)
 
 
-def masks(board: Board, marks: Marks) -> tuple[int, int]:
+def masks(board: HitoriBoard, marks: Marks) -> tuple[int, int]:
     """The shaded and the circled cells as masks."""
     grid = board.grid
     found = [0, 0, 0]
@@ -27,7 +27,7 @@ def masks(board: Board, marks: Marks) -> tuple[int, int]:
     return found[SHADED], found[CIRCLED]
 
 
-def white_groups(board: Board, marks: Marks) -> tuple[frozenset[Target], ...]:
+def white_groups(board: HitoriBoard, marks: Marks) -> tuple[frozenset[Target], ...]:
     """The cells that are white for certain, circled or beside a shaded one, by what hangs together."""
     grid = board.grid
     black, circled = masks(board, marks)
@@ -40,7 +40,7 @@ def white_groups(board: Board, marks: Marks) -> tuple[frozenset[Target], ...]:
     return tuple(groups)
 
 
-def violations(clues: Clues, black: int, circled: int) -> tuple[Violation, ...]:
+def violations(clues: NumberClues, black: int, circled: int) -> tuple[Violation, ...]:
     """Every broken rule: ``adjacent`` pairs, ``repeat`` by line and number, ``cut`` by part.
 
     An unmarked cell may still be shaded, so an equal pair is reported only when it is certain: when each cell is
@@ -49,7 +49,7 @@ def violations(clues: Clues, black: int, circled: int) -> tuple[Violation, ...]:
     return (*_adjacent(clues, black), *_repeats(clues, black, circled), *_cuts(clues, black))
 
 
-def status(clues: Clues, black: int, circled: int) -> Status:
+def status(clues: NumberClues, black: int, circled: int) -> Status:
     """Solved when the shading satisfies all rules, circled or not; full also when nothing more can be shaded."""
     if violations(clues, black, circled):
         return Status.BROKEN | (Status.FULL if not _shadable(clues, black, circled) else Status.OPEN)
@@ -59,7 +59,7 @@ def status(clues: Clues, black: int, circled: int) -> Status:
     return Status.OPEN
 
 
-def _shadable(clues: Clues, black: int, circled: int) -> int:
+def _shadable(clues: NumberClues, black: int, circled: int) -> int:
     """The unmarked cells that may still be shaded: not beside a shaded cell, and not cutting the board."""
     lay = clues.layout
     near = lay.grow(black)
@@ -69,7 +69,7 @@ def _shadable(clues: Clues, black: int, circled: int) -> int:
     return free ^ lay.cutting(black, free)
 
 
-def _adjacent(clues: Clues, black: int) -> list[Violation]:
+def _adjacent(clues: NumberClues, black: int) -> list[Violation]:
     lay = clues.layout
     grid = lay.grid
     found: list[Violation] = []
@@ -79,7 +79,7 @@ def _adjacent(clues: Clues, black: int) -> list[Violation]:
     return found
 
 
-def _repeats(clues: Clues, black: int, circled: int) -> list[Violation]:
+def _repeats(clues: NumberClues, black: int, circled: int) -> list[Violation]:
     lay = clues.layout
     light = lay.valid ^ black
     if _shadable(clues, black, circled):
@@ -97,7 +97,7 @@ def _repeats(clues: Clues, black: int, circled: int) -> list[Violation]:
     return found
 
 
-def _cuts(clues: Clues, black: int) -> list[Violation]:
+def _cuts(clues: NumberClues, black: int) -> list[Violation]:
     """Every part of the unshaded cells but the largest (the first of several), with the shaded cells around it."""
     lay = clues.layout
     grid = lay.grid

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.engine.budget import Budget
-from game.puzzles.hitori.logic.bits import Clues, State
+from game.puzzles.hitori.logic.bits import HitoriState, NumberClues
 
 NODES = 20_000
 
 
-def count_shadings(clues: Clues, limit: int, budget: Budget | None = None) -> list[int]:
+def count_shadings(clues: NumberClues, limit: int, budget: Budget | None = None) -> list[int]:
     """The shadings that solve the board, up to ``limit`` of them, as masks.
 
     Depth-first: follow everything, refute single cells, else branch. One step of ``budget`` is one node. Raises
@@ -37,7 +37,7 @@ def count_shadings(clues: Clues, limit: int, budget: Budget | None = None) -> li
     return found
 
 
-def live(clues: Clues, free: int) -> int:
+def live(clues: NumberClues, free: int) -> int:
     """The cells of ``free`` with an equal in ``free``: where these are none, no equal pair is left to settle."""
     out = 0
     m = free & clues.twins
@@ -50,7 +50,7 @@ def live(clues: Clues, free: int) -> int:
     return out
 
 
-def _refute(clues: Clues, state: State) -> State | None:
+def _refute(clues: NumberClues, state: HitoriState) -> HitoriState | None:
     """Try both marks on every cell that has a free equal until none fails. None when both fail on one."""
     lay = clues.layout
     bit, full = lay.bit, clues.full

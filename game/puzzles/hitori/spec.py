@@ -10,13 +10,13 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Count, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import _
 from game.puzzles.hitori.board import (
     SHADED,
-    Board,
+    HitoriBoard,
     board_of,
     board_to_json,
     hex_board_of,
@@ -27,21 +27,21 @@ from game.puzzles.hitori.board import (
 
 if TYPE_CHECKING:
     from game.engine.puzzle.clues import ClueSheet
-    from game.puzzles.hitori.logic.bits import Clues
-    from game.puzzles.hitori.logic.position import Position
+    from game.puzzles.hitori.logic.bits import NumberClues
+    from game.puzzles.hitori.logic.position import HitoriPosition
 
 SMALLEST, LARGEST = 3, 25
 
 
 @lru_cache(maxsize=32)
-def clues_of(board: Board) -> Clues:
+def clues_of(board: HitoriBoard) -> NumberClues:
     """The masks of a board's numbers."""
-    from game.puzzles.hitori.logic.bits import Clues
+    from game.puzzles.hitori.logic.bits import NumberClues
 
-    return Clues(board.grid, board.numbers)
+    return NumberClues(board.grid, board.numbers)
 
 
-class Hitori(PuzzleSpec[Board]):
+class Hitori(PuzzleSpec[HitoriBoard]):
     """Hitori on rectangles. Marks: 1 shaded, 2 circled. Only the shading counts; circles are notes."""
 
     kind: ClassVar[str] = "hitori"
@@ -51,7 +51,7 @@ class Hitori(PuzzleSpec[Board]):
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "singles", "pzpr": "hitori"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 15, 20, 25))
     methods: ClassVar[tuple[str, ...]] = ("latin",)
-    arcade: ClassVar[Arcade] = Arcade(
+    arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(4, 4), 12), (Size(5, 5), 25), (Size(6, 6), 45), (Size(7, 7), 70)), boards=(2, 4, 4)
     )
 
@@ -64,18 +64,18 @@ class Hitori(PuzzleSpec[Board]):
             )
         return LEVELS[:3] if size == (3, 3) else LEVELS[:4]  # no board of 3x3 needs more, by trying all
 
-    def size_of(self, board: Board) -> Size:
+    def size_of(self, board: HitoriBoard) -> Size:
         return board.size
 
-    def board_to_json(self, board: Board) -> object:
+    def board_to_json(self, board: HitoriBoard) -> object:
         return board_to_json(board)
 
-    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> HitoriBoard:
         if options:
             raise PuzzleError(_("Hitori has no switch {name!r}").format(name=next(iter(options))))
         return board_of(rows_from_json(value))
 
-    def canonical(self, board: Board) -> Hashable:
+    def canonical(self, board: HitoriBoard) -> Hashable:
         return min((len(image), relabelled(sum(image, ()))) for image in images(board.number_rows()))
 
     @property
@@ -86,41 +86,41 @@ class Hitori(PuzzleSpec[Board]):
 
     # -- rules -------------------------------------------------------------------------------------------------
 
-    def slots(self, board: Board) -> Sequence[Target]:
+    def slots(self, board: HitoriBoard) -> Sequence[Target]:
         return board.grid.targets(board.grid.valid)
 
-    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+    def violations(self, board: HitoriBoard, marks: Marks) -> tuple[Violation, ...]:
         """``adjacent``, ``repeat`` and ``cut``; see :func:`game.puzzles.hitori.rules.violations`."""
         from game.puzzles.hitori import rules
 
         return rules.violations(clues_of(board), *rules.masks(board, marks))
 
-    def status(self, board: Board, marks: Marks) -> Status:
+    def status(self, board: HitoriBoard, marks: Marks) -> Status:
         """Solved as soon as the shading is right, circled or not; full when nothing more can be shaded."""
         from game.puzzles.hitori import rules
 
         return rules.status(clues_of(board), *rules.masks(board, marks))
 
-    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+    def tap(self, board: HitoriBoard, marks: Marks, target: Target, act: str) -> Move:
         from game.puzzles.hitori import rules
 
         return rules.tap(marks, target, act) if target.kind == "cell" and board.grid.has(*target.index) else ()
 
-    def required(self, board: Board, solution: Marks) -> dict[Target, int]:
+    def required(self, board: HitoriBoard, solution: Marks) -> dict[Target, int]:
         return {slot: value for slot, value in solution.items() if value == SHADED}
 
     def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
         return value != 0 and (value == SHADED) != (solution.get(slot, 0) == SHADED)
 
-    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+    def rows(self, board: HitoriBoard, marks: Marks) -> tuple[str, ...]:
         return state_rows(board, marks)
 
-    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+    def marks_from_rows(self, board: HitoriBoard, rows: Sequence[str]) -> Marks:
         return marks_of_rows(board, rows)
 
     # -- solving -----------------------------------------------------------------------------------------------
 
-    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+    def count(self, board: HitoriBoard, limit: int = 2, budget: Budget | None = None) -> Count:
         """Solutions as marks of the shaded cells; see :func:`game.puzzles.hitori.solver.count_shadings`."""
         from game.puzzles.hitori.solver import count_shadings
 
@@ -128,12 +128,12 @@ class Hitori(PuzzleSpec[Board]):
         return Count.of([dict.fromkeys(board.grid.targets(black), SHADED) for black in found])
 
     @property
-    def ladder(self) -> Ladder[Position]:
+    def ladder(self) -> Ladder[HitoriPosition]:
         from game.puzzles.hitori.logic.techniques import LADDER
 
         return LADDER
 
-    def position(self, board: Board, marks: Marks) -> Position:
+    def position(self, board: HitoriBoard, marks: Marks) -> HitoriPosition:
         from game.puzzles.hitori.logic.position import start
         from game.puzzles.hitori.rules import masks
 
@@ -148,7 +148,7 @@ class Hitori(PuzzleSpec[Board]):
         return generate(self, recipe, rng, budget)
 
     @property
-    def clues(self) -> ClueSheet[Board]:
+    def clues(self) -> ClueSheet[HitoriBoard]:
         from game.puzzles.hitori.clues import HitoriClues
 
         return HitoriClues()
@@ -181,7 +181,7 @@ class HexHitori(Hitori):
     aliases: ClassVar[Mapping[str, str]] = {}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (3, 4, 5, 6))
     methods: ClassVar[tuple[str, ...]] = ()
-    arcade: ClassVar[Arcade] = Arcade(
+    arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 15), (Size(4, 4), 40), (Size(5, 5), 80), (Size(6, 6), 130)), boards=(2, 4, 4)
     )
 
@@ -204,14 +204,14 @@ class HexHitori(Hitori):
             )
         return LEVELS[:4]
 
-    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> HitoriBoard:
         if options:
             raise PuzzleError(
                 _("{puzzle} has no switch {name!r}").format(puzzle=_(self.title), name=next(iter(options)))
             )
         return hex_board_of(rows_from_json(value))
 
-    def canonical(self, board: Board) -> Hashable:
+    def canonical(self, board: HitoriBoard) -> Hashable:
         side = board.size.width
         return side, min(map(relabelled, hexagon_images(side, board.numbers)))
 
@@ -222,7 +222,7 @@ class HexHitori(Hitori):
         return FORMATS
 
     @property
-    def ladder(self) -> Ladder[Position]:
+    def ladder(self) -> Ladder[HitoriPosition]:
         from game.puzzles.hitori.logic.hex_techniques import HEX_LADDER
 
         return HEX_LADDER
@@ -234,7 +234,7 @@ class HexHitori(Hitori):
         return generate(self, recipe, rng, budget)
 
     @property
-    def clues(self) -> ClueSheet[Board]:
+    def clues(self) -> ClueSheet[HitoriBoard]:
         from game.puzzles.hitori.clues import HitoriClues
 
         return HitoriClues("hexagon")

@@ -10,7 +10,7 @@ from game.engine.play.terminal import TerminalGame, choose, places
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.puzzles.hitori.board import CIRCLED, SHADED, SYMBOLS, Board
+from game.puzzles.hitori.board import CIRCLED, SHADED, SYMBOLS, HitoriBoard
 
 HELP = """Commands (rows and columns count from 0):
   shade R C    shade the cell in row R, column C
@@ -23,7 +23,7 @@ HELP = """Commands (rows and columns count from 0):
   help, quit"""
 
 
-def drawing(board: Board, marks: Marks) -> str:
+def drawing(board: HitoriBoard, marks: Marks) -> str:
     """The numbers with ``#`` behind shaded and ``o`` behind circled ones, row and column numbers around.
 
     The rows of a hexagon are pushed in by half a cell for each that they are shorter; their columns count from their
@@ -49,10 +49,10 @@ def drawing(board: Board, marks: Marks) -> str:
 
 def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str], size: Size) -> int:
     """Play until ``quit`` or the end of input. Arguments, size and errors are those of :func:`terminal.choose`."""
-    return HitoriGame(spec, *choose(spec, size, rng, arguments), stdout).run(stdin)
+    return HitoriTerminal(spec, *choose(spec, size, rng, arguments), stdout).run(stdin)
 
 
-class HitoriGame(TerminalGame):
+class HitoriTerminal(TerminalGame):
     """Hitori that speaks."""
 
     help = HELP

@@ -16,7 +16,7 @@ MAX_SIDE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class SlantBoard:
     """``clues`` at the corners in reading order, (width + 1) * (height + 1) of them, 0 to 4; None for no number."""
 
     size: Size
@@ -45,7 +45,7 @@ def corner(row: int, column: int) -> Target:
     return Target("corner", (row, column))
 
 
-def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
+def board_of(rows: Sequence[Sequence[int | None]]) -> SlantBoard:
     """The board with these rows of corners. Raises PuzzleError when they make none."""
     if len(rows) < 2 or len(rows[0]) < 2:
         raise PuzzleError(_("a Slant board has at least two rows and two columns of corners"))
@@ -63,7 +63,7 @@ def board_of(rows: Sequence[Sequence[int | None]]) -> Board:
                         number=number, row=r, column=c
                     )
                 )
-    return Board(Size(across - 1, len(rows) - 1), tuple(n for row in rows for n in row))
+    return SlantBoard(Size(across - 1, len(rows) - 1), tuple(n for row in rows for n in row))
 
 
 def check_sides(width: int, height: int) -> None:
@@ -89,14 +89,14 @@ def number_of(symbol: str, row: int, column: int) -> int | None:
     )
 
 
-def board_from_rows(rows: Sequence[str]) -> Board:
-    """The inverse of :meth:`Board.clue_rows`. Raises PuzzleError naming the first wrong place."""
+def board_from_rows(rows: Sequence[str]) -> SlantBoard:
+    """The inverse of :meth:`SlantBoard.clue_rows`. Raises PuzzleError naming the first wrong place."""
     if len(rows) > MAX_SIDE + 1:  # before millions of them are read
         check_sides(len(rows[0]) - 1, len(rows) - 1)
     return board_of([[number_of(symbol, r, c) for c, symbol in enumerate(row)] for r, row in enumerate(rows)])
 
 
-def board_from_json(value: object) -> Board:
+def board_from_json(value: object) -> SlantBoard:
     """Rows as strings or as lists of numbers and nulls. Raises PuzzleError naming the bad part."""
     if not isinstance(value, list):
         raise PuzzleError(_("the board of a Slant level is a list of rows of corners"))
@@ -121,13 +121,13 @@ def _number_from_json(value: object, row: int, column: int) -> int | None:
     )
 
 
-def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
+def state_rows(board: SlantBoard, marks: Marks) -> tuple[str, ...]:
     r"""``\`` and ``/`` for lines, ``.`` for an empty cell, a string for each row."""
     width, height = board.size
     return tuple("".join(SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width)) for r in range(height))
 
 
-def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
+def marks_of_rows(board: SlantBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
     width, height = board.size
     marks: dict[Target, int] = {}

@@ -8,34 +8,34 @@ from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
-from game.puzzles.slant.board import BACK, MAX_SIDE, Board, corner
+from game.puzzles.slant.board import BACK, MAX_SIDE, SlantBoard, corner
 from game.puzzles.slant.logic.bits import layout
 
 
 class SlantClues:
     """Numbers from 0 to the number of cells around a corner."""
 
-    def blank(self, size: Size, options: Mapping[str, str]) -> Board:
+    def blank(self, size: Size, options: Mapping[str, str]) -> SlantBoard:
         if not all(1 <= side <= MAX_SIDE for side in size):
             raise PuzzleError(
                 _("Slant has boards from 1x1 to {most}x{most}, not {size}").format(most=MAX_SIDE, size=size)
             )
-        return Board(size, (None,) * ((size.width + 1) * (size.height + 1)))
+        return SlantBoard(size, (None,) * ((size.width + 1) * (size.height + 1)))
 
-    def places(self, board: Board) -> Sequence[Target]:
+    def places(self, board: SlantBoard) -> Sequence[Target]:
         return [corner(r, c) for r in range(board.size.height + 1) for c in range(board.size.width + 1)]
 
-    def values(self, board: Board, place: Target) -> Sequence[int]:
+    def values(self, board: SlantBoard, place: Target) -> Sequence[int]:
         return range(len(layout(board.size).around(self._number(board, place))) + 1)
 
-    def clue(self, board: Board, place: Target) -> int | None:
+    def clue(self, board: SlantBoard, place: Target) -> int | None:
         return board.clues[self._number(board, place)]
 
-    def put(self, board: Board, place: Target, value: int | None) -> Board:
+    def put(self, board: SlantBoard, place: Target, value: int | None) -> SlantBoard:
         at = self._number(board, place)
-        return Board(board.size, (*board.clues[:at], value, *board.clues[at + 1 :]))
+        return SlantBoard(board.size, (*board.clues[:at], value, *board.clues[at + 1 :]))
 
-    def telling(self, board: Board, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+    def distinguishing(self, board: SlantBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         for place in self.places(board):
             if self.clue(board, place) is None:
                 here = self._touching(board, place, wanted)
@@ -43,9 +43,9 @@ class SlantClues:
                     return (Clue(place, here),)
         return ()
 
-    def _number(self, board: Board, place: Target) -> int:
+    def _number(self, board: SlantBoard, place: Target) -> int:
         return place.index[0] * (board.size.width + 1) + place.index[1]
 
-    def _touching(self, board: Board, place: Target, marks: Marks) -> int:
+    def _touching(self, board: SlantBoard, place: Target, marks: Marks) -> int:
         lay = layout(board.size)
         return sum((marks[lay.cell(p)] == BACK) == back for p, back in lay.around(self._number(board, place)))

@@ -8,7 +8,7 @@ from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
-from game.puzzles.slant.board import BACK, FORWARD, Board, board_from_rows, board_of, check_sides, state_rows
+from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
 
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[eh])?:([0-4a-z]+)", re.ASCII)
 _TEXT = re.compile(r"slant\s*:\s*([0-9.?]+(?:\s+[0-9.?]+)+)\s*", re.IGNORECASE)
@@ -17,7 +17,7 @@ _PZPR_MARKS = {".": 0, "1": BACK, "2": FORWARD}
 Numbers = list[int | None]
 
 
-def _rows(numbers: Numbers, width: int) -> Board:
+def _rows(numbers: Numbers, width: int) -> SlantBoard:
     across = width + 1
     return board_of([numbers[at : at + across] for at in range(0, len(numbers), across)])
 
@@ -76,7 +76,7 @@ def read_id(text: str) -> Reading:
     return Reading(_rows(numbers, width), {})
 
 
-def write_id(board: Board, marks: Marks) -> str:
+def write_id(board: SlantBoard, marks: Marks) -> str:
     """The description form with ``slant:`` before it (lines cannot be said in it)."""
     body, blank = "", 0
     for number in (*board.clues, None):
@@ -128,7 +128,7 @@ def _decoded(symbol: str, place: int, width: int) -> Numbers:
     return [value % 5, *[None] * (value // 5)]
 
 
-def write_url(board: Board, marks: Marks) -> str:
+def write_url(board: SlantBoard, marks: Marks) -> str:
     """A puzz.link address (lines cannot be said in it)."""
     body, blank, at = "", 0, 0
     numbers = board.clues
@@ -186,7 +186,7 @@ def read_pzprv3(text: str) -> Reading:
     return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, N_("lines")))
 
 
-def write_pzprv3(board: Board, marks: Marks) -> str:
+def write_pzprv3(board: SlantBoard, marks: Marks) -> str:
     """A pzprv3 file, one line for each row."""
     symbols = str.maketrans({"\\": "1", "/": "2"})
     rows = [*board.clue_rows(), *(row.translate(symbols) for row in state_rows(board, marks))]
@@ -210,7 +210,7 @@ def read_text(text: str) -> Reading:
     return Reading(board_from_rows(found[1].split()), {})
 
 
-def write_text(board: Board, marks: Marks) -> str:
+def write_text(board: SlantBoard, marks: Marks) -> str:
     """``slant:`` and the rows of corners, a line each."""
     return "\n".join(["slant:", *board.clue_rows()]) + "\n"
 

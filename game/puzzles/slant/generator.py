@@ -14,10 +14,10 @@ from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.slant.board import Board
-from game.puzzles.slant.logic.bits import Clues, Layout, bits_of, layout
-from game.puzzles.slant.logic.closure import CONTRADICTION, EASY, EXPERT, HARD, State, close
-from game.puzzles.slant.logic.settling import NOTHING, Settled, Settler, Solved
+from game.puzzles.slant.board import SlantBoard
+from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, bits_of, layout
+from game.puzzles.slant.logic.closure import CONTRADICTION, EASY, EXPERT, HARD, SlantState, close
+from game.puzzles.slant.logic.settling import NOTHING, SettledLines, Settler, Solved
 from game.puzzles.slant.rules import marks_of
 
 ATTEMPTS = 30_000
@@ -65,10 +65,10 @@ def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | N
         kept = _thinned(settler, level, rng, budget)
         if level == EASY or settler.settle(NOTHING, kept, level - 1).known != lay.cells:
             clues = tuple(n if kept >> p & 1 else None for p, n in enumerate(solved.numbers))
-            return Made(Board(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
+            return Made(SlantBoard(recipe.size, clues), marks_of(lay, solved.back, solved.forward), recipe.level)
 
 
-def full_board(lay: Layout, rng: Rng) -> Solved:
+def full_board(lay: SlantLayout, rng: Rng) -> Solved:
     """Random lines in all cells without a loop. One of the two lines always fits, for lines never cross."""
     root = list(range(lay.points.bit_length()))
     numbers = [0] * len(root)
@@ -129,9 +129,9 @@ class Thinning:
 
     def needed(self, block: Sequence[int], others: int) -> int:
         """Which numbers of ``block`` stay, tried in this order, when those of ``others`` are kept."""
-        return self._tried(block, others, NOTHING, State(self.settler.lay)) if block else 0
+        return self._tried(block, others, NOTHING, SlantState(self.settler.lay)) if block else 0
 
-    def _tried(self, block: Sequence[int], others: int, settled: Settled, joined: State) -> int:
+    def _tried(self, block: Sequence[int], others: int, settled: SettledLines, joined: SlantState) -> int:
         """The same as taking them away one by one, by halves: a half that is not needed goes at once.
 
         ``settled`` is a part of what ``others`` give, ``joined`` holds some lines of it.
@@ -140,7 +140,7 @@ class Thinning:
             return 1 << block[0]
         return self._halved(block, others, self.settler.settle(settled, others, self.level), joined)
 
-    def _halved(self, block: Sequence[int], others: int, settled: Settled, joined: State) -> int:
+    def _halved(self, block: Sequence[int], others: int, settled: SettledLines, joined: SlantState) -> int:
         lay = self.settler.lay
         if settled.known == lay.cells:
             return 0
@@ -156,14 +156,14 @@ class Thinning:
             return self._halved(right, others, settled, joined)
         return kept | self._tried(right, others | kept, settled, joined)
 
-    def _lines(self, settled: Settled, joined: State) -> State:
+    def _lines(self, settled: SettledLines, joined: SlantState) -> SlantState:
         """``joined`` with all lines of ``settled``; loops to come are not looked at, for hard decides those cells."""
         state, solved, known = joined.copy(), self.settler.solved, settled.known
         state.join(known & solved.back & ~state.back, known & solved.forward & ~state.forward)
         state.side, state.stacked = settled.side, settled.stacked
         return state
 
-    def _probed(self, settled: Settled, joined: State, kept: int, gone: int) -> bool:
+    def _probed(self, settled: SettledLines, joined: SlantState, kept: int, gone: int) -> bool:
         """Whether assuming single lines and following them up to hard leads from here to the solution.
 
         Only wrong lines are tried, for no right one fails, those at the corner ``gone`` first. As soon as one is not
@@ -174,7 +174,7 @@ class Thinning:
         if settler.ambiguous(kept):
             return False
         c0, c1, c2, c3, c4 = (mask & kept for mask in settler.by_number)
-        clues = Clues(c0, c1, c2, c3, c4, lay.points & ~kept)
+        clues = CornerClues(c0, c1, c2, c3, c4, lay.points & ~kept)
         first = sum(1 << q for q, _ in lay.around(gone))
         while True:
             self.budget.spend(0)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from game.engine.core import Entry, Target
 from game.engine.play.session import EXTEND, PLAY, UNDO
-from game.engine.puzzle.versus import Award, Match, Reason
+from game.engine.puzzle.versus import Award, AwardPart, Match
 from game.engine.words import N_, NN_
-from game.puzzles.slant.board import BACK, Board, corner
+from game.puzzles.slant.board import BACK, SlantBoard, corner
 
 LINE, CORNER, PERFECT, CENTRE = 1, 2, 3, 1
 
@@ -63,7 +63,7 @@ class Ground(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _ground(board: Board) -> Ground:
+def _ground(board: SlantBoard) -> Ground:
     width, height = board.size
     across = width + 1
     numbers = [-1 if n is None else n for n in board.clues]
@@ -78,13 +78,13 @@ def _ground(board: Board) -> Ground:
     return Ground(numbers, corners, bonus, [any(numbers[p] >= 0 for p in around) for around in corners])
 
 
-class Tally:
+class CornerTally:
     """The lines touching each corner while lines come and go, and what the next line would bring.
 
     Cells and corners are numbered in reading order, cells by ``row * width + column``.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: SlantBoard) -> None:
         ground = _ground(board)
         self.numbers, self.corners, self.bonus, self.numbered = ground
         self.touching = [0] * len(self.numbers)
@@ -125,13 +125,13 @@ class Tally:
         return self.bonus[cell] + CORNER * completed + (PERFECT if self.perfect(cell, mark) else 0)
 
 
-def awards(board: Board, log: Sequence[Entry], match: Match | None = None, skip: int = 0) -> tuple[Award, ...]:
+def awards(board: SlantBoard, log: Sequence[Entry], match: Match | None = None, skip: int = 0) -> tuple[Award, ...]:
     """The points of every line that stands, in order, with their reasons; the first ``skip`` lines are left out.
 
     +1 a line; +2 each numbered corner that it completes; +3 a perfect cell; +1 within one cell of the centre. Lines
     that the solver played bring nothing. Without a ``match`` all lines are seat 0's.
     """
-    tally = Tally(board)
+    tally = CornerTally(board)
     width = board.size.width
     lines = standing(log)
     for slot, mark, _, _ in lines[:skip]:
@@ -139,7 +139,7 @@ def awards(board: Board, log: Sequence[Entry], match: Match | None = None, skip:
     return tuple(_awarded(tally, width, lines[skip:], match.seat if match is not None else lambda number: 0))
 
 
-def _awarded(tally: Tally, width: int, lines: Iterable[Standing], seat: Callable[[int], int]) -> Iterator[Award]:
+def _awarded(tally: CornerTally, width: int, lines: Iterable[Standing], seat: Callable[[int], int]) -> Iterator[Award]:
     for slot, mark, actor, number in lines:
         row, column = slot.index
         cell = row * width + column
@@ -148,13 +148,13 @@ def _awarded(tally: Tally, width: int, lines: Iterable[Standing], seat: Callable
         yield Award(slot, seat(number), reasons)
 
 
-def _reasons(tally: Tally, width: int, slot: Target, cell: int, mark: int) -> tuple[Reason, ...]:
-    reasons = [Reason(LINE, N_("line"), (slot,))]
+def _reasons(tally: CornerTally, width: int, slot: Target, cell: int, mark: int) -> tuple[AwardPart, ...]:
+    reasons = [AwardPart(LINE, N_("line"), (slot,))]
     completed = (corner(*divmod(p, width + 1)) for p in tally.completed(cell, mark))
     one, many = NN_("corner", "{count} corners")
-    reasons += [Reason(CORNER, one, (target,), many) for target in completed]
+    reasons += [AwardPart(CORNER, one, (target,), many) for target in completed]
     if tally.perfect(cell, mark):
-        reasons.append(Reason(PERFECT, N_("perfect cell"), (slot,)))
+        reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,)))
     if tally.bonus[cell] > LINE:
-        reasons.append(Reason(CENTRE, N_("centre"), (slot,)))
+        reasons.append(AwardPart(CENTRE, N_("centre"), (slot,)))
     return tuple(reasons)

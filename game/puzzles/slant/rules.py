@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
-from game.puzzles.slant.board import BACK, FORWARD, Board
-from game.puzzles.slant.logic.bits import Clues, Layout, bits_of, clues_of, judged, layout
+from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
+from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, bits_of, clues_of, judged, layout
 from game.puzzles.slant.logic.forest import Forest
 
 STEPS = {"primary": 1, "secondary": 2}
@@ -16,9 +16,9 @@ STEPS = {"primary": 1, "secondary": 2}
 class Referee:
     """A board's clues, and its lines as they were last looked at."""
 
-    def __init__(self, board: Board) -> None:
-        self.lay: Layout = layout(board.size)
-        self.clues: Clues = clues_of(board)
+    def __init__(self, board: SlantBoard) -> None:
+        self.lay: SlantLayout = layout(board.size)
+        self.clues: CornerClues = clues_of(board)
         self.forest = Forest(self.lay)
 
     def violations(self, back: int, forward: int) -> tuple[Violation, ...]:
@@ -41,12 +41,12 @@ class Referee:
 
 
 @lru_cache(maxsize=32)
-def referee(board: Board) -> Referee:
+def referee(board: SlantBoard) -> Referee:
     """The referee of a board."""
     return Referee(board)
 
 
-def masks(board: Board, marks: Marks) -> tuple[int, int]:
+def masks(board: SlantBoard, marks: Marks) -> tuple[int, int]:
     """The cells with a backward and with a forward line as masks."""
     stride = board.size.width + 1
     found = [0, 0, 0]
@@ -56,19 +56,19 @@ def masks(board: Board, marks: Marks) -> tuple[int, int]:
     return found[BACK], found[FORWARD]
 
 
-def trees(board: Board, marks: Marks) -> tuple[frozenset[Target], ...]:
+def trees(board: SlantBoard, marks: Marks) -> tuple[frozenset[Target], ...]:
     """The lines by what hangs together, as groups of cells."""
     lay = layout(board.size)
     found = referee(board).forest.trees(*masks(board, marks))
     return tuple(frozenset(map(lay.cell, bits_of(lines))) for lines in found)
 
 
-def marks_of(lay: Layout, back: int, forward: int) -> dict[Target, int]:
+def marks_of(lay: SlantLayout, back: int, forward: int) -> dict[Target, int]:
     """The lines as marks, in reading order."""
     return {lay.cell(p): BACK if back >> p & 1 else FORWARD for p in bits_of(back | forward)}
 
 
-def tap(board: Board, marks: Marks, target: Target, act: str) -> Move:
+def tap(board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:
     r"""``primary`` goes from empty to ``\``, ``/`` and back to empty, ``secondary`` the other way round."""
     if act not in STEPS or not board.has(target):
         return ()

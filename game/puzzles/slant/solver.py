@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from game.engine.budget import Budget
-from game.puzzles.slant.logic.bits import Clues, Layout
-from game.puzzles.slant.logic.closure import CONTRADICTION, MEDIUM, SOLVED, State, close
+from game.puzzles.slant.logic.bits import CornerClues, SlantLayout
+from game.puzzles.slant.logic.closure import CONTRADICTION, MEDIUM, SOLVED, SlantState, close
 
 NODES = 200_000
 
 
 def count_solutions(
-    lay: Layout, clues: Clues, limit: int = 2, budget: Budget | None = None, start: State | None = None
-) -> list[State]:
+    lay: SlantLayout, clues: CornerClues, limit: int = 2, budget: Budget | None = None, start: SlantState | None = None
+) -> list[SlantState]:
     """The full boards that fit, up to ``limit`` of them; ``start`` holds lines that stand.
 
     Depth first, following the techniques up to medium. One step of ``budget`` is one node. Raises Refused when the
     budget (200,000 nodes by default) is spent.
     """
     budget = budget or Budget(NODES)
-    found: list[State] = []
-    state = start.copy() if start is not None else State(lay)
+    found: list[SlantState] = []
+    state = start.copy() if start is not None else SlantState(lay)
     numbered = lay.points & ~clues.none
     troubled: list[int] = []  # cells of lines that failed, the latest first: deciding them early fails early
-    stack: list[tuple[State, int]] = [(state, -1)]  # a state, and the cell that its branch decides last
+    stack: list[tuple[SlantState, int]] = [(state, -1)]  # a state, and the cell that its branch decides last
     while stack and len(found) < limit:
         budget.spend()
         state, cell = stack.pop()
@@ -44,7 +44,7 @@ def count_solutions(
     return found
 
 
-def _branch(lay: Layout, numbered: int, state: State, troubled: list[int]) -> int:
+def _branch(lay: SlantLayout, numbered: int, state: SlantState, troubled: list[int]) -> int:
     """The free cell to decide next: a troubled one, else one with many numbered corners and decided neighbours."""
     free = state.free
     for p in troubled:

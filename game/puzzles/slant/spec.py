@@ -9,21 +9,21 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import images
 from game.engine.words import _
-from game.puzzles.slant.board import Board, board_from_json, marks_of_rows, state_rows
+from game.puzzles.slant.board import SlantBoard, board_from_json, marks_of_rows, state_rows
 
 if TYPE_CHECKING:
     from game.engine.puzzle.clues import ClueSheet
     from game.engine.puzzle.versus import Versus
-    from game.puzzles.slant.logic.position import Position
+    from game.puzzles.slant.logic.position import SlantPosition
 
 LARGEST = 36
 
 
-class Slant(PuzzleSpec[Board]):
+class Slant(PuzzleSpec[SlantBoard]):
     r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners."""
 
     kind: ClassVar[str] = "slant"
@@ -38,7 +38,7 @@ class Slant(PuzzleSpec[Board]):
         *(Size(n, n) for n in (12, 15, 20)),
         Size(36, 24),
     )
-    arcade: ClassVar[Arcade] = Arcade(
+    arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 10), (Size(4, 4), 20), (Size(5, 5), 35), (Size(6, 6), 55)), boards=(2, 4, 4)
     )
 
@@ -54,18 +54,18 @@ class Slant(PuzzleSpec[Board]):
             return LEVELS[:2]  # no two inner corners are diagonal; of thousands of boards none needed more than medium
         return LEVELS[:4]
 
-    def size_of(self, board: Board) -> Size:
+    def size_of(self, board: SlantBoard) -> Size:
         return board.size
 
-    def board_to_json(self, board: Board) -> object:
+    def board_to_json(self, board: SlantBoard) -> object:
         return board.clue_rows()
 
-    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> SlantBoard:
         if options:
             raise PuzzleError(_("Slant has no switch {name!r}").format(name=next(iter(options))))
         return board_from_json(value)
 
-    def canonical(self, board: Board) -> Hashable:
+    def canonical(self, board: SlantBoard) -> Hashable:
         return min(images(board.clue_rows()))  # a mirror exchanges the two lines and leaves the clues as they are
 
     @property
@@ -76,35 +76,35 @@ class Slant(PuzzleSpec[Board]):
 
     # -- rules -------------------------------------------------------------------------------------------------
 
-    def slots(self, board: Board) -> Sequence[Target]:
+    def slots(self, board: SlantBoard) -> Sequence[Target]:
         width, height = board.size
         return [cell(r, c) for r in range(height) for c in range(width)]
 
-    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+    def violations(self, board: SlantBoard, marks: Marks) -> tuple[Violation, ...]:
         """``corner`` and ``loop``; see :meth:`game.puzzles.slant.rules.Referee.violations`."""
         from game.puzzles.slant import rules
 
         return rules.referee(board).violations(*rules.masks(board, marks))
 
-    def status(self, board: Board, marks: Marks) -> Status:
+    def status(self, board: SlantBoard, marks: Marks) -> Status:
         from game.puzzles.slant import rules
 
         return rules.referee(board).status(*rules.masks(board, marks))
 
-    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+    def tap(self, board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:
         from game.puzzles.slant import rules
 
         return rules.tap(board, marks, target, act)
 
-    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+    def rows(self, board: SlantBoard, marks: Marks) -> tuple[str, ...]:
         return state_rows(board, marks)
 
-    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+    def marks_from_rows(self, board: SlantBoard, rows: Sequence[str]) -> Marks:
         return marks_of_rows(board, rows)
 
     # -- solving -----------------------------------------------------------------------------------------------
 
-    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+    def count(self, board: SlantBoard, limit: int = 2, budget: Budget | None = None) -> Count:
         """See :func:`game.puzzles.slant.solver.count_solutions`."""
         from game.puzzles.slant.rules import marks_of, referee
         from game.puzzles.slant.solver import count_solutions
@@ -114,18 +114,18 @@ class Slant(PuzzleSpec[Board]):
         return Count.of([marks_of(lay, state.back, state.forward) for state in found])
 
     @property
-    def ladder(self) -> Ladder[Position]:
+    def ladder(self) -> Ladder[SlantPosition]:
         from game.puzzles.slant.logic.techniques import LADDER
 
         return LADDER
 
-    def position(self, board: Board, marks: Marks) -> Position:
+    def position(self, board: SlantBoard, marks: Marks) -> SlantPosition:
         from game.puzzles.slant.logic.position import start
         from game.puzzles.slant.rules import masks, referee
 
         return start(referee(board).lay, referee(board).clues, *masks(board, marks))
 
-    def effect_to_json(self, board: Board, effect: Effect) -> dict[str, object]:
+    def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first
         line, then its second."""
         if effect.target.kind == "edge":
@@ -141,13 +141,13 @@ class Slant(PuzzleSpec[Board]):
         return generate(self, recipe, rng, budget)
 
     @property
-    def versus(self) -> Versus[Board]:
+    def versus(self) -> Versus[SlantBoard]:
         from game.puzzles.slant.versus import SlantVersus
 
         return SlantVersus()
 
     @property
-    def clues(self) -> ClueSheet[Board]:
+    def clues(self) -> ClueSheet[SlantBoard]:
         from game.puzzles.slant.clues import SlantClues
 
         return SlantClues()

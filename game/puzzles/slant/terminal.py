@@ -10,7 +10,7 @@ from game.engine.play.terminal import TerminalGame, choose, places
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.puzzles.slant.board import BACK, FORWARD, SYMBOLS, Board
+from game.puzzles.slant.board import BACK, FORWARD, SYMBOLS, SlantBoard
 from game.puzzles.slant.points import awards
 
 HELP = r"""Commands (rows and columns count from 0):
@@ -25,7 +25,7 @@ HELP = r"""Commands (rows and columns count from 0):
   help, quit"""
 
 
-def drawing(board: Board, marks: Marks) -> str:
+def drawing(board: SlantBoard, marks: Marks) -> str:
     """The corners' numbers with the lines between them, row and column numbers of the cells around."""
     width, height = board.size
     lines = ["      " + "".join(f"{c:<4}" for c in range(width)).rstrip()]
@@ -39,16 +39,16 @@ def drawing(board: Board, marks: Marks) -> str:
 
 def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
     """Play until ``quit`` or the end of input. Takes the arguments, and raises, like :func:`terminal.choose`."""
-    return SlantGame(spec, *choose(spec, Size(5, 5), rng, arguments), stdout).run(stdin)
+    return SlantTerminal(spec, *choose(spec, Size(5, 5), rng, arguments), stdout).run(stdin)
 
 
-class SlantGame(TerminalGame):
+class SlantTerminal(TerminalGame):
     """Slant that speaks, and counts points."""
 
     help = HELP
     marks: ClassVar = {"left": BACK, "right": FORWARD, "clear": 0}
 
-    def __init__(self, spec: PuzzleSpec[Any], board: Board, solution: Marks | None, stdout: TextIO) -> None:
+    def __init__(self, spec: PuzzleSpec[Any], board: SlantBoard, solution: Marks | None, stdout: TextIO) -> None:
         super().__init__(spec, board, solution, stdout)
         self.commands["solve"] = self.solve
 

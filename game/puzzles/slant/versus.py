@@ -9,8 +9,8 @@ from game.engine.puzzle.versus import Award, Ending, Match, Opponent, scores_of
 from game.engine.rng import Rng
 from game.engine.words import _
 from game.puzzles.slant import points, rules
-from game.puzzles.slant.board import BACK, FORWARD, Board
-from game.puzzles.slant.points import Tally
+from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
+from game.puzzles.slant.points import CornerTally
 
 PLACED = {"left": BACK, "right": FORWARD}
 
@@ -47,7 +47,7 @@ SETTLED = 7
 TRUST = 4
 """What it is worth to the wary computer that every tempting answer is right."""
 
-Line = tuple[int, int]
+SlantLine = tuple[int, int]
 
 
 class SlantVersus:
@@ -59,19 +59,19 @@ class SlantVersus:
     rules = RULES
     controls = CONTROLS
 
-    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+    def tap(self, board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:
         r"""``left`` places ``\`` and ``right`` ``/`` in an empty cell."""
         if act not in PLACED or not board.has(target) or marks.get(target, 0):
             return ()
         return (Change(target, 0, PLACED[act]),)
 
     def awards(
-        self, board: Board, log: Sequence[Entry], match: Match | None = None, skip: int = 0
+        self, board: SlantBoard, log: Sequence[Entry], match: Match | None = None, skip: int = 0
     ) -> tuple[Award, ...]:
         """See :func:`game.puzzles.slant.points.awards`."""
         return points.awards(board, log, match, skip)
 
-    def choose(self, board: Board, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
+    def choose(self, board: SlantBoard, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
         """The computer's line. Greedy: any line with the most points now. The others place lines of ``solution``."""
         if level not in (o.name for o in OPPONENTS):
             raise PuzzleError(
@@ -79,14 +79,14 @@ class SlantVersus:
                     level=level, known=", ".join(o.name for o in OPPONENTS)
                 )
             )
-        tally = Tally(board)
+        tally = CornerTally(board)
         width = board.size.width
         for slot, mark in marks.items():
             tally.put(slot.index[0] * width + slot.index[1], mark)
         empty = [p for p, mark in enumerate(tally.lines) if not mark]
         if not empty:
             return ()
-        worth: dict[Line, float]
+        worth: dict[SlantLine, float]
         if level == "greedy":
             worth = {(p, mark): tally.gain(p, mark) for p in empty for mark in (BACK, FORWARD)}
         else:
@@ -101,7 +101,7 @@ class SlantVersus:
         chosen, mark = rng.choice([line for line, value in worth.items() if value == best])
         return (Change(cell(*divmod(chosen, width)), 0, mark),)
 
-    def ending(self, board: Board, log: Sequence[Entry], match: Match) -> Ending | None:
+    def ending(self, board: SlantBoard, log: Sequence[Entry], match: Match) -> Ending | None:
         """``invalid`` when the full board breaks a rule, else more points win and equal points are a draw."""
         marks = {line.slot: line.mark for line in points.standing(log)}
         status = rules.referee(board).status(*rules.masks(board, marks))
@@ -123,7 +123,7 @@ class Foresight:
     changes only those of the cells around it.
     """
 
-    def __init__(self, tally: Tally, right: Mapping[int, int], wary: bool) -> None:
+    def __init__(self, tally: CornerTally, right: Mapping[int, int], wary: bool) -> None:
         self.tally = tally
         self.right = right
         self.wary = wary
@@ -134,7 +134,7 @@ class Foresight:
                 at.setdefault(corner, []).append(p)
         self._near = {p: {q for corner in tally.corners[p] for q in at[corner]} - {p} for p in right}
 
-    def values(self, depth: int, width: int) -> dict[Line, float]:
+    def values(self, depth: int, width: int) -> dict[SlantLine, float]:
         """What the computer's best lines are worth: their points less the most that the other side makes of it.
 
         ``depth`` lines are looked ahead, at each one only the ``width`` that are best in the light of one answer.
@@ -144,7 +144,7 @@ class Foresight:
             return dict(answered)
         return {line: self._then(line, False, depth - 1, width) for line, _ in answered[:width]}
 
-    def outlooks(self, lead: int) -> dict[Line, float]:
+    def outlooks(self, lead: int) -> dict[SlantLine, float]:
         """For each right line, the chance to win less the chance to lose, when ``lead`` points ahead before it.
 
         The other side is thought to take the most points each time, any such line alike; a spoilt board has no winner.
@@ -181,19 +181,19 @@ class Foresight:
             return answered[0][1]
         return max(self._then(line, not mine, depth - 1, width) for line, _ in answered[:width])
 
-    def _answered(self, mine: bool) -> list[tuple[Line, float]]:
+    def _answered(self, mine: bool) -> list[tuple[SlantLine, float]]:
         """The lines of a side with their points less those of the best answer, best first."""
         lines = [line for line in self.gains if (not mine and self.wary) or self.right[line[0]] == line[1]]
         return sorted(((line, self._then(line, not mine, 1, 0)) for line in lines), key=lambda pair: -pair[1])
 
-    def _then(self, line: Line, mine: bool, depth: int, width: int) -> float:
+    def _then(self, line: SlantLine, mine: bool, depth: int, width: int) -> float:
         """The points of a line less the best that a side makes of it."""
         gain, before = self._put(line)
         value = gain - self._search(mine, depth, width)
         self._take(line, before)
         return value
 
-    def _put(self, line: Line) -> tuple[int, dict[Line, int]]:
+    def _put(self, line: SlantLine) -> tuple[int, dict[SlantLine, int]]:
         """Place a line; its points, and the gains to be restored by :meth:`_take`."""
         gains, tally, p = self.gains, self.tally, line[0]
         near = [(q, mark) for q in self._near[p] if not tally.lines[q] for mark in (BACK, FORWARD)]
@@ -205,7 +205,7 @@ class Foresight:
             gains[other] = tally.gain(*other)
         return before[line], before
 
-    def _take(self, line: Line, before: Mapping[Line, int]) -> None:
+    def _take(self, line: SlantLine, before: Mapping[SlantLine, int]) -> None:
         self.tally.take(line[0])
         self.gains.update(before)
 

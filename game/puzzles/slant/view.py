@@ -12,7 +12,7 @@ from game.engine.words import N_
 from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.ui.board.art import Art
-from game.ui.board.assists import Assist, Colouring, Demo, group_colours
+from game.ui.board.assists import Assist, Demo, GroupColouring, group_colours
 from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
@@ -50,7 +50,7 @@ class ClueLayer(Layer):
         self._states: list[int] = [OPEN] * len(self.clues)
         self._boxes: list[pygame.Rect] = []
 
-    def settle(self) -> None:
+    def relayout(self) -> None:
         """New geometry: find the places anew."""
         self._boxes = [self.view.geometry.rect(place) for place, _ in self.clues]
         self.damage()
@@ -146,7 +146,7 @@ class TreeLayer(Layer):
 
     def __init__(self, view: SlantView) -> None:
         super().__init__(view, Z_FILLS)
-        self.colouring = Colouring()
+        self.colouring = GroupColouring()
 
     def show(self, groups: Iterable[frozenset[Target]], changed: Iterable[Target]) -> None:
         """Colour these groups of cells, those of one cell left out; the lines of ``changed`` are others than before."""
@@ -226,7 +226,7 @@ class SlantView(BoardView):
 
     def _rebuild(self) -> None:
         super()._rebuild()
-        self.clues.settle()
+        self.clues.relayout()
 
     def refresh(self, undo: bool = False, animate: bool = True) -> list[Target]:
         changed = super().refresh(undo, animate)

@@ -8,13 +8,13 @@ from functools import cached_property
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.words import _
-from game.puzzles.sudoku.shape import BOXES, DIGITS, Shape, shape
+from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, shape
 
 EMPTY = "."
 
 
 @dataclass(frozen=True)
-class Board:
+class SudokuBoard:
     """``givens`` holds one digit a cell in reading order, 0 for empty. Contradictory givens are allowed.
 
     Raises PuzzleError for another number of givens than the boxes ask for, and for a digit out of range.
@@ -42,7 +42,7 @@ class Board:
                 )
 
     @cached_property
-    def shape(self) -> Shape:
+    def shape(self) -> Houses:
         return shape(self.box_width, self.box_height)
 
     @property
@@ -72,9 +72,9 @@ class Board:
         return tuple(text[r * n : r * n + n] for r in range(n))
 
 
-def of_size(source: Shape, givens: Sequence[int], uniqueness: bool = True) -> Board:
+def of_size(source: Houses, givens: Sequence[int], uniqueness: bool = True) -> SudokuBoard:
     """A board of this shape with these givens."""
-    return Board(source.box_width, source.box_height, tuple(givens), uniqueness)
+    return SudokuBoard(source.box_width, source.box_height, tuple(givens), uniqueness)
 
 
 def digits_of_row(text: str, n: int, row: int) -> list[int]:
@@ -94,7 +94,7 @@ def digits_of_row(text: str, n: int, row: int) -> list[int]:
     return digits
 
 
-def usual_boxes(board: Board) -> None:
+def usual_boxes(board: SudokuBoard) -> None:
     """Raises PuzzleError for boxes that a format without box sizes cannot express."""
     if BOXES.get(board.n) != (board.box_width, board.box_height):
         raise PuzzleError(

@@ -8,33 +8,33 @@ from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
-from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.shape import usual
 
 
 class SudokuClues:
     """Digits in cells, contradictory ones too: the board says so."""
 
-    def blank(self, size: Size, options: Mapping[str, str]) -> Board:
+    def blank(self, size: Size, options: Mapping[str, str]) -> SudokuBoard:
         if size.width != size.height:
             raise PuzzleError(_("a Sudoku has as many rows as columns, not {size}").format(size=size))
         shape = usual(size.width)
         return of_size(shape, (0,) * shape.cells)
 
-    def places(self, board: Board) -> Sequence[Target]:
+    def places(self, board: SudokuBoard) -> Sequence[Target]:
         return [board.shape.target(p) for p in range(board.shape.cells)]
 
-    def values(self, board: Board, place: Target) -> Sequence[int]:
+    def values(self, board: SudokuBoard, place: Target) -> Sequence[int]:
         return range(1, board.n + 1)
 
-    def clue(self, board: Board, place: Target) -> int | None:
+    def clue(self, board: SudokuBoard, place: Target) -> int | None:
         return board.givens[board.shape.number(place)] or None
 
-    def put(self, board: Board, place: Target, value: int | None) -> Board:
+    def put(self, board: SudokuBoard, place: Target, value: int | None) -> SudokuBoard:
         at = board.shape.number(place)
         return of_size(board.shape, (*board.givens[:at], value or 0, *board.givens[at + 1 :]), board.uniqueness)
 
-    def telling(self, board: Board, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+    def distinguishing(self, board: SudokuBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         places = (place for place in self.places(board) if self.clue(board, place) is None)
         differing = next((place for place in places if wanted.get(place) != other.get(place)), None)
         return () if differing is None else (Clue(differing, wanted[differing]),)

@@ -12,7 +12,7 @@ from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
-from game.puzzles.sudoku.board import Board, digits_of_row, of_size, usual_boxes
+from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size, usual_boxes
 from game.puzzles.sudoku.links import LINK_FORMATS
 from game.puzzles.sudoku.shape import BOXES, DIGITS, usual
 
@@ -151,34 +151,34 @@ def _tight(row: str, n: int) -> str:
     return "".join(bare.split())
 
 
-def _board(rows: Sequence[str]) -> Board:
+def _board(rows: Sequence[str]) -> SudokuBoard:
     n = len(rows)
     givens = [d for r, row in enumerate(rows) for d in digits_of_row(row.translate(_TO_DOT), n, r)]
     return of_size(usual(n), givens)
 
 
-def write_line(board: Board, marks: Marks) -> str:
+def write_line(board: SudokuBoard, marks: Marks) -> str:
     """The givens in one line, ``.`` for empty. Raises PuzzleError for unusual boxes."""
     usual_boxes(board)
     return "".join(board.rows(board.givens))
 
 
-def write_sdm(board: Board, marks: Marks) -> str:
+def write_sdm(board: SudokuBoard, marks: Marks) -> str:
     """The givens in one line, ``0`` for empty."""
     return write_line(board, marks).replace(".", "0")
 
 
-def write_ss(board: Board, marks: Marks) -> str:
+def write_ss(board: SudokuBoard, marks: Marks) -> str:
     """The givens as Simple Sudoku writes them."""
     return "\n".join(_ruled(board, board.givens, "", "|"))
 
 
-def write_text(board: Board, marks: Marks) -> str:
+def write_text(board: SudokuBoard, marks: Marks) -> str:
     """Givens and marks in a frame for reading."""
     return "\n".join(_ruled(board, board.values(marks), " ", " | "))
 
 
-def _ruled(board: Board, values: Sequence[int], gap: str, bar: str) -> Iterator[str]:
+def _ruled(board: SudokuBoard, values: Sequence[int], gap: str, bar: str) -> Iterator[str]:
     usual_boxes(board)
     n, wide, high = board.n, board.box_width, board.box_height
     for r, row in enumerate(board.rows(values)):
@@ -225,7 +225,7 @@ def read_sections(text: str) -> Reading:
     return Reading(board, board.marks_of(played.givens))
 
 
-def write_sdk(board: Board, marks: Marks) -> str:
+def write_sdk(board: SudokuBoard, marks: Marks) -> str:
     """The puzzle, and the state of play when digits stand in it."""
     usual_boxes(board)
     lines = ["[Puzzle]", *board.rows(board.givens)]
@@ -243,7 +243,7 @@ def _claims_library(text: str) -> bool:
     return line.startswith(":") and line.count(":") >= 4 and "\n" not in line
 
 
-class Library:
+class LibraryLine:
     """The parts of a library line: technique, digits, position, eliminations and placements.
 
     ``removed`` and ``placed`` hold (row, column, digit) from 0, 0, 1. Raises PuzzleError for a line that is none.
@@ -294,5 +294,5 @@ def _triples(text: str, name: str) -> tuple[tuple[int, int, int], ...]:
 
 def read_library(text: str) -> Reading:
     """The position of a library line, its deleted candidates as automatic notes."""
-    line = Library(text)
+    line = LibraryLine(text)
     return Reading(line.board, line.marks)

@@ -15,13 +15,13 @@ from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
 from game.engine.words import _
 from game.puzzles.sudoku import mask
-from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.grids import METHODS
 from game.puzzles.sudoku.logic import grading
 from game.puzzles.sudoku.logic.position import from_values
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
-from game.puzzles.sudoku.shape import Shape, filled, usual, values_of
+from game.puzzles.sudoku.shape import Houses, filled, usual, values_of
 from game.puzzles.sudoku.solver import count
 
 STEPS = 4_000_000  # nodes of search a puzzle may cost when no budget is given
@@ -59,7 +59,7 @@ def _whole(name: str, text: str) -> int:
 class _Maker:
     """One request on its way."""
 
-    def __init__(self, shape: Shape, recipe: Recipe, rng: Rng, budget: Budget) -> None:
+    def __init__(self, shape: Houses, recipe: Recipe, rng: Rng, budget: Budget) -> None:
         options = recipe.options
         self.shape, self.recipe, self.rng, self.budget = shape, recipe, rng, budget
         method = recipe.method or "backtracking"
@@ -231,6 +231,6 @@ class _Maker:
             name = LEVELS[level] if grading.exactly(position, self.ladder, level) else None
         if name is None:
             return None
-        board: Board = of_size(self.shape, values, self.uniqueness)
+        board: SudokuBoard = of_size(self.shape, values, self.uniqueness)
         (found,) = count(board, 2)
         return Made(board, board.marks_of(values_of(self.shape, found)), name)

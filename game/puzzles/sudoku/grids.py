@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from game.engine.budget import Budget
 from game.engine.rng import Rng
-from game.puzzles.sudoku.logic.fields import Fields, State, fields
-from game.puzzles.sudoku.shape import Shape, bits, values_of
+from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
+from game.puzzles.sudoku.shape import Houses, bits, values_of
 
 NODES = 60  # of one attempt at a 9x9 grid: most need fewer, and a few would need thousands
 
 
-def backtracking(shape: Shape, rng: Rng, budget: Budget | None = None) -> list[int]:
+def backtracking(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[int]:
     """The boxes on the diagonal at random, the rest by backtracking with digits in random order."""
     table = fields(shape)
     n, wide, high = shape.n, shape.box_width, shape.box_height
@@ -29,7 +29,7 @@ def backtracking(shape: Shape, rng: Rng, budget: Budget | None = None) -> list[i
             return values
 
 
-def randomised(shape: Shape, rng: Rng, budget: Budget | None = None) -> list[int]:
+def randomised(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[int]:
     """An empty grid completed by backtracking with digits in random order."""
     table = fields(shape)
     while True:
@@ -38,7 +38,7 @@ def randomised(shape: Shape, rng: Rng, budget: Budget | None = None) -> list[int
             return values
 
 
-def _complete(table: Fields, state: State, rng: Rng, budget: Budget | None) -> list[int] | None:
+def _complete(table: Fields, state: FieldState, rng: Rng, budget: Budget | None) -> list[int] | None:
     """A random completion; None when there is none or it takes too many nodes."""
     stack = [state]
     limit = NODES * table.shape.n**2 // 81
@@ -58,7 +58,7 @@ def _complete(table: Fields, state: State, rng: Rng, budget: Budget | None) -> l
     return None
 
 
-def shuffle(shape: Shape, rng: Rng, budget: Budget | None = None) -> list[int]:
+def shuffle(shape: Houses, rng: Rng, budget: Budget | None = None) -> list[int]:
     """A pattern grid with its digits, rows in bands, columns in stacks, bands and stacks shuffled."""
     n, wide, high = shape.n, shape.box_width, shape.box_height
 

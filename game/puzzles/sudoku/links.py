@@ -10,7 +10,7 @@ from game.engine.notation import letters
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
-from game.puzzles.sudoku.board import Board, of_size, usual_boxes
+from game.puzzles.sudoku.board import SudokuBoard, of_size, usual_boxes
 from game.puzzles.sudoku.shape import shape, usual
 
 _PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
@@ -77,7 +77,7 @@ def read_id(text: str) -> Reading:
     return Reading(of_size(form, givens), {})
 
 
-def write_id(board: Board, marks: Marks) -> str:
+def write_id(board: SudokuBoard, marks: Marks) -> str:
     """The givens as an ID of Simon Tatham's Solo, with ``solo:`` before it."""
     out, blanks, number_before = "", 0, False
     for digit in board.givens:
@@ -150,7 +150,7 @@ def _number16(body: str, cells: int, largest: int) -> list[int]:
     return givens[:cells]
 
 
-def write_url(board: Board, marks: Marks) -> str:
+def write_url(board: SudokuBoard, marks: Marks) -> str:
     """The givens as a puzz.link link. Raises PuzzleError for unusual boxes."""
     usual_boxes(board)
     out, blanks = "", 0
@@ -224,7 +224,7 @@ def _digit(text: str, n: int, place: str) -> int:
     return int(text)
 
 
-def write_file(board: Board, marks: Marks) -> str:
+def write_file(board: SudokuBoard, marks: Marks) -> str:
     """A pzprv3 file with the givens and the digits played."""
     usual_boxes(board)
     values = board.values(marks)

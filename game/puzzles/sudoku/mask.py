@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.puzzles.sudoku.logic.fields import fields
-from game.puzzles.sudoku.shape import Shape, filled, fold
+from game.puzzles.sudoku.shape import Houses, filled, fold
 from game.puzzles.sudoku.solver import solutions
 
 SYMMETRIES: dict[str, Callable[[int, int, int], tuple[tuple[int, int], ...]]] = {
@@ -23,7 +23,7 @@ Orbit = tuple[int, ...]
 
 
 @lru_cache(maxsize=32)
-def orbits(shape: Shape, symmetry: str) -> tuple[Orbit, ...]:
+def orbits(shape: Houses, symmetry: str) -> tuple[Orbit, ...]:
     """The groups of cells that are given or empty together."""
     n = shape.n
     images = SYMMETRIES[symmetry]
@@ -51,7 +51,7 @@ def removed(values: Sequence[int], orbit: Orbit) -> list[int]:
 
 
 def dig(
-    shape: Shape,
+    shape: Houses,
     values: list[int],
     order: Iterable[Orbit],
     good: Callable[[list[int]], bool],
@@ -74,7 +74,7 @@ class Digger:
     all of these cells admit it, so most removals that spoil the single solution are known without a search.
     """
 
-    def __init__(self, shape: Shape, grid: Sequence[int], budget: Budget | None = None) -> None:
+    def __init__(self, shape: Houses, grid: Sequence[int], budget: Budget | None = None) -> None:
         self.shape, self.grid, self.budget = shape, grid, budget
         self.solution = sum(shape.bit(place, digit - 1) for place, digit in enumerate(grid))
         self.swaps: list[int] = []

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.core import Change, Marks, Move, Target
-from game.puzzles.sudoku.board import Board
+from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import bits
 
 AUTO = Target("auto", (0,))
@@ -34,7 +34,7 @@ def digits_in(mask: int) -> tuple[int, ...]:
     return tuple(b + 1 for b in bits(mask))
 
 
-def legal(board: Board, values: Sequence[int], place: int) -> int:
+def legal(board: SudokuBoard, values: Sequence[int], place: int) -> int:
     """The note mask of the digits that no cell seen from ``place`` holds."""
     seen = 0
     for peer in bits(board.shape.peers[place]):
@@ -43,7 +43,7 @@ def legal(board: Board, values: Sequence[int], place: int) -> int:
     return (1 << board.n) - 1 & ~seen
 
 
-def place_digit(board: Board, marks: Marks, row: int, column: int, digit: int) -> Move:
+def place_digit(board: SudokuBoard, marks: Marks, row: int, column: int, digit: int) -> Move:
     """Put ``digit`` into a cell, 0 to clear it; empty when the cell is given or holds it already.
 
     A digit takes the notes of its own cell, and its note in the cells it sees when it breaks no rule. Clearing a digit
@@ -78,7 +78,7 @@ def place_digit(board: Board, marks: Marks, row: int, column: int, digit: int) -
     return (Change(Target("cell", (row, column)), old, digit), *_changes(board, marks, notes.items()))
 
 
-def toggle_notes(board: Board, marks: Marks, cells: Iterable[tuple[int, int]], digit: int) -> Move:
+def toggle_notes(board: SudokuBoard, marks: Marks, cells: Iterable[tuple[int, int]], digit: int) -> Move:
     """Pencil ``digit`` into all the empty ones of ``cells``, (row, column); when all of them have it, rub it out."""
     values = board.values(marks)
     empty = [p for r, c in cells if not values[p := board.shape.number(Target("cell", (r, c)))]]
@@ -88,7 +88,7 @@ def toggle_notes(board: Board, marks: Marks, cells: Iterable[tuple[int, int]], d
     return _changes(board, marks, [(p, _noted(board, marks, p) | bit) for p in empty])
 
 
-def clear(board: Board, marks: Marks, cells: Iterable[tuple[int, int]]) -> Move:
+def clear(board: SudokuBoard, marks: Marks, cells: Iterable[tuple[int, int]]) -> Move:
     """Empty the cells: the digit of one that has one, else its notes."""
     changes: dict[Target, Change] = {}
     now = dict(marks)
@@ -102,32 +102,32 @@ def clear(board: Board, marks: Marks, cells: Iterable[tuple[int, int]]) -> Move:
     return tuple(c for c in changes.values() if c.old != c.new)
 
 
-def fill_notes(board: Board, marks: Marks) -> Move:
+def fill_notes(board: SudokuBoard, marks: Marks) -> Move:
     """Pencil every legal candidate into every empty cell."""
     values = board.values(marks)
     return _changes(board, marks, [(p, legal(board, values, p)) for p, v in enumerate(values) if not v])
 
 
-def clean_notes(board: Board, marks: Marks) -> Move:
+def clean_notes(board: SudokuBoard, marks: Marks) -> Move:
     """Rub out every note that a placed digit rules out, and the notes of filled cells."""
     values = board.values(marks)
     wanted = [(p, 0 if v else _noted(board, marks, p) & legal(board, values, p)) for p, v in enumerate(values)]
     return _changes(board, marks, wanted)
 
 
-def erase_notes(board: Board, marks: Marks) -> Move:
+def erase_notes(board: SudokuBoard, marks: Marks) -> Move:
     """Rub out every note."""
     return _changes(board, marks, [(p, 0) for p in range(board.shape.cells)])
 
 
-def set_automatic(board: Board, marks: Marks, on: bool) -> Move:
+def set_automatic(board: SudokuBoard, marks: Marks, on: bool) -> Move:
     """Switch automatic notes: on fills in all candidates; off leaves them as notes made by hand."""
     if automatic(marks) == on:
         return ()
     return (Change(AUTO, int(not on), int(on)), *(fill_notes(board, marks) if on else ()))
 
 
-def remove_candidates(board: Board, marks: Marks, candidates: Iterable[tuple[int, int, int]]) -> Move:
+def remove_candidates(board: SudokuBoard, marks: Marks, candidates: Iterable[tuple[int, int, int]]) -> Move:
     """Rub out (row, column, digit) notes, as hints do under automatic notes."""
     wanted: dict[int, int] = {}
     for row, column, digit in candidates:
@@ -136,11 +136,11 @@ def remove_candidates(board: Board, marks: Marks, candidates: Iterable[tuple[int
     return _changes(board, marks, wanted.items())
 
 
-def _noted(board: Board, marks: Marks, place: int) -> int:
+def _noted(board: SudokuBoard, marks: Marks, place: int) -> int:
     return marks.get(note(*divmod(place, board.n)), 0)
 
 
-def _changes(board: Board, marks: Marks, wanted: Iterable[tuple[int, int]]) -> Move:
+def _changes(board: SudokuBoard, marks: Marks, wanted: Iterable[tuple[int, int]]) -> Move:
     """Only what differs; givens have no notes."""
     return tuple(
         Change(note(*divmod(place, board.n)), old, new)

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.core import Marks, Status, Violation
-from game.puzzles.sudoku.board import Board
-from game.puzzles.sudoku.shape import Shape
+from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.shape import Houses
 
 RULES = ("repeat_row", "repeat_column", "repeat_box")
 
-Found = tuple[Violation, ...]
+BrokenRules = tuple[Violation, ...]
 
 
-def in_house(shape: Shape, values: Sequence[int], house: int) -> list[Violation]:
+def in_house(shape: Houses, values: Sequence[int], house: int) -> list[Violation]:
     """The repeated digits of one house, smallest digit first."""
     digits = [digit for place in shape.houses[house] if (digit := values[place])]
     if len(set(digits)) == len(digits):
@@ -31,19 +31,19 @@ def in_house(shape: Shape, values: Sequence[int], house: int) -> list[Violation]
     ]
 
 
-def scan(board: Board, marks: Marks) -> Found:
+def scan(board: SudokuBoard, marks: Marks) -> BrokenRules:
     """Every repeated digit of the whole grid, by house and then by digit."""
     values = board.values(marks)
     return tuple(v for house in range(3 * board.n) for v in in_house(board.shape, values, house))
 
 
-def house_of(board: Board, violation: Violation) -> int:
+def house_of(board: SudokuBoard, violation: Violation) -> int:
     """The number of the house that a violation speaks of."""
     place = board.shape.number(violation.targets[0])
     return board.shape.houses_of[place][RULES.index(violation.rule)]
 
 
-def after_change(board: Board, marks: Marks, before: Sequence[Violation], places: Iterable[int]) -> Found:
+def after_change(board: SudokuBoard, marks: Marks, before: Sequence[Violation], places: Iterable[int]) -> BrokenRules:
     """What :func:`scan` gives for ``marks``, knowing its answer ``before`` the cells numbered ``places`` changed."""
     shape = board.shape
     touched = {house for place in places for house in shape.houses_of[place]}
@@ -55,7 +55,7 @@ def after_change(board: Board, marks: Marks, before: Sequence[Violation], places
     return tuple(v for _, v in sorted(kept + fresh, key=lambda pair: pair[0]))
 
 
-def status(board: Board, marks: Marks) -> Status:
+def status(board: SudokuBoard, marks: Marks) -> Status:
     """Full when every cell holds a digit, broken when one repeats, solved when full and not broken."""
     state = Status.OPEN
     if all(board.values(marks)):

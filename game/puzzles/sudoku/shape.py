@@ -31,7 +31,7 @@ def lowest(mask: int) -> int:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shape:
+class Houses:
     """A board of ``n`` x ``n`` cells in boxes ``box_width`` wide and ``box_height`` high; one shared object per size.
 
     ``houses[h]`` lists the cells of a house, ``house_mask[h]`` is the same as a mask of cells, ``houses_of[cell]``
@@ -84,7 +84,7 @@ class Shape:
         )
 
 
-def fold(shape: Shape, candidates: int) -> int:
+def fold(shape: Houses, candidates: int) -> int:
     """The cells of a candidate mask."""
     width, all_bits = shape.cells, shape.n * shape.cells
     while width < all_bits:
@@ -98,7 +98,7 @@ def filled(values: Iterable[int]) -> int:
     return sum([1 << place for place, digit in enumerate(values) if digit])
 
 
-def values_of(shape: Shape, done: int) -> list[int]:
+def values_of(shape: Houses, done: int) -> list[int]:
     """The digits of a mask of placed candidates, 0 for the other cells."""
     values = [0] * shape.cells
     cells = shape.cells
@@ -114,7 +114,7 @@ BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14:
 """The usual box (width, height) of a board with so many digits."""
 
 
-def usual(n: int) -> Shape:
+def usual(n: int) -> Houses:
     """The shape of an ``n`` x ``n`` board with the usual boxes. Raises PuzzleError when there is none."""
     if n not in BOXES:
         raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {side}x{side}").format(side=n))
@@ -122,7 +122,7 @@ def usual(n: int) -> Shape:
 
 
 @cache
-def shape(box_width: int, box_height: int) -> Shape:
+def shape(box_width: int, box_height: int) -> Houses:
     """The shape with such boxes. Raises PuzzleError for boxes narrower than two cells or more than 16 digits."""
     n = box_width * box_height
     if min(box_width, box_height) < 2 or n > LARGEST:
@@ -149,7 +149,7 @@ def shape(box_width: int, box_height: int) -> Shape:
     weak = tuple(
         (peers[p] << d * cells) | (column << p & ~(1 << d * cells + p)) for d in range(n) for p in range(cells)
     )
-    return Shape(
+    return Houses(
         box_width=box_width,
         box_height=box_height,
         n=n,

@@ -11,13 +11,13 @@ from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.engine.core import Refused
-from game.puzzles.sudoku.board import Board
-from game.puzzles.sudoku.logic.fields import Fields, State, fields
+from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
-from game.puzzles.sudoku.shape import Shape, values_of
+from game.puzzles.sudoku.shape import Houses, values_of
 
 
-def solutions(table: Fields, state: State, limit: int, budget: Budget | None = None) -> list[int]:
+def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | None = None) -> list[int]:
     """Up to ``limit`` solutions of a position, each as a plain mask of placed candidates.
 
     One step of ``budget`` is one node of the search. Raises Refused when it is spent, Cancelled when asked to stop.
@@ -25,7 +25,7 @@ def solutions(table: Fields, state: State, limit: int, budget: Budget | None = N
     propagate, locked, fewest = table.propagate, locker(table.shape), table.fewest
     keep, clear, four, index, plain = table.keep, table.clear, table.four, table.index, table.shape.full
     found: list[int] = []
-    stack: list[State | None] = [state]
+    stack: list[FieldState | None] = [state]
     while stack:
         now = stack.pop()
         while now is not None:
@@ -50,13 +50,13 @@ def solutions(table: Fields, state: State, limit: int, budget: Budget | None = N
     return found
 
 
-def count(board: Board, limit: int = 2, budget: Budget | None = None) -> list[int]:
+def count(board: SudokuBoard, limit: int = 2, budget: Budget | None = None) -> list[int]:
     """Solutions of a board up to ``limit``, as masks of placed candidates (:func:`solutions`)."""
     table = fields(board.shape)
     return solutions(table, table.start(board.givens), limit, budget)
 
 
-def first_solution(shape: Shape, values: Sequence[int]) -> list[int] | None:
+def first_solution(shape: Houses, values: Sequence[int]) -> list[int] | None:
     """The solution that plain backtracking finds first, or None.
 
     Its order is rows from top to bottom, in a row from right to left, digits upwards. Cell by cell, the smallest digit
@@ -86,7 +86,7 @@ def first_solution(shape: Shape, values: Sequence[int]) -> list[int] | None:
 
 
 @lru_cache(maxsize=256)
-def is_unique(board: Board) -> bool:
+def is_unique(board: SudokuBoard) -> bool:
     """Whether the board has exactly one solution; False too where 50,000 nodes do not tell."""
     try:
         return len(count(board, 2, Budget(50_000))) == 1

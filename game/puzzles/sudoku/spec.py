@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
-from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import images, relabelled
 from game.engine.words import _
 from game.puzzles.sudoku import notes, rules
-from game.puzzles.sudoku.board import Board, digits_of_row, of_size
+from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
 from game.puzzles.sudoku.shape import DIGITS, shape, usual, values_of
 
 if TYPE_CHECKING:
     from game.engine.puzzle.clues import ClueSheet
-    from game.puzzles.sudoku.logic.position import Position
+    from game.puzzles.sudoku.logic.position import SudokuPosition
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]}
 _SYMMETRIES = ("180", "none", "90", "mirror", "diagonal")
 
 
-class Sudoku(PuzzleSpec[Board]):
+class Sudoku(PuzzleSpec[SudokuBoard]):
     """Sudoku from 4x4 to 16x16.
 
     Slots are those of :mod:`notes`. Acts are ``digit:5`` (the same digit again clears), ``note:5``, ``clear``, and on
@@ -49,7 +49,7 @@ class Sudoku(PuzzleSpec[Board]):
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle")
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
     version: ClassVar[int] = 2
-    arcade: ClassVar[Arcade] = Arcade(pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,))
+    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,))
     acts: ClassVar[tuple[str, ...]] = (
         *(f"digit:{d}" for d in range(1, 17)),
         *(f"note:{d}" for d in range(1, 17)),
@@ -67,16 +67,16 @@ class Sudoku(PuzzleSpec[Board]):
             raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}").format(size=size))
         return _LEVELS_AT[size.width]
 
-    def size_of(self, board: Board) -> Size:
+    def size_of(self, board: SudokuBoard) -> Size:
         return Size(board.n, board.n)
 
-    def board_to_json(self, board: Board) -> object:
+    def board_to_json(self, board: SudokuBoard) -> object:
         rows = list(board.rows(board.givens))
         if usual(board.n).box_width == board.box_width:
             return rows
         return {"rows": rows, "box": [board.box_width, board.box_height]}
 
-    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> SudokuBoard:
         box: object = None
         if isinstance(value, dict):
             box, value = value.get("box"), value.get("rows")
@@ -96,10 +96,10 @@ class Sudoku(PuzzleSpec[Board]):
             raise PuzzleError(_("uniqueness is on or off, not {uniqueness!r}").format(uniqueness=uniqueness))
         return of_size(form, givens, uniqueness == "on")
 
-    def options_of(self, board: Board) -> dict[str, str]:
+    def options_of(self, board: SudokuBoard) -> dict[str, str]:
         return {} if board.uniqueness else {"uniqueness": "off"}
 
-    def canonical(self, board: Board) -> Hashable:
+    def canonical(self, board: SudokuBoard) -> Hashable:
         n = board.n
         rows = [board.givens[at : at + n] for at in range(0, n * n, n)]
         boxes = ((board.box_width, board.box_height), (board.box_height, board.box_width))
@@ -113,23 +113,23 @@ class Sudoku(PuzzleSpec[Board]):
 
     # -- rules -------------------------------------------------------------------------------------------------
 
-    def slots(self, board: Board) -> Sequence[Target]:
+    def slots(self, board: SudokuBoard) -> Sequence[Target]:
         return [board.shape.target(place) for place, given in enumerate(board.givens) if not given]
 
-    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+    def violations(self, board: SudokuBoard, marks: Marks) -> tuple[Violation, ...]:
         return rules.scan(board, marks)
 
     def violations_after(
-        self, board: Board, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
+        self, board: SudokuBoard, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
     ) -> tuple[Violation, ...]:
         """Only the houses of the cells that changed are looked at again; notes break nothing."""
         places = [board.shape.number(slot) for slot in changed if slot.kind == "cell"]
         return rules.after_change(board, marks, before, places)
 
-    def status(self, board: Board, marks: Marks) -> Status:
+    def status(self, board: SudokuBoard, marks: Marks) -> Status:
         return rules.status(board, marks)
 
-    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+    def tap(self, board: SudokuBoard, marks: Marks, target: Target, act: str) -> Move:
         name, _, number = act.partition(":")
         if name == "fill_notes":
             return notes.fill_notes(board, marks)
@@ -155,7 +155,7 @@ class Sudoku(PuzzleSpec[Board]):
     def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
         return slot.kind == "cell" and value != 0 and solution.get(slot, 0) != value
 
-    def mistakes(self, board: Board, marks: Marks, solution: Marks) -> tuple[Target, ...]:
+    def mistakes(self, board: SudokuBoard, marks: Marks, solution: Marks) -> tuple[Target, ...]:
         """Wrong digits; without any, the cells whose automatic notes lack their digit."""
         wrong = super().mistakes(board, marks, solution)
         if wrong or not notes.automatic(marks):
@@ -172,10 +172,10 @@ class Sudoku(PuzzleSpec[Board]):
             return f"r{target.index[0] + 1}c{target.index[1] + 1}"
         return f"{target.kind} {target.index[0] + 1}"
 
-    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+    def rows(self, board: SudokuBoard, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))
 
-    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+    def marks_from_rows(self, board: SudokuBoard, rows: Sequence[str]) -> Marks:
         n = board.n
         if len(rows) != n:
             raise PuzzleError(_("the state has {rows} rows, not {side}").format(rows=len(rows), side=n))
@@ -191,14 +191,14 @@ class Sudoku(PuzzleSpec[Board]):
 
     # -- solving -----------------------------------------------------------------------------------------------
 
-    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+    def count(self, board: SudokuBoard, limit: int = 2, budget: Budget | None = None) -> Count:
         from game.puzzles.sudoku.solver import count
 
         found = count(board, limit, budget)
         marks = [board.marks_of(values_of(board.shape, done)) for done in found[:2]]
         return Count.of(marks)._replace(number=len(found))
 
-    def solving(self, board: Board, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
+    def solving(self, board: SudokuBoard, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """All notes are rubbed out first."""
         rub = notes.erase_notes(board, marks)
         moves = super().solving(board, {s: v for s, v in marks.items() if s.kind != "note"}, solution)
@@ -210,26 +210,26 @@ class Sudoku(PuzzleSpec[Board]):
 
         return ladder()
 
-    def ladder_for(self, board: Board) -> SudokuLadder:
+    def ladder_for(self, board: SudokuBoard) -> SudokuLadder:
         """Without the techniques that argue with uniqueness where it is switched off or does not hold."""
         from game.puzzles.sudoku.logic.techniques import ladder
         from game.puzzles.sudoku.solver import is_unique
 
         return ladder(board.uniqueness and is_unique(board))
 
-    def position(self, board: Board, marks: Marks) -> Position:
+    def position(self, board: SudokuBoard, marks: Marks) -> SudokuPosition:
         from game.puzzles.sudoku.logic.position import from_marks
 
         return from_marks(board, marks)
 
-    def playable(self, board: Board, marks: Marks, effect: Effect) -> bool:
+    def playable(self, board: SudokuBoard, marks: Marks, effect: Effect) -> bool:
         """Digits always; removing a candidate only where automatic notes show it."""
         if not effect.remove:
             return True
         row, column, digit = effect.target.index
         return notes.automatic(marks) and marks.get(notes.note(row, column), 0) >> digit - 1 & 1 == 1
 
-    def carry_out(self, board: Board, marks: Marks, effects: Sequence[Effect]) -> Move:
+    def carry_out(self, board: SudokuBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
         playable = [e for e in effects if self.playable(board, marks, e)]
         removals = [(r, c, d) for e in playable if e.remove for r, c, d in [e.target.index]]
         now = dict(marks)
@@ -240,7 +240,7 @@ class Sudoku(PuzzleSpec[Board]):
                 now.update((slot, new) for slot, _, new in notes.place_digit(board, now, row, column, effect.value))
         return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
 
-    def effect_to_json(self, board: Board, effect: Effect) -> dict[str, object]:
+    def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:
         return {"cell": list(effect.target.index[:2]), "digit": effect.value, "remove": effect.remove}
 
     # -- making ------------------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ class Sudoku(PuzzleSpec[Board]):
     # -- people ------------------------------------------------------------------------------------------------
 
     @property
-    def clues(self) -> ClueSheet[Board]:
+    def clues(self) -> ClueSheet[SudokuBoard]:
         from game.puzzles.sudoku.clues import SudokuClues
 
         return SudokuClues()

@@ -24,11 +24,11 @@ RULE = "-" * 34
 
 def play(stdin: TextIO, stdout: TextIO, rng: Rng) -> int:
     """Play until ``exit`` or the end of input; returns the exit code 0."""
-    Game(stdin, stdout, rng).run()
+    SudokuTerminal(stdin, stdout, rng).run()
     return 0
 
 
-class Game:
+class SudokuTerminal:
     """One session: the fixed cells, the digits that stand, and the stored solution."""
 
     def __init__(self, stdin: TextIO, stdout: TextIO, rng: Rng) -> None:

@@ -12,7 +12,7 @@ from game.engine.core import Change, Move, Target, cell
 from game.engine.play.session import Session
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
-from game.puzzles.sudoku.board import Board
+from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import DIGITS
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
@@ -85,7 +85,7 @@ class SudokuView(BoardView):
     flaw = Demo(DEMO, ("1.31", ".4.1", "2.1.", "...2"))
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
-        board: Board = session.board
+        board: SudokuBoard = session.board
         self.box = (board.box_width, board.box_height)
         self.noting = False
         self.locking = False
@@ -221,9 +221,9 @@ class SudokuView(BoardView):
         self._show_selection()
         self.on_tray()
 
-    def hands(self) -> dict[str, Any]:
+    def input_state(self) -> dict[str, Any]:
         chosen = {"noting": self.noting, "locking": self.locking, "locked_digit": self.locked_digit}
-        return {**super().hands(), **chosen}
+        return {**super().input_state(), **chosen}
 
     def go_on(self, hands: dict[str, Any]) -> None:
         super().go_on(hands)

@@ -24,7 +24,7 @@ Counts = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class TentsBoard:
     """``trees`` as a mask, the tree in row r and column c at bit ``r * (width + 1) + c``; ``rows`` and ``columns`` are
     how many tents stand in them, None for a count that is not given; ``rule`` is one of RULES."""
 
@@ -73,7 +73,7 @@ def edge_between(first: Target, second: Target) -> Target:
 def board_of(
     width: int, height: int, trees: Sequence[tuple[int, int]], columns: Sequence[int | None],
     rows: Sequence[int | None], rule: str = MATCHING,
-) -> Board:  # fmt: skip
+) -> TentsBoard:  # fmt: skip
     """The board with these trees as (row, column). Raises PuzzleError when they make none."""
     check_sides(width, height)
     check_rule(rule)
@@ -94,7 +94,7 @@ def board_of(
                         count=count, name=_(name), number=i, length=length
                     )
                 )
-    return Board(Size(width, height), mask, tuple(rows), tuple(columns), rule)
+    return TentsBoard(Size(width, height), mask, tuple(rows), tuple(columns), rule)
 
 
 def check_sides(width: int, height: int) -> None:
@@ -130,7 +130,7 @@ def levels_of(size: Size, rule: str) -> tuple[str, ...]:
     return (*levels, "expert") if short > 4 or long > 7 else levels
 
 
-def default_board() -> Board:
+def default_board() -> TentsBoard:
     """The board known by the name ``default``."""
     trees = ((0, 0), (0, 5), (0, 6), (2, 6), (3, 0), (3, 2), (4, 4), (5, 2), (7, 1), (7, 2), (7, 5), (7, 6))
     return board_of(8, 8, trees, (3, 0, 2, 1, 2, 1, 2, 1), (1, 2, 1, 2, 2, 0, 1, 3), BOTH)
@@ -139,12 +139,12 @@ def default_board() -> Board:
 # -- JSON --------------------------------------------------------------------------------------------------------------
 
 
-def board_to_json(board: Board) -> dict[str, object]:
+def board_to_json(board: TentsBoard) -> dict[str, object]:
     """``trees`` as rows, ``rows`` and ``cols`` as counts, null where none is given."""
     return {"trees": board.tree_rows(), "rows": list(board.rows), "cols": list(board.columns)}
 
 
-def board_from_json(value: object, options: Mapping[str, str]) -> Board:
+def board_from_json(value: object, options: Mapping[str, str]) -> TentsBoard:
     """The inverse; ``options`` may hold ``rule``. Raises PuzzleError naming the bad part."""
     for name in options:
         if name != "rule":
@@ -190,7 +190,7 @@ def _counts_from_json(value: object, name: str) -> list[int | None]:
 # -- states ------------------------------------------------------------------------------------------------------------
 
 
-def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
+def state_rows(board: TentsBoard, marks: Marks) -> tuple[str, ...]:
     """``T`` tree, ``A`` tent, ``-`` grass, ``.`` empty, a string for each row (links are not said)."""
     width, height = board.size
     return tuple(
@@ -199,7 +199,7 @@ def state_rows(board: Board, marks: Marks) -> tuple[str, ...]:
     )
 
 
-def marks_of_rows(board: Board, rows: Sequence[str]) -> dict[Target, int]:
+def marks_of_rows(board: TentsBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
     width, height = board.size
     marks: dict[Target, int] = {}

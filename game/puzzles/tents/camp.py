@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
-from game.puzzles.tents.logic.bits import Given, bits_of, layout
+from game.puzzles.tents.logic.bits import CampClues, bits_of, layout
 
 DENSITY = 5  # cells for each tent
 FEWEST = 4  # tents; with fewer, nothing is hard on the smallest boards
@@ -133,12 +133,12 @@ class Camp:
         self.trees ^= 1 << tree | 1 << new_tree
         return Swap(tent, tree, tent, new_tree)
 
-    def given(self, matching: bool) -> Given:
+    def given(self, matching: bool) -> CampClues:
         """What the board of this camp gives."""
         lay = self.lay
         rows = tuple(zip(lay.rows, self.rows, strict=True))
         columns = tuple(zip(lay.columns, self.columns, strict=True))
-        return Given(lay, self.trees, rows, columns, len(self.tree_of), False, matching)
+        return CampClues(lay, self.trees, rows, columns, len(self.tree_of), False, matching)
 
     def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
         """Move one pair near a cell of ``trouble``, or any; nothing where that is not possible.

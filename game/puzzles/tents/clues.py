@@ -10,7 +10,7 @@ from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 from game.puzzles.tents import rules
-from game.puzzles.tents.board import BOTH, MAX_SIDE, TENT, Board, check_rule
+from game.puzzles.tents.board import BOTH, MAX_SIDE, TENT, TentsBoard, check_rule
 
 PLANTED = 1
 
@@ -18,16 +18,16 @@ PLANTED = 1
 class TentsClues:
     """A tree is 1 on its cell; a line's count is from 0 to its length."""
 
-    def blank(self, size: Size, options: Mapping[str, str]) -> Board:
+    def blank(self, size: Size, options: Mapping[str, str]) -> TentsBoard:
         if not all(1 <= side <= MAX_SIDE for side in size):
             raise PuzzleError(
                 _("Tents has boards from 1x1 to {most}x{most}, not {size}").format(most=MAX_SIDE, size=size)
             )
         rule = options.get("rule", BOTH)
         check_rule(rule)
-        return Board(size, 0, (None,) * size.height, (None,) * size.width, rule)
+        return TentsBoard(size, 0, (None,) * size.height, (None,) * size.width, rule)
 
-    def places(self, board: Board) -> Sequence[Target]:
+    def places(self, board: TentsBoard) -> Sequence[Target]:
         width, height = board.size
         out = [Target("column", (c,)) for c in range(width)]
         for r in range(height):
@@ -35,17 +35,17 @@ class TentsClues:
             out += [cell(r, c) for c in range(width)]
         return out
 
-    def values(self, board: Board, place: Target) -> Sequence[int]:
+    def values(self, board: TentsBoard, place: Target) -> Sequence[int]:
         if place.kind == "cell":
             return (PLANTED,)
         return range((board.size.width if place.kind == "row" else board.size.height) + 1)
 
-    def clue(self, board: Board, place: Target) -> int | None:
+    def clue(self, board: TentsBoard, place: Target) -> int | None:
         if place.kind == "cell":
             return PLANTED if board.is_tree(*place.index) else None
         return board.count_at(place)
 
-    def put(self, board: Board, place: Target, value: int | None) -> Board:
+    def put(self, board: TentsBoard, place: Target, value: int | None) -> TentsBoard:
         at = place.index[0]
         if place.kind == "row":
             return replace(board, rows=(*board.rows[:at], value, *board.rows[at + 1 :]))
@@ -54,7 +54,7 @@ class TentsClues:
         bit = 1 << at * (board.size.width + 1) + place.index[1]
         return replace(board, trees=board.trees & ~bit if value is None else board.trees | bit)
 
-    def telling(self, board: Board, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+    def distinguishing(self, board: TentsBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         for place in self.places(board):
             if place.kind != "cell" and self.clue(board, place) is None:
                 count = _tents_in(place, wanted)
@@ -62,7 +62,7 @@ class TentsClues:
                     return (Clue(place, count),)
         return next(self._moved_trees(board, wanted, other), ())
 
-    def _moved_trees(self, board: Board, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
+    def _moved_trees(self, board: TentsBoard, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
         """A tree taken from a tent of ``wanted`` and planted on its other side, where ``other`` has a tent."""
         tents = {slot for slot, value in wanted.items() if slot.kind == "cell" and value == TENT}
         for spot in (slot for slot, value in other.items() if slot.kind == "cell" and value == TENT):
@@ -82,7 +82,7 @@ def _tents_in(line: Target, marks: Marks) -> int:
     )
 
 
-def _beside(board: Board, place: Target) -> list[Target]:
+def _beside(board: TentsBoard, place: Target) -> list[Target]:
     row, column = place.index
     around = (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column))
     return [target for target in around if board.has(target)]

@@ -17,7 +17,7 @@ from game.puzzles.tents.board import (
     SYMBOLS,
     TENT,
     TREE,
-    Board,
+    TentsBoard,
     board_of,
     check_sides,
     edge_between,
@@ -28,7 +28,7 @@ _NAME = re.compile(r"tents(-local)?\s*:", re.IGNORECASE)
 _BARE_ID = re.compile(r"\d{1,3}(?:x\d{1,3})?(?:d[et])?:[a-z_!-]+(?:,\d+)+", re.ASCII)
 _ID_MARKS = {"!": TENT, "-": GRASS}
 
-Counts = list[int | None]
+CountRow = list[int | None]
 
 
 def _place(at: int, width: int) -> str:
@@ -121,7 +121,7 @@ def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dic
     return trees, marks
 
 
-def write_id(board: Board, marks: Marks) -> str:
+def write_id(board: TentsBoard, marks: Marks) -> str:
     """The description form, with tents and grass where some stand. Raises PuzzleError when a count is missing."""
     width = board.size.width
     numbers = (*board.columns, *board.rows)
@@ -180,9 +180,9 @@ def read_url(text: str) -> Reading:
     return Reading(board_of(width, height, trees, counts[:width], counts[width:]), {})
 
 
-def _link_counts(body: str, width: int, height: int) -> tuple[Counts, str]:
+def _link_counts(body: str, width: int, height: int) -> tuple[CountRow, str]:
     """The counts at the beginning of ``body``, and the rest of it."""
-    counts: Counts = []
+    counts: CountRow = []
     at = 0
     while len(counts) < width + height:
         if at >= len(body):
@@ -216,7 +216,7 @@ def _link_counts(body: str, width: int, height: int) -> tuple[Counts, str]:
     return counts, body[at:]
 
 
-def write_url(board: Board, marks: Marks) -> str:
+def write_url(board: TentsBoard, marks: Marks) -> str:
     """A puzz.link address (marks cannot be said in it)."""
     body, blank = "", 0
     for number in (*board.columns, *board.rows):
@@ -285,7 +285,7 @@ def _file_count(token: str, line: str) -> int | None:
     return int(token)
 
 
-def write_pzprv3(board: Board, marks: Marks) -> str:
+def write_pzprv3(board: TentsBoard, marks: Marks) -> str:
     """A pzprv3 file, one line for each row: counts and cells, then the links between neighbours."""
     width, height = board.size
     text = {TREE: "1"}

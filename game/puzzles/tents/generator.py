@@ -13,9 +13,9 @@ from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, Board, check_rule, levels_of
+from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, TentsBoard, check_rule, levels_of
 from game.puzzles.tents.camp import Camp
-from game.puzzles.tents.logic.bits import Given, State, at_least_two, just_two, spots
+from game.puzzles.tents.logic.bits import CampClues, TentsState, at_least_two, just_two, spots
 from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
 
@@ -69,8 +69,8 @@ def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | N
     return Made(_board(recipe.size, camp, rule), marks_of(camp.lay, camp.tents), recipe.level)
 
 
-def _board(size: Size, camp: Camp, rule: str) -> Board:
-    return Board(size, camp.trees, tuple(camp.rows), tuple(camp.columns), rule)
+def _board(size: Size, camp: Camp, rule: str) -> TentsBoard:
+    return TentsBoard(size, camp.trees, tuple(camp.rows), tuple(camp.columns), rule)
 
 
 class _Judgement(NamedTuple):
@@ -188,7 +188,7 @@ class _Maker:
             cost = trouble.bit_count()
         return _Judgement(False, cost, trouble, wrong) if cost or easy else self.paired(camp)
 
-    def far_off(self, camp: Camp, state: State) -> _Judgement:
+    def far_off(self, camp: Camp, state: TentsState) -> _Judgement:
         """The judgement of a camp with too many open cells to suppose anything: worse than all that have fewer."""
         return _Judgement(False, self.area + state.open.bit_count(), state.open, state.open & ~camp.tents)
 
@@ -198,10 +198,10 @@ class _Maker:
             return _Judgement(True, 0)
         s, trees, tents = camp.lay.stride, camp.trees, camp.tents
         edges = trees & tents << 1, trees & tents >> 1, trees & tents << s, trees & tents >> s
-        trouble = at_least_two(*closed(camp.given(True), State(tents, 0, *edges), HARD, 0, MEDIUM)[2:])
+        trouble = at_least_two(*closed(camp.given(True), TentsState(tents, 0, *edges), HARD, 0, MEDIUM)[2:])
         return _Judgement(not trouble, trouble.bit_count(), trouble)
 
-    def probe(self, camp: Camp, given: Given, state: State) -> tuple[int, int]:
+    def probe(self, camp: Camp, given: CampClues, state: TentsState) -> tuple[int, int]:
         """Suppose wrong marks until all is settled, or no more of them fail: the cells that stay open, and those where
         wrong tents may stand. No right mark fails, so only wrong ones are tried: first tents beside trees with two
         spots, for they settle most.
@@ -216,9 +216,9 @@ class _Maker:
             first = near & ~camp.tents or near or untried
             bit = first & -first
             pitched = bit & camp.tents
-            after = close(given, State(state.tents | bit ^ pitched, state.open ^ bit, *state[2:]), HARD, bit)
+            after = close(given, TentsState(state.tents | bit ^ pitched, state.open ^ bit, *state[2:]), HARD, bit)
             if after is None:
-                right = State(state.tents | pitched, state.open ^ bit, *state[2:])
+                right = TentsState(state.tents | pitched, state.open ^ bit, *state[2:])
                 state = closed(given, right, HARD, bit)
                 progress = True
                 untried &= state.open
@@ -233,7 +233,7 @@ class _Maker:
         return state.open, wrong & state.open
 
 
-def closed(given: Given, state: State, level: int, changed: int = -1, was: int = HARD) -> State:
+def closed(given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD) -> TentsState:
     """What the techniques up to ``level`` make of a state that the camp fits."""
     end = close(given, state, level, changed, was)
     if end is None:

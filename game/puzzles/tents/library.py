@@ -59,7 +59,7 @@ from game.puzzles.tents.board import (
     GRASS,
     RULES,
     TENT,
-    Board,
+    TentsBoard,
     board_from_json,
     board_of,
     board_to_json,
@@ -83,7 +83,7 @@ _MARKS = {Square.EMPTY: EMPTY, Square.TENT: TENT, Square.GRASS: GRASS}
 _SQUARES = {mark: square for square, mark in _MARKS.items()}
 
 
-class Game:
+class TentsGame:
     """A board and what stands on it. Two games are equal when both are."""
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
@@ -124,18 +124,18 @@ class Game:
         self._marks = marks
 
     @classmethod
-    def _of(cls, board: Board, marks: dict[Target, int]) -> Game:
+    def _of(cls, board: TentsBoard, marks: dict[Target, int]) -> TentsGame:
         game = cls.__new__(cls)
         game._board, game._marks = board, marks
         return game
 
     @classmethod
-    def default(cls) -> Game:
+    def default(cls) -> TentsGame:
         """The default board, 8x8, with nothing on it."""
         return cls._of(default_board(), {})
 
     @classmethod
-    def empty(cls, width: int, height: int, rule: str = BOTH) -> Game:
+    def empty(cls, width: int, height: int, rule: str = BOTH) -> TentsGame:
         """A game without trees whose counts are all 0, to be filled with :meth:`set`."""
         for name, side in (("width", width), ("height", height)):
             if type(side) is not int or side < 1:
@@ -183,7 +183,7 @@ class Game:
         _check_square(square)
         bit = 1 << row * (self.width + 1) + column
         trees = self._board.trees & ~bit | (bit if square is Square.TREE else 0)
-        self._board = Board(self._board.size, trees, self._board.rows, self._board.columns, self.rule)
+        self._board = TentsBoard(self._board.size, trees, self._board.rows, self._board.columns, self.rule)
         self._put(cell(row, column), square)
 
     def set_row_count(self, row: int, count: int | None) -> None:
@@ -191,14 +191,14 @@ class Game:
         self._check(row, 0)
         _check_count("count", count, self.width)
         rows = (*self._board.rows[:row], count, *self._board.rows[row + 1 :])
-        self._board = Board(self._board.size, self._board.trees, rows, self._board.columns, self.rule)
+        self._board = TentsBoard(self._board.size, self._board.trees, rows, self._board.columns, self.rule)
 
     def set_column_count(self, column: int, count: int | None) -> None:
         """Change how many tents a column needs."""
         self._check(0, column)
         _check_count("count", count, self.height)
         columns = (*self._board.columns[:column], count, *self._board.columns[column + 1 :])
-        self._board = Board(self._board.size, self._board.trees, self._board.rows, columns, self.rule)
+        self._board = TentsBoard(self._board.size, self._board.trees, self._board.rows, columns, self.rule)
 
     # -- playing -----------------------------------------------------------------------------------------------
 
@@ -231,12 +231,12 @@ class Game:
         found = rules.violations(self._board, *rules.masks(self._board, self._marks))
         return [(v.rule, [(t.kind, t.index) for t in v.targets]) for v in found]
 
-    def copy(self) -> Game:
+    def copy(self) -> TentsGame:
         """An independent copy."""
         return self._of(self._board, dict(self._marks))
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Game):
+        if not isinstance(other, TentsGame):
             return NotImplemented
         return self._board == other._board and self._marks == other._marks
 
@@ -259,7 +259,7 @@ class Game:
         return msgspec.json.encode(value).decode()
 
     @classmethod
-    def load(cls, text: str) -> Game:
+    def load(cls, text: str) -> TentsGame:
         """The inverse of :meth:`save`."""
         if not isinstance(text, str):
             raise ValueError(f"text is {type(text).__name__}, not str")

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle.spec import Reading
 from game.engine.words import _
-from game.puzzles.tents.board import SYMBOLS, TREE, Board, board_of, state_rows
+from game.puzzles.tents.board import SYMBOLS, TREE, TentsBoard, board_of, state_rows
 
 _FROM_STATE = {".": " ", TREE: "x", "A": "*", "-": "-"}
 _EMOJI = {".": "⬜", TREE: "🌲", "A": "⛺", "-": "🟩"}
@@ -37,20 +37,20 @@ def _lines(text: str) -> list[str]:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write_ascii(board: Board, marks: Marks) -> str:
+def write_ascii(board: TentsBoard, marks: Marks) -> str:
     """The board and what stands on it in ASCII."""
     wide = max(len(_number(count)) for count in (*board.rows, *board.columns)) + 1
     rows = ["".join(f"{_FROM_STATE[symbol]:>{wide}}" for symbol in row) for row in state_rows(board, marks)]
     return _picture(board, rows, wide)
 
 
-def write_emoji(board: Board, marks: Marks) -> str:
+def write_emoji(board: TentsBoard, marks: Marks) -> str:
     """The board and what stands on it in emoji."""
     rows = ["".join(_EMOJI[symbol] for symbol in row) for row in state_rows(board, marks)]
     return _picture(board, rows, EMOJI_FIELD)
 
 
-def _picture(board: Board, rows: Iterable[str], wide: int) -> str:
+def _picture(board: TentsBoard, rows: Iterable[str], wide: int) -> str:
     lines = [f"{row} {_number(count)}" for row, count in zip(rows, board.rows, strict=True)]
     lines.append("".join(f"{_number(count):>{wide}}" for count in board.columns))
     return "\n".join(lines) + "\n"

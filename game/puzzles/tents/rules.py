@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
-from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, Board, edge_between
-from game.puzzles.tents.logic.bits import Layout, bits_of, layout
+from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
+from game.puzzles.tents.logic.bits import TentsLayout, bits_of, layout
 from game.puzzles.tents.logic.pairing import stranded
 
 BY_ACT = {"primary": TENT, "secondary": GRASS}
 
 
-def masks(board: Board, marks: Marks) -> tuple[int, int]:
+def masks(board: TentsBoard, marks: Marks) -> tuple[int, int]:
     """The cells with a tent and with grass as masks (links are left out)."""
     stride = board.size.width + 1
     found = [0, 0, 0]
@@ -24,18 +24,18 @@ def masks(board: Board, marks: Marks) -> tuple[int, int]:
     return found[TENT], found[GRASS]
 
 
-def marks_of(lay: Layout, tents: int) -> dict[Target, int]:
+def marks_of(lay: TentsLayout, tents: int) -> dict[Target, int]:
     """Tents as marks, in reading order."""
     return {lay.cell(p): TENT for p in bits_of(tents)}
 
 
-def is_full(board: Board, tents: int) -> bool:
+def is_full(board: TentsBoard, tents: int) -> bool:
     """Whether there are as many tents as trees, or more."""
     return tents.bit_count() >= board.trees.bit_count()
 
 
 @lru_cache(maxsize=64)
-def violations(board: Board, tents: int, grass: int) -> tuple[Violation, ...]:
+def violations(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
     """Every rule that is broken, or cannot be kept any more without taking a mark away.
 
     ``touch``: two tents. ``row_count``, ``column_count``: the clue, then its tents, which are too many, or with all
@@ -66,14 +66,14 @@ def violations(board: Board, tents: int, grass: int) -> tuple[Violation, ...]:
     return tuple(found)
 
 
-def _touching(lay: Layout, tents: int) -> Iterable[tuple[int, int]]:
+def _touching(lay: TentsLayout, tents: int) -> Iterable[tuple[int, int]]:
     s = lay.stride
     for step in (1, s - 1, s, s + 1):
         for p in bits_of(tents & tents >> step):
             yield p, p + step
 
 
-def status(board: Board, tents: int, grass: int) -> Status:
+def status(board: TentsBoard, tents: int, grass: int) -> Status:
     """Full with as many tents as trees; solved when then no rule is broken. Grass is never needed."""
     broken = violations(board, tents, grass)
     found = Status.BROKEN if broken else Status.OPEN
@@ -82,7 +82,7 @@ def status(board: Board, tents: int, grass: int) -> Status:
     return found
 
 
-def tap(board: Board, marks: Marks, target: Target, act: str) -> Move:
+def tap(board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:
     """``primary`` sets or clears a tent, ``secondary`` grass. On a count with its tents either act fills the rest of
     the line with grass, on the edge between a tree and a cell it draws or removes a link."""
     mark = BY_ACT.get(act)
@@ -99,7 +99,7 @@ def tap(board: Board, marks: Marks, target: Target, act: str) -> Move:
     return (Change(target, old, 0 if old == mark else mark),)
 
 
-def fill(board: Board, marks: Marks, line: Target) -> Move:
+def fill(board: TentsBoard, marks: Marks, line: Target) -> Move:
     """Grass in every empty cell of a ``row`` or ``column`` whose count is satisfied; else nothing."""
     width, height = board.size
     count = board.count_at(line)
@@ -110,7 +110,7 @@ def fill(board: Board, marks: Marks, line: Target) -> Move:
     return tuple(Change(s, 0, GRASS) for s in slots if not (marks.get(s) or board.is_tree(*s.index)))
 
 
-def with_grass(board: Board, marks: Marks, move: Move) -> Move:
+def with_grass(board: TentsBoard, marks: Marks, move: Move) -> Move:
     """``move`` and what automatic grass adds to it: around its new tents, and in lines whose counts they satisfy."""
     placed = [change.slot for change in move if change.new == TENT and change.slot.kind == "cell"]
     if not placed:
@@ -129,7 +129,7 @@ def with_grass(board: Board, marks: Marks, move: Move) -> Move:
     return (*move, *grown)
 
 
-def certain_ties(board: Board, marks: Marks) -> tuple[Target, ...]:
+def certain_ties(board: TentsBoard, marks: Marks) -> tuple[Target, ...]:
     """The edges between trees and the tents that must be theirs, as the marks stand; none under the local rule.
 
     A tent with one tree left beside it takes that tree; so does a tree with one tent and no open cell beside it.

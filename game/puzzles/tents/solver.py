@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.engine.budget import Budget
-from game.puzzles.tents.board import BOTH, Board
-from game.puzzles.tents.logic.bits import Given, State, given_of, just_two, spots
+from game.puzzles.tents.board import BOTH, TentsBoard
+from game.puzzles.tents.logic.bits import CampClues, TentsState, given_of, just_two, spots
 from game.puzzles.tents.logic.closure import HARD, close, unsettled
 
 NODES = 200_000
 
 
-def solutions(given: Given, budget: Budget) -> Iterator[int]:
+def solutions(given: CampClues, budget: Budget) -> Iterator[int]:
     """Every way to place the tents, as masks, by depth-first search that follows the techniques up to hard.
 
     One step of ``budget`` is one node. Raises Refused when it is spent.
     """
     troubled: list[int] = []  # cells whose deciding failed, the latest first: deciding them early fails early
-    stack: list[tuple[State, int]] = [(unsettled(given), 0)] if given.adds_up else []
+    stack: list[tuple[TentsState, int]] = [(unsettled(given), 0)] if given.adds_up else []
     while stack:
         budget.spend()
         before, decided = stack.pop()
@@ -37,7 +37,7 @@ def solutions(given: Given, budget: Budget) -> Iterator[int]:
             stack.append((state._replace(open=state.open ^ bit, tents=state.tents | bit), bit))
 
 
-def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> list[int]:
+def count_tents(given: CampClues, limit: int = 2, budget: Budget | None = None) -> list[int]:
     """The ways to place the tents, up to ``limit`` of them, as masks.
 
     Raises Refused when the budget (200,000 nodes by default) is spent.
@@ -45,7 +45,7 @@ def count_tents(given: Given, limit: int = 2, budget: Budget | None = None) -> l
     return list(islice(solutions(given, budget or Budget(NODES)), limit))
 
 
-def _branch(given: Given, state: State) -> int:
+def _branch(given: CampClues, state: TentsState) -> int:
     """The open cell to decide next: a spot of a tree without a tent that has only two spots, where there is one."""
     tents, open_, left, right, up, down = state
     pairs = just_two(left, right, up, down)
@@ -57,7 +57,7 @@ def _branch(given: Given, state: State) -> int:
     return open_ & -open_
 
 
-def count_solutions(board: Board, limit: int = 2, budget: Budget | None = None) -> list[int]:
+def count_solutions(board: TentsBoard, limit: int = 2, budget: Budget | None = None) -> list[int]:
     """Solutions of a board under its rule, up to ``limit`` of them, as masks of tents.
 
     A board for ``both`` rules has a solution when the matching rule gives it one; then what the local rule alone would

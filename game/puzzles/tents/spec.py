@@ -10,7 +10,7 @@ from game.engine.budget import Budget
 from game.engine.core import Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
-from game.engine.puzzle.spec import Arcade, Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
 from game.engine.rng import Rng
 from game.engine.symmetry import images
 from game.engine.words import _
@@ -19,7 +19,7 @@ from game.puzzles.tents.board import (
     LOCAL,
     RULES,
     TENT,
-    Board,
+    TentsBoard,
     board_from_json,
     board_to_json,
     default_board,
@@ -30,14 +30,14 @@ from game.puzzles.tents.board import (
 
 if TYPE_CHECKING:
     from game.engine.puzzle.clues import ClueSheet
-    from game.puzzles.tents.logic.position import Position
+    from game.puzzles.tents.logic.position import TentsPosition
 
 SMALLEST, LARGEST = 4, 30
 
 _EDGE = -1  # where no count is, on the rim of a board
 
 
-class Tents(PuzzleSpec[Board]):
+class Tents(PuzzleSpec[TentsBoard]):
     """Tents and Trees. Marks on cells: 1 is a tent, 2 is grass, a note that is never needed. Mark 1 on the edge between
     a tree and a cell is a link, a note as well. Counts stand at rows and columns."""
 
@@ -50,7 +50,7 @@ class Tents(PuzzleSpec[Board]):
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
     switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule"),)
-    arcade: ClassVar[Arcade] = Arcade(
+    arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(5, 5), 20), (Size(6, 6), 32), (Size(7, 7), 48), (Size(8, 8), 70)), boards=(2, 4, 4)
     )
 
@@ -64,22 +64,22 @@ class Tents(PuzzleSpec[Board]):
             )
         return levels_of(size, BOTH)
 
-    def size_of(self, board: Board) -> Size:
+    def size_of(self, board: TentsBoard) -> Size:
         return board.size
 
-    def board_to_json(self, board: Board) -> object:
+    def board_to_json(self, board: TentsBoard) -> object:
         return board_to_json(board)
 
-    def board_from_json(self, value: object, options: Mapping[str, str]) -> Board:
+    def board_from_json(self, value: object, options: Mapping[str, str]) -> TentsBoard:
         return board_from_json(value, options)
 
-    def options_of(self, board: Board) -> dict[str, str]:
+    def options_of(self, board: TentsBoard) -> dict[str, str]:
         return {"rule": board.rule}
 
-    def named_board(self, name: str) -> Board | None:
+    def named_board(self, name: str) -> TentsBoard | None:
         return default_board() if name == "default" else None
 
-    def canonical(self, board: Board) -> Hashable:
+    def canonical(self, board: TentsBoard) -> Hashable:
         across = range(board.size.width)
         columns = (_EDGE, *(_EDGE if count is None else count for count in board.columns), _EDGE)
         rows = [
@@ -96,41 +96,41 @@ class Tents(PuzzleSpec[Board]):
 
     # -- rules -------------------------------------------------------------------------------------------------
 
-    def slots(self, board: Board) -> Sequence[Target]:
+    def slots(self, board: TentsBoard) -> Sequence[Target]:
         width, height = board.size
         return [cell(r, c) for r in range(height) for c in range(width) if not board.is_tree(r, c)]
 
-    def violations(self, board: Board, marks: Marks) -> tuple[Violation, ...]:
+    def violations(self, board: TentsBoard, marks: Marks) -> tuple[Violation, ...]:
         """See :func:`game.puzzles.tents.rules.violations`."""
         from game.puzzles.tents import rules
 
         return rules.violations(board, *rules.masks(board, marks))
 
-    def status(self, board: Board, marks: Marks) -> Status:
+    def status(self, board: TentsBoard, marks: Marks) -> Status:
         from game.puzzles.tents import rules
 
         return rules.status(board, *rules.masks(board, marks))
 
-    def tap(self, board: Board, marks: Marks, target: Target, act: str) -> Move:
+    def tap(self, board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:
         from game.puzzles.tents import rules
 
         return rules.tap(board, marks, target, act)
 
-    def required(self, board: Board, solution: Marks) -> dict[Target, int]:
+    def required(self, board: TentsBoard, solution: Marks) -> dict[Target, int]:
         return {slot: TENT for slot, value in solution.items() if slot.kind == "cell" and value == TENT}
 
     def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
         return slot.kind == "cell" and value != 0 and (value == TENT) != (solution.get(slot) == TENT)
 
-    def rows(self, board: Board, marks: Marks) -> tuple[str, ...]:
+    def rows(self, board: TentsBoard, marks: Marks) -> tuple[str, ...]:
         return state_rows(board, marks)
 
-    def marks_from_rows(self, board: Board, rows: Sequence[str]) -> Marks:
+    def marks_from_rows(self, board: TentsBoard, rows: Sequence[str]) -> Marks:
         return marks_of_rows(board, rows)
 
     # -- solving -----------------------------------------------------------------------------------------------
 
-    def count(self, board: Board, limit: int = 2, budget: Budget | None = None) -> Count:
+    def count(self, board: TentsBoard, limit: int = 2, budget: Budget | None = None) -> Count:
         """See :func:`game.puzzles.tents.solver.count_solutions`."""
         from game.puzzles.tents.logic.bits import layout
         from game.puzzles.tents.rules import marks_of
@@ -140,24 +140,24 @@ class Tents(PuzzleSpec[Board]):
         return Count.of([marks_of(lay, tents) for tents in count_solutions(board, limit, budget)])
 
     @property
-    def ladder(self) -> Ladder[Position]:
+    def ladder(self) -> Ladder[TentsPosition]:
         from game.puzzles.tents.logic.techniques import LADDER
 
         return LADDER
 
-    def ladder_for(self, board: Board) -> Ladder[Position]:
+    def ladder_for(self, board: TentsBoard) -> Ladder[TentsPosition]:
         from game.puzzles.tents.logic.techniques import LADDERS
 
         return LADDERS[board.rule != LOCAL]
 
-    def position(self, board: Board, marks: Marks) -> Position:
+    def position(self, board: TentsBoard, marks: Marks) -> TentsPosition:
         from game.puzzles.tents.logic.bits import given_of
         from game.puzzles.tents.logic.position import start
         from game.puzzles.tents.rules import masks
 
         return start(given_of(board), *masks(board, marks))
 
-    def effect_to_json(self, board: Board, effect: Effect) -> dict[str, object]:
+    def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""
         if effect.target.kind == "edge":
             return {**effect.target.to_json(), "mark": "link"}
@@ -172,7 +172,7 @@ class Tents(PuzzleSpec[Board]):
         return generate(self, recipe, rng, budget)
 
     @property
-    def clues(self) -> ClueSheet[Board]:
+    def clues(self) -> ClueSheet[TentsBoard]:
         from game.puzzles.tents.clues import TentsClues
 
         return TentsClues()
@@ -183,12 +183,12 @@ class Tents(PuzzleSpec[Board]):
 
         return WORDS
 
-    def rules_of(self, board: Board) -> tuple[str, ...]:
+    def rules_of(self, board: TentsBoard) -> tuple[str, ...]:
         from game.puzzles.tents.text import LOCAL_RULES
 
         return LOCAL_RULES if board.rule == LOCAL else self.words.rules
 
-    def variant(self, board: Board) -> str:
+    def variant(self, board: TentsBoard) -> str:
         from game.puzzles.tents.text import LOCAL_NAME
 
         return LOCAL_NAME if board.rule == LOCAL else ""

@@ -10,7 +10,7 @@ from game.engine.play.terminal import TerminalGame, choose, places
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.puzzles.tents.board import GRASS, TENT, Board
+from game.puzzles.tents.board import GRASS, TENT, TentsBoard
 from game.puzzles.tents.pictures import write_ascii, write_emoji
 
 HELP = """Commands (rows and columns count from 0):
@@ -35,16 +35,18 @@ def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, argumen
     """
     style = ["ascii", *(argument for argument in arguments if argument in _PICTURES)][-1]
     others = [argument for argument in arguments if argument not in _PICTURES]
-    return TentsGame(spec, *choose(spec, Size(6, 6), rng, others), stdout, style).run(stdin)
+    return TentsTerminal(spec, *choose(spec, Size(6, 6), rng, others), stdout, style).run(stdin)
 
 
-class TentsGame(TerminalGame):
+class TentsTerminal(TerminalGame):
     """Tents that speaks, drawn in one of two styles."""
 
     help = HELP
     marks: ClassVar = {"tent": TENT, "grass": GRASS, "clear": 0}
 
-    def __init__(self, spec: PuzzleSpec[Any], board: Board, solution: Marks | None, stdout: TextIO, style: str) -> None:
+    def __init__(
+        self, spec: PuzzleSpec[Any], board: TentsBoard, solution: Marks | None, stdout: TextIO, style: str
+    ) -> None:
         super().__init__(spec, board, solution, stdout)
         self.style = style
 

@@ -81,7 +81,7 @@ class BoardScene(JudgedScene):
     def take_board(self, game: Game, view: BoardView) -> None:
         """Go on with another game, whose view has its place already."""
         self.animator.finish()
-        self.form.settle()
+        self.form.release()
         self.view.detach(self.form)
         self.form.remove(self.overview)
         self.game, self.session, self.view = game, game.session, view
@@ -138,7 +138,7 @@ class BoardScene(JudgedScene):
         yield from self.view.effects.warm()
         yield from self._warm_tools()
         if self.keep:
-            self.services.library.foresee(self.game)
+            self.services.library.precompute(self.game)
             yield
 
     def _warm_tools(self) -> Iterator[None]:
@@ -387,7 +387,7 @@ class BoardScene(JudgedScene):
             pass
         self.save()
         if self.keep:
-            self.services.profile.games.settle()
+            self.services.profile.games.tidy()
 
     def save(self) -> None:
         """Keep what is no move: time, helps, checkpoints."""

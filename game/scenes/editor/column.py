@@ -15,7 +15,7 @@ from game.scenes.board.frame import Frame, frame
 from game.ui.drawing.look import Look
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Button, Form, Label, Stepper, columns
-from game.ui.widgets.report import Report
+from game.ui.widgets.report import PuzzleReport
 from game.ui.widgets.report_sheet import ReportSheet
 
 
@@ -75,7 +75,7 @@ class EditorColumn:
         return (self.undo, self.redo, self.empty, self.shown, self.copy, self.paste)
 
     def show(
-        self, draft: Draft[Any], report: Report, found: Assessment | None, completing: bool, solutions: bool
+        self, draft: Draft[Any], report: PuzzleReport, found: Assessment | None, completing: bool, solutions: bool
     ) -> None:
         """Say what holds now."""
         spec, size = draft.spec, draft.spec.size_of(draft.board)
@@ -89,7 +89,7 @@ class EditorColumn:
             _choose(self.rule, rules[1], spec.options_of(draft.board).get(rules[0], ""))
         self.undo.enabled, self.redo.enabled = draft.can_undo, draft.can_redo
         self.shown.kind = "secondary" if solutions else "quiet"
-        self.sheet.report = Report(_("Adding clues ...")) if completing else report
+        self.sheet.report = PuzzleReport(_("Adding clues ...")) if completing else report
         self.complete.enabled = not completing and (found is None or found.number is None or found.number > 1)
         self.play.enabled = not self.scene.untouched
         self.keep.enabled = self.play.enabled and found is not None and found.number == 1

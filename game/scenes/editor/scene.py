@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.formats.listing import read_listing
-from game.engine.formats.recognise import Puzzle
+from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment, Draft
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
@@ -21,10 +21,10 @@ from game.scenes.editor.board import EditorBoard
 from game.scenes.editor.column import EditorColumn
 from game.services.choices import Choices
 from game.ui.input.actions import Action, Dropped, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.pasting import copy_text
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets.report import WAITING, Report, report
+from game.ui.widgets.report import WAITING, PuzzleReport, report
 
 ASSESS_MS = 300
 TYPING_MS = 1200  # in which a second digit belongs to the first
@@ -34,7 +34,7 @@ FILL = N_("Complete adds the clues that are missing.")
 FORMATS = (("id", N_("ID")), ("url", N_("Link")), ("text", N_("Text")))
 
 
-class Editor(Scene):
+class EditorScene(Scene):
     """Arguments: the board to begin with, or the kind; without them, what was made last."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Editor(Scene):
         return {"spec": self.draft.spec, "board": self.draft.board}
 
     def resume(self, result: Any) -> None:
-        if isinstance(result, Puzzle):
+        if isinstance(result, ReadPuzzle):
             self.take(result)
         elif isinstance(result, str) and result.startswith("copy:"):
             self._copy(result.removeprefix("copy:"))
@@ -187,7 +187,7 @@ class Editor(Scene):
             board = sheet.put(board, place, sheet.clue(old, place))
         self._change(self.draft.changed(board))
 
-    def take(self, puzzle: Puzzle) -> None:
+    def take(self, puzzle: ReadPuzzle) -> None:
         """Go on with a puzzle from elsewhere."""
         spec, size = puzzle.spec, puzzle.spec.size_of(puzzle.board)
         if spec.clues is None:
@@ -252,13 +252,13 @@ class Editor(Scene):
         return bool(draft.board == draft.sheet.blank(self._size, draft.spec.options_of(draft.board)))
 
     @property
-    def report(self) -> Report:
+    def report(self) -> PuzzleReport:
         """What is said beside the board."""
         if self.untouched:
             single = self.assessment is not None and self.assessment.number == 1  # there is nothing to complete
-            return Report(_("No clues yet"), lines=(_(BEGIN),) if single else (_(BEGIN), _(FILL)))
+            return PuzzleReport(_("No clues yet"), lines=(_(BEGIN),) if single else (_(BEGIN), _(FILL)))
         if self.assessment is None:
-            return Report(_(WAITING))
+            return PuzzleReport(_(WAITING))
         return report(self.draft.spec, self.draft.board, self.assessment)
 
     def _sync(self) -> None:
@@ -318,10 +318,10 @@ class Editor(Scene):
     def copy(self) -> None:
         """Ask in which form it is to be copied."""
         names = {one.name for one in self.draft.spec.formats if one.write is not None}
-        answers = [Answer(_(text), f"copy:{name}") for name, text in FORMATS if name in names]
-        answers[0] = Answer(answers[0].text, answers[0].value, "primary")
+        answers = [DialogAnswer(_(text), f"copy:{name}") for name, text in FORMATS if name in names]
+        answers[0] = DialogAnswer(answers[0].text, answers[0].value, "primary")
         text = _("Other programs read the link and the text; the ID is the shortest.")
-        self.host.push(Dialog, title=_("Copy the puzzle as"), text=text, answers=(*answers, Answer(_("Cancel"))))
+        self.host.push(Dialog, title=_("Copy the puzzle as"), text=text, answers=(*answers, DialogAnswer(_("Cancel"))))
 
     def _copy(self, name: str) -> None:
         form = next(one for one in self.draft.spec.formats if one.name == name and one.write is not None)
@@ -392,4 +392,4 @@ class Editor(Scene):
         self.stage.damage_all()
 
 
-SCENE = Editor
+SCENE = EditorScene

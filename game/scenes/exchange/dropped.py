@@ -7,19 +7,19 @@ from pathlib import Path
 
 from game.engine.core import PuzzleError
 from game.engine.formats.listing import Listing, read_listing
-from game.engine.record.progress import Shelf
+from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 
 
-class Dropped(Dialog):
+class DroppedScene(Dialog):
     """Argument: the file's path, or the text."""
 
     def __init__(self, host: Host, what: Path | str = "") -> None:
         services = host.services
-        self.added: Shelf | None = None
+        self.added: PackProgress | None = None
         self.listing: Listing | None = None
         self.importable: Path | None = None
         self.file = what.name if isinstance(what, Path) else ""
@@ -37,14 +37,14 @@ class Dropped(Dialog):
                     self.listing = read_listing(services.library.packs.text_of(what), services.library.kinds)
         except PuzzleError as error:
             text = sentence(f"{name}: {error}")
-        answers: tuple[Answer, ...] = (Answer(_("OK"), None, "primary"),)
+        answers: tuple[DialogAnswer, ...] = (DialogAnswer(_("OK"), None, "primary"),)
         if self.added is not None:
-            answers = (Answer(_("Close")), Answer(_("Open it"), "open", "primary", "folder"))
+            answers = (DialogAnswer(_("Close")), DialogAnswer(_("Open it"), "open", "primary", "folder"))
         super().__init__(host, title, text, answers)
 
     def enter(self) -> None:
         if self.importable is not None:
-            self.host.replace("exchange.intake", path=self.importable)
+            self.host.replace("exchange.import_file", path=self.importable)
         elif self.listing is not None:
             self.host.replace("exchange.preview", listing=self.listing, name=self.file)
 
@@ -57,7 +57,7 @@ class Dropped(Dialog):
             return None
 
     @staticmethod
-    def _about(shelf: Shelf) -> str:
+    def _about(shelf: PackProgress) -> str:
         number = len(shelf.pack.levels)
         text = ngettext(
             "{title}, {number} level, is now among your packs.",
@@ -73,4 +73,4 @@ class Dropped(Dialog):
             super().answer(value)
 
 
-SCENE = Dropped
+SCENE = DroppedScene

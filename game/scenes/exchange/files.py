@@ -11,7 +11,7 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.wording import day, sentence
 from game.engine.words import _
-from game.services import FoundFile
+from game.services import ForeignFile
 from game.ui.drawing import paint
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Choice, ItemState, Label, Panel, ScrollGrid, TextField
@@ -19,7 +19,7 @@ from game.ui.widgets import Button, Choice, ItemState, Label, Panel, ScrollGrid,
 LONGEST = 1000
 
 
-class Files(Scene):
+class FilesScene(Scene):
     """Argument ``content``: makes the bytes to write for an ending, the name of which is among ``endings``.
 
     ``name`` is what the file is called after. Gives back the path that was written. Without ``content`` a file is to
@@ -51,7 +51,7 @@ class Files(Scene):
             TextField(start, self._typed, lambda text: self.go(), limit=LONGEST, paste=window.paste)
         )
         self.files = self.form.add(
-            ScrollGrid[FoundFile]((), self._draw_file, self._choose, (0, 84), gap=10), default=content is None
+            ScrollGrid[ForeignFile]((), self._draw_file, self._choose, (0, 84), gap=10), default=content is None
         )
         self.files.visible = content is None
         self.line = self.stage.add(Label("", "small", "text2"))
@@ -101,7 +101,7 @@ class Files(Scene):
             path = self.exchange.path_of(self.path.text)
             if self.content is None:
                 if not path.is_dir():
-                    self.host.replace("exchange.intake", path=path)
+                    self.host.replace("exchange.import_file", path=path)
                 return
             self.exchange.write(path, self.content(str(self.endings.value)))
         except PuzzleError as error:
@@ -110,10 +110,10 @@ class Files(Scene):
         else:
             self.host.pop(path)
 
-    def _choose(self, file: FoundFile) -> None:
-        self.host.replace("exchange.intake", path=file.path)
+    def _choose(self, file: ForeignFile) -> None:
+        self.host.replace("exchange.import_file", path=file.path)
 
-    def _draw_file(self, target: pygame.Surface, rect: pygame.Rect, file: FoundFile, state: ItemState) -> None:
+    def _draw_file(self, target: pygame.Surface, rect: pygame.Rect, file: ForeignFile, state: ItemState) -> None:
         look, theme = self.look, self.look.theme
         fill = look.tint(theme.board, 1.0 if state.hover or state.pressed else 0.0)
         paint.put(target, look.block(rect.size, fill, theme.line_major, 2.0), rect.topleft)
@@ -165,4 +165,4 @@ class Files(Scene):
         self._typed(self.path.text)
 
 
-SCENE = Files
+SCENE = FilesScene

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.core import Change, PuzzleError
 from game.engine.formats.listing import Listing, read_listing
-from game.engine.formats.recognise import Puzzle
+from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment
 from game.engine.play.session import Session
 from game.engine.wording import sentence
@@ -20,13 +20,13 @@ from game.ui.drawing import paint
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid
-from game.ui.widgets.report import WAITING, Report, level_text, report
+from game.ui.widgets.report import WAITING, PuzzleReport, level_text, report
 from game.ui.widgets.report_sheet import ReportSheet
 
 CARD = 96
 
 
-class ImportPreview(Scene):
+class PreviewScene(Scene):
     """Arguments: what was read, and where it is from; or a text to read, or one board.
 
     With ``editing``, the puzzle that is chosen to be edited is the result. Without arguments it shows the samples.
@@ -85,11 +85,11 @@ class ImportPreview(Scene):
     def _found(self, what: str, spec: Any, board: Any, marks: Any) -> Listing:
         library = self.services.library
         if spec is not None:
-            return Listing((Puzzle(spec, board, marks or {}),))
+            return Listing((ReadPuzzle(spec, board, marks or {}),))
         if what:
             return read_listing(library.packs.text_of(what), library.kinds)
         sessions = [library.sample(kind).session for kind in library.kinds]
-        return Listing(tuple(Puzzle(one.spec, one.board, {}) for one in sessions))
+        return Listing(tuple(ReadPuzzle(one.spec, one.board, {}) for one in sessions))
 
     def _title(self) -> str:
         number = len(self.puzzles)
@@ -164,7 +164,7 @@ class ImportPreview(Scene):
             return
         puzzle, found = self.puzzles[self.index], self.known.get(self.index)
         waiting = self.index not in self.known
-        said = Report(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found)
+        said = PuzzleReport(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found)
         lines = said.lines[:1] if found is not None and found.number == 2 else said.lines  # nothing is drawn here
         head = f"{_(puzzle.spec.title)}, {puzzle.spec.board_text(puzzle.board)}."
         if puzzle.level is not None and puzzle.level.title:
@@ -182,7 +182,7 @@ class ImportPreview(Scene):
     # What can be done
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> ReadPuzzle:
         """The one that is looked at."""
         return self.puzzles[self.index]
 
@@ -348,7 +348,7 @@ class ImportPreview(Scene):
         return y
 
 
-def _session(puzzle: Puzzle) -> Session:
+def _session(puzzle: ReadPuzzle) -> Session:
     """The puzzle to be drawn, with the marks that it holds."""
     session = Session(puzzle.spec, puzzle.board)
     if puzzle.marks:
@@ -356,4 +356,4 @@ def _session(puzzle: Puzzle) -> Session:
     return session
 
 
-SCENE = ImportPreview
+SCENE = PreviewScene

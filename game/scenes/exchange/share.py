@@ -17,7 +17,7 @@ from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press
 from game.ui.print import sheet
 from game.ui.print.pdf import Pdf
-from game.ui.print.sheet import Entry, Sheet
+from game.ui.print.sheet import PrintedPuzzle, Sheet
 from game.ui.scene.pasting import REFUSED
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ProgressBar, ScrollGrid
@@ -35,7 +35,7 @@ NAMES = {
 OTHER = (N_("Copy: {format}"), N_("On the clipboard: {format}"))
 
 
-class Deed(NamedTuple):
+class ShareWay(NamedTuple):
     """One way to share: what it is called, what it gives, what does it, and what it is called where room is short."""
 
     title: str
@@ -45,7 +45,7 @@ class Deed(NamedTuple):
     short: str = ""
 
 
-class Share(Scene):
+class ShareScene(Scene):
     """Arguments: the game whose puzzle is shared, or the id of a level pack to print; without either, a sample."""
 
     overlay = True
@@ -64,7 +64,7 @@ class Share(Scene):
         about = self.name if self.name.startswith(kind) else f"{kind} \N{MIDDLE DOT} {self.name}"
         self.about = self.stage.add(Label(about, "body", "text2"))
         self.deeds = self.form.add(
-            ScrollGrid[Deed](tuple(self._deeds()), self._draw_deed, self._choose, CELL, gap=14), default=True
+            ScrollGrid[ShareWay](tuple(self._deeds()), self._draw_deed, self._choose, CELL, gap=14), default=True
         )
         self.line = self.stage.add(Label("", "small", "text2"))
         self.bar = self.stage.add(ProgressBar())
@@ -81,16 +81,16 @@ class Share(Scene):
 
     # What can be done
 
-    def _deeds(self) -> Iterator[Deed]:
+    def _deeds(self) -> Iterator[ShareWay]:
         if self.game is not None:
             yield from self._texts(self.game)
-            yield Deed(_("Copy a picture"), _("The board as it stands"), "share", self._copy_picture)
-            yield Deed(_("Save a picture"), _("The board as it is, as PNG"), "folder", self._save_picture)
+            yield ShareWay(_("Copy a picture"), _("The board as it stands"), "share", self._copy_picture)
+            yield ShareWay(_("Save a picture"), _("The board as it is, as PNG"), "folder", self._save_picture)
         pages = _("Puzzle and solution, A4") if self.game else _("Puzzles, then solutions, A4")
-        yield Deed(_("Print as PDF"), pages, "print", lambda: self._print("pdf"))
-        yield Deed(_("Print as pictures"), _("PNG files, at 300 dpi"), "print", lambda: self._print("png"))
+        yield ShareWay(_("Print as PDF"), pages, "print", lambda: self._print("pdf"))
+        yield ShareWay(_("Print as pictures"), _("PNG files, at 300 dpi"), "print", lambda: self._print("png"))
 
-    def _texts(self, game: Game) -> Iterator[Deed]:
+    def _texts(self, game: Game) -> Iterator[ShareWay]:
         """The formats that can say this puzzle; of two that say it alike, the first."""
         spec, board, seen = game.session.spec, game.session.board, set[str]()
         formats = sorted(spec.formats, key=lambda format: format.name != "url")
@@ -111,7 +111,7 @@ class Share(Scene):
             start = " ".join(text[:LEGIBLE].split())
             if not self.look.can_show(start, "small"):
                 start = _("As it looks in a message")
-            yield Deed(_(named).format(format=title), start, "share", copy, "" if format.name in NAMES else title)
+            yield ShareWay(_(named).format(format=title), start, "share", copy, "" if format.name in NAMES else title)
 
     def _copy(self, text: str, done: str) -> None:
         if self.services.window.copy(text):
@@ -157,7 +157,7 @@ class Share(Scene):
 
     # Printing
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[PrintedPuzzle]:
         if self.game is not None:
             session = self.game.session
             return [sheet.entry(session.spec, session.board, self.name, self.game.difficulty, self.game.solution)]
@@ -228,7 +228,7 @@ class Share(Scene):
             return True
         return False
 
-    def _choose(self, deed: Deed) -> None:
+    def _choose(self, deed: ShareWay) -> None:
         deed.do()
 
     def _say(self, text: str) -> None:
@@ -240,7 +240,7 @@ class Share(Scene):
 
     # Drawing
 
-    def _draw_deed(self, target: pygame.Surface, rect: pygame.Rect, deed: Deed, state: ItemState) -> None:
+    def _draw_deed(self, target: pygame.Surface, rect: pygame.Rect, deed: ShareWay, state: ItemState) -> None:
         look, theme = self.look, self.look.theme
         fill = look.tint(theme.board, 1.0 if state.hover or state.pressed else 0.0)
         paint.put(target, look.block(rect.size, fill, theme.line_major, 2.0), rect.topleft)
@@ -289,4 +289,4 @@ class Share(Scene):
         self.bar.rect = pygame.Rect(x, y + (foot - bar) // 2, said, bar)
 
 
-SCENE = Share
+SCENE = ShareScene

@@ -18,7 +18,7 @@ from game.ui.board.card import BoardCard, GameCard
 from game.ui.board.preview import preview_ready
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Action, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.manager import is_scene
 from game.ui.scene.pasting import open_pasted
 from game.ui.scene.route import route
@@ -49,7 +49,7 @@ LIVELY_MS = 5000
 """A board in turn gets its next mark every 2.4 seconds, until nobody has done anything for five."""
 
 
-class Menu(Scene):
+class MenuScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.title = self.stage.add(Title())
@@ -158,7 +158,7 @@ class Menu(Scene):
         self.host.push(
             Dialog,
             title=_("Leave the game?"),
-            answers=(Answer(_("Stay")), Answer(_("Quit"), "quit", "primary", "close")),
+            answers=(DialogAnswer(_("Stay")), DialogAnswer(_("Quit"), "quit", "primary", "close")),
         )
 
     def _tell(self) -> None:
@@ -168,9 +168,12 @@ class Menu(Scene):
             return
         text = "\n\n".join(map(spoken, profile.notices))
         profile.notices.clear()
-        answers = [Answer(_("Go on"), None, "primary")]
+        answers = [DialogAnswer(_("Go on"), None, "primary")]
         if profile.backup is not None:
-            answers = [Answer(_("Go on without it")), Answer(_("Restore the backup"), "restore", "primary", "restart")]
+            answers = [
+                DialogAnswer(_("Go on without it")),
+                DialogAnswer(_("Restore the backup"), "restore", "primary", "restart"),
+            ]
         self.host.push(Dialog, title=_("About your profile"), text=text, answers=answers)
 
     def _list_games(self) -> None:
@@ -385,4 +388,4 @@ def _tagline(number: int) -> str:
     return text.format(count=number)
 
 
-SCENE = Menu
+SCENE = MenuScene

@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 
 from game.engine.core import LEVELS, PuzzleError
-from game.engine.record.progress import Shelf
+from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid, draw_stars
@@ -25,13 +25,13 @@ from game.ui.widgets.pack_card import about_locked
 WIDTH = 214
 
 
-class Pack(Scene):
+class PackScene(Scene):
     """Argument: the id of the pack; without one, the first."""
 
     def __init__(self, host: Host, pack: str = "") -> None:
         super().__init__(host)
         library = self.services.library
-        self.shelf: Shelf | None = None
+        self.shelf: PackProgress | None = None
         shelves = library.packs.shelves()
         if pack or shelves:
             self.shelf = library.packs.shelf(pack or shelves[0].pack.id)
@@ -87,7 +87,7 @@ class Pack(Scene):
 
     def _tell(self) -> None:
         shelf = self.shelf
-        self.unlock.visible = shelf is not None and replace(shelf, unlocked=False).missing > 0
+        self.unlock.visible = shelf is not None and replace(shelf, unlocked=False).unlock_remaining > 0
         if shelf is None:
             self.progress.text = _("There are no level packs yet.")
             return
@@ -111,7 +111,7 @@ class Pack(Scene):
         if shelf is None:
             return
         text = _("The file of {title} is deleted. Your stars and times stay, in case it comes back.")
-        answers = (Answer(_("Keep it"), None, "primary"), Answer(_("Remove"), "remove", icon="close"))
+        answers = (DialogAnswer(_("Keep it"), None, "primary"), DialogAnswer(_("Remove"), "remove", icon="close"))
         self.host.push(
             Dialog, title=_("Remove this pack?"), text=text.format(title=_(shelf.pack.title)), answers=answers
         )
@@ -143,8 +143,8 @@ class Pack(Scene):
         if shelf.pack.levels[index].id in shelf.suspended:
             self._asked = index
             answers = (
-                Answer(_("Start again"), "start", icon="restart"),
-                Answer(_("Resume"), "resume", "primary", "play"),
+                DialogAnswer(_("Start again"), "start", icon="restart"),
+                DialogAnswer(_("Resume"), "resume", "primary", "play"),
             )
             title = _("Level {number}").format(number=index + 1)
             self.host.push(Dialog, title=title, text=_("You have begun this level."), answers=answers)
@@ -270,7 +270,7 @@ class Pack(Scene):
             self.detail.text = self._about(self.shelf, index)
 
     @staticmethod
-    def _about(shelf: Shelf, index: int) -> str:
+    def _about(shelf: PackProgress, index: int) -> str:
         """A level in words: what its stars stand for, its times, what waits."""
         level = shelf.pack.levels[index]
         reached = shelf.reached.get(level.id)
@@ -289,4 +289,4 @@ class Pack(Scene):
         return " \N{MIDDLE DOT} ".join(part for part in parts if part)
 
 
-SCENE = Pack
+SCENE = PackScene

@@ -7,22 +7,22 @@ from typing import Any
 import pygame
 
 from game.engine.core import LEVELS, PuzzleError
-from game.engine.record.progress import Shelf
+from game.engine.record.progress import PackProgress
 from game.engine.wording import capital, sentence
 from game.engine.words import _, ngettext
 from game.ui.input.actions import Action, FocusGained, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import copy_text, open_pasted
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, ScrollGrid, Stepper, pack_card
 from game.ui.widgets.options import Options
-from game.ui.widgets.pack_card import Broken, Item
+from game.ui.widgets.pack_card import Broken, PackItem
 
 CARD = 560
 
 
-class Packs(Scene):
+class PacksScene(Scene):
     """Arguments: the kind of puzzle and the level to begin with; "" for all."""
 
     def __init__(self, host: Host, kind: str = "", level: str = "") -> None:
@@ -37,7 +37,7 @@ class Packs(Scene):
         self.level = self.form.add(Options(levels, level, self._filtered))
         self.level_stepper = self.form.add(Stepper("", levels, level, self._stepped))
         self.grid = self.form.add(
-            ScrollGrid[Item]((), self._draw, self._choose, (CARD, 164), gap=22, soft=True), default=True
+            ScrollGrid[PackItem]((), self._draw, self._choose, (CARD, 164), gap=22, soft=True), default=True
         )
         self.empty = self.stage.add(Label("", "body", "text2"))
         self._asked: Broken | None = None
@@ -104,14 +104,14 @@ class Packs(Scene):
 
     # What can be done
 
-    def _choose(self, item: Item) -> None:
-        if isinstance(item, Shelf):
+    def _choose(self, item: PackItem) -> None:
+        if isinstance(item, PackProgress):
             self.host.push("packs.pack", pack=item.pack.id)
             return
         self._asked = item
-        answers = [Answer(_("OK"), None, "primary")]
+        answers = [DialogAnswer(_("OK"), None, "primary")]
         if self.services.library.packs.removable(item.file):
-            answers.insert(0, Answer(_("Remove it"), "remove", icon="close"))
+            answers.insert(0, DialogAnswer(_("Remove it"), "remove", icon="close"))
         title = _("{file} cannot be read").format(file=item.name)
         self.host.push(Dialog, title=title, text=item.reason, answers=answers)
 
@@ -121,14 +121,14 @@ class Packs(Scene):
             folder=folder
         )
         answers = (
-            Answer(_("Copy the folder"), "copy", icon="folder"),
-            Answer(_("Paste a pack"), "paste", icon="plus"),
-            Answer(_("OK"), None, "primary"),
+            DialogAnswer(_("Copy the folder"), "copy", icon="folder"),
+            DialogAnswer(_("Paste a pack"), "paste", icon="plus"),
+            DialogAnswer(_("OK"), None, "primary"),
         )
         self.host.push(Dialog, title=_("Add a pack"), text=text, answers=answers)
 
-    def _draw(self, target: pygame.Surface, rect: pygame.Rect, item: Item, state: ItemState) -> None:
-        kind = ", ".join(_(self.kinds[name].title) for name in item.kinds) if isinstance(item, Shelf) else ""
+    def _draw(self, target: pygame.Surface, rect: pygame.Rect, item: PackItem, state: ItemState) -> None:
+        kind = ", ".join(_(self.kinds[name].title) for name in item.kinds) if isinstance(item, PackProgress) else ""
         pack_card.draw_pack(target, self.look, rect, item, state, "" if self.kind.value else kind)
 
     # Places
@@ -163,4 +163,4 @@ class Packs(Scene):
         self.grid.show(self.grid.index, False)
 
 
-SCENE = Packs
+SCENE = PacksScene

@@ -13,7 +13,7 @@ from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.card import Card, clock_text
 
 
-class PracticeEnd(Scene):
+class PracticeEndScene(Scene):
     """Argument: the solved game, which is recorded already.
 
     Gives back ("train", technique), "same", or None to leave the board. Without a game it shows a sample.
@@ -124,4 +124,4 @@ def _times(tally: Tally) -> str:
     return f"{used} \N{MIDDLE DOT} {ngettext('{count} help', '{count} helps', tally.helped).format(count=tally.helped)}"
 
 
-SCENE = PracticeEnd
+SCENE = PracticeEndScene

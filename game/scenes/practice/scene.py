@@ -14,7 +14,7 @@ from game.engine.play.session import Event
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.scenes.board.scene import BoardScene
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card
 
@@ -29,31 +29,31 @@ class PracticePolicy:
     tools: Sequence[str] = ("undo", "redo", "hint", "checkpoint", "roll_back", "restart", "rules")
 
     def cards(self, scene: BoardScene) -> Sequence[Card]:
-        return (scene.wrong,) if isinstance(scene, Practice) else ()
+        return (scene.wrong,) if isinstance(scene, PracticeScene) else ()
 
     def may_undo(self, scene: BoardScene) -> bool:
         return True
 
     def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        if isinstance(scene, Practice):
+        if isinstance(scene, PracticeScene):
             scene.moved()
 
     def may_hint(self, scene: BoardScene) -> bool:
         return True
 
     def hinted(self, scene: BoardScene, page: Page) -> None:
-        if isinstance(scene, Practice) and page.stage == TECHNIQUE:
+        if isinstance(scene, PracticeScene) and page.stage == TECHNIQUE:
             scene.told()
 
     def won(self, scene: BoardScene) -> None:
         scene.record()
 
     def go_on(self, scene: BoardScene) -> None:
-        if isinstance(scene, Practice):
+        if isinstance(scene, PracticeScene):
             scene.host.push("practice.end", game=scene.game)
 
 
-class Practice(BoardScene):
+class PracticeScene(BoardScene):
     """One game in which wrong marks are answered.
 
     game: what to practise on; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not
@@ -88,7 +88,7 @@ class Practice(BoardScene):
     def enter(self) -> None:
         super().enter()
         if self.game.solution is None:
-            answers = (Answer(_("Back"), None), Answer(_("Play it"), "play", "primary", "play"))
+            answers = (DialogAnswer(_("Back"), None), DialogAnswer(_("Play it"), "play", "primary", "play"))
             self.host.push(Dialog, title=_("No practice here"), text=SEVERAL, answers=answers)
 
     def resume(self, result: Any) -> None:
@@ -171,14 +171,14 @@ class Practice(BoardScene):
         elif self._asked is None:
             self._look_for(self.services.maker.explain(session, solution, slot, self._show_reasons))
 
-    def _show_reasons(self, found: mistakes.Answer | None) -> None:
+    def _show_reasons(self, found: mistakes.Refutation | None) -> None:
         """Put the reasons behind the question, and show the first."""
         self._stop_looking()
         session, solution = self.session, self.game.solution
         if solution is None or not self._judged:
             return
         slot = self._judged[0]
-        found = found or mistakes.Answer("plain", slot, session.marks.get(slot, 0))
+        found = found or mistakes.Refutation("plain", slot, session.marks.get(slot, 0))
         if found.technique:
             self.services.library.help(self.game, (found.technique,))
         place = cell(*slot.index[:2]) if slot.kind == "note" else slot
@@ -214,4 +214,4 @@ class Practice(BoardScene):
             self.services.library.help(self.game, (step.technique for step in self._plan.steps))
 
 
-SCENE = Practice
+SCENE = PracticeScene

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.play.replay import Sign
+from game.engine.play.replay import ReplaySign
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
@@ -32,7 +32,7 @@ class Timeline(Widget):
     def __init__(
         self,
         duration: int,
-        signs: Sequence[Sign],
+        signs: Sequence[ReplaySign],
         cuts: Sequence[int],
         on_scrub: Callable[[float], None],
         on_hold: Callable[[bool], None],

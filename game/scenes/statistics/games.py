@@ -20,7 +20,7 @@ Watch = Callable[[Any], None]
 """What watches a finished game again."""
 
 
-class Games(StatsPage):
+class GamesPage(StatsPage):
     """A list."""
 
     def __init__(self, scene: Scene, watch: Watch) -> None:

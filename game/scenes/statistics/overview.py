@@ -15,7 +15,7 @@ from game.ui.widgets.card import Card, clock_text
 from game.ui.widgets.plot import COUNTS, Mark, Plot
 
 
-class Overview(StatsPage):
+class OverviewPage(StatsPage):
     """Cards in rows above a diagram."""
 
     def __init__(self, scene: Scene) -> None:

@@ -12,8 +12,8 @@ from game.engine.play import mistakes
 from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
 from game.engine.words import N_, _
-from game.scenes.statistics.games import Games
-from game.scenes.statistics.overview import Overview
+from game.scenes.statistics.games import GamesPage
+from game.scenes.statistics.overview import OverviewPage
 from game.scenes.statistics.page import StatsPage
 from game.scenes.statistics.techniques import Techniques
 from game.scenes.statistics.times import Times
@@ -26,7 +26,7 @@ ALL = ""
 AT_ONCE = 4  # pieces of the history that are counted on opening; the menu has done the rest, as a rule
 
 
-class Statistics(Scene):
+class StatisticsScene(Scene):
     """Four pages over the finished games of one puzzle, or of all."""
 
     def __init__(self, host: Host) -> None:
@@ -43,8 +43,8 @@ class Statistics(Scene):
             *((_(spec.title), kind) for kind, spec in kinds.items()),
         ]
         self.puzzle = self.form.add(Stepper("", puzzles, ALL, self._choose_puzzle, share=1.0))
-        self.overview, self.times = Overview(self), Times(self, self._watch)
-        self.techniques, self.games = Techniques(self), Games(self, self._watch)
+        self.overview, self.times = OverviewPage(self), Times(self, self._watch)
+        self.techniques, self.games = Techniques(self), GamesPage(self, self._watch)
         self._pages: dict[str, StatsPage] = {
             "overview": self.overview,
             "times": self.times,
@@ -187,4 +187,4 @@ class Statistics(Scene):
         self.play.place(look.size[0] // 2 - width // 2, box.bottom + look.u(28), width, height)
 
 
-SCENE = Statistics
+SCENE = StatisticsScene

@@ -9,7 +9,7 @@ import pygame
 from game.engine.play import mistakes
 from game.engine.play.mistakes import Tally
 from game.engine.record.statistics import EVERY, Account
-from game.engine.record.strengths import USES, Point, Strength, plus, strengths
+from game.engine.record.strengths import USES, Strength, StrengthPoint, plus, strengths
 from game.engine.words import _
 from game.scenes.statistics.page import (
     DOT,
@@ -141,7 +141,7 @@ class Techniques(StatsPage):
         return f"{skill.where}{DOT}{text}" if skill.where and not self._kind else text
 
 
-def _said(point: Point, unit: str) -> str:
+def _said(point: StrengthPoint, unit: str) -> str:
     """What a point says when it is read."""
     at = when(point.start, unit)
     if point.share is None:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.engine.record.periods import local_day
-from game.engine.record.statistics import Account, Row, running_median
+from game.engine.record.statistics import Account, TimesRow, running_median
 from game.engine.wording import capital, day
 from game.engine.words import _
 from game.scenes.statistics.games import Watch
@@ -44,7 +44,7 @@ class Times(StatsPage):
                 (("strong", _("Flawless")), ("faint", _("Solved")), ("line", _("Running median"))),
             )
         )
-        self.rows = scene.form.add(ScrollGrid[Row]((), self._draw_row, self._choose, gap=16, soft=True))
+        self.rows = scene.form.add(ScrollGrid[TimesRow]((), self._draw_row, self._choose, gap=16, soft=True))
         self.nodes = (self.plot, self.rows)
         self.chosen: tuple[str, str, str] | None = None
         self._games: list[Any] = []
@@ -76,7 +76,7 @@ class Times(StatsPage):
         ]
         self.plot.show(marks, running_median([game.elapsed for game in self._games]))
 
-    def _choose(self, row: Row) -> None:
+    def _choose(self, row: TimesRow) -> None:
         self.chosen = row[:3]
         self._fill_plot()
 
@@ -85,7 +85,7 @@ class Times(StatsPage):
         place_list(self.look, self.rows, left)
         self.plot.place(*right)
 
-    def _draw_row(self, target: pygame.Surface, rect: pygame.Rect, row: Row, state: ItemState) -> None:
+    def _draw_row(self, target: pygame.Surface, rect: pygame.Rect, row: TimesRow, state: ItemState) -> None:
         draw_sheet(target, self.look, rect, state, row[:3] == self.chosen)
         spec = self.services.library.kinds[row.kind]
         size = " ".join(part for part in (size_text(spec, row.size), _(row.difficulty)) if part)
@@ -93,7 +93,7 @@ class Times(StatsPage):
         draw_lines(target, self.look, rect.inflate(-2 * self.look.u(PAD), 0), capital(title), _said(row))
 
 
-def _said(row: Row) -> str:
+def _said(row: TimesRow) -> str:
     """The numbers of a row."""
     return _("{solved} solved, best {best}, median {median}").format(
         solved=row.solved, best=clock_text(row.best), median=clock_text(row.median)

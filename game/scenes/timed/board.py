@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.arcade.ride import Ghost, Ride
+from game.arcade.ride import ArcadeSession, EarlierRun
 from game.arcade.run import STORM, Happening, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
@@ -20,7 +20,7 @@ from game.scenes.timed.next_board import NextBoard
 from game.scenes.timed.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
 from game.scenes.timed.standing import TITLES, standing, tally
 from game.ui.input.actions import Action, FocusLost
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card, clock_text
 
@@ -61,7 +61,7 @@ class TimedBoard(BoardScene):
 
     timed = True
 
-    def __init__(self, host: Host, ride: Ride) -> None:
+    def __init__(self, host: Host, ride: ArcadeSession) -> None:
         self.ride, self.run = ride, ride.run
         spec, board, solution, _leg = ride.show()
         self.tally = Card(*tally(ride))
@@ -82,12 +82,12 @@ class TimedBoard(BoardScene):
         self._leaving = False
         self._show_run(0)
 
-    def _best(self) -> Ghost | None:
+    def _best(self) -> EarlierRun | None:
         """The player's best run of this sort, to race against."""
         scores = self.services.profile.scores
         best = scores.best(self.ride.mode, self.ride.kind, self.ride.pace)
         try:
-            return Ghost.of(scores.run(best.id), self.ride.numbers) if best is not None else None
+            return EarlierRun.of(scores.run(best.id), self.ride.numbers) if best is not None else None
         except PuzzleError:
             return None
 
@@ -286,7 +286,7 @@ class TimedBoard(BoardScene):
         if coming is None or coming.board is not board:
             coming = self._new_board(spec, board)
         before, keys, ring = self.view.window, list(self.tray.buttons), self.view.ring_on
-        hands = self.view.hands() if spec is self.session.spec else None
+        hands = self.view.input_state() if spec is self.session.spec else None
         view = coming.take()
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         if hands is not None:
@@ -319,7 +319,7 @@ class TimedBoard(BoardScene):
         """Time stands, and the board is hidden."""
         if self.host.top is not self:
             return
-        answers = (Answer(_("End the run"), "end"), Answer(_("Go on"), None, "primary", "play"))
+        answers = (DialogAnswer(_("End the run"), "end"), DialogAnswer(_("Go on"), None, "primary", "play"))
         self.host.push(Dialog, title=_("Paused"), answers=answers)
 
     def leave(self) -> None:

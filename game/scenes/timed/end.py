@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.arcade.record import STOP, RunBoard, RunRecord
-from game.arcade.ride import Ride
+from game.arcade.ride import ArcadeSession
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.core import PuzzleError
 from game.engine.play.session import Session
@@ -31,10 +31,10 @@ STATES = {
 }
 
 
-class TimedEnd(Scene):
+class TimedEndScene(Scene):
     """ride: the run that is over; without it a sample is shown, and nothing is kept."""
 
-    def __init__(self, host: Host, ride: Ride | None = None, record: RunRecord | None = None) -> None:
+    def __init__(self, host: Host, ride: ArcadeSession | None = None, record: RunRecord | None = None) -> None:
         super().__init__(host)
         self.ride = ride
         self.record = record or (ride.record() if ride is not None else _sample(self))
@@ -203,4 +203,4 @@ def _sample(scene: Scene) -> RunRecord:
     )  # fmt: skip
 
 
-SCENE = TimedEnd
+SCENE = TimedEndScene

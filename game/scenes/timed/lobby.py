@@ -19,7 +19,7 @@ from game.ui.widgets import Button, Label, Panel
 MODES = ((N_("Storm"), STORM), (N_("Sprint"), SPRINT), (N_("Survival"), SURVIVAL))
 
 
-class Arcade(Scene):
+class LobbyScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         kinds = self.services.library.kinds
@@ -165,4 +165,4 @@ class Arcade(Scene):
                 y = box.bottom + gap
 
 
-SCENE = Arcade
+SCENE = LobbyScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.arcade.numbers import numbers
-from game.arcade.ride import Ride
+from game.arcade.ride import ArcadeSession
 from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL
 from game.engine.core import PuzzleError
 from game.engine.record.scores import MIXED
@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Label
 PATIENCE_MS = 20_000
 
 
-class Timed(Scene):
+class CountdownScene(Scene):
     """The countdown, while the first boards are made.
 
     mode: storm, sprint, survival or daily. kind: a puzzle's, or mixed. pace: how many times slower the clock goes. A
@@ -42,7 +42,9 @@ class Timed(Scene):
         def request(leg: Any, seed: int, number: int) -> Any:
             return services.maker.request(leg.kind, leg.recipe, seed, number)
 
-        self.ride = Ride(mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day)
+        self.ride = ArcadeSession(
+            mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day
+        )
         self.left = float(rules.clock.countdown * 1000)
         self._said = 0
         self._waited = 0.0
@@ -111,4 +113,4 @@ def _note(mode: str) -> str:
     return text.replace(". ", ".\n")
 
 
-SCENE = Timed
+SCENE = CountdownScene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.arcade.ride import Ghost, Ride
+from game.arcade.ride import ArcadeSession, EarlierRun
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.wording import thousands
 from game.engine.words import N_, _
@@ -10,7 +10,7 @@ from game.engine.words import N_, _
 TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DAILY: N_("Daily run")}
 
 
-def tally(ride: Ride) -> tuple[str, str]:
+def tally(ride: ArcadeSession) -> tuple[str, str]:
     """The caption and the value of the card: points or boards."""
     run = ride.run
     if run.rules == SPRINT:
@@ -21,14 +21,14 @@ def tally(ride: Ride) -> tuple[str, str]:
     return _("Points"), thousands(run.points)
 
 
-def standing(ride: Ride, ghost: Ghost | None, solved_at: int) -> str:
+def standing(ride: ArcadeSession, ghost: EarlierRun | None, solved_at: int) -> str:
     """Which board this is, and how far ahead of the best run; ``solved_at``: what the clock said at the last one."""
     text = _("Board {n}").format(n=len(ride.run.laps))
     pace = _pace(ride, ghost, solved_at) if ghost is not None else ""
     return f"{text} \N{MIDDLE DOT} {pace}" if pace else text
 
 
-def _pace(ride: Ride, ghost: Ghost, solved_at: int) -> str:
+def _pace(ride: ArcadeSession, ghost: EarlierRun, solved_at: int) -> str:
     """The best run, and by how much this one is ahead of it now."""
     run, now = ride.run, ride.now
     if run.rules == STORM:

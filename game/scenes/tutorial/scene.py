@@ -25,7 +25,7 @@ from game.scenes.tutorial.hint import lesson_pages, lesson_plan
 from game.scenes.tutorial.sheet import LessonSheet
 from game.ui.board.beacon import Beacon, Place, place_of
 from game.ui.input.actions import Action, Pointer, Press
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets import Button
 from game.ui.widgets.card import Card
@@ -49,12 +49,12 @@ class TutorialPolicy:
 
     def may_undo(self, scene: BoardScene) -> bool:
         """Only what the player did, and what an exercise in undoing did before."""
-        if not isinstance(scene, Tutorial):
+        if not isinstance(scene, TutorialScene):
             return False
         return bool(scene.task.step.tool) or len(scene.session.undo_stack) > scene.task.prepared
 
     def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        if isinstance(scene, Tutorial):
+        if isinstance(scene, TutorialScene):
             scene.judge(events)
 
     def may_hint(self, scene: BoardScene) -> bool:
@@ -67,11 +67,11 @@ class TutorialPolicy:
         """A step's end is the scene's to tell."""
 
     def go_on(self, scene: BoardScene) -> None:
-        if isinstance(scene, Tutorial):
+        if isinstance(scene, TutorialScene):
             scene.forward()
 
 
-class Tutorial(LessonColumn, BoardScene):
+class TutorialScene(LessonColumn, BoardScene):
     """One step of the lessons of a kind.
 
     kind: by default the first one that has lessons. step: its number from 0; by default the one reached last, or the
@@ -184,7 +184,7 @@ class Tutorial(LessonColumn, BoardScene):
             self.host.pop()
         else:
             title = _("You know {title} now").format(title=_(self.session.spec.title))
-            answers = (Answer(_("Not now")), Answer(_("Play one"), "play", "primary", "play"))
+            answers = (DialogAnswer(_("Not now")), DialogAnswer(_("Play one"), "play", "primary", "play"))
             self.host.push(Dialog, title=title, text=_("An easy puzzle comes next, if you like."), answers=answers)
 
     def handle(self, action: Action) -> bool:
@@ -387,4 +387,4 @@ def _kept(saved: Any) -> tuple[int, bool]:
     return 0, False
 
 
-SCENE = Tutorial
+SCENE = TutorialScene

@@ -14,7 +14,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
 
-class VersusEnd(Scene):
+class VersusEndScene(Scene):
     """Argument: the game whose match is over. Gives back "again", "change", or None to leave the board.
 
     Without a game it shows a sample.
@@ -105,4 +105,4 @@ class VersusEnd(Scene):
             x += wide + spare + gap
 
 
-SCENE = VersusEnd
+SCENE = VersusEndScene

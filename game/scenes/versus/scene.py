@@ -62,13 +62,13 @@ class VersusPolicy:
     tools: Sequence[str] = ("undo", "rules", "swap")
 
     def cards(self, scene: BoardScene) -> Sequence[Card]:
-        return scene.seats if isinstance(scene, Versus) else ()
+        return scene.seats if isinstance(scene, VersusScene) else ()
 
     def may_undo(self, scene: BoardScene) -> bool:
-        return isinstance(scene, Versus) and scene.match.can_undo(scene.session)
+        return isinstance(scene, VersusScene) and scene.match.can_undo(scene.session)
 
     def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        if isinstance(scene, Versus):
+        if isinstance(scene, VersusScene):
             scene.moved(events)
 
     def may_hint(self, scene: BoardScene) -> bool:
@@ -84,7 +84,7 @@ class VersusPolicy:
         scene.host.push("versus.end", game=scene.game)
 
 
-class Versus(BoardScene):
+class VersusScene(BoardScene):
     """A match on a board.
 
     game: one whose `versus` holds a match. Without it, a sample is shown that is not kept.
@@ -307,4 +307,4 @@ def _sample(library: Library) -> Game:
     return Game(session, mode="versus", versus=match.to_json(), solution=solution)
 
 
-SCENE = Versus
+SCENE = VersusScene

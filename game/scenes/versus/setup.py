@@ -19,7 +19,7 @@ TWO = ""  # the level of a match between two people
 ME, OTHER, RANDOM = "me", "other", "random"
 
 
-class VersusSetup(Scene):
+class VersusSetupScene(Scene):
     """Argument: the kind of puzzle; without it, the first one that has versus rules."""
 
     def __init__(self, host: Host, kind: str = "") -> None:
@@ -153,4 +153,4 @@ class VersusSetup(Scene):
             y = box.bottom + gap
 
 
-SCENE = VersusSetup
+SCENE = VersusSetupScene

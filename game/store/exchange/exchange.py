@@ -10,10 +10,11 @@ from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.game import Game
+from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store.files import read, write
 from game.store.profile import export
-from game.store.profile.profile import Profile
+from game.store.profile.profile import StoredProfile
 
 FOLDER = "exports"
 GAME, PROFILE = "game", "profile"
@@ -22,7 +23,7 @@ MOST = 200  # files that a folder is searched for at most
 _FORMAT = re.compile(rb'"format"\s*:\s*"([\w-]+)"')
 
 
-class Found(NamedTuple):
+class FoundFile(NamedTuple):
     """A file that can be taken in: a ``game`` or a ``profile``; ``modified`` in seconds since 1970, UTC."""
 
     path: Path
@@ -30,10 +31,10 @@ class Found(NamedTuple):
     modified: float
 
 
-class Exchange:
+class FileExchange:
     """Exports and imports of the profile that is open. ``folder`` is where files go by default."""
 
-    def __init__(self, profile: Profile, find: saves.Find, folder: Path) -> None:
+    def __init__(self, profile: StoredProfile, find: FindSpec, folder: Path) -> None:
         self._profile = profile
         self._find = find
         self.folder = folder
@@ -80,7 +81,7 @@ class Exchange:
         """Everything that is in the profile, as a file."""
         return self._profile.export(self._find)
 
-    def found(self, folder: Path) -> tuple[Found, ...]:
+    def found(self, folder: Path) -> tuple[FoundFile, ...]:
         """The games and profiles in a folder, the latest first; none where it cannot be read."""
         try:
             plain = (path for path in folder.glob("*.json") if path.is_file())
@@ -88,7 +89,7 @@ class Exchange:
         except (OSError, ValueError):
             return ()
         kinds = ((path, _kind(path), modified) for modified, path in files[:MOST])
-        return tuple(Found(*one) for one in kinds if one[1])
+        return tuple(FoundFile(*one) for one in kinds if one[1])
 
     def kind(self, path: Path) -> str:
         """What a file is: a ``game`` or a ``profile``. Raises PuzzleError when it is neither."""

@@ -12,8 +12,8 @@ from game.engine.play.mistakes import Tally
 from game.engine.play.session import Session
 from game.engine.record.scores import DAILY, MIXED
 from game.engine.rng import Rng
-from game.store.library.library import Library
-from game.store.profile.profile import Profile
+from game.store.library.library import GameLibrary
+from game.store.profile.profile import StoredProfile
 
 NAMES = ("EVA", "BOB", "KIM", "ZOE", "IDA")
 MODES = ("storm", "sprint", "survival")
@@ -39,7 +39,7 @@ class _Run:
         return b"{}"
 
 
-def fill(profile: Profile, library: Library) -> None:
+def fill(profile: StoredProfile, library: GameLibrary) -> None:
     """Put the sample data into an empty profile."""
     _add_scores(profile)
     _add_past(profile, library)
@@ -47,7 +47,7 @@ def fill(profile: Profile, library: Library) -> None:
     _add_draft(profile, library)
 
 
-def _add_past(profile: Profile, library: Library) -> None:
+def _add_past(profile: StoredProfile, library: GameLibrary) -> None:
     """Small boards that were solved on days before today, ever quicker; and techniques that help was taken for."""
     rng = Rng("past")
     now = profile.utc()
@@ -73,7 +73,7 @@ def _add_past(profile: Profile, library: Library) -> None:
         profile.settings.set(f"practice_{kind}", mistakes.to_json(known))
 
 
-def _add_scores(profile: Profile) -> None:
+def _add_scores(profile: StoredProfile) -> None:
     rng, scores = Rng("sample"), profile.scores
     for name in NAMES * 2:
         for mode in MODES:
@@ -93,7 +93,7 @@ def _add_scores(profile: Profile) -> None:
                 scores.add(_Run(DAILY, points, points, boards, 180_000 + 7000 * boards, day=day))
 
 
-def _add_draft(profile: Profile, library: Library) -> None:
+def _add_draft(profile: StoredProfile, library: GameLibrary) -> None:
     """A puzzle in the making: one clue fewer than it needs."""
     kind, spec = list(library.kinds.items())[-1]
     board, sheet = library.sample(kind).session.board, spec.clues
@@ -104,7 +104,7 @@ def _add_draft(profile: Profile, library: Library) -> None:
     profile.settings.set("editor", draft)
 
 
-def _add_progress(profile: Profile, library: Library) -> None:
+def _add_progress(profile: StoredProfile, library: GameLibrary) -> None:
     for kind in library.kinds:
         for shelf in library.packs.shelves(kind)[:1]:
             for number, level in enumerate(shelf.pack.levels[:LEVELS]):

@@ -10,7 +10,8 @@ import msgspec
 from game.engine.core import PuzzleError
 from game.engine.formats.examples import Example, read
 from game.engine.formats.lessons import Course, read_course
-from game.engine.formats.levels import Find, Library, read_packs
+from game.engine.formats.levels import ShippedPacks, read_packs
+from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store import files
 from game.store.library.library import Sample
@@ -18,12 +19,12 @@ from game.store.library.library import Sample
 MAX_BYTES = 16 << 20
 
 
-def library(folder: Path, kinds: Iterable[str], find: Find) -> Library:
+def library(folder: Path, kinds: Iterable[str], find: FindSpec) -> ShippedPacks:
     """The packs of ``folder`` and of its folders named like ``kinds``, by path; bad ones with their error."""
     return read_packs(_contents(pack_files(folder, kinds), plain=folder.is_dir()), find)
 
 
-def libraries(folders: Iterable[Path], kinds: Iterable[str], find: Find) -> Library:
+def libraries(folders: Iterable[Path], kinds: Iterable[str], find: FindSpec) -> ShippedPacks:
     """The packs of several folders; those that are not there count as empty."""
     names = tuple(kinds)
     files = (file for folder in folders if folder.is_dir() for file in pack_files(folder, names))

@@ -23,11 +23,11 @@ from game.engine.words import _
 from game.services import Finished as AnyFinished
 from game.services import Maker
 from game.services import Suspended as AnySuspended
-from game.store.library.making import Making
-from game.store.library.packs import Packs
-from game.store.profile.games import Suspended
-from game.store.profile.history import History
-from game.store.profile.profile import Profile
+from game.store.library.making import PendingGame
+from game.store.library.packs import StoredPacks
+from game.store.profile.games import SuspendedGame
+from game.store.profile.history import StoredHistory
+from game.store.profile.profile import StoredProfile
 
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
@@ -57,7 +57,7 @@ def make_sample(spec: PuzzleSpec[Any]) -> Sample:
     return Sample(spec.board_to_json(made.board), rows, dict(spec.options_of(made.board)))
 
 
-class Library:
+class GameLibrary:
     """The library of one profile.
 
     kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
@@ -69,9 +69,9 @@ class Library:
     def __init__(
         self,
         kinds: Mapping[str, PuzzleSpec[Any]],
-        profile: Profile,
+        profile: StoredProfile,
         maker: Maker,
-        read: Callable[[], levels.Library],
+        read: Callable[[], levels.ShippedPacks],
         samples: Callable[[], Mapping[str, Sample]] = dict,
         course: Callable[[str], Course | None] = lambda kind: None,
         examples: Callable[[str], Mapping[str, Example]] = lambda kind: {},
@@ -80,7 +80,7 @@ class Library:
         self.kinds = kinds
         self._profile = profile
         self._maker = maker
-        self.packs = Packs(profile, self.find, read, own)
+        self.packs = StoredPacks(profile, self.find, read, own)
         self._read_samples = samples
         self._samples: dict[str, Game] = {}
         self._read_course = course
@@ -91,7 +91,7 @@ class Library:
         self._begun: tuple[Game, Iterator[None]] | None = None
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
-        self._history = History(profile, kinds)
+        self._history = StoredHistory(profile, kinds)
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -99,13 +99,13 @@ class Library:
         """A random puzzle of this recipe is likely to be asked for soon."""
         self._maker.prepare(kind, recipe)
 
-    def make(self, kind: str, recipe: Recipe) -> Making:
+    def make(self, kind: str, recipe: Recipe) -> PendingGame:
         """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
-        return Making(self.find(kind), recipe, self._maker.request(kind, recipe))
+        return PendingGame(self.find(kind), recipe, self._maker.request(kind, recipe))
 
-    def drill(self, kind: str, recipe: Recipe, technique: str) -> Making:
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> PendingGame:
         """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
-        return Making(self.find(kind), recipe, self._maker.drill(kind, recipe, technique))
+        return PendingGame(self.find(kind), recipe, self._maker.drill(kind, recipe, technique))
 
     def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
         """A game on a given board, with the marks that stood in it as its first move."""
@@ -151,7 +151,7 @@ class Library:
 
     # -- suspended games ---------------------------------------------------------------------------------------
 
-    def suspended(self) -> tuple[Suspended, ...]:
+    def suspended(self) -> tuple[SuspendedGame, ...]:
         """The games that can be continued, the latest first."""
         return tuple(game for game in self._profile.games.suspended() if game.kind in self.kinds)
 
@@ -177,7 +177,7 @@ class Library:
         self._count(game, {name: mistakes.Tally(0, 1) for name in names})
 
     @property
-    def history(self) -> History:
+    def history(self) -> StoredHistory:
         """What the finished games of the kinds that are there add up to."""
         return self._history
 
@@ -223,7 +223,7 @@ class Library:
             self._begun = (game, self._finish(game))
         return self._begun[1]
 
-    def foresee(self, game: Game) -> None:
+    def precompute(self, game: Game) -> None:
         """Find out now what takes longest when the game is finished."""
         self._needed(game, self.packs.level_of(game))
 

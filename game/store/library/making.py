@@ -11,7 +11,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.services import Order
 
 
-class Making:
+class PendingGame:
     """A random puzzle being made."""
 
     def __init__(self, spec: PuzzleSpec[Any], recipe: Recipe, order: Order) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
+from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store.files import read
 
@@ -20,7 +21,7 @@ Stamp = tuple[tuple[str, int, int], ...]
 class PackFiles:
     """A folder of packs, which need not be there yet. ``find`` gives the spec of a kind."""
 
-    def __init__(self, folder: Path, find: levels.Find) -> None:
+    def __init__(self, folder: Path, find: FindSpec) -> None:
         self.folder = folder
         self._find = find
 
@@ -38,7 +39,7 @@ class PackFiles:
         """Whether a file lies in the folder."""
         return self.folder in Path(file).parents
 
-    def add(self, data: bytes, known: levels.Library) -> str:
+    def add(self, data: bytes, known: levels.ShippedPacks) -> str:
         """Keep a pack in the folder; its id. Raises PuzzleError when it is none, or one like it is there already."""
         pack = levels.read_pack(data, self._find)
         for file, other in known.packs.items():
@@ -52,7 +53,7 @@ class PackFiles:
         self._write(self._free(pack.id), data)
         return pack.id
 
-    def put(self, pack: levels.Pack, known: levels.Library) -> None:
+    def put(self, pack: levels.Pack, known: levels.ShippedPacks) -> None:
         """Write a pack of the folder, in place of the one with its id if there is one. Raises PuzzleError."""
         for file, other in known.packs.items():
             if other.id == pack.id:

@@ -14,17 +14,18 @@ from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game
-from game.engine.record.progress import Following, Reached, Shelf
+from game.engine.puzzle.spec import FindSpec
+from game.engine.record.progress import Following, PackProgress, Reached
 from game.engine.words import _, language, ngettext
 from game.store.library import pack_files
 from game.store.library.pack_files import PackFiles
-from game.store.profile.games import Suspended
-from game.store.profile.profile import Profile
+from game.store.profile.games import SuspendedGame
+from game.store.profile.profile import StoredProfile
 
 MINE = "my-levels"  # the pack of what the player made: nothing in it is ever locked
 
 
-class Packs:
+class StoredPacks:
     """The packs of one profile.
 
     read: reads all pack files; called when packs are first asked for, and when the player's own have changed. find:
@@ -32,17 +33,21 @@ class Packs:
     """
 
     def __init__(
-        self, profile: Profile, find: levels.Find, read: Callable[[], levels.Library], own: Path | None = None
+        self,
+        profile: StoredProfile,
+        find: FindSpec,
+        read: Callable[[], levels.ShippedPacks],
+        own: Path | None = None,
     ) -> None:
         self._profile = profile
         self._find = find
         self._read = read
-        self._files: levels.Library | None = None
+        self._files: levels.ShippedPacks | None = None
         self._own = PackFiles(own, find) if own is not None else None
         self._own_stamp: pack_files.Stamp = ()
         self._sizes: dict[tuple[str, str], tuple[str, ...]] = {}
 
-    def shelves(self, kind: str = "") -> tuple[Shelf, ...]:
+    def shelves(self, kind: str = "") -> tuple[PackProgress, ...]:
         """The level packs with their progress, the easiest first; with ``kind``, those that hold such levels."""
         suspended = self._profile.games.suspended()
         chosen = (
@@ -51,9 +56,9 @@ class Packs:
             if not kind or any(level.kind == kind for level in pack.levels)
         )
         shelves = (self._shelf(file, pack, suspended) for file, pack in chosen)
-        return tuple(sorted(shelves, key=lambda shelf: shelf.demand))
+        return tuple(sorted(shelves, key=lambda shelf: shelf.difficulty))
 
-    def shelf(self, pack: str) -> Shelf:
+    def shelf(self, pack: str) -> PackProgress:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
         return self._shelf(*self._entry(pack), self._profile.games.suspended())
 
@@ -76,7 +81,7 @@ class Packs:
         """Whether a file, or a text, means to be a level pack, right or wrong."""
         return pack_files.is_pack(given)
 
-    def add(self, given: Path | str) -> Shelf:
+    def add(self, given: Path | str) -> PackProgress:
         """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
         own, data = self._writable(), pack_files.content(given)
         self.reread()
@@ -88,7 +93,7 @@ class Packs:
         """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
         return pack_files.text(given)
 
-    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = MINE) -> Shelf:
+    def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = MINE) -> PackProgress:
         """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
 
         Raises PuzzleError when all of them are there already, or the pack cannot be written.
@@ -164,8 +169,8 @@ class Packs:
                 ngettext(
                     "this level opens when {count} more level of its pack is solved",
                     "this level opens when {count} more levels of its pack are solved",
-                    shelf.missing,
-                ).format(count=shelf.missing)
+                    shelf.unlock_remaining,
+                ).format(count=shelf.unlock_remaining)
             )
         return shelf.pack.levels[index]
 
@@ -177,7 +182,7 @@ class Packs:
             return Following()
 
     @property
-    def _all(self) -> levels.Library:
+    def _all(self) -> levels.ShippedPacks:
         if self._files is None:
             self._own_stamp = self._own.stamp() if self._own is not None else ()
             self._files = self._read()
@@ -196,12 +201,12 @@ class Packs:
             raise PuzzleError(_("there is no folder for packs"))
         return self._own
 
-    def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[Suspended, ...]) -> Shelf:
+    def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> PackProgress:
         sizes = (file, language())
         if sizes not in self._sizes:
             boards = (level.open(self._find) for level in pack.levels)
             self._sizes[sizes] = tuple(spec.size_text(spec.size_of(board)) for spec, board in boards)
-        return Shelf(
+        return PackProgress(
             pack,
             {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()},
             {s.level: s.id for s in reversed(suspended) if s.pack == pack.id},

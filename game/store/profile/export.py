@@ -20,6 +20,7 @@ from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.mistakes import Tally
+from game.engine.puzzle.spec import FindSpec
 from game.engine.record.scores import DAILY
 from game.engine.words import N_, _
 from game.store.database import Database, Statement
@@ -35,59 +36,59 @@ NAME = "player_name"
 
 _NO_LOG = msgspec.Raw(b"null")
 
-Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Counted = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Moment = Annotated[float, msgspec.Meta(ge=0, le=1e11)]
-Name = Annotated[str, msgspec.Meta(max_length=200)]
+ShortName = Annotated[str, msgspec.Meta(max_length=200)]
 Measure = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,3}x[0-9]{1,3}\\Z")]
 
 
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
-    pack: Name
-    level: Name
+    pack: ShortName
+    level: ShortName
     solved: Moment
-    best: Whole
+    best: Counted
     flawless: bool
     under_par: bool
 
 
 class _Score(msgspec.Struct, forbid_unknown_fields=True):
-    mode: Name
-    kind: Name
-    pace: Name
-    initials: Name
+    mode: ShortName
+    kind: ShortName
+    pace: ShortName
+    initials: ShortName
     rank: saves.Long
     points: saves.Long
-    boards: Whole
-    elapsed: Whole
+    boards: Counted
+    elapsed: Counted
     at: Moment
     day: date
     run: msgspec.Raw
 
 
 class _Result(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Name
-    mode: Name
-    pack: Name
-    level: Name
-    difficulty: Name
+    kind: ShortName
+    mode: ShortName
+    pack: ShortName
+    level: ShortName
+    difficulty: ShortName
     size: Measure
-    elapsed: Whole
-    hints: Whole
-    checks: Whole
-    mistakes: Whole
+    elapsed: Counted
+    hints: Counted
+    checks: Counted
+    mistakes: Counted
     gave_up: bool
     flawless: bool
     seed: saves.Long | None
-    number: Whole
+    number: Counted
     finished: Moment
-    techniques: dict[Name, tuple[Whole, Whole]] | None = None
+    techniques: dict[ShortName, tuple[Counted, Counted]] | None = None
     game: msgspec.Raw = _NO_LOG
 
 
 class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: Literal["solitudo-profile"]
     version: Literal[1]
-    settings: dict[Name, Any] = {}
+    settings: dict[ShortName, Any] = {}
     progress: list[_Progress] = []
     scores: list[_Score] = []
     results: list[_Result] = []
@@ -120,7 +121,7 @@ def write(database: Database, games: list[bytes]) -> bytes:
     return msgspec.json.encode(document)
 
 
-def read(data: bytes, find: saves.Find) -> tuple[list[Statement], list[bytes]]:
+def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
     """What takes a document into a profile: statements for the database, and the suspended games in it.
 
     Everything is checked first, every game played through. Stars and times only improve; scores and results that are

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.engine.core import Entry, PuzzleError
 from game.engine.formats import saves
 from game.engine.play.game import Game
+from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store.database import Database, Statement, Utc
 
@@ -14,7 +15,7 @@ _COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, 
 _ACTION = "INSERT OR REPLACE INTO action VALUES (?, ?, ?, ?, ?, ?)"
 
 
-class Suspended(NamedTuple):
+class SuspendedGame(NamedTuple):
     """A game that can be continued. ``elapsed`` in milliseconds, ``updated`` in seconds since 1970, UTC.
 
     ``size`` as in ``8x8``; ``rows`` is the state in characters when it was suspended last, for a thumbnail.
@@ -32,7 +33,7 @@ class Suspended(NamedTuple):
     rows: tuple[str, ...]
 
 
-class Games:
+class StoredGames:
     """The games in progress."""
 
     def __init__(self, database: Database, utc: Utc) -> None:
@@ -70,27 +71,27 @@ class Games:
             statements += [("DELETE FROM action WHERE game = ?", (game.id,)), *self._actions(game)]
         self._database.write(*statements)
 
-    def settle(self) -> None:
+    def tidy(self) -> None:
         """Tidy the file up; takes a moment of disk time, so it is done on leaving a board and never while playing."""
-        self._database.settle()
+        self._database.tidy()
 
-    def suspended(self) -> tuple[Suspended, ...]:
+    def suspended(self) -> tuple[SuspendedGame, ...]:
         """Every suspended game, the latest first."""
         rows = self._database.read(
             "SELECT id, kind, mode, pack, level, difficulty, size, max(elapsed, coalesce("
             "(SELECT at FROM action WHERE game = game.id ORDER BY seq DESC LIMIT 1), 0)), updated, shown "
             "FROM game ORDER BY updated DESC, id DESC"
         )
-        return tuple(Suspended._make((*row[:-1], tuple(row[-1].split("\n")))) for row in rows)
+        return tuple(SuspendedGame._make((*row[:-1], tuple(row[-1].split("\n")))) for row in rows)
 
-    def resume(self, number: int, find: saves.Find) -> Game:
+    def resume(self, number: int, find: FindSpec) -> Game:
         """The game as it was, kept on as by :meth:`begin`; ``find`` looks a kind up. Raises PuzzleError."""
         game = self.look_at(number, find)
         game.id = number
         self._follow(game)
         return game
 
-    def look_at(self, number: int, find: saves.Find) -> Game:
+    def look_at(self, number: int, find: FindSpec) -> Game:
         """The game as it was, to be shown and not played: nothing done to it is kept. Raises PuzzleError."""
         found = self._database.read("SELECT header FROM game WHERE id = ?", (number,))
         if not found:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from game.engine.record.periods import local_day
 from game.engine.record.statistics import Account
-from game.store.profile.profile import Profile
+from game.store.profile.profile import StoredProfile
 from game.store.profile.results import Result
 
 ALL = ""
@@ -14,13 +14,13 @@ ROWS = 50
 """How many results are counted at a time: a millisecond or two."""
 
 
-class History:
+class StoredHistory:
     """The accounts of a profile: of all finished games of ``kinds``, and of each kind by itself.
 
     :meth:`advance` brings them up to date; nothing else here asks the profile for results.
     """
 
-    def __init__(self, profile: Profile, kinds: Collection[str]) -> None:
+    def __init__(self, profile: StoredProfile, kinds: Collection[str]) -> None:
         self._profile = profile
         self._kinds = kinds
         self.reset()

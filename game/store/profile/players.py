@@ -20,9 +20,9 @@ from game.engine.core import PuzzleError
 from game.engine.words import _
 from game.store import backups
 from game.store.database import FILE, LOCK_FILE, PATIENCE, Database, Utc
-from game.store.lock import Held, Lock
+from game.store.lock import HeldLock, Lock
 from game.store.profile.export import NAME
-from game.store.profile.profile import HOLDINGS, Holdings, Profile
+from game.store.profile.profile import HOLDINGS, ProfileHoldings, StoredProfile
 
 FOLDER = "players"
 LAST = "player"
@@ -31,7 +31,7 @@ OWN = ("practice_", "learn", "choice_", "initials", "seen_", NAME)
 """Settings that say something about a player, not about how the window looks; new players do not get them."""
 
 
-class Player(NamedTuple):
+class StoredPlayer(NamedTuple):
     """A player. ``id`` names the folder, "" for the first one; ``current`` is who plays now."""
 
     id: str
@@ -63,37 +63,37 @@ def named(home: Path, name: str) -> str:
     raise PuzzleError(_("there is no player {name!r}; there are {known}").format(name=name, known=", ".join(names)))
 
 
-class Players:
+class StoredPlayers:
     """Who can play, and who does: ``profile`` is always the current player's."""
 
-    def __init__(self, home: Path, profile: Profile, utc: Utc) -> None:
+    def __init__(self, home: Path, profile: StoredProfile, utc: Utc) -> None:
         self.home = home
         self._profile = profile
         self._utc = utc
         self._current = last(home)
 
     @property
-    def current(self) -> Player:
+    def current(self) -> StoredPlayer:
         """Who plays now."""
-        return Player(self._current, _called(self._profile.settings.get(NAME), self._current), True)
+        return StoredPlayer(self._current, _called(self._profile.settings.get(NAME), self._current), True)
 
-    def all(self) -> tuple[Player, ...]:
+    def all(self) -> tuple[StoredPlayer, ...]:
         """Every player, the first one first."""
         return tuple(
-            self.current if one == self._current else Player(one, _name(self.home, one), False)
+            self.current if one == self._current else StoredPlayer(one, _name(self.home, one), False)
             for one in dict.fromkeys((*_ids(self.home), self._current))
         )
 
-    def holdings(self, player: str) -> Holdings:
+    def holdings(self, player: str) -> ProfileHoldings:
         """How much a player's profile holds. Raises PuzzleError when it cannot be read."""
         if player == self._current:
             return self._profile.holdings()
         try:
-            return Holdings._make(_read(folder_of(self.home, player), HOLDINGS))
+            return ProfileHoldings._make(_read(folder_of(self.home, player), HOLDINGS))
         except sqlite3.Error as error:
             raise PuzzleError(_("the profile of this player cannot be read: {reason}").format(reason=error)) from None
 
-    def create(self, name: str) -> Player:
+    def create(self, name: str) -> StoredPlayer:
         """A new player, who sees the game as the current one has set it. Raises PuzzleError."""
         name = self._fitting(name)
         number = 2
@@ -101,7 +101,7 @@ class Players:
             number += 1
         kept = {key: value for key, value in self._profile.settings.all().items() if not key.startswith(OWN)}
         self._set(folder, {**kept, NAME: name})
-        return Player(str(number), name, False)
+        return StoredPlayer(str(number), name, False)
 
     def rename(self, player: str, name: str) -> None:
         """Give a player another name. Raises PuzzleError."""
@@ -141,7 +141,7 @@ class Players:
         folder = folder_of(self.home, player)
         try:
             Lock(folder / LOCK_FILE).release()
-        except Held:
+        except HeldLock:
             raise PuzzleError(_("this player is playing in another window")) from None
         except OSError as error:
             raise PuzzleError(_("the profile cannot be removed: {reason}").format(reason=error.strerror)) from None

@@ -9,17 +9,17 @@ from typing import NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
-from game.engine.formats.saves import Find
 from game.engine.play.game import Game, Stars
+from game.engine.puzzle.spec import FindSpec
 from game.store.database import Database, Utc
 from game.store.profile import export
-from game.store.profile.games import Games
-from game.store.profile.results import KEEP_FEW, Progress, Results
-from game.store.profile.scores import Scores, keep_few
-from game.store.settings import Settings
+from game.store.profile.games import StoredGames
+from game.store.profile.results import KEEP_FEW, LevelProgress, StoredResults
+from game.store.profile.scores import StoredScores, keep_few
+from game.store.settings import StoredSettings
 
 
-class Holdings(NamedTuple):
+class ProfileHoldings(NamedTuple):
     """How much a profile holds: suspended games, finished games, solved levels, high scores."""
 
     games: int
@@ -34,16 +34,16 @@ HOLDINGS = """
 """
 
 
-class Profile:
+class StoredProfile:
     """An open profile. Nothing here raises because of the file; trouble is told in ``notices``, plain sentences."""
 
     def __init__(self, folder: Path | None, utc: Utc) -> None:
         self.utc = utc
         self._database = Database(folder, utc)
-        self.settings = Settings(self._database)
-        self.games = Games(self._database, utc)
-        self.results = Results(self._database, utc)
-        self.scores = Scores(self._database, self.settings, utc)
+        self.settings = StoredSettings(self._database)
+        self.games = StoredGames(self._database, utc)
+        self.results = StoredResults(self._database, utc)
+        self.scores = StoredScores(self._database, self.settings, utc)
 
     @property
     def notices(self) -> list[str]:
@@ -70,9 +70,9 @@ class Profile:
         """Another number after everything in it was replaced or forgotten."""
         return self._database.era
 
-    def holdings(self) -> Holdings:
+    def holdings(self) -> ProfileHoldings:
         """How much is in it."""
-        return Holdings._make(self._database.read(HOLDINGS)[0])
+        return ProfileHoldings._make(self._database.read(HOLDINGS)[0])
 
     def move(self, folder: Path) -> None:
         """Close this profile and become the one in another folder. Trouble is told in the notices, as on opening."""
@@ -96,7 +96,7 @@ class Profile:
             self.settings.reload()
         return restored
 
-    def export(self, find: Find) -> bytes:
+    def export(self, find: FindSpec) -> bytes:
         """Everything in the profile as JSON. Suspended games that cannot be read any more are left out."""
         games = []
         for suspended in self.games.suspended():
@@ -104,7 +104,7 @@ class Profile:
                 games.append(saves.encode(self.games.look_at(suspended.id, find)))
         return export.write(self._database, games)
 
-    def take_in(self, data: bytes, find: Find) -> None:
+    def take_in(self, data: bytes, find: FindSpec) -> None:
         """Add an exported profile to this one: its settings win, stars and times only improve.
 
         Raises PuzzleError naming the place, with nothing changed, when ``data`` is no such document.
@@ -118,7 +118,7 @@ class Profile:
             if game not in known:
                 self.games.begin(saves.decode(game, find))
 
-    def progress(self, pack: str) -> dict[str, Progress]:
+    def progress(self, pack: str) -> dict[str, LevelProgress]:
         """The solved levels of a pack by their ids."""
         return self.results.progress(pack)
 
@@ -131,9 +131,9 @@ class Profile:
         self._database.close()
 
 
-def open_profile(folder: Path | None, utc: Utc) -> Profile:
+def open_profile(folder: Path | None, utc: Utc) -> StoredProfile:
     """The profile in ``folder``, made when there is none; ``utc`` gives seconds since 1970. None: it lives in memory.
 
     A profile that cannot be used is replaced by one in memory, and ``notices`` says so.
     """
-    return Profile(folder, utc)
+    return StoredProfile(folder, utc)

@@ -13,6 +13,7 @@ from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.game import Game, Stars
 from game.engine.play.mistakes import Tally
+from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store.database import Database, Statement, Utc
 from game.store.profile import export
@@ -54,7 +55,7 @@ class Result(NamedTuple):
         return techniques_of(self.tallies)
 
 
-class Progress(NamedTuple):
+class LevelProgress(NamedTuple):
     """What was reached on a level: when it was last solved, the best time in milliseconds, and its stars."""
 
     solved: float
@@ -76,7 +77,7 @@ KEEP_FEW: Statement = (
 """Lets go of the logs beyond those limits; the latest one always stays."""
 
 
-class Results:
+class StoredResults:
     """Every game that was finished."""
 
     def __init__(self, database: Database, utc: Utc) -> None:
@@ -119,13 +120,14 @@ class Results:
         """The techniques of a finished game, found after it was recorded."""
         self._database.write(("UPDATE result SET techniques = ? WHERE id = ?", (written(techniques), number)))
 
-    def progress(self, pack: str) -> dict[str, Progress]:
+    def progress(self, pack: str) -> dict[str, LevelProgress]:
         """The solved levels of a pack by their ids."""
         rows = self._database.read(
             "SELECT level, solved, best, flawless, under_par FROM progress WHERE pack = ?", (pack,)
         )
         return {
-            level: Progress(at, best, Stars(True, bool(clean), bool(quick))) for level, at, best, clean, quick in rows
+            level: LevelProgress(at, best, Stars(True, bool(clean), bool(quick)))
+            for level, at, best, clean, quick in rows
         }
 
     def all(self) -> tuple[Result, ...]:
@@ -166,7 +168,7 @@ class Results:
         """The numbers of the results that can be watched again."""
         return frozenset(number for (number,) in self._database.read("SELECT result FROM log"))
 
-    def replay(self, number: int, find: saves.Find) -> Game:
+    def replay(self, number: int, find: FindSpec) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it cannot be read."""
         found = self._database.read(
             "SELECT game FROM result LEFT JOIN log ON log.result = result.id WHERE id = ?", (number,)

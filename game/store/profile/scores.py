@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 from game.engine.core import PuzzleError
-from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, Entry, Run, Score
+from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score
 from game.engine.words import _
 from game.store.database import Database, Statement, Utc
-from game.store.settings import Settings
+from game.store.settings import StoredSettings
 
 INITIALS = "initials"  # the setting that remembers them
 FIRST_INITIALS = "AAA"
@@ -47,17 +47,17 @@ def keep_few(now: float, runs: int = RUNS) -> Statement:
     )
 
 
-class Scores:
+class StoredScores:
     """The score tables."""
 
-    def __init__(self, database: Database, settings: Settings, utc: Utc) -> None:
+    def __init__(self, database: Database, settings: StoredSettings, utc: Utc) -> None:
         self._database = database
         self._settings = settings
         self._utc = utc
 
     # -- writing -----------------------------------------------------------------------------------------------
 
-    def add(self, run: Run) -> Entry:
+    def add(self, run: FinishedRun) -> Placing:
         """Keep a finished run, at once, under the initials used last.
 
         Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.
@@ -67,17 +67,17 @@ class Scores:
         if run.mode == DAILY:
             begun = self.dailies(run.kind).get(run.day)
             if begun is None or begun.finished:
-                return Entry(0, {})
+                return Placing(0, {})
             values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, begun.id)
             self._database.write((_FINISH, values), ("INSERT INTO run VALUES (?, ?)", (begun.id, blob)))
-            return Entry(begun.id, self._places(begun.id))
+            return Placing(begun.id, self._places(begun.id))
         about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
         number = self._database.write(
             self._inserted(*about, now, _day(now)),
             ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
             keep_few(now),
         )
-        return Entry(number, self._places(number))
+        return Placing(number, self._places(number))
 
     def sign(self, number: int, initials: str) -> None:
         """Put initials to a score, and remember them for the next one."""

@@ -1,6 +1,6 @@
 """Sound: effects with few, well spaced voices, a pitch ladder for correct marks, two music loops that fade.
 
-Nothing here ever stops the game: without a device or without files it is silent and `Audio.status` says why.
+Nothing here ever stops the game: without a device or without files it is silent and `AudioPlayer.status` says why.
 """
 
 from collections import deque
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.engine.words import Said, _
+from game.engine.words import LazyText, _
 from game.ui.audio.mixer import Clip, Device, PygameDevice
 from game.ui.audio.sounds import CHANNELS, MUSIC, PIECES, RUNGS, SOUNDS, file_names, rung_below
 
@@ -32,7 +32,7 @@ class Voice:
     started: int
 
 
-class Audio:
+class AudioPlayer:
     """The game's sound. All calls are cheap and harmless, before `start` and without a device too.
 
     `folder` holds the files; `now` gives milliseconds that never go back. `on_caption` receives a short text for
@@ -70,7 +70,7 @@ class Audio:
         try:
             self._device.open(VOICES)
         except (OSError, RuntimeError) as error:
-            self.status = Said("No sound: {reason}.", reason=str(error).rstrip(".") or _("the device did not open"))
+            self.status = LazyText("No sound: {reason}.", reason=str(error).rstrip(".") or _("the device did not open"))
             return False
         self._open = True
         self.status = ""
@@ -213,7 +213,7 @@ class Audio:
                 self._clips[file] = clip
             except (OSError, RuntimeError):
                 self._clips[file] = None
-                self.status = Said("Some sounds are missing: {file} cannot be read.", file=file)
+                self.status = LazyText("Some sounds are missing: {file} cannot be read.", file=file)
         return self._clips[file]
 
 
@@ -259,7 +259,7 @@ class MusicPlayer:
             self._device.play_music(self._folder / file, level, FADE_MS)
         except (OSError, RuntimeError):
             self.wanted = None
-            return Said("Some sounds are missing: {file} cannot be read.", file=file)
+            return LazyText("Some sounds are missing: {file} cannot be read.", file=file)
         self._playing, self._gain = self.wanted, level
         return ""
 
@@ -277,12 +277,12 @@ class MusicPlayer:
             self._paused = True
 
 
-class SilentAudio(Audio):
+class SilentAudio(AudioPlayer):
     """Sound without a device, for tests and pictures: all rules and captions, and `played`, what was asked for last."""
 
     def __init__(self, now: Callable[[], int], on_caption: Callable[[str], None] | None = None) -> None:
         super().__init__(Path(), now, on_caption=on_caption)
-        self.status = Said("Sound is off.")
+        self.status = LazyText("Sound is off.")
         self.played: deque[tuple[str, int | None]] = deque(maxlen=64)
 
     def start(self) -> bool:

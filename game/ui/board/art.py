@@ -12,7 +12,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.board.shapes import BOX, Shape
+from game.ui.board.shapes import BOX, CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
@@ -46,7 +46,7 @@ class Art:
     toward: tuple[float, float] = (1.0, 1.0)
     ground: Colour | None = None
     under: bool = False
-    shape: Shape = BOX
+    shape: CellShape = BOX
 
 
 def settled(look: Look, art: Art, cell: int) -> pygame.Surface:
@@ -122,7 +122,7 @@ def leaving(look: Look, art: Art, cell: int, progress: float) -> pygame.Surface 
     return look.sprites.get(key, lambda: paint.faded(scaled(whole, 1 - 0.14 * t), 1 - t))
 
 
-def wash(look: Look, size: tuple[int, int], colour: Colour, opacity: float, shape: Shape = BOX) -> pygame.Surface:
+def wash(look: Look, size: tuple[int, int], colour: Colour, opacity: float, shape: CellShape = BOX) -> pygame.Surface:
     """A plain tile with straight alpha, to be blitted without flags: twice as fast as a tile with `set_alpha`."""
     alpha = round(255 * opacity)
 

@@ -64,7 +64,7 @@ def chosen(kept: Any, offered: Iterable[Assist]) -> set[str]:
     return {assist.name for assist in offered if bool(said.get(assist.name, assist.on))}
 
 
-class Colouring:
+class GroupColouring:
     """Gives groups of targets numbers from 0 to `GROUPS` - 1, and lets a group that grows or shrinks keep its own."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board.picture import BoardPicture
-from game.ui.board.shapes import BOX, Shape
+from game.ui.board.shapes import BOX, CellShape
 from game.ui.drawing import paint
 from game.ui.stage.stage import Live, Node
 
@@ -24,7 +24,7 @@ class Place(NamedTuple):
     """A box in window pixels, and the shape of the ring in it."""
 
     box: pygame.Rect
-    shape: Shape = BOX
+    shape: CellShape = BOX
 
 
 def place_of(view: BoardPicture, target: Target) -> Place:
@@ -96,7 +96,9 @@ class Beacon(Node):
                 # Squares are cells, with rounder corners than keys.
                 radius = round(box.w * 0.32) if box.w == box.h else max(4, look.u(10))
 
-                def make(shape: Shape = shape, size: tuple[int, int] = size, radius: int = radius) -> pygame.Surface:
+                def make(
+                    shape: CellShape = shape, size: tuple[int, int] = size, radius: int = radius
+                ) -> pygame.Surface:
                     return paint.faded(shape.ring(size, radius, colour, width), opacity)
 
                 ring = look.sprites.get(("beacon", shape, size, level, self.pulsing, colour), make)

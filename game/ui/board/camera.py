@@ -50,7 +50,7 @@ class Camera:
         usual = 0 if self.fitting >= self._least else min(1, len(self.steps) - 1)
         self.cell = self._chosen if self._chosen in self.steps else self.steps[usual]
 
-    def settle(self, size: tuple[int, int]) -> None:
+    def place(self, size: tuple[int, int]) -> None:
         """Place a panel of `size` pixels."""
         self._size = size
         self.window = pygame.Rect(0, 0, min(size[0], self.room.w), min(size[1], self.room.h))

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-Point = tuple[float, float]
+from game.ui.drawing.paint import Point
+
 Shape = Literal["drop", "petal"]
 
 COUNT = 44  # particles of a celebration

@@ -11,7 +11,7 @@ from game.engine.core import Target
 from game.ui.board import art
 from game.ui.board.assists import GROUPS, group_colours
 from game.ui.board.layers import FADE_LEVELS, Z_FILLS, DrawnBoard, Layer
-from game.ui.board.shapes import Shape
+from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, Theme, blend
 
@@ -73,7 +73,7 @@ class FillLayer(Layer):
         """The targets that have this fill, those that fade away included."""
         return frozenset(target for other, target in self.fills if other == kind)
 
-    def settle(self) -> None:
+    def relayout(self) -> None:
         """New geometry: put every fill where its target is now."""
         self._layout = object()  # pictures of the tiles as they were are of no use
         for (_, target), fill in self.fills.items():
@@ -118,7 +118,7 @@ class FillLayer(Layer):
                     piece, place = self._piece(pygame.Rect(box), shapes[box], tiles)
                     paint.put(target, piece, (place.x + x, place.y + y))
 
-    def _piece(self, box: pygame.Rect, shape: Shape, tiles: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
+    def _piece(self, box: pygame.Rect, shape: CellShape, tiles: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """What never changes in a cell that does not fill its box, the lines around it whole, and its place."""
         reach = 2 * self.view.line_width
         place = box.inflate(reach, reach).clip(tiles.get_rect())

@@ -15,7 +15,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.core import Target, cell
-from game.ui.board.shapes import BOX, DISC, Shape
+from game.ui.board.shapes import BOX, DISC, CellShape
 
 MIN_CELL = 36
 MIN_CELL_TOUCH = 44
@@ -54,11 +54,11 @@ class Geometry(Protocol):
         ...
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> CellShape:
         """The shape of the cells."""
         ...
 
-    def shape_of(self, target: Target) -> Shape:
+    def shape_of(self, target: Target) -> CellShape:
         """The shape of a target."""
         ...
 
@@ -100,10 +100,10 @@ class SquareGeometry:
     box: tuple[int, int] = (0, 0)
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> CellShape:
         return BOX
 
-    def shape_of(self, target: Target) -> Shape:
+    def shape_of(self, target: Target) -> CellShape:
         return DISC if target.kind == "corner" else BOX
 
     def brick(self, target: Target) -> pygame.Rect:

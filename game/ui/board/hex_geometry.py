@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.core import Target, cell
 from game.engine.grid import Grid, hexagon
-from game.ui.board.shapes import BOX, HEXAGON, TALL, Shape
+from game.ui.board.shapes import BOX, HEXAGON, TALL, CellShape
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class HexGeometry:
         return pygame.Rect(self.pad, self.pad, span * self.cell, (span - 1) * self.pitch + self.tall)
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> CellShape:
         return HEXAGON
 
     @cached_property
@@ -59,7 +59,7 @@ class HexGeometry:
         grid = self._topology
         return tuple((line.target, tuple(map(grid.target, line.bits))) for way in grid.lines for line in way)
 
-    def shape_of(self, target: Target) -> Shape:
+    def shape_of(self, target: Target) -> CellShape:
         return HEXAGON if target.kind in ("cell", "note") else BOX
 
     def rect(self, target: Target) -> pygame.Rect:

@@ -15,7 +15,7 @@ from game.ui.board.fills import FillLayer, fill_colour
 from game.ui.board.hint_links import Way
 from game.ui.board.layers import FADE_LEVELS, Z_DIM, Z_HINT, DrawnBoard, Layer, badge_side
 from game.ui.board.marks import MarkLayer
-from game.ui.board.shapes import Shape
+from game.ui.board.shapes import CellShape
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, luminance
 from game.ui.stage.stage import Live, clipped
@@ -40,7 +40,7 @@ class DimLayer(Layer):
     def __init__(self, view: DrawnBoard) -> None:
         super().__init__(view, Z_DIM)
         self.boxes: list[pygame.Rect] = []
-        self.shapes: list[Shape] = []
+        self.shapes: list[CellShape] = []
         self.lit: frozenset[Target] = frozenset()
         self._amount = 0.0
 
@@ -171,7 +171,7 @@ class HintLayer(Layer):
             self.pulse = 0.0
         self.damage()
 
-    def settle(self) -> None:
+    def relayout(self) -> None:
         """New geometry: find the places anew."""
         if self.page is not None:
             self.dim.show(frozenset(self.page.lit))

@@ -12,7 +12,7 @@ import pygame
 from game.engine.core import Link, Target
 from game.ui.board.layers import DrawnBoard
 from game.ui.drawing import brush
-from game.ui.drawing.brush import Point
+from game.ui.drawing.paint import Point
 
 PLAIN = ("pair", "strong", "weak")  # links without a direction; a weak one is dashed
 BOW = 0.58  # of a cell: how far beside its ends a bow runs, beyond the frames of their row
@@ -36,7 +36,7 @@ def ways(view: DrawnBoard, links: Sequence[Link]) -> tuple[Way, ...]:
     full = [view.geometry.rect(t).center for t in view.geometry.targets if _full(view, t)]
     ends = {place for link in links for place in (link.source, link.target) if place.kind == "candidate"}
     found = []
-    for link in _telling(view, links):
+    for link in _distinct(view, links):
         small = [view.geometry.rect(place) for place in ends - {link.source, link.target}]
         points = _points(view, link, full, small)
         if points:
@@ -80,7 +80,7 @@ def draw(target: pygame.Surface, view: DrawnBoard, way: Way, grown: float) -> No
     pygame.draw.aalines(target, theme.cause, True, outline)
 
 
-def _telling(view: DrawnBoard, links: Sequence[Link]) -> Sequence[Link]:
+def _distinct(view: DrawnBoard, links: Sequence[Link]) -> Sequence[Link]:
     """The links that are worth drawing.
 
     Where every cause points to every effect they say no more than the frames do: those of a clue, or else those that

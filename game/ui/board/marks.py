@@ -72,7 +72,7 @@ class MarkLayer(Layer):
                 self.sprites[slot].covered = slot in self._covered
                 self.damage_sprite(self.sprites[slot])
 
-    def settle(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> None:
+    def rebuild(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> None:
         """Build anew for a new geometry or theme, nothing moving."""
         for parts in self._moving.values():
             for part in parts:

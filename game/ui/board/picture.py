@@ -259,7 +259,7 @@ class BoardPicture(Widget):
         """Show the session's marks; every slot that differs moves there. Returns those slots."""
         tried = self.session.tried()
         if not animate:
-            self.marks.settle(self.standing(), tried)
+            self.marks.rebuild(self.standing(), tried)
             self._done_lines = self.finished_lines()
             return []
         changed = self.marks.show(self.standing(), tried, undo)
@@ -327,7 +327,7 @@ class BoardPicture(Widget):
 
     def _rebuild(self) -> None:
         self.geometry = self.make_geometry(self.camera.cell, round(self.padding * self.camera.cell))
-        self.camera.settle(self.geometry.size)
+        self.camera.place(self.geometry.size)
         self.rect = self.window
         self._givens.clear()
         given = tuple(t for t in self.given_targets() if self.given(t) is not None)
@@ -340,9 +340,9 @@ class BoardPicture(Widget):
         self.tiles = tiles
         self.effects.clear()
         self.refresh(animate=False)
-        self.fills.settle()
-        self.signs.settle()
-        self.hints.settle()
+        self.fills.relayout()
+        self.signs.relayout()
+        self.hints.relayout()
         self.ring.go(self.geometry.rect(self.spot), 0)
 
     def _from_change(self, cells: Sequence[Target], changed: Sequence[Target]) -> Sequence[Target]:

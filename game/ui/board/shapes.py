@@ -13,29 +13,29 @@ from typing import Protocol
 import pygame
 
 from game.ui.drawing import brush, paint
+from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 
-Size = tuple[int, int]
-Point = tuple[float, float]
+PixelSize = tuple[int, int]
 TALL = 2 / 3**0.5
 """The height of a hexagon that stands on a tip, as a share of its width."""
 
 
-class Shape(Protocol):
+class CellShape(Protocol):
     """How to fill, frame and mark a cell."""
 
     solid: bool
     """Whether it covers its box altogether."""
 
-    def wash(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
+    def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
         """A plain tile with straight alpha."""
         ...
 
-    def ring(self, size: Size, radius: int, colour: Colour, width: float) -> pygame.Surface:
+    def ring(self, size: PixelSize, radius: int, colour: Colour, width: float) -> pygame.Surface:
         """The outline, inside the box; `radius` rounds the corners of a rectangle."""
         ...
 
-    def hatch(self, size: Size, colour: Colour) -> pygame.Surface:
+    def hatch(self, size: PixelSize, colour: Colour) -> pygame.Surface:
         """Diagonal lines: the sign of an error."""
         ...
 
@@ -59,15 +59,15 @@ class Shape(Protocol):
 class _Box:
     solid = True
 
-    def wash(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
+    def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
         tile = paint.canvas(size)
         tile.fill((*colour, alpha))
         return tile if alpha < 255 else tile.convert()
 
-    def ring(self, size: Size, radius: int, colour: Colour, width: float) -> pygame.Surface:
+    def ring(self, size: PixelSize, radius: int, colour: Colour, width: float) -> pygame.Surface:
         return paint.ring(size, radius, colour, width)
 
-    def hatch(self, size: Size, colour: Colour) -> pygame.Surface:
+    def hatch(self, size: PixelSize, colour: Colour) -> pygame.Surface:
         return brush.hatch(size, colour)
 
     def dashes(self, cell: int, colour: Colour, width: int) -> pygame.Surface:
@@ -87,21 +87,21 @@ class _Box:
 class _Hexagon:
     solid = False
 
-    def wash(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
+    def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
         # Smoothed without premultiplying: the colour is the same everywhere, only the alpha has an edge.
         big = paint.canvas((size[0] * paint.SCALE, size[1] * paint.SCALE))
         big.fill((*colour, 0))
         pygame.draw.polygon(big, (*colour, alpha), hexagon_points(big.get_size()))
         return pygame.transform.smoothscale(big, (max(1, size[0]), max(1, size[1])))
 
-    def ring(self, size: Size, radius: int, colour: Colour, width: float) -> pygame.Surface:
+    def ring(self, size: PixelSize, radius: int, colour: Colour, width: float) -> pygame.Surface:
         def draw(big: pygame.Surface, k: int) -> None:
             pygame.draw.polygon(big, (*colour, 255), hexagon_points(big.get_size()))
             pygame.draw.polygon(big, (0, 0, 0, 0), hexagon_points(big.get_size(), width * k))
 
         return paint.supersample(size, draw)
 
-    def hatch(self, size: Size, colour: Colour) -> pygame.Surface:
+    def hatch(self, size: PixelSize, colour: Colour) -> pygame.Surface:
         return self.cut(brush.hatch(size, colour, gap=max(6, size[0] // 6)))
 
     def dashes(self, cell: int, colour: Colour, width: int) -> pygame.Surface:
@@ -142,13 +142,13 @@ class _Disc(_Box):
 
     solid = False
 
-    def wash(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
+    def wash(self, size: PixelSize, colour: Colour, alpha: int) -> pygame.Surface:
         big = paint.canvas((size[0] * paint.SCALE, size[1] * paint.SCALE))
         big.fill((*colour, 0))
         pygame.draw.ellipse(big, (*colour, alpha), big.get_rect())
         return pygame.transform.smoothscale(big, (max(1, size[0]), max(1, size[1])))
 
-    def ring(self, size: Size, radius: int, colour: Colour, width: float) -> pygame.Surface:
+    def ring(self, size: PixelSize, radius: int, colour: Colour, width: float) -> pygame.Surface:
         return paint.ring(size, min(size) // 2, colour, width)
 
     def cut(self, surface: pygame.Surface) -> pygame.Surface:
@@ -165,12 +165,12 @@ class _Disc(_Box):
         return box.centerx, box.y - side // 12
 
 
-BOX: Shape = _Box()
-DISC: Shape = _Disc()
-HEXAGON: Shape = _Hexagon()
+BOX: CellShape = _Box()
+DISC: CellShape = _Disc()
+HEXAGON: CellShape = _Hexagon()
 
 
-def hexagon_points(size: Size, inset: float = 0.0) -> Sequence[Point]:
+def hexagon_points(size: PixelSize, inset: float = 0.0) -> Sequence[Point]:
     """The corners of the hexagon in a box, clockwise from the upper tip; its sides `inset` pixels further in."""
     w, h = size
     share = max(0.0, 1 - 2 * inset / w)

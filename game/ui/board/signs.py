@@ -9,7 +9,7 @@ import pygame
 from game.engine.core import Target
 from game.ui.board import art
 from game.ui.board.layers import FADE_LEVELS, Z_SIGNS, DrawnBoard, Layer, badge_side
-from game.ui.board.shapes import Shape
+from game.ui.board.shapes import CellShape
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend, luminance
 
@@ -20,7 +20,7 @@ class SignLayer(Layer):
     def __init__(self, view: DrawnBoard) -> None:
         super().__init__(view, Z_SIGNS)
         self.errors: tuple[Target, ...] = ()
-        self.signs: dict[Target, Sign] = {}
+        self.signs: dict[Target, ErrorSign] = {}
 
     def show(self, targets: Iterable[Target], ms: float = 280) -> None:
         """Exactly `targets` are wrong from now on."""
@@ -31,11 +31,11 @@ class SignLayer(Layer):
             self.damage_at(sign.area)
         for target in wanted:
             if target not in self.signs:
-                sign = self.signs[target] = Sign(self, target)
+                sign = self.signs[target] = ErrorSign(self, target)
                 self.animator.animate(sign, "shown", 1.0, ms, "linear", start=0.0, fade=True)
         self.errors = tuple(wanted)
 
-    def settle(self) -> None:
+    def relayout(self) -> None:
         self.damage()
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
@@ -44,7 +44,7 @@ class SignLayer(Layer):
             if area.colliderect(clip):
                 self._draw_sign(target, sign, area)
 
-    def _draw_sign(self, target: pygame.Surface, sign: Sign, area: pygame.Rect) -> None:
+    def _draw_sign(self, target: pygame.Surface, sign: ErrorSign, area: pygame.Rect) -> None:
         view, look = self.view, self.look
         size = view.geometry.cell
         level = round(sign.shown * FADE_LEVELS) / FADE_LEVELS
@@ -72,7 +72,7 @@ class SignLayer(Layer):
         paint.put(target, mark, mark.get_rect(center=shape.badge(box, side, 1.0, view.badge_down)).topleft)
 
 
-class Sign:
+class ErrorSign:
     """The sign of one wrong target; `shown` runs from 0 to 1."""
 
     __slots__ = ("_shown", "layer", "target")
@@ -98,11 +98,11 @@ class Sign:
         self.layer.damage_at(self.area)
 
 
-def _hatch(shape: Shape, size: tuple[int, int], colour: Colour, level: float) -> pygame.Surface:
+def _hatch(shape: CellShape, size: tuple[int, int], colour: Colour, level: float) -> pygame.Surface:
     return paint.faded(shape.hatch(size, colour), level)
 
 
-def _frame(shape: Shape, size: tuple[int, int], cell: int, colour: Colour) -> pygame.Surface:
+def _frame(shape: CellShape, size: tuple[int, int], cell: int, colour: Colour) -> pygame.Surface:
     return shape.ring(size, max(2, cell // 16), colour, max(2.0, cell * 0.045))
 
 

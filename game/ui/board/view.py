@@ -248,7 +248,7 @@ class BoardView(BoardPicture):
         """Whether the ring of the keyboard and the pad is shown."""
         return self.ring.strength > 0.5 or self.animator.is_running(self.ring, "strength")
 
-    def hands(self) -> dict[str, Any]:
+    def input_state(self) -> dict[str, Any]:
         """What the player has chosen to do marks with, for :meth:`go_on` on the next board of the puzzle."""
         return {"tool": self.tool}
 

@@ -13,9 +13,8 @@ from random import Random
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
-
-Point = tuple[float, float]
 
 
 def blob_points(centre: float, reach: float, seed: int, wobble: float = 0.032) -> list[Point]:

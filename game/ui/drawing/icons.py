@@ -7,11 +7,11 @@ from itertools import pairwise
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 
 GRID = 24.0
 LINE = 2.2
-Point = tuple[float, float]
 
 
 class Pen:

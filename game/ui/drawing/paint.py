@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.drawing.theme import Colour
 
+Point = tuple[float, float]
 SCALE = 4
 
 

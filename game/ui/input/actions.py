@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-Button = Literal["left", "right", "middle"]
-Phase = Literal["down", "up", "move", "cancel"]
+MouseButton = Literal["left", "right", "middle"]
+PointerPhase = Literal["down", "up", "move", "cancel"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,10 @@ class Pointer:
     clicks: 2 on the second quick press at one place.
     """
 
-    phase: Phase
+    phase: PointerPhase
     x: int
     y: int
-    button: Button | None = None
+    button: MouseButton | None = None
     mods: Mods = NO_MODS
     clicks: int = 1
     touch: bool = False
@@ -65,7 +65,7 @@ class Press:
     """A key or a pad button went down (or repeats while held).
 
     command: what it means (of `COMMANDS`), "" if nothing. key: pygame's name of the key ("a", "5", "space", "f1"), on
-    a pad that of the button ("pad x"). Typed characters come as `Text`, also.
+    a pad that of the button ("pad x"). Typed characters come as `TypedText`, also.
     """
 
     command: str
@@ -85,7 +85,7 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TypedText:
     """Characters typed, after the keyboard layout and the input method."""
 
     text: str
@@ -120,4 +120,4 @@ class Quit:
     """The window was closed."""
 
 
-Action = Pointer | Wheel | Press | Release | Text | Resized | FocusLost | FocusGained | Dropped | Quit
+Action = Pointer | Wheel | Press | Release | TypedText | Resized | FocusLost | FocusGained | Dropped | Quit

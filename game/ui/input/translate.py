@@ -12,17 +12,17 @@ import pygame
 from game.ui.input.actions import (
     NO_MODS,
     Action,
-    Button,
     Dropped,
     FocusGained,
     FocusLost,
     Mods,
+    MouseButton,
     Pointer,
     Press,
     Quit,
     Release,
     Resized,
-    Text,
+    TypedText,
     Wheel,
 )
 from game.ui.input.keymap import PAD_NAMES, REPEATING, STANDARD, TRIGGERS, KeyMap
@@ -31,7 +31,7 @@ REPEAT_DELAY_MS = 380
 REPEAT_EVERY_MS = 95
 STICK_ON, STICK_OFF = 0.55, 0.35
 DOUBLE_MS, DOUBLE_PX = 350, 12
-_BUTTONS: dict[int, Button] = {1: "left", 2: "middle", 3: "right"}
+_BUTTONS: dict[int, MouseButton] = {1: "left", 2: "middle", 3: "right"}
 _KEYPAD = {pygame.K_KP0 if d == 0 else pygame.K_KP1 + d - 1: str(d) for d in range(10)}
 _AXES: dict[int, tuple[str, str]] = {0: ("pad left", "pad right"), 1: ("pad up", "pad down")}
 
@@ -58,7 +58,7 @@ class Inputs:
     keymap: KeyMap = STANDARD
     mods: Mods = NO_MODS
     pointer: tuple[int, int] = (-1, -1)
-    buttons: list[Button] = field(default_factory=list)
+    buttons: list[MouseButton] = field(default_factory=list)
     focused: bool = True
     _keys: set[str] = field(default_factory=set)
     _pad: dict[str, _Held] = field(default_factory=dict)
@@ -85,7 +85,7 @@ class Inputs:
             yield from self._key(event)
         elif kind == pygame.TEXTINPUT:
             if event.text and not self.mods.ctrl:
-                yield Text(event.text)
+                yield TypedText(event.text)
         elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             name = PAD_NAMES.get(event.button, "")
             yield from self._pad_button(name, kind == pygame.CONTROLLERBUTTONDOWN, now)
@@ -151,7 +151,7 @@ class Inputs:
         self.pointer = (int(event.pos[0]), int(event.pos[1]))
         yield from self._down_up(button, event.type == pygame.MOUSEBUTTONDOWN, now, False)
 
-    def _down_up(self, button: Button, down: bool, now: float, touch: bool) -> Iterator[Action]:
+    def _down_up(self, button: MouseButton, down: bool, now: float, touch: bool) -> Iterator[Action]:
         x, y = self.pointer
         if not down:
             if button in self.buttons:

@@ -72,7 +72,7 @@ PAPER = replace(
 )
 
 
-class Entry(NamedTuple):
+class PrintedPuzzle(NamedTuple):
     """A puzzle to be printed: its title, what is said of it (size, level), and its solution if that is known."""
 
     spec: PuzzleSpec[Any]
@@ -82,7 +82,7 @@ class Entry(NamedTuple):
     solution: Marks | None = None
 
 
-class Page(NamedTuple):
+class Arrangement(NamedTuple):
     """How the boards of a page stand: columns, and the side of a board's square in pixels."""
 
     columns: int
@@ -91,15 +91,15 @@ class Page(NamedTuple):
 
 def entry(
     spec: PuzzleSpec[Any], board: Any, title: str = "", level: str | None = None, solution: Marks | None = None
-) -> Entry:
+) -> PrintedPuzzle:
     """A puzzle under a title of its own, or else that of its kind."""
     about = spec.board_text(board)
     if level:
         about = f"{about} \N{MIDDLE DOT} {_(level)}"
-    return Entry(spec, board, title or _(spec.title), about, solution)
+    return PrintedPuzzle(spec, board, title or _(spec.title), about, solution)
 
 
-def level_entry(spec: PuzzleSpec[Any], board: Any, level: Level | None) -> Entry:
+def level_entry(spec: PuzzleSpec[Any], board: Any, level: Level | None) -> PrintedPuzzle:
     """A level of a pack; without one, a puzzle under the title of its kind."""
     if level is None:
         return entry(spec, board)
@@ -111,20 +111,20 @@ def numbered(path: Path, page: int) -> Path:
     return path if page == 1 else path.with_name(f"{path.stem}-{page}{path.suffix}")
 
 
-def crowd(entries: Sequence[Entry]) -> int:
+def crowd(entries: Sequence[PrintedPuzzle]) -> int:
     """How many of these puzzles go well on one page."""
     longest = max(max(entry.spec.size_of(entry.board)) for entry in entries)
     return next((number for side, number in CROWDS if longest <= side), 1)
 
 
-def arrange(number: int, room: tuple[int, int], caption: int) -> Page:
+def arrange(number: int, room: tuple[int, int], caption: int) -> Arrangement:
     """The arrangement of `number` boards, a caption above each, that makes them largest."""
 
-    def page(columns: int) -> Page:
+    def page(columns: int) -> Arrangement:
         rows = -(-number // columns)
         wide = (room[0] - (columns - 1) * GAP) // columns
         high = (room[1] - (rows - 1) * GAP) // rows - caption
-        return Page(columns, min(wide, high))
+        return Arrangement(columns, min(wide, high))
 
     return max(map(page, range(1, number + 1)), key=lambda page: page.side)
 
@@ -135,7 +135,9 @@ class Sheet:
     `per_page` puzzles stand on a page, by default as many as stay easy to write in. Raises ValueError for no puzzles.
     """
 
-    def __init__(self, entries: Sequence[Entry], title: str, fonts: Fonts | None = None, per_page: int = 0) -> None:
+    def __init__(
+        self, entries: Sequence[PrintedPuzzle], title: str, fonts: Fonts | None = None, per_page: int = 0
+    ) -> None:
         if not entries:
             raise ValueError("a sheet needs at least one puzzle")
         self.entries = tuple(entries)
@@ -188,7 +190,7 @@ class Sheet:
         yield page
 
     def _board(
-        self, page: pygame.Surface, rect: pygame.Rect, caption: int, index: int, entry: Entry, solved: bool
+        self, page: pygame.Surface, rect: pygame.Rect, caption: int, index: int, entry: PrintedPuzzle, solved: bool
     ) -> Iterator[None]:
         look = self.look
         name = f"{index + 1}. {entry.title}" if len(self.entries) > 1 else entry.title
@@ -244,7 +246,7 @@ def add_to(pdf: Pdf, page: pygame.Surface) -> None:
     pdf.add(pygame.image.tobytes(pygame.transform.grayscale(page), "RGB")[::3], page.get_size(), DPI)
 
 
-def _solution(entry: Entry) -> tuple[Marks, str]:
+def _solution(entry: PrintedPuzzle) -> tuple[Marks, str]:
     """The marks to show, and what there is to say about them."""
     if entry.solution is not None:
         return entry.spec.required(entry.board, entry.solution), ""

@@ -30,7 +30,7 @@ LEVELS = 10
 SHAPES = 5
 
 
-class Sort(NamedTuple):
+class MoteSort(NamedTuple):
     """A sort of mote: its side (design pixels), its seconds, how fast it drifts and rises (design pixels a second)."""
 
     name: str
@@ -40,12 +40,12 @@ class Sort(NamedTuple):
     rise: float
 
 
-SORTS: dict[str, tuple[Sort, ...]] = {
-    "washi": (Sort("fibre", 46, 5.0, 8.0, 1.5),),
+SORTS: dict[str, tuple[MoteSort, ...]] = {
+    "washi": (MoteSort("fibre", 46, 5.0, 8.0, 1.5),),
     "night": (
-        Sort("star", 13, 3.4, 0.0, 0.0),
-        Sort("star", 19, 4.2, 0.0, 0.0),
-        Sort("lantern", 34, 6.0, 2.0, 11.0),
+        MoteSort("star", 13, 3.4, 0.0, 0.0),
+        MoteSort("star", 19, 4.2, 0.0, 0.0),
+        MoteSort("lantern", 34, 6.0, 2.0, 11.0),
     ),
     "plain": (),
 }
@@ -55,7 +55,7 @@ SORTS: dict[str, tuple[Sort, ...]] = {
 class Mote:
     """One small thing in the background; `age` in seconds."""
 
-    sort: Sort
+    sort: MoteSort
     shape: int
     x: float
     y: float

@@ -14,7 +14,7 @@ from game.ui.widgets.label import Label, Panel
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogAnswer:
     """One answer of a dialog: what the button says and what the asking scene gets in `resume`."""
 
     text: str
@@ -31,16 +31,16 @@ class Dialog(Scene):
 
     overlay = True
 
-    def __init__(self, host: Host, title: str, text: str = "", answers: Sequence[Answer] = ()) -> None:
+    def __init__(self, host: Host, title: str, text: str = "", answers: Sequence[DialogAnswer] = ()) -> None:
         super().__init__(host)
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(title, "heading"))
         self.text = self.stage.add(Label(text, "body", "text2"))
-        answers = tuple(answers) or (Answer("OK", True, "primary"),)
+        answers = tuple(answers) or (DialogAnswer("OK", True, "primary"),)
         favourite = next((a for a in answers if a.kind == "primary"), answers[-1])
         self.buttons = [self.form.add(self._button(a), default=a is favourite) for a in answers]
 
-    def _button(self, answer: Answer) -> Button:
+    def _button(self, answer: DialogAnswer) -> Button:
         return Button(answer.text, lambda: self.answer(answer.value), answer.kind, answer.icon)
 
     def answer(self, value: Any) -> None:

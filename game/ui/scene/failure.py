@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.words import _
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 
 
@@ -24,7 +24,7 @@ class Failure(Dialog):
             _("Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}").format(
                 what=what, where=where
             ),
-            (Answer(_("Quit"), "quit"), Answer(_("Back to the menu"), "home", "primary", "home")),
+            (DialogAnswer(_("Quit"), "quit"), DialogAnswer(_("Back to the menu"), "home", "primary", "home")),
         )
 
     def answer(self, value: Any) -> None:

@@ -204,7 +204,7 @@ class SceneManager:
             scene.stage.backdrop = None  # of the scenes that are covered, it is made when they come up again
         with _Dispatch(self):
             for scene in self.stack:
-                scene.form.settle()
+                scene.form.release()
                 scene.layout(look.size)
         self._backdrops()
         if same_size:
@@ -270,7 +270,7 @@ class SceneManager:
         made = self._make(scene, args)
         if below is not None:
             below.animator.finish()
-            below.form.settle()
+            below.form.release()
             below.cover()
         self.stack.append(made)
         self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)

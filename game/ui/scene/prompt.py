@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.engine.words import _
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.field import TextField
 
@@ -19,7 +19,9 @@ class Ask(Dialog):
     """
 
     def __init__(self, host: Host, title: str, text: str = "", value: str = "", limit: int = 24, tag: str = "") -> None:
-        super().__init__(host, title, text, (Answer(_("Cancel")), Answer(_("OK"), True, "primary", "check")))
+        super().__init__(
+            host, title, text, (DialogAnswer(_("Cancel")), DialogAnswer(_("OK"), True, "primary", "check"))
+        )
         self.tag = tag
         self.field = self.form.add(
             TextField(

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.ui.input.actions import Action, FocusLost, Pointer, Press, Text, Wheel
+from game.ui.input.actions import Action, FocusLost, Pointer, Press, TypedText, Wheel
 from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.tip import Tip
@@ -112,7 +112,7 @@ class Form:
             return target is not None and target.wheel(action)
         if isinstance(action, Press):
             return self._press(action)
-        if isinstance(action, Text):
+        if isinstance(action, TypedText):
             return self.focus is not None and self.focus.usable and self.focus.type_text(action.text)
         if isinstance(action, FocusLost):
             self._set_hover(None)
@@ -123,7 +123,7 @@ class Form:
         """The pointer's shape: that of the widget it is over."""
         return self._hovered.cursor if self._hovered is not None and self._hovered.usable else "arrow"
 
-    def settle(self) -> None:
+    def release(self) -> None:
         """Drop a running press and the tooltip: the scene is covered or left."""
         if self._captured is not None:
             self._captured.pointer(Pointer("cancel", -1, -1))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.record.progress import Shelf
+from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.ui.drawing import paint
@@ -33,10 +33,10 @@ class Broken(NamedTuple):
         return PurePath(self.file.replace("\\", "/")).name
 
 
-Item = Shelf | Broken
+PackItem = PackProgress | Broken
 
 
-def items(shelves: Iterable[Shelf], broken: Iterable[tuple[str, str]]) -> list[Item]:
+def items(shelves: Iterable[PackProgress], broken: Iterable[tuple[str, str]]) -> list[PackItem]:
     """What a list of packs shows: the good ones, then the broken ones."""
     return [*shelves, *(Broken(file, sentence(reason)) for file, reason in broken)]
 
@@ -47,29 +47,29 @@ def card_height(look: Look, mixed: bool = False) -> int:
     return max(164, round(lines / look.metrics.unit))
 
 
-def least_width(look: Look, item: Item) -> int:
+def least_width(look: Look, item: PackItem) -> int:
     """The width in pixels of a card on which nothing is cut."""
     if isinstance(item, Broken):
         return 0
     small, icon = look.metrics.font_px("small"), look.u(16)
     about, solved, missing = (look.text(text, "small").get_width() for text in _lines(item))
     marked = about + (small + icon if item.suspended else 0)
-    return 2 * look.u(PAD) + max(marked, solved + (missing + small + look.u(8 + 21) if item.missing else 0))
+    return 2 * look.u(PAD) + max(marked, solved + (missing + small + look.u(8 + 21) if item.unlock_remaining else 0))
 
 
-def _lines(shelf: Shelf) -> tuple[str, str, str]:
+def _lines(shelf: PackProgress) -> tuple[str, str, str]:
     """What is in it, what is solved, and how many of its levels are locked."""
     about = DOT.join(part for part in (sizes_text(shelf), grades_text(shelf)) if part)
     solved = _("{solved} of {number} solved").format(solved=shelf.solved, number=len(shelf.pack.levels))
-    return about, solved, _("{last} locked").format(last=_last(shelf)) if shelf.missing else ""
+    return about, solved, _("{last} locked").format(last=_last(shelf)) if shelf.unlock_remaining else ""
 
 
-def sizes_text(shelf: Shelf) -> str:
+def sizes_text(shelf: PackProgress) -> str:
     """The sizes of a pack's boards, from the smallest to the largest."""
     return _span(sorted(dict.fromkeys(shelf.sizes), key=lambda size: [int(n) for n in re.findall(r"\d+", size)]))
 
 
-def grades_text(shelf: Shelf) -> str:
+def grades_text(shelf: PackProgress) -> str:
     """The levels of technique in a pack, in words."""
     return _span([_(name) for name in shelf.grades if name])
 
@@ -82,7 +82,7 @@ def _span(names: list[str]) -> str:
 
 
 def draw_pack(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, item: Item, state: ItemState, kind: str = ""
+    target: pygame.Surface, look: Look, rect: pygame.Rect, item: PackItem, state: ItemState, kind: str = ""
 ) -> None:
     """Draw a card; `kind` is the puzzle's name, where the list mixes them."""
     theme = look.theme
@@ -97,7 +97,7 @@ def draw_pack(
         _draw_shelf(target, look, room, item, kind)
 
 
-def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Shelf, kind: str) -> None:
+def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: PackProgress, kind: str) -> None:
     theme = look.theme
     number = len(shelf.pack.levels)
     gap = look.u(8)
@@ -127,7 +127,7 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Sh
 
     middle = y + look.line_height("small") // 2
     right = room.right
-    if shelf.missing:
+    if shelf.unlock_remaining:
         locked = look.text(missing, "small", theme.text2)
         left = right - locked.get_width()
         if left - px - gap - room.x > look.text(solved, "small", theme.text2).get_width() + look.u(20):
@@ -170,14 +170,14 @@ def fitted(look: Look, text: str, wide: int, most: int) -> list[str]:
     return lines
 
 
-def _last(shelf: Shelf) -> int:
+def _last(shelf: PackProgress) -> int:
     """How many levels open later than the others."""
     return len(shelf.pack.levels) - shelf.always_open
 
 
-def about_locked(shelf: Shelf) -> str:
+def about_locked(shelf: PackProgress) -> str:
     """What is still to be done until the locked levels open; "" when none is locked."""
-    if not shelf.missing:
+    if not shelf.unlock_remaining:
         return ""
     last = _last(shelf)
     text = ngettext(
@@ -185,4 +185,4 @@ def about_locked(shelf: Shelf) -> str:
         "Solve {missing} more to open the last {last} levels.",
         last,
     )
-    return text.format(missing=shelf.missing, last=last)
+    return text.format(missing=shelf.unlock_remaining, last=last)

@@ -10,7 +10,7 @@ from game.engine.wording import capital, sentence
 from game.engine.words import N_, _, ngettext
 
 
-class Report(NamedTuple):
+class PuzzleReport(NamedTuple):
     """A heading with its theme colour and icon, and lines below it, the most important ones first."""
 
     heading: str
@@ -22,19 +22,19 @@ class Report(NamedTuple):
 WAITING = N_("Counting solutions ...")
 
 
-def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> Report:
+def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> PuzzleReport:
     """An assessment in words; None: it could not be made."""
     if found is None or found.number is None:
         reason = found.trouble if found is not None else _("the search has stopped")
-        return Report(_("Solutions not counted"), "text2", "help", (sentence(reason),))
+        return PuzzleReport(_("Solutions not counted"), "text2", "help", (sentence(reason),))
     if found.number == 0:
-        return Report(_("No solution"), "error", "warning", (_("The clues contradict each other."),))
+        return PuzzleReport(_("No solution"), "error", "warning", (_("The clues contradict each other."),))
     if found.number > 1:
         number = differing(spec, board, found)
         text = ngettext("Two of them differ in {number} cell.", "Two of them differ in {number} cells.", number)
         where = _("One is drawn at the upper left, the other at the lower right.")
-        return Report(_("Several solutions"), "cause_text", "warning", (text.format(number=number), where))
-    return Report(_("One solution"), "success_text", "check", tuple(_grade_lines(spec, board, found)))
+        return PuzzleReport(_("Several solutions"), "cause_text", "warning", (text.format(number=number), where))
+    return PuzzleReport(_("One solution"), "success_text", "check", tuple(_grade_lines(spec, board, found)))
 
 
 def differing(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> int:

@@ -12,13 +12,13 @@ from game.ui.drawing.look import Look
 from game.ui.stage.stage import Live, Node, clipped
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.label import theme_colour
-from game.ui.widgets.report import Report
+from game.ui.widgets.report import PuzzleReport
 
 
 class ReportSheet(Node):
     """Assign `report` to change what it says. A last line that does not fit is left out, or cut at its end."""
 
-    report: Live[Report] = Live(Report(""))
+    report: Live[PuzzleReport] = Live(PuzzleReport(""))
 
     def __init__(self) -> None:
         super().__init__(z=Z_PANEL)

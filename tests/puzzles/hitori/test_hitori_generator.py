@@ -10,7 +10,7 @@ from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
 from game.engine.grid import square
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.settling import settle
 from game.puzzles.hitori.spec import SPECS
 
@@ -64,7 +64,7 @@ def test_no_board_of_3x3_beyond_hard_is_unique():
     rng = Rng("three")
     for _ in range(3000):
         grid = square(3, 3)
-        clues = Clues(grid, [1 + rng.below(3) for _ in range(9)])
+        clues = NumberClues(grid, [1 + rng.below(3) for _ in range(9)])
         models = HITORI.count(_board(clues, grid))
         if models.number == 1:
             black = sum(1 << grid.bit(*t.index) for t in models.solution)
@@ -74,9 +74,9 @@ def test_no_board_of_3x3_beyond_hard_is_unique():
 
 
 def _board(clues, grid):
-    from game.puzzles.hitori.board import Board
+    from game.puzzles.hitori.board import HitoriBoard
 
-    return Board(Size(grid.width, grid.height), tuple(clues.number[p] for p in grid.bits))
+    return HitoriBoard(Size(grid.width, grid.height), tuple(clues.number[p] for p in grid.bits))
 
 
 GOLDEN = {
@@ -135,7 +135,7 @@ def test_the_budget_ends_a_search_and_a_cancel_too():
 def test_settling_finds_what_the_ladder_finds(seed):
     """The quick way that knows the solution and the ladder reach the same cells at every level."""
     made = make("6x6", LEVELS[seed % 4], "settle", seed)
-    clues = Clues(made.board.grid, made.board.numbers)
+    clues = NumberClues(made.board.grid, made.board.numbers)
     black = sum(1 << made.board.grid.bit(*slot.index) for slot in made.solution)
     for level in range(4):
         found = settle(clues, level, black)

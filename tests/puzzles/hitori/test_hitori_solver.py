@@ -13,7 +13,7 @@ from game.engine.grid import hexagon, square
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import board_of
-from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.layout import layout
 from game.puzzles.hitori.solver import count_shadings
 from game.puzzles.hitori.spec import SPECS
@@ -160,12 +160,12 @@ def test_changing_one_number_is_the_same_as_starting_anew(seed):
     rng = Rng("change", seed)
     grid = hexagon(3) if seed % 3 == 0 else square(5, 4)
     numbers = [rng.below(5) for _ in grid.bits]
-    clues = Clues(grid, numbers)
+    clues = NumberClues(grid, numbers)
     for _ in range(25):
         i = rng.below(len(numbers))
         numbers[i] = rng.below(5)
         clues.change(grid.bits[i], numbers[i])
-        fresh = Clues(grid, numbers)
+        fresh = NumberClues(grid, numbers)
         for name in ("number", "same", "twins", "cells", "patterns", "_patterns"):
             assert getattr(clues, name) == getattr(fresh, name)
 
@@ -175,5 +175,5 @@ def test_a_hexagonal_board_counts_as_known():
     text = "4 1# 3/1# 5 4 1/2 3 1# 5 2#/1# 2 3 1/1 4 5#"
     tokens = text.replace("/", " ").split()
     grid = hexagon(3)
-    found = count_shadings(Clues(grid, [int(t.rstrip("#")) for t in tokens]), 2)
+    found = count_shadings(NumberClues(grid, [int(t.rstrip("#")) for t in tokens]), 2)
     assert found == [sum(1 << p for p, t in zip(grid.bits, tokens, strict=True) if t.endswith("#"))]

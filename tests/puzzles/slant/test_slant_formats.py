@@ -12,7 +12,7 @@ from game.engine.core import PuzzleError, cell
 from game.engine.formats.recognise import recognise
 from game.engine.puzzle.recipe import Size
 from game.puzzles import registry
-from game.puzzles.slant.board import Board, board_from_rows
+from game.puzzles.slant.board import SlantBoard, board_from_rows
 from game.puzzles.slant.formats import FORMATS
 from game.puzzles.slant.spec import SPECS
 
@@ -84,7 +84,7 @@ def boards(draw):
     width, height = draw(st.integers(1, 9)), draw(st.integers(1, 9))
     number = st.one_of(st.none(), st.none(), st.integers(0, 4))
     clues = draw(st.lists(number, min_size=(width + 1) * (height + 1), max_size=(width + 1) * (height + 1)))
-    return Board(Size(width, height), tuple(clues))
+    return SlantBoard(Size(width, height), tuple(clues))
 
 
 @given(boards(), st.sampled_from(sorted(BY_NAME)))
@@ -97,7 +97,7 @@ def test_every_format_reads_what_it_writes(b, name):
 
 def test_empty_boards_of_every_size_are_written_in_long_runs():
     for width, height in ((1, 1), (4, 3), (9, 9), (36, 24)):
-        b = Board(Size(width, height), (None,) * ((width + 1) * (height + 1)))
+        b = SlantBoard(Size(width, height), (None,) * ((width + 1) * (height + 1)))
         for form in FORMATS:
             assert form.read(form.write(b, {})).board == b
 

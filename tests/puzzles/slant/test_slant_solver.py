@@ -11,10 +11,10 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, Count, Refused, cell
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.slant.board import Board, board_from_rows
+from game.puzzles.slant.board import SlantBoard, board_from_rows
 from game.puzzles.slant.generator import full_board
 from game.puzzles.slant.logic.bits import clues_of, layout
-from game.puzzles.slant.logic.closure import CONTRADICTION, SOLVED, State, close
+from game.puzzles.slant.logic.closure import CONTRADICTION, SOLVED, SlantState, close
 from game.puzzles.slant.logic.settling import NOTHING, Settler
 from game.puzzles.slant.solver import count_solutions
 from game.puzzles.slant.spec import SPECS
@@ -31,7 +31,7 @@ def thinned(seed, width, height, share, change=0):
     for _ in range(change):
         p = rng.below(len(numbers))
         numbers[p] = rng.below(5)
-    return solved, Board(lay.size, tuple(numbers))
+    return solved, SlantBoard(lay.size, tuple(numbers))
 
 
 @given(
@@ -56,7 +56,7 @@ def test_solutions_are_counted_as_the_oracle_does(seed, width, height, share, ch
 
 @pytest.mark.parametrize("size", [Size(1, 1), Size(1, 7), Size(7, 1), Size(2, 2)])
 def test_small_boards_are_counted(size):
-    empty = Board(size, (None,) * ((size.width + 1) * (size.height + 1)))
+    empty = SlantBoard(size, (None,) * ((size.width + 1) * (size.height + 1)))
     assert SLANT.count(empty, 200).number == 2 ** (size.width * size.height) - (size == (2, 2))
 
 
@@ -75,7 +75,7 @@ def test_sparse_large_boards_are_counted_within_the_budget():
 
 
 def test_a_search_stops_when_asked_or_out_of_steps():
-    board = Board(Size(8, 8), (None,) * 81)
+    board = SlantBoard(Size(8, 8), (None,) * 81)
     with pytest.raises(Refused, match="budget"):
         SLANT.count(board, 10**6, Budget(50))
     with pytest.raises(Cancelled):
@@ -102,7 +102,7 @@ def test_ladder_closure_and_settling_are_one_fixpoint(seed, width, height, share
     settler = Settler(lay, solved)
     for level, name in enumerate(LEVELS[:3]):
         end, grade = SLANT.ladder.upto(name).solve(SLANT.position(board, {}))
-        state = State(lay)
+        state = SlantState(lay)
         result = close(state, clues, level)
         assert (state.back, state.forward) == (end.state.back, end.state.forward)
         assert (result == SOLVED) == (grade.level is not None)
@@ -122,15 +122,15 @@ def test_ladder_closure_and_settling_are_one_fixpoint(seed, width, height, share
 @settings(max_examples=60)
 def test_a_contradiction_is_only_found_where_there_is_no_solution(seed, width, height, level):
     _, board = thinned(seed, width, height, 0.5, 1)
-    state = State(layout(board.size))
+    state = SlantState(layout(board.size))
     if close(state, clues_of(board), level) == CONTRADICTION:
         assert not Oracle(board.clue_rows()).count(1)
 
 
 def test_counting_goes_on_from_lines_that_stand():
-    board = Board(Size(3, 3), (None,) * 16)
+    board = SlantBoard(Size(3, 3), (None,) * 16)
     lay, clues = layout(board.size), clues_of(board)
-    state = State(lay)
+    state = SlantState(lay)
     state.place(1, 2)
     found = count_solutions(lay, clues, 1000, start=state)
     number, first = len(found), next(iter(found), None)

@@ -13,8 +13,8 @@ from game.engine.play.hints import plan
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.formats import read_id
-from game.puzzles.slant.logic.bits import NO_PAIRS, Clues, Pairs
-from game.puzzles.slant.logic.position import Position, excluded, start
+from game.puzzles.slant.logic.bits import NO_PAIRS, CellPairs, CornerClues
+from game.puzzles.slant.logic.position import SlantPosition, excluded, start
 from game.puzzles.slant.logic.techniques import LADDER
 from game.puzzles.slant.spec import SPECS
 
@@ -82,12 +82,12 @@ def restricted(position, causes):
             forward |= bit & state.forward
         else:
             for shape in (1, 2):
-                pairs |= Pairs(*(a & b for a, b in zip(excluded(lay, target, shape), state.pairs, strict=True)))
-    clues = Clues(*(mask & corners for mask in position.clues[:5]), lay.points & ~corners)
+                pairs |= CellPairs(*(a & b for a, b in zip(excluded(lay, target, shape), state.pairs, strict=True)))
+    clues = CornerClues(*(mask & corners for mask in position.clues[:5]), lay.points & ~corners)
     less = start(lay, clues, back, forward)
     alone = less.state.copy()
     alone.exclude(pairs)
-    return Position(lay, clues, alone, less.contradiction)
+    return SlantPosition(lay, clues, alone, less.contradiction)
 
 
 def check(technique, position, effect):

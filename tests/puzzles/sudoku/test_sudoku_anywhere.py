@@ -13,9 +13,9 @@ from game.engine.core import Deduction
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import of_size
-from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
-from game.puzzles.sudoku.shape import Shape, bits, shape
+from game.puzzles.sudoku.shape import Houses, bits, shape
 from game.puzzles.sudoku.solver import count
 from game.puzzles.sudoku.spec import SPECS
 
@@ -23,7 +23,7 @@ SHAPES = ((2, 2), (3, 2), (2, 3))
 NAME = re.compile(r"\br(\d+)c(\d+)\b")
 
 
-def played(form: Shape, rng: Rng, wrong: bool = False) -> tuple[Position, int]:
+def played(form: Houses, rng: Rng, wrong: bool = False) -> tuple[SudokuPosition, int]:
     """A minimal puzzle with some digits set and some candidates removed, and its solution; ``wrong`` removes any."""
     grid = grids.backtracking(form, rng)
     givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "none")))
@@ -33,10 +33,10 @@ def played(form: Shape, rng: Rng, wrong: bool = False) -> tuple[Position, int]:
     solution = sum(form.bit(p, digit - 1) for p, digit in enumerate(grid))
     free = position.u if wrong else position.u & ~solution
     gone = sum(1 << k for k in bits(free) if rng.below(100) < (candidates // 3 if wrong else candidates))
-    return position.apply(Found(0, gone, 1)), solution
+    return position.apply(SudokuConsequences(0, gone, 1)), solution
 
 
-def forced(form: Shape, absent: int, literals: list[int]) -> bool:
+def forced(form: Houses, absent: int, literals: list[int]) -> bool:
     """Whether the rules force ``literals`` (candidate + 1, negative when false) when some candidates are absent."""
     cells, n = form.cells, form.n
 

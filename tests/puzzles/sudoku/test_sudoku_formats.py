@@ -10,7 +10,7 @@ from game.engine.core import PuzzleError, cell
 from game.engine.formats.recognise import recognise
 from game.puzzles import find, registry
 from game.puzzles.sudoku import notes
-from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.shape import shape, usual
 
 SPEC = find("sudoku")
@@ -107,7 +107,7 @@ def boards(draw):
 
 @settings(max_examples=80)
 @given(boards(), st.sampled_from(["id", "url", "pzprv3", "81", "sdm", "sdk", "ss", "text"]))
-def test_round_trips(board: Board, name: str):
+def test_round_trips(board: SudokuBoard, name: str):
     form = FORMATS[name]
     try:
         text = form.write(board, {})
@@ -121,7 +121,7 @@ def test_round_trips(board: Board, name: str):
 
 @settings(max_examples=40)
 @given(boards())
-def test_json_round_trip(board: Board):
+def test_json_round_trip(board: SudokuBoard):
     assert SPEC.board_from_json(SPEC.board_to_json(board), SPEC.options_of(board)) == board
 
 

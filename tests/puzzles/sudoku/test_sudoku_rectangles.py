@@ -9,17 +9,17 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
-from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.logic.techniques.corners import Rectangle
 from game.puzzles.sudoku.logic.techniques.rectangles import all_types
-from game.puzzles.sudoku.shape import Shape, bits, shape
+from game.puzzles.sudoku.shape import Houses, bits, shape
 
 LADDER = ladder()
 BOXES = [(3, 2), (3, 3), (2, 4)]
 
 
-def positions(form: Shape, rng: Rng, times: int) -> Iterator[Position]:
+def positions(form: Houses, rng: Rng, times: int) -> Iterator[SudokuPosition]:
     """Positions on the way to some grids, with few givens and more and more digits and eliminations."""
     for _ in range(times):
         grid = grids.backtracking(form, rng)
@@ -30,10 +30,10 @@ def positions(form: Shape, rng: Rng, times: int) -> Iterator[Position]:
             yield position
             gone = sum(1 << k for k in bits(position.u & ~solution) if not rng.below(12))
             place = 1 << rng.choice(list(bits(position.u & solution))) if rng.below(2) else 0
-            position = position.apply(Found(place, gone, 1))
+            position = position.apply(SudokuConsequences(place, gone, 1))
 
 
-def corners(form: Shape, a: int) -> Iterator[tuple[int, int, int]]:
+def corners(form: Houses, a: int) -> Iterator[tuple[int, int, int]]:
     """The other corners of the rectangles of two boxes on a cell: in its row, in its column, opposite."""
     row, column, box = form.houses_of[a]
     for b, c in product(form.houses[row], form.houses[column]):
@@ -42,7 +42,7 @@ def corners(form: Shape, a: int) -> Iterator[tuple[int, int, int]]:
             yield b, c, d
 
 
-def unique(position: Position) -> Iterator[Rectangle]:
+def unique(position: SudokuPosition) -> Iterator[Rectangle]:
     """The rectangles with a cell that holds just the two digits, each at the first such cell."""
     digits, seen = position.digits, set()
     for a in bits(position.bivalue):
@@ -54,7 +54,7 @@ def unique(position: Position) -> Iterator[Rectangle]:
                 yield Rectangle((a, b, c, d), digits[a], floor, cells & ~floor)
 
 
-def avoidable(position: Position) -> Iterator[tuple[int, int]]:
+def avoidable(position: SudokuPosition) -> Iterator[tuple[int, int]]:
     """The corners and what goes: with one corner left to fill, or two in a line."""
     form, values, digits = position.shape, position.values, position.digits
     own = {p for p in range(form.cells) if values[p] and not position.fixed >> p & 1}

@@ -8,11 +8,11 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids, mask
-from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
-from game.puzzles.sudoku.shape import Shape, bits, filled, shape, usual
+from game.puzzles.sudoku.shape import Houses, bits, filled, shape, usual
 
 LADDER = ladder()
 ALS_XZ = LADDER.named("als_xz")
@@ -22,21 +22,21 @@ MASTERS = (
 )
 
 
-def opened(form: Shape, rng: Rng) -> Position:
+def opened(form: Houses, rng: Rng) -> SudokuPosition:
     """A minimal puzzle without some of the wrong candidates."""
     grid = grids.backtracking(form, rng)
     givens = mask.Digger(form, grid).dig(list(grid), rng.shuffled(mask.orbits(form, "none")))
     return less(from_values(form, givens, filled(givens)), grid, rng, 30)
 
 
-def less(position: Position, grid: list[int], rng: Rng, share: int) -> Position:
+def less(position: SudokuPosition, grid: list[int], rng: Rng, share: int) -> SudokuPosition:
     """The position without some wrong candidates, so many of a hundred."""
     solution = sum(position.shape.bit(p, digit - 1) for p, digit in enumerate(grid))
     gone = sum(1 << k for k in bits(position.u & ~solution) if rng.below(100) < share)
-    return position.apply(Found(0, gone, 1))
+    return position.apply(SudokuConsequences(0, gone, 1))
 
 
-def by_definition(position: Position) -> dict[int, int]:
+def by_definition(position: SudokuPosition) -> dict[int, int]:
     """The digits of every set by its cells."""
     form, out = position.shape, {}
     for house in form.houses:
@@ -51,7 +51,7 @@ def by_definition(position: Position) -> dict[int, int]:
     return out
 
 
-def see(form: Shape, some: int, others: int) -> bool:
+def see(form: Houses, some: int, others: int) -> bool:
     """Whether every cell of one mask sees every cell of another."""
     return all(not others & ~form.peers[p] for p in bits(some))
 
@@ -107,7 +107,7 @@ def test_what_is_carried_is_as_if_found_anew():
                     assert related(web, almost, d) == related(anew, almost, d)
             position = less(position, grid, rng, 4)
             places = [k for k in bits(position.u) if grid[k % form.cells] == k // form.cells + 1]
-            position = position.apply(Found(1 << rng.choice(places), 0, 1))
+            position = position.apply(SudokuConsequences(1 << rng.choice(places), 0, 1))
 
 
 @pytest.mark.parametrize("puzzle", MASTERS)
@@ -119,7 +119,7 @@ def test_als_xz_finds_the_same_with_and_without_what_it_remembers(puzzle):
         step = LADDER.first(position)
         if step is None:
             break
-        fresh = Position(position.table, position.x, position.opened, position.fixed)
+        fresh = SudokuPosition(position.table, position.x, position.opened, position.fixed)
         here, anew = (next(ALS_XZ.find(each), None) for each in (position, fresh))
         assert here == anew
         searched += 1
@@ -127,6 +127,6 @@ def test_als_xz_finds_the_same_with_and_without_what_it_remembers(puzzle):
             found += 1
             everything = list(ALS_XZ.find(fresh))
             assert list(ALS_XZ.find(position)) == everything
-        position = position.apply(Found(step[1].place, step[1].remove, 1))
+        position = position.apply(SudokuConsequences(step[1].place, step[1].remove, 1))
     assert searched > 10
     assert found > 2

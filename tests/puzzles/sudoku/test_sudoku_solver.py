@@ -12,7 +12,7 @@ from game.engine.core import Refused
 from game.engine.rng import Rng
 from game.puzzles import find
 from game.puzzles.sudoku import grids, mask
-from game.puzzles.sudoku.board import Board, of_size
+from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.logic.fields import fields
 from game.puzzles.sudoku.shape import bits, shape, usual, values_of
 from game.puzzles.sudoku.solver import count, first_solution, is_unique, solutions
@@ -20,7 +20,7 @@ from game.puzzles.sudoku.solver import count, first_solution, is_unique, solutio
 SPEC = find("sudoku")
 
 
-def sat_count(board: Board, limit: int) -> int:
+def sat_count(board: SudokuBoard, limit: int) -> int:
     return len(oracle(board.givens, board.box_width, board.box_height, limit))
 
 

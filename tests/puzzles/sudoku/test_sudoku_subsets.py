@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
-from game.puzzles.sudoku.logic.position import Found, Position, from_values
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition, from_values
 from game.puzzles.sudoku.logic.techniques import ladder
 from game.puzzles.sudoku.logic.techniques.subsets import Subset, covers
 from game.puzzles.sudoku.shape import bits, filled, shape
@@ -16,7 +16,7 @@ from game.puzzles.sudoku.shape import bits, filled, shape
 SUBSETS = [technique for technique in ladder().finders if isinstance(technique, Subset)]
 
 
-def by_definition(position: Position, size: int, hidden: bool) -> list[tuple[int, int, int, int]]:
+def by_definition(position: SudokuPosition, size: int, hidden: bool) -> list[tuple[int, int, int, int]]:
     """House, cells, digits and what goes, for every subset that removes something."""
     form, digits, out = position.shape, position.digits, []
     for house, places in enumerate(form.houses):
@@ -50,7 +50,7 @@ def test_subsets_are_those_of_the_definition_on_the_way_and_anew(boxes, times, m
         position = from_values(form, givens, filled(givens))
         solution = sum(form.bit(p, digit - 1) for p, digit in enumerate(grid))
         while not position.solved:
-            fresh = Position(position.table, position.x, position.opened, position.fixed)
+            fresh = SudokuPosition(position.table, position.x, position.opened, position.fixed)
             for technique in techniques:
                 expected = by_definition(position, technique.size, technique.hidden)
                 for each in (position, fresh):
@@ -58,10 +58,10 @@ def test_subsets_are_those_of_the_definition_on_the_way_and_anew(boxes, times, m
                 seen[technique.name, position.singles != 0] += len(expected)
             alone = sum({1 << position.table.index[b] for b in bits(position.singles)})
             if alone and rng.below(6):
-                position = position.apply(Found(alone, 0, 1))
+                position = position.apply(SudokuConsequences(alone, 0, 1))
             else:
                 wrong = list(bits(position.u & ~solution))
-                position = position.apply(Found(0, sum(1 << k for k in wrong if rng.below(100) < 2), 1))
+                position = position.apply(SudokuConsequences(0, sum(1 << k for k in wrong if rng.below(100) < 2), 1))
     assert min(found for (_name, singles), found in seen.items() if singles) > 10
     assert min(found for (name, singles), found in seen.items() if not singles and "pair" in name) > 2
 

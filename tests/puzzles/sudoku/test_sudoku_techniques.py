@@ -20,9 +20,9 @@ from game.engine.rng import Rng
 from game.puzzles import find
 from game.puzzles.sudoku import grids, mask, notes
 from game.puzzles.sudoku.board import of_size
-from game.puzzles.sudoku.formats import Library
+from game.puzzles.sudoku.formats import LibraryLine
 from game.puzzles.sudoku.logic import grading
-from game.puzzles.sudoku.logic.position import Found, from_marks, from_values
+from game.puzzles.sudoku.logic.position import SudokuConsequences, from_marks, from_values
 from game.puzzles.sudoku.logic.techniques import ladder, webs
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import count
@@ -30,11 +30,11 @@ from game.puzzles.sudoku.solver import count
 SPEC = find("sudoku")
 LADDER = ladder()
 NAMES = [t.name for t in LADDER.finders]
-LINES = [Library(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
+LINES = [LibraryLine(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
 NINE = usual(9)
 
 
-def ident(line: Library) -> str:
+def ident(line: LibraryLine) -> str:
     return line.technique
 
 
@@ -130,7 +130,7 @@ def test_a_set_that_leaves_a_cell_one_candidate_links_to_it(monkeypatch):
     assert len(lost) >= 2
 
 
-def _position(line: Library):
+def _position(line: LibraryLine):
     return from_marks(line.board, line.marks)
 
 
@@ -149,7 +149,7 @@ def test_a_contradiction_counts_the_singles_after_its_assumption():
 
 def test_a_clash_at_once_is_told_without_singles():
     position = from_values(usual(4), [1, 2, 0, 0] + [0] * 12)
-    position = position.apply(Found(0, usual(4).bit(3, 2), 1))  # r1c4 is not 3, so r1c3 is not 4
+    position = position.apply(SudokuConsequences(0, usual(4).bit(3, 2), 1))  # r1c4 is not 3, so r1c3 is not 4
     technique = LADDER.named("forcing_contradiction")
     deduction = technique.explain(position, Effect(Target("candidate", (0, 2, 4)), 4, True))
     assert deduction.why == ("Try 4 in r1c3 and see which singles follow.", "Then r1c4 has no digit left.")
@@ -254,7 +254,7 @@ def test_two_solutions_switch_uniqueness_off():
 # -- hints -----------------------------------------------------------------------------------------------------
 
 
-def stalled(name: str) -> Library:
+def stalled(name: str) -> LibraryLine:
     return next(line for line in LINES if line.technique == name)
 
 
@@ -274,7 +274,7 @@ def test_hints_run_on_to_a_digit_and_keep_what_it_needs(name):
     gone = 0
     for step in hint.steps[:-1]:
         gone |= sum(position.bit_of(e) for e in step.effects)
-    position = position.apply(Found(0, gone & position.u, 1))
+    position = position.apply(SudokuConsequences(0, gone & position.u, 1))
     effect = last.effects[0]
     technique = LADDER.named(last.technique)
     assert effect in list(position.effects(technique.consequences(position)))

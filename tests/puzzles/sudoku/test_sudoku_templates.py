@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.puzzles.sudoku.formats import Library
-from game.puzzles.sudoku.logic.position import Position, from_marks
+from game.puzzles.sudoku.formats import LibraryLine
+from game.puzzles.sudoku.logic.position import SudokuPosition, from_marks
 from game.puzzles.sudoku.logic.techniques import ladder, templates
 from game.puzzles.sudoku.shape import usual
 
@@ -18,7 +18,7 @@ ONE_DIGIT = [
     *("skyscraper", "two_string_kite", "turbot_fish", "empty_rectangle"),
     *("simple_colouring", "multi_colouring", "x_chain"),
 ]
-LINES = [Library(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
+LINES = [LibraryLine(line) for line in (Path(__file__).parent / "positions.txt").read_text().splitlines()]
 
 
 def test_a_digit_is_complete_when_every_place_is_in_a_template(monkeypatch):
@@ -70,7 +70,7 @@ def test_what_is_passed_over_gives_nothing(monkeypatch):
 def test_templates_carried_on_say_the_same_as_new_ones(line):
     position = from_marks(line.board, line.marks)
     while not position.solved:
-        anew = Position(position.table, position.x, position.opened)
+        anew = SudokuPosition(position.table, position.x, position.opened)
         assert position.once(templates.flawed) == anew.once(templates.flawed)
         for cover in position.carried(templates.covers):
             rows = [row for row in position.shape.house_mask[:9] if row & cover.plane]

@@ -12,7 +12,7 @@ from game.puzzles import find
 from game.puzzles.sudoku.grids import randomised
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import first_solution
-from game.puzzles.sudoku.terminal import Game, board_text
+from game.puzzles.sudoku.terminal import SudokuTerminal, board_text
 
 SPEC = find("sudoku")
 PROMPT = "Please enter the number of cells to fill [0-80]"
@@ -108,7 +108,7 @@ def test_fixed_cells_cannot_be_set_or_cleared_nor_hinted():
 
 
 def test_hint_comes_from_the_stored_solution_and_solves_the_puzzle():
-    game = Game(io.StringIO(), io.StringIO(), Rng("terminal", 3))
+    game = SudokuTerminal(io.StringIO(), io.StringIO(), Rng("terminal", 3))
     game.make(79)
     empty = [p for p in range(81) if p not in game.fixed]
     text = "".join(f"hint {p % 9 + 1} {p // 9 + 1}\n" for p in empty)
@@ -136,7 +136,7 @@ def test_unsolvable_sparse_boards_are_told():
 
 
 def test_a_failed_validation_keeps_the_stored_solution():
-    game = Game(io.StringIO(), io.StringIO(), Rng("terminal", 4))
+    game = SudokuTerminal(io.StringIO(), io.StringIO(), Rng("terminal", 4))
     game.make(0)
     d = game.solution[80]
     others = [x for x in range(1, 10) if x != 9]
@@ -186,7 +186,7 @@ def plain(form, values, order):
 
 
 def test_the_solved_grid_is_a_sudoku():
-    game = Game(io.StringIO(), io.StringIO(), Rng("terminal", 9))
+    game = SudokuTerminal(io.StringIO(), io.StringIO(), Rng("terminal", 9))
     game.make(30)
     form = usual(9)
     assert len(game.fixed) == 30

@@ -13,7 +13,7 @@ from game.engine.budget import Budget
 from game.engine.core import Cancelled, Refused
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents.board import Board, board_of, default_board
+from game.puzzles.tents.board import TentsBoard, board_of, default_board
 from game.puzzles.tents.logic.bits import alternate, bits_of, given_of, layout, tight
 from game.puzzles.tents.logic.closure import close, unsettled
 from game.puzzles.tents.spec import SPECS
@@ -69,14 +69,14 @@ def test_counts_agree_with_the_oracle_near_real_puzzles(seed):
     rng = Rng("near", seed)
     board = TENTS.make(Recipe(Size(5 + seed % 3, 6), "medium"), seed).board
     rule = ("matching", "local")[seed % 2]
-    check_count(Board(board.size, board.trees, board.rows, board.columns, rule))
+    check_count(TentsBoard(board.size, board.trees, board.rows, board.columns, rule))
     rows = tuple(None if rng.random() < 0.4 else n for n in board.rows)
     columns = tuple(None if rng.random() < 0.4 else n for n in board.columns)
-    check_count(Board(board.size, board.trees, rows, columns, rule))
+    check_count(TentsBoard(board.size, board.trees, rows, columns, rule))
     trees = bits_of(board.trees)
     free = bits_of(layout(board.size).cells & ~board.trees)
     moved = board.trees ^ 1 << rng.choice(trees) | 1 << rng.choice(free)
-    check_count(Board(board.size, moved, board.rows, board.columns, rule))
+    check_count(TentsBoard(board.size, moved, board.rows, board.columns, rule))
 
 
 def test_a_state_of_the_local_rule_that_does_not_pair_off():
@@ -180,7 +180,7 @@ def test_the_closure_is_as_strong_as_the_ladder_of_its_level(seed):
     rng = Rng("closure", seed)
     size = Size(7 + rng.below(3), 7 + rng.below(3))
     made = TENTS.make(Recipe(size, ("easy", "medium", "hard", "expert")[seed // 2 % 4]), seed)
-    board = Board(size, made.board.trees, made.board.rows, made.board.columns, rule)
+    board = TentsBoard(size, made.board.trees, made.board.rows, made.board.columns, rule)
     ladder = TENTS.ladder_for(board)
     for level, name in enumerate(("easy", "medium", "hard")):
         state = close(given_of(board), unsettled(given_of(board)), level)

@@ -9,7 +9,7 @@ from game.engine.core import LEVELS, Target, cell
 from game.engine.play.hints import plan
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents.board import Board, board_of
+from game.puzzles.tents.board import TentsBoard, board_of
 from game.puzzles.tents.logic.position import tree_and_spot
 from game.puzzles.tents.logic.techniques import LADDER
 from game.puzzles.tents.spec import SPECS
@@ -138,9 +138,9 @@ def check_deduction(board, position, deduction, solution=None):
 
 
 def all_edges(position):
-    from game.puzzles.tents.logic.position import Found
+    from game.puzzles.tents.logic.position import TentsConsequences
 
-    return Found(edges=position.edges)
+    return TentsConsequences(edges=position.edges)
 
 
 def made(level, size, seed, rule="both"):
@@ -158,7 +158,7 @@ def test_from_any_position_every_consequence_is_right_explained_and_rests_on_its
     rng = Rng("positions", seed)
     if seed % 4 == 3:  # some counts missing
         rows = tuple(None if rng.random() < 0.3 else n for n in board.rows)
-        board = Board(board.size, board.trees, rows, board.columns, rule)
+        board = TentsBoard(board.size, board.trees, rows, board.columns, rule)
     share = rng.random() * 0.6
     marks = {t: solution.get(t, 2) for t in TENTS.slots(board) if rng.random() < share}
     position = TENTS.position(board, marks)

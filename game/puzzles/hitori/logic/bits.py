@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.engine.grid import Grid
 from game.puzzles.hitori.logic.layout import layout
 
-State = tuple[int, int]
+HitoriState = tuple[int, int]
 
 
 class Patterns(NamedTuple):
@@ -26,7 +26,7 @@ class Patterns(NamedTuple):
     wings: int = 0
 
 
-class Clues:
+class NumberClues:
     """The numbers of a board. ``number[p]`` is that of bit ``p``, a number of its own (negative) where it has none.
 
     ``cells[n]`` masks the cells of the number ``n``, ``same[p]`` the equal cells in the lines of ``p``, ``twins`` the
@@ -112,7 +112,7 @@ class Clues:
             wings |= w
         return Patterns(between, middles, ends, others, wings)
 
-    def corner_quads(self) -> State:
+    def corner_quads(self) -> HitoriState:
         """Four equal in a corner: corner and diagonal shaded, the other two white."""
         black = white = 0
         n, bit = self.number, self.layout.bit
@@ -142,7 +142,7 @@ class Clues:
                 white |= bit[a]
         return white
 
-    def patterns_all(self) -> State:
+    def patterns_all(self) -> HitoriState:
         """Every cell that an easy starting pattern shades, and every one it keeps white: all patterns but wings."""
         found = self.patterns
         black, white = self.corner_quads()
@@ -164,7 +164,7 @@ class Clues:
 
     # -- following -----------------------------------------------------------------------------------------------
 
-    def spread(self, black: int, white: int, new_black: int, new_white: int, rounds: int = -1) -> State | None:
+    def spread(self, black: int, white: int, new_black: int, new_white: int, rounds: int = -1) -> HitoriState | None:
         """Add what is new and follow it: neighbours of shaded cells are white, equals of white cells are shaded.
 
         ``rounds`` limits how often both are done; -1 goes on to the end. None when a cell clashes.
@@ -198,7 +198,9 @@ class Clues:
             new_white = 0
         return black, white
 
-    def full(self, black: int, white: int, new_black: int, new_white: int, rooted: int | None = None) -> State | None:
+    def full(
+        self, black: int, white: int, new_black: int, new_white: int, rooted: int | None = None
+    ) -> HitoriState | None:
         """:meth:`spread` together with "shading it would cut", to the end. None for a clash or a cut.
 
         Of ``black`` and ``white`` it is known already what follows. ``rooted`` are the cells of ``black`` whose walls

@@ -9,29 +9,29 @@ from __future__ import annotations
 
 from game.puzzles.hitori.logic import reasons
 from game.puzzles.hitori.logic.supposition import cut_off, touching
-from game.puzzles.hitori.logic.techniques import LADDER, HitoriLadder, Pattern, Supposition
+from game.puzzles.hitori.logic.techniques import LADDER, HitoriLadder, HitoriPattern, HitoriSupposition
 
 _SHARED = ("white_around_black", "same_number", "sandwich_pair", "sandwich_triple", "adjacent_pair")
 
 HEX_LADDER = HitoriLadder(
     (
         *map(LADDER.named, _SHARED),
-        Pattern(
+        HitoriPattern(
             "pair_wings", "Pair wings", "medium", 4,
             "A cell beside both ends of an equal pair is white.",
             lambda p: (0, p.clues.patterns.wings), reasons.pair_wings,
         ),
-        Supposition(
+        HitoriSupposition(
             "touching_pairs", "Touching pairs", "hard", 12,
             "A cell is white if shading it would shade two that touch.",
             1, touching, False,
         ),
-        Supposition(
+        HitoriSupposition(
             "short_chain", "Short chain", "expert", 24,
             "Suppose the opposite: within two rounds two marks clash.",
             2, cut_off,
         ),
-        Supposition(
+        HitoriSupposition(
             "chain", "Chain", "expert", 40,
             "Suppose the opposite and follow the chain: in the end two marks clash.",
             -1, cut_off,

@@ -13,7 +13,7 @@ from functools import cache
 from game.engine.grid import Grid
 
 
-class Layout:
+class HitoriLayout:
     """What depends on the size only. ``bit[p]`` is ``1 << p``; ``cuttable``: shaded cells can cut the board.
 
     ``fixed`` masks the cells that are white by the shape alone, ``corners`` lists each corner with its neighbour in
@@ -193,6 +193,6 @@ class Layout:
 
 
 @cache
-def layout(grid: Grid) -> Layout:
+def layout(grid: Grid) -> HitoriLayout:
     """The layout of ``grid``."""
-    return Layout(grid)
+    return HitoriLayout(grid)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.core import Effect
 from game.puzzles.hitori.board import CIRCLED, SHADED
-from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.bits import NumberClues
 
 
 class Marking(NamedTuple):
@@ -22,10 +22,10 @@ class Marking(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class HitoriPosition:
     """The shaded cells ``black`` and the proven unshaded cells ``white``; ``contradiction``: they break a rule."""
 
-    clues: Clues
+    clues: NumberClues
     black: int
     white: int
     contradiction: bool
@@ -39,7 +39,7 @@ class Position:
     def solved(self) -> bool:
         return not self.free and not self.contradiction
 
-    def apply(self, consequences: Marking) -> Position:
+    def apply(self, consequences: Marking) -> HitoriPosition:
         return _next(self, *consequences)
 
     def effects(self, consequences: Marking) -> Iterable[Effect]:
@@ -47,7 +47,7 @@ class Position:
         for p in bits_of(consequences.black | consequences.white):
             yield Effect(target(p), SHADED if consequences.black >> p & 1 else CIRCLED)
 
-    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+    def apply_effects(self, effects: Sequence[Effect]) -> HitoriPosition:
         added = [0, 0, 0]
         for effect in effects:
             added[effect.value] |= 1 << self.clues.layout.grid.bit(*effect.target.index)
@@ -57,12 +57,12 @@ class Position:
         return consequences.black.bit_count() + consequences.white.bit_count()
 
 
-def start(clues: Clues, black: int = 0, white: int = 0) -> Position:
+def start(clues: NumberClues, black: int = 0, white: int = 0) -> HitoriPosition:
     """The position with these cells marked."""
-    return _next(Position(clues, 0, 0, False), black, white)
+    return _next(HitoriPosition(clues, 0, 0, False), black, white)
 
 
-def _next(position: Position, new_black: int, new_white: int) -> Position:
+def _next(position: HitoriPosition, new_black: int, new_white: int) -> HitoriPosition:
     clues = position.clues
     lay = clues.layout
     black, white = position.black | new_black, position.white | new_white
@@ -72,4 +72,4 @@ def _next(position: Position, new_black: int, new_white: int) -> Position:
         or (new_black and (black & lay.grow(new_black) or lay.cut(black)))
         or clues.equals_of(new_white, white)
     )
-    return Position(clues, black, white, broken)
+    return HitoriPosition(clues, black, white, broken)

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from game.engine.core import Deduction, Effect, Ghost, Link
 from game.engine.words import _
 from game.puzzles.hitori.board import CIRCLED, SHADED
-from game.puzzles.hitori.logic.bits import Clues
-from game.puzzles.hitori.logic.position import Position
+from game.puzzles.hitori.logic.bits import NumberClues
+from game.puzzles.hitori.logic.position import HitoriPosition
 from game.puzzles.hitori.logic.supposition import Accept
-from game.puzzles.hitori.logic.tracing import Step, trace
+from game.puzzles.hitori.logic.tracing import TraceStep, trace
 from game.puzzles.hitori.logic.walls import cut_off_part, path_links, wall_through
 
 
-class Reason(NamedTuple):
+class HitoriReason(NamedTuple):
     """One firing in bit numbers: what it shades and circles (masks), from which cells, in which words."""
 
     black: int
@@ -27,7 +27,7 @@ class Reason(NamedTuple):
     clash: int = 0
 
 
-def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
+def deduction(name: str, level: str, position: HitoriPosition, reason: HitoriReason) -> Deduction:
     """``reason`` in targets, without the effects that hold already."""
     grid, free = position.clues.layout.grid, position.free
     black, white = reason.black & free, reason.white & free
@@ -49,20 +49,20 @@ def _links(causes: Iterable[int], effects: Iterable[int]) -> list[tuple[int, int
     return [(p, q, "implies") for p in causes for q in targets if p != q]
 
 
-def _simple(position: Position, black: int, white: int, causes: Sequence[int], *why: str) -> Reason:
+def _simple(position: HitoriPosition, black: int, white: int, causes: Sequence[int], *why: str) -> HitoriReason:
     """A reason whose every cause points at every effect that is new."""
     effects = position.clues.layout.bits_of((black | white) & position.free)
-    return Reason(black, white, causes, why, _links(causes, effects))
+    return HitoriReason(black, white, causes, why, _links(causes, effects))
 
 
-def around(position: Position, p: int) -> Reason:
+def around(position: HitoriPosition, p: int) -> HitoriReason:
     lay = position.clues.layout
     black = lay.bits_of(lay.grid.neighbours[p] & position.black)[0]
     around = lay.grid.neighbours[black] & position.free
     return _simple(position, 0, around, [black], _("Shaded cells never touch."), _("So the cells around it are white."))
 
 
-def same_number(position: Position, p: int) -> Reason:
+def same_number(position: HitoriPosition, p: int) -> HitoriReason:
     clues = position.clues
     white = clues.layout.bits_of(clues.same[p] & position.white)[0]
     number = clues.number[white]
@@ -76,14 +76,14 @@ def same_number(position: Position, p: int) -> Reason:
     )
 
 
-def _group_steps(clues: Clues, p: int) -> Iterable[tuple[int, int]]:
+def _group_steps(clues: NumberClues, p: int) -> Iterable[tuple[int, int]]:
     """The distance along each line through ``p``, with the mask of that line."""
     for line in clues.layout.grid.lines_of[p]:
         if len(line.bits) > 1:
             yield line.bits[1] - line.bits[0], line.mask
 
 
-def sandwich_pair(position: Position, p: int) -> Reason:
+def sandwich_pair(position: HitoriPosition, p: int) -> HitoriReason:
     clues = position.clues
     for step, line in _group_steps(clues, p):
         ends = [q for q in (p - step, p + step) if q >= 0 and line >> q & 1]
@@ -100,7 +100,7 @@ def sandwich_pair(position: Position, p: int) -> Reason:
     raise AssertionError("the cell is between no pair")
 
 
-def sandwich_triple(position: Position, p: int) -> Reason:
+def sandwich_triple(position: HitoriPosition, p: int) -> HitoriReason:
     clues = position.clues
     for step, line in _group_steps(clues, p):
         for middle in (p, p - step, p + step):
@@ -118,7 +118,7 @@ def sandwich_triple(position: Position, p: int) -> Reason:
     raise AssertionError("the cell is in no triple")
 
 
-def adjacent_pair(position: Position, p: int) -> Reason:
+def adjacent_pair(position: HitoriPosition, p: int) -> HitoriReason:
     clues = position.clues
     for step, line in _group_steps(clues, p):
         equal = clues.same[p] & line
@@ -136,7 +136,7 @@ def adjacent_pair(position: Position, p: int) -> Reason:
     raise AssertionError("the cell has no equal pair in its line")
 
 
-def pair_wings(position: Position, p: int) -> Reason:
+def pair_wings(position: HitoriPosition, p: int) -> HitoriReason:
     clues = position.clues
     around = clues.layout.grid.neighbours
     for a in clues.layout.bits_of(around[p]):
@@ -153,11 +153,11 @@ def pair_wings(position: Position, p: int) -> Reason:
     raise AssertionError("the cell is beside no equal pair")
 
 
-def _corner(position: Position, black: int, white: int, cells: Sequence[int], *why: str) -> Reason:
+def _corner(position: HitoriPosition, black: int, white: int, cells: Sequence[int], *why: str) -> HitoriReason:
     return _simple(position, black, white, sorted(cells), *why)
 
 
-def corner_quad(position: Position, p: int) -> Reason:
+def corner_quad(position: HitoriPosition, p: int) -> HitoriReason:
     n = position.clues.number
     for k, a, b, d in position.clues.layout.corners:
         if p in (k, a, b, d) and n[k] == n[a] == n[b] == n[d]:
@@ -172,7 +172,7 @@ def corner_quad(position: Position, p: int) -> Reason:
     raise AssertionError("the cell is in no corner of four")
 
 
-def corner_triple(position: Position, p: int) -> Reason:
+def corner_triple(position: HitoriPosition, p: int) -> HitoriReason:
     n = position.clues.number
     for k, a, b, d in position.clues.layout.corners:
         if p in (k, d) and n[a] == n[b] == n[p]:
@@ -187,7 +187,7 @@ def corner_triple(position: Position, p: int) -> Reason:
     raise AssertionError("the cell is in no corner of three")
 
 
-def corner_pair(position: Position, p: int) -> Reason:
+def corner_pair(position: HitoriPosition, p: int) -> HitoriReason:
     n = position.clues.number
     for k, a, b, d in position.clues.layout.corners:
         for way, other in ((a, b), (b, a)):
@@ -204,13 +204,13 @@ def corner_pair(position: Position, p: int) -> Reason:
     raise AssertionError("the cell is in no corner with a pair")
 
 
-def last_exit(position: Position, p: int) -> Reason:
+def last_exit(position: HitoriPosition, p: int) -> HitoriReason:
     lay = position.clues.layout
     around = lay.grid.neighbours
     shut = [x for x in lay.bits_of(around[p] & ~position.black) if around[x] & ~position.black == 1 << p]
     x = min(shut, key=lambda q: not position.white >> q & 1)
     causes = [*lay.bits_of(around[x] & position.black), *([x] if position.white >> x & 1 else [])]
-    return Reason(
+    return HitoriReason(
         0,
         1 << p,
         causes,
@@ -219,7 +219,7 @@ def last_exit(position: Position, p: int) -> Reason:
     )
 
 
-def connected(position: Position, p: int) -> Reason:
+def connected(position: HitoriPosition, p: int) -> HitoriReason:
     lay = position.clues.layout
     wall = wall_through(lay, position.black, p)
     if wall is None:  # a board one cell wide
@@ -236,11 +236,11 @@ def connected(position: Position, p: int) -> Reason:
         _("With this cell shaded, the shaded cells form a closed wall."),
         _("That cuts the whites apart: it is white."),
     )
-    return Reason(0, 1 << p, cells, why, path_links(wall), (closing,), cut_off_part(lay, shaded | 1 << p))
+    return HitoriReason(0, 1 << p, cells, why, path_links(wall), (closing,), cut_off_part(lay, shaded | 1 << p))
 
 
 def refutation(
-    name: str, level: str, position: Position, p: int, shade: bool, rounds: int, accept: Accept
+    name: str, level: str, position: HitoriPosition, p: int, shade: bool, rounds: int, accept: Accept
 ) -> Deduction:
     """The supposition that ``p`` is shaded (or white), played out until ``accept`` (or any end, without rounds)."""
     lay = position.clues.layout
@@ -277,7 +277,7 @@ def refutation(
         if shade
         else (_("If this cell were white, {end}.").format(end=found.end), _("So it is shaded."))
     )
-    reason = Reason(
+    reason = HitoriReason(
         0 if shade else 1 << p,
         1 << p if shade else 0,
         order,
@@ -289,7 +289,7 @@ def refutation(
     return deduction(name, level, position, reason)
 
 
-def _sentence(step: Step) -> str:
+def _sentence(step: TraceStep) -> str:
     if step.kind == "around":
         return (
             _("Around a shaded cell all is white.") if len(step.cells) > 1 else _("Beside a shaded cell it is white.")

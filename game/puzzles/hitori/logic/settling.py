@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.puzzles.hitori.logic.bits import Clues
+from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.supposition import cut_off, fails, touching
 
 ROUNDS = 3
@@ -12,19 +12,19 @@ ROUNDS = 3
 WRONG = "the shading does not solve the board"
 
 
-class Settled(NamedTuple):
+class SettledCells(NamedTuple):
     """The shaded and the white cells that were found, and the hardest level that was needed (0 easy to 3 expert)."""
 
     black: int
     white: int
     hardest: int
 
-    def solves(self, clues: Clues) -> bool:
+    def solves(self, clues: NumberClues) -> bool:
         """Whether that is every cell."""
         return self.black | self.white == clues.layout.valid
 
 
-def settle(clues: Clues, level: int, solution: int, before: Settled | None = None) -> Settled:
+def settle(clues: NumberClues, level: int, solution: int, before: SettledCells | None = None) -> SettledCells:
     """What the techniques up to ``level`` find on the board, or from ``before`` on.
 
     ``solution`` is a shading that solves the board: only suppositions against it are tried, for no other fails.
@@ -44,7 +44,7 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
         new_black = 0
         free = valid & ~(black | white)
         if not free:
-            return Settled(black, white, hardest)
+            return SettledCells(black, white, hardest)
         new_white = lay.last_exits(black) & free
         if new_white:
             continue
@@ -83,10 +83,10 @@ def settle(clues: Clues, level: int, solution: int, before: Settled | None = Non
                 tries &= ~(after[0] & ~solution | after[1] & solution)
             if hardest == 3 and new_black | new_white:
                 continue
-        return Settled(black, white, hardest)
+        return SettledCells(black, white, hardest)
 
 
-def _follow(clues: Clues, black: int, white: int, new_black: int, new_white: int) -> tuple[int, int]:
+def _follow(clues: NumberClues, black: int, white: int, new_black: int, new_white: int) -> tuple[int, int]:
     state = clues.spread(black, white, new_black, new_white)
     if state is None:
         raise AssertionError(WRONG)

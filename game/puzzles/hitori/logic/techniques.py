@@ -13,12 +13,12 @@ from game.engine.core import Deduction, Effect
 from game.engine.logic.ladder import Ladder, Technique
 from game.puzzles.hitori.board import SHADED
 from game.puzzles.hitori.logic import reasons
-from game.puzzles.hitori.logic.position import Marking, Position
+from game.puzzles.hitori.logic.position import HitoriPosition, Marking
 from game.puzzles.hitori.logic.supposition import Accept, cut_off, edge_locked, fails, touching
 
 
 @dataclass(frozen=True)
-class Pattern:
+class HitoriPattern:
     """A technique that looks: ``find`` gives the cells to shade and to circle, decided ones among them."""
 
     name: str
@@ -26,21 +26,21 @@ class Pattern:
     level: str
     weight: int
     sentence: str
-    find: Callable[[Position], tuple[int, int]]
-    reason: Callable[[Position, int], reasons.Reason]
+    find: Callable[[HitoriPosition], tuple[int, int]]
+    reason: Callable[[HitoriPosition, int], reasons.HitoriReason]
 
-    def consequences(self, position: Position) -> Marking:
+    def consequences(self, position: HitoriPosition) -> Marking:
         black, white = self.find(position)
         free = position.free
         return Marking(black & free, white & free)
 
-    def explain(self, position: Position, effect: Effect) -> Deduction:
+    def explain(self, position: HitoriPosition, effect: Effect) -> Deduction:
         p = position.clues.layout.grid.bit(*effect.target.index)
         return reasons.deduction(self.name, self.level, position, self.reason(position, p))
 
 
 @dataclass(frozen=True)
-class Supposition:
+class HitoriSupposition:
     """A technique that supposes the opposite and follows it for ``rounds`` (-1: everything, cuts included).
 
     ``accept`` says which ends count, ``both`` whether cells are also supposed white.
@@ -55,20 +55,20 @@ class Supposition:
     accept: Accept
     both: bool = True
 
-    def consequences(self, position: Position) -> Marking:
+    def consequences(self, position: HitoriPosition) -> Marking:
         to_black = to_white = 0
         for black, white in self.failures(position):
             to_black |= black
             to_white |= white
         return Marking(to_black, to_white)
 
-    def failures(self, position: Position) -> Iterator[Marking]:
+    def failures(self, position: HitoriPosition) -> Iterator[Marking]:
         """The consequences one by one: cells that fail when shaded, then those that fail when white."""
         if self.rounds < 0:
             return _unlimited_failures(position)
         return self._limited_failures(position)
 
-    def _limited_failures(self, position: Position) -> Iterator[Marking]:
+    def _limited_failures(self, position: HitoriPosition) -> Iterator[Marking]:
         clues, black, white, rounds, accept = position.clues, position.black, position.white, self.rounds, self.accept
         bit, free = clues.layout.bit, position.free
         for p in clues.layout.bits_of(free):
@@ -78,12 +78,12 @@ class Supposition:
             if fails(clues, black, white, 0, bit[p], rounds, accept):
                 yield Marking(bit[p], 0)
 
-    def explain(self, position: Position, effect: Effect) -> Deduction:
+    def explain(self, position: HitoriPosition, effect: Effect) -> Deduction:
         p = position.clues.layout.grid.bit(*effect.target.index)
         return reasons.refutation(self.name, self.level, position, p, effect.value != SHADED, self.rounds, self.accept)
 
 
-def _unlimited_failures(position: Position) -> Iterator[Marking]:
+def _unlimited_failures(position: HitoriPosition) -> Iterator[Marking]:
     """Cells that fail when white, then those that fail when shaded, followed to the end, cuts included.
 
     Whatever follows from a mark that stands also stands, so it is not tried again.
@@ -111,12 +111,12 @@ def _unlimited_failures(position: Position) -> Iterator[Marking]:
             try_black &= ~after[0]
 
 
-class HitoriLadder(Ladder[Position]):
+class HitoriLadder(Ladder[HitoriPosition]):
     """The ladder; a grade counts suppositions one at a time, since one that succeeds often saves many others."""
 
-    def step(self, position: Position) -> tuple[Technique[Position], Marking] | None:
+    def step(self, position: HitoriPosition) -> tuple[Technique[HitoriPosition], Marking] | None:
         for technique in self.techniques:
-            if isinstance(technique, Supposition):
+            if isinstance(technique, HitoriSupposition):
                 found = next(technique.failures(position), Marking())
             else:
                 found = technique.consequences(position)
@@ -127,72 +127,72 @@ class HitoriLadder(Ladder[Position]):
 
 LADDER = HitoriLadder(
     (
-        Pattern(
+        HitoriPattern(
             "white_around_black", "White around black", "easy", 1,
             "Shaded cells never touch, so a shaded cell's neighbours are white.",
             lambda p: (0, p.clues.layout.grow(p.black)), reasons.around,
         ),
-        Pattern(
+        HitoriPattern(
             "same_number", "Same number as a white", "easy", 1,
             "A white cell's number stands once: its equals in the line are shaded.",
             lambda p: (p.clues.equals_of(p.white, p.free), 0), reasons.same_number,
         ),
-        Pattern(
+        HitoriPattern(
             "sandwich_pair", "Sandwich pair", "easy", 1,
             "A cell between two equal numbers is white.",
             lambda p: (0, p.clues.patterns.between), reasons.sandwich_pair,
         ),
-        Pattern(
+        HitoriPattern(
             "sandwich_triple", "Sandwich triple", "easy", 1,
             "Three equal in a row: outer two shaded, middle white.",
             lambda p: (p.clues.patterns.ends, p.clues.patterns.middles), reasons.sandwich_triple,
         ),
-        Pattern(
+        HitoriPattern(
             "adjacent_pair", "Adjacent pair", "easy", 2,
             "One of two equal neighbours stays: other equals of their line are shaded.",
             lambda p: (p.clues.patterns.others, 0), reasons.adjacent_pair,
         ),
-        Pattern(
+        HitoriPattern(
             "corner_quad", "Four equal in a corner", "easy", 3,
             "Four equal in a corner: the corner and the cell across are shaded.",
             lambda p: p.clues.corner_quads(), reasons.corner_quad,
         ),
-        Pattern(
+        HitoriPattern(
             "corner_triple", "Three equal in a corner", "easy", 3,
             "Three equal in a corner: the one beside both others is shaded.",
             lambda p: (p.clues.corner_triples(), 0), reasons.corner_triple,
         ),
-        Pattern(
+        HitoriPattern(
             "corner_pair", "Pair in a corner", "easy", 3,
             "A pair in a corner keeps the other way out of the corner white.",
             lambda p: (0, p.clues.corner_pairs()), reasons.corner_pair,
         ),
-        Pattern(
+        HitoriPattern(
             "last_exit", "Last exit", "easy", 3,
             "A cell with only one unshaded neighbour needs it: that neighbour is white.",
             lambda p: (0, p.clues.layout.last_exits(p.black)), reasons.last_exit,
         ),
-        Pattern(
+        HitoriPattern(
             "keep_connected", "Keep the whites connected", "medium", 6,
             "A cell that would cut the white cells apart if shaded is white.",
             lambda p: (0, p.clues.layout.cutting(p.black, p.free)), reasons.connected,
         ),
-        Supposition(
+        HitoriSupposition(
             "offset_pair", "Offset pairs", "hard", 14,
             "Two pairs side by side, one end offset: between those ends is white.",
             1, touching, False,
         ),
-        Supposition(
+        HitoriSupposition(
             "edge_pattern", "Edge pattern", "hard", 16,
             "A cell is white if shading it would lock in an edge cell.",
             2, edge_locked, False,
         ),
-        Supposition(
+        HitoriSupposition(
             "short_contradiction", "Short contradiction", "hard", 20,
             "Suppose the opposite: within three rounds something clashes or is cut off.",
             3, cut_off,
         ),
-        Supposition(
+        HitoriSupposition(
             "contradiction", "Contradiction", "expert", 40,
             "Suppose the opposite and follow everything: in the end something clashes.",
             -1, cut_off,

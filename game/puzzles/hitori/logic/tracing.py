@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.words import _
-from game.puzzles.hitori.logic.layout import Layout
-from game.puzzles.hitori.logic.position import Position
+from game.puzzles.hitori.logic.layout import HitoriLayout
+from game.puzzles.hitori.logic.position import HitoriPosition
 from game.puzzles.hitori.logic.supposition import Accept, cut_off, edge_locked
 from game.puzzles.hitori.logic.walls import BORDER, cut_off_part, wall_through
 
 
-class Step(NamedTuple):
+class TraceStep(NamedTuple):
     """``cells`` follow from ``causes``: white ``around`` a shaded cell, shaded ``equal`` to a white one, white
     because a ``cut`` threatens (then ``wall`` is the wall it would close)."""
 
@@ -25,7 +25,7 @@ class Step(NamedTuple):
 class Trace(NamedTuple):
     """The steps in order, what cannot stand together (a mask and the cells it rests on), and its name."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[TraceStep, ...]
     clash: int
     clash_causes: tuple[int, ...]
     wall: tuple[int, ...]
@@ -35,16 +35,16 @@ class Trace(NamedTuple):
 class _Tracer:
     """The supposition's marks and, for each cell marked since, the step that marked it."""
 
-    def __init__(self, position: Position, p: int, shade: bool) -> None:
+    def __init__(self, position: HitoriPosition, p: int, shade: bool) -> None:
         self.clues = position.clues
-        self.lay: Layout = position.clues.layout
+        self.lay: HitoriLayout = position.clues.layout
         self.start = p
         self.black = position.black | (1 << p if shade else 0)
         self.white = position.white | (0 if shade else 1 << p)
-        self.steps: list[Step] = []
-        self.by: dict[int, Step] = {}
+        self.steps: list[TraceStep] = []
+        self.by: dict[int, TraceStep] = {}
 
-    def add(self, step: Step) -> None:
+    def add(self, step: TraceStep) -> None:
         self.steps.append(step)
         for q in step.cells:
             self.by[q] = step
@@ -57,7 +57,7 @@ class _Tracer:
                 return self.end(1 << b | touched & -touched, _("two shaded cells would touch"))
             if fresh := around & ~self.white:
                 self.white |= fresh
-                self.add(Step("around", tuple(self.lay.bits_of(fresh)), (b,)))
+                self.add(TraceStep("around", tuple(self.lay.bits_of(fresh)), (b,)))
         return None
 
     def shade(self, new: int) -> Trace | None:
@@ -71,7 +71,7 @@ class _Tracer:
                 )
             if fresh := equal & ~self.black:
                 self.black |= fresh
-                self.add(Step("equal", tuple(self.lay.bits_of(fresh)), (w,)))
+                self.add(TraceStep("equal", tuple(self.lay.bits_of(fresh)), (w,)))
         return None
 
     def keep(self) -> bool:
@@ -79,7 +79,7 @@ class _Tracer:
         new = self.lay.cutting(self.black, self.lay.valid & ~(self.black | self.white))
         for q in self.lay.bits_of(new):
             wall = tuple(wall_through(self.lay, self.black, q) or ())
-            self.add(Step("cut", (q,), tuple(c for c in wall if c not in (BORDER, q)), wall))
+            self.add(TraceStep("cut", (q,), tuple(c for c in wall if c not in (BORDER, q)), wall))
         self.white |= new
         return bool(new)
 
@@ -117,7 +117,7 @@ class _Tracer:
         return Trace(tuple(reversed(kept)), clash, rests_on, wall, name)
 
 
-def trace(position: Position, p: int, shade: bool, rounds: int, accept: Accept) -> Trace:
+def trace(position: HitoriPosition, p: int, shade: bool, rounds: int, accept: Accept) -> Trace:
     """Suppose ``p`` shaded or white and follow it to the first end that ``accept`` knows, at most ``rounds`` long.
 
     Without limit of rounds (-1) cuts are followed as well, when nothing else is left.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from game.puzzles.hitori.logic.layout import Layout
+from game.puzzles.hitori.logic.layout import HitoriLayout
 
 BORDER = -1
 
 
-def wall_through(lay: Layout, black: int, p: int) -> list[int] | None:
+def wall_through(lay: HitoriLayout, black: int, p: int) -> list[int] | None:
     """The shortest closed wall of ``black`` cells through ``p``, in order from ``p`` on; None when there is none.
 
     :data:`BORDER` stands between two cells that both lie on the edge of the board.
@@ -27,7 +27,7 @@ def wall_through(lay: Layout, black: int, p: int) -> list[int] | None:
     return None if best is None else [p, *best]
 
 
-def _joined(lay: Layout, black: int, p: int) -> Iterable[int]:
+def _joined(lay: HitoriLayout, black: int, p: int) -> Iterable[int]:
     """The cells of ``black`` diagonal to ``p``, and the border when ``p`` lies on it (or the reverse)."""
     if p == BORDER:
         yield from lay.bits_of(black & lay.edge)
@@ -40,7 +40,7 @@ def _joined(lay: Layout, black: int, p: int) -> Iterable[int]:
         yield BORDER
 
 
-def _path(lay: Layout, black: int, start: int, goals: set[int]) -> list[int] | None:
+def _path(lay: HitoriLayout, black: int, start: int, goals: set[int]) -> list[int] | None:
     """The shortest way through ``black`` and the border from ``start`` to one of ``goals``."""
     came: dict[int, int | None] = {start: None}
     queue = deque([start])
@@ -64,7 +64,7 @@ def path_links(wall: Sequence[int]) -> list[tuple[int, int, str]]:
     return [(a, b, "path") for a, b in zip(wall, following, strict=True) if BORDER not in (a, b)]
 
 
-def cut_off_part(lay: Layout, wall: int) -> int:
+def cut_off_part(lay: HitoriLayout, wall: int) -> int:
     """The smaller part of the board that ``wall`` cuts off."""
     light = lay.valid & ~wall
     part = lay.grid.component(light & -light, light)

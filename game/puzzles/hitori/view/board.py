@@ -11,13 +11,13 @@ from game.engine.core import Change, Move, Target, cell
 from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
-from game.puzzles.hitori.board import CIRCLED, SHADED, Board
+from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
 from game.puzzles.hitori.view import tiles
 from game.ui.board.art import Art
-from game.ui.board.assists import GROUPS, Assist, Colouring, Demo
+from game.ui.board.assists import GROUPS, Assist, Demo, GroupColouring
 from game.ui.board.geometry import Geometry
 from game.ui.board.hex_geometry import HexGeometry
-from game.ui.board.shapes import BOX, HEXAGON, Shape, hexagon_points
+from game.ui.board.shapes import BOX, HEXAGON, CellShape, hexagon_points
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour
@@ -35,7 +35,7 @@ SLANTING = {"first": (-1, -1), "page_up": (1, -1), "last": (-1, 1), "page_down":
 class HitoriView(BoardView):
     """Numbers are givens; ink carries its number; a circle is one turn of the brush."""
 
-    shape: ClassVar[Shape] = BOX
+    shape: ClassVar[CellShape] = BOX
 
     tools = (("primary", N_("Shade")), ("secondary", N_("Circle")))
     offers = (
@@ -57,7 +57,7 @@ class HitoriView(BoardView):
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
-        self.colouring = Colouring()
+        self.colouring = GroupColouring()
 
     def number(self, target: Target) -> int | None:
         """The number of a cell, None where it has none."""
@@ -130,8 +130,8 @@ class HitoriView(BoardView):
 class HexHitoriView(HitoriView):
     """Cells stand on a tip. Arrows walk along the rows and up and down in a zigzag, Home, End and Page keys aslant."""
 
-    board: Board
-    shape: ClassVar[Shape] = HEXAGON
+    board: HitoriBoard
+    shape: ClassVar[CellShape] = HEXAGON
     offers = (
         Assist(
             "equal",

@@ -10,9 +10,9 @@ import pygame
 
 from game.ui.board.shapes import TALL
 from game.ui.drawing import paint
+from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
 
-Point = tuple[float, float]
 FACES = (0.0, math.pi / 3, 2 * math.pi / 3)
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from game.engine.core import Target, cell
 from game.engine.puzzle.recipe import Size
-from game.puzzles.slant.board import Board, corner
+from game.puzzles.slant.board import SlantBoard, corner
 
 
 class Both(NamedTuple):
@@ -27,7 +27,7 @@ class Both(NamedTuple):
     forward: int
 
 
-class Pairs(NamedTuple):
+class CellPairs(NamedTuple):
     r"""What two neighbouring cells cannot hold together.
 
     A pair side by side is kept at its left cell (``h``), one on top of the other at its upper cell (``v``). ``fb``
@@ -43,19 +43,19 @@ class Pairs(NamedTuple):
     def __bool__(self) -> bool:
         return bool(self.hfb | self.hbf | self.vfb | self.vbf)
 
-    def __or__(self, other: Pairs) -> Pairs:
-        return Pairs(self.hfb | other.hfb, self.hbf | other.hbf, self.vfb | other.vfb, self.vbf | other.vbf)
+    def __or__(self, other: CellPairs) -> CellPairs:
+        return CellPairs(self.hfb | other.hfb, self.hbf | other.hbf, self.vfb | other.vfb, self.vbf | other.vbf)
 
-    def minus(self, other: Pairs) -> Pairs:
+    def minus(self, other: CellPairs) -> CellPairs:
         """What ``other`` does not hold yet."""
-        return Pairs(self.hfb & ~other.hfb, self.hbf & ~other.hbf, self.vfb & ~other.vfb, self.vbf & ~other.vbf)
+        return CellPairs(self.hfb & ~other.hfb, self.hbf & ~other.hbf, self.vfb & ~other.vfb, self.vbf & ~other.vbf)
 
 
-NO_PAIRS = Pairs()
+NO_PAIRS = CellPairs()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Layout:
+class SlantLayout:
     """A size: its stride and its masks; ``no_se`` and the like are the corners without a cell on that side.
 
     ``lone`` are the corners with one cell, ``paired`` those with two. ``h_pairs``, ``v_pairs`` and ``blocks`` hold the
@@ -109,7 +109,7 @@ class Layout:
 
 
 @cache
-def layout(size: Size) -> Layout:
+def layout(size: Size) -> SlantLayout:
     """The layout of a size, one shared object."""
     width, height = size
     stride = width + 1
@@ -122,7 +122,7 @@ def layout(size: Size) -> Layout:
     one, two, three, _ = at_least(cells, cells << 1, cells << stride, cells << stride + 1)
     lane = points.bit_length() + stride + 1
     lacking = [points & ~(cells << shift) for shift in (0, 1, stride, stride + 1)]
-    return Layout(
+    return SlantLayout(
         size=size,
         stride=stride,
         cells=cells,
@@ -159,7 +159,7 @@ def bits_of(mask: int) -> list[int]:
     return out
 
 
-class Clues(NamedTuple):
+class CornerClues(NamedTuple):
     """The corners by number: ``c0`` to ``c4``, and ``none`` for those without one."""
 
     c0: int
@@ -170,15 +170,15 @@ class Clues(NamedTuple):
     none: int
 
 
-def clues_of_numbers(numbers: Sequence[int | None]) -> Clues:
+def clues_of_numbers(numbers: Sequence[int | None]) -> CornerClues:
     """The masks of numbers in reading order."""
     masks = [0] * 6
     for p, number in enumerate(numbers):
         masks[5 if number is None else number] |= 1 << p
-    return Clues(*masks)
+    return CornerClues(*masks)
 
 
-def clues_of(board: Board) -> Clues:
+def clues_of(board: SlantBoard) -> CornerClues:
     """The masks of a board's numbers."""
     return clues_of_numbers(board.clues)
 
@@ -189,19 +189,19 @@ def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     return a_b | c_d, ab | cd | a_b & c_d, ab & c_d | cd & a_b, ab & cd
 
 
-def touching(lay: Layout, back: int, forward: int) -> tuple[int, int, int, int]:
+def touching(lay: SlantLayout, back: int, forward: int) -> tuple[int, int, int, int]:
     """The corners touched by the line on their lower right, lower left, upper right, upper left."""
     s = lay.stride
     return back, forward << 1, forward << s, back << s + 1
 
 
-def avoiding(lay: Layout, back: int, forward: int) -> tuple[int, int, int, int]:
+def avoiding(lay: SlantLayout, back: int, forward: int) -> tuple[int, int, int, int]:
     """The corners avoided by the cell on their lower right, lower left, upper right, upper left, or without one."""
     s = lay.stride
     return forward | lay.no_se, back << 1 | lay.no_sw, back << s | lay.no_ne, forward << s + 1 | lay.no_nw
 
 
-def judged(lay: Layout, clues: Clues, back: int, forward: int) -> tuple[int, int, int]:
+def judged(lay: SlantLayout, clues: CornerClues, back: int, forward: int) -> tuple[int, int, int]:
     """The corners that are broken, starved and full.
 
     Broken: too many lines, or too few cells left for the number. Starved: every cell that does not avoid it has to
@@ -222,7 +222,7 @@ def judged(lay: Layout, clues: Clues, back: int, forward: int) -> tuple[int, int
     )
 
 
-def touch_avoid(lay: Layout, touch: int, avoid: int) -> Both:
+def touch_avoid(lay: SlantLayout, touch: int, avoid: int) -> Both:
     """The lines that touch all corners of ``touch`` and avoid all of ``avoid`` (cells of the board or not)."""
     s = lay.stride
     return Both(
@@ -234,31 +234,31 @@ def touch_avoid(lay: Layout, touch: int, avoid: int) -> Both:
 # -- pairs -----------------------------------------------------------------------------------------------------------
 
 
-def pairs_of_lines(lay: Layout, back: int, forward: int) -> Pairs:
+def pairs_of_lines(lay: SlantLayout, back: int, forward: int) -> CellPairs:
     """What the lines that stand exclude."""
     s, h, v = lay.stride, lay.h_pairs, lay.v_pairs
-    return Pairs(
+    return CellPairs(
         (back | forward >> 1) & h, (forward | back >> 1) & h, (back | forward >> s) & v, (forward | back >> s) & v
     )
 
 
-def pairs_of_clues(lay: Layout, clues: Clues) -> Pairs:
+def pairs_of_clues(lay: SlantLayout, clues: CornerClues) -> CellPairs:
     """Two lines never both touch a 1, nor both avoid a 3."""
     s, h, v = lay.stride, lay.h_pairs, lay.v_pairs
     one, three = clues.c1, clues.c3 & lay.inner
-    return Pairs(
+    return CellPairs(
         (one >> 1 | three >> s + 1) & h, (one >> s + 1 | three >> 1) & h,
         (one >> s | three >> s + 1) & v, (one >> s + 1 | three >> s) & v,
     )  # fmt: skip
 
 
-def pairs_left_over(lay: Layout, clues: Clues, back: int, forward: int) -> Pairs:
+def pairs_left_over(lay: SlantLayout, clues: CornerClues, back: int, forward: int) -> CellPairs:
     """At a 1 with one side avoiding (or off the board), one of the other two touches; at a 3 the same with touching."""
     s, h, v = lay.stride, lay.h_pairs, lay.v_pairs
     one, three = clues.c1, clues.c3
     t_se, t_sw, t_ne, t_nw = touching(lay, back, forward)
     a_se, a_sw, a_ne, a_nw = avoiding(lay, back, forward)
-    return Pairs(
+    return CellPairs(
         ((one & a_se & a_sw) >> s + 1 | (three & t_ne & t_nw) >> 1) & h,
         ((one & a_ne & a_nw) >> 1 | (three & t_se & t_sw) >> s + 1) & h,
         ((one & a_se & a_ne) >> s + 1 | (three & t_sw & t_nw) >> s) & v,
@@ -266,37 +266,37 @@ def pairs_left_over(lay: Layout, clues: Clues, back: int, forward: int) -> Pairs
     )  # fmt: skip
 
 
-def pairs_across(lay: Layout, pairs: Pairs, h_blocks: int, v_blocks: int) -> Pairs:
+def pairs_across(lay: SlantLayout, pairs: CellPairs, h_blocks: int, v_blocks: int) -> CellPairs:
     """Exclusions copied between the two pairs of a block: upper and lower in ``h_blocks``, left and right in ``v``."""
     s = lay.stride
     hfb, hbf, vfb, vbf = pairs
-    return Pairs(
+    return CellPairs(
         (hfb & h_blocks) << s | hfb >> s & h_blocks, (hbf & h_blocks) << s | hbf >> s & h_blocks,
         (vfb & v_blocks) << 1 | vfb >> 1 & v_blocks, (vbf & v_blocks) << 1 | vbf >> 1 & v_blocks,
     )  # fmt: skip
 
 
-def two_blocks(lay: Layout, clues: Clues) -> int:
+def two_blocks(lay: SlantLayout, clues: CornerClues) -> int:
     """The blocks of four cells around a 2, at their top left cell."""
     return (clues.c2 & lay.inner) >> lay.stride + 1
 
 
-def equal_blocks(lay: Layout, pairs: Pairs) -> tuple[int, int]:
+def equal_blocks(lay: SlantLayout, pairs: CellPairs) -> tuple[int, int]:
     """The blocks whose left and right pairs are equal, and those whose upper and lower pairs are."""
     equal_h, equal_v = pairs.hfb & pairs.hbf, pairs.vfb & pairs.vbf
     return equal_v & equal_v >> 1, equal_h & equal_h >> lay.stride
 
 
-def clashing(lay: Layout, pairs: Pairs, back: int, forward: int) -> Pairs:
+def clashing(lay: SlantLayout, pairs: CellPairs, back: int, forward: int) -> CellPairs:
     """The pairs that hold an excluded shape."""
     s = lay.stride
     hfb, hbf, vfb, vbf = pairs
-    return Pairs(
+    return CellPairs(
         hfb & forward & back >> 1, hbf & back & forward >> 1, vfb & forward & back >> s, vbf & back & forward >> s
     )
 
 
-def lines_at_equal_pairs(lay: Layout, clues: Clues, pairs: Pairs) -> Both:
+def lines_at_equal_pairs(lay: SlantLayout, clues: CornerClues, pairs: CellPairs) -> Both:
     """An equal pair gives a 1 its line: the two cells across avoid it. At a 3 they both touch."""
     s = lay.stride
     equal_h, equal_v = pairs.hfb & pairs.hbf, pairs.vfb & pairs.vbf
@@ -310,7 +310,7 @@ def lines_at_equal_pairs(lay: Layout, clues: Clues, pairs: Pairs) -> Both:
     )
 
 
-def twins(lay: Layout, numbers: int) -> Both:
+def twins(lay: SlantLayout, numbers: int) -> Both:
     """The lines that touch two neighbouring inner corners of ``numbers`` from their outer sides."""
     s = lay.stride
     inner = numbers & lay.inner
@@ -320,7 +320,7 @@ def twins(lay: Layout, numbers: int) -> Both:
     return Both(se | nw >> s + 1, sw >> 1 | ne >> s)
 
 
-def lines_of_pairs(lay: Layout, pairs: Pairs, back: int, forward: int) -> Both:
+def lines_of_pairs(lay: SlantLayout, pairs: CellPairs, back: int, forward: int) -> Both:
     """The second line of a pair, where the first one stands and only one shape is left with it."""
     s = lay.stride
     hfb, hbf, vfb, vbf = pairs
@@ -333,7 +333,7 @@ def lines_of_pairs(lay: Layout, pairs: Pairs, back: int, forward: int) -> Both:
 # -- exits -----------------------------------------------------------------------------------------------------------
 
 
-def exits(lay: Layout, clues: Clues, back: int, forward: int) -> tuple[int, int]:
+def exits(lay: SlantLayout, clues: CornerClues, back: int, forward: int) -> tuple[int, int]:
     """The corners that take at least one more line, and at least two; without a number as many as cells are free."""
     s = lay.stride
     free = lay.cells & ~(back | forward)
@@ -343,7 +343,7 @@ def exits(lay: Layout, clues: Clues, back: int, forward: int) -> tuple[int, int]
     return c1 & ~g1 | c2 & ~g2 | c3 & ~g3 | c4 & ~g4 | none & u1, c2 & ~g1 | c3 & ~g2 | c4 & ~g3 | none & u2
 
 
-def lines_between(lay: Layout, dead: int) -> Both:
+def lines_between(lay: SlantLayout, dead: int) -> Both:
     """The lines that keep two corners of ``dead`` apart."""
     s = lay.stride
     return Both(dead >> 1 & dead >> s, dead & dead >> s + 1)

@@ -6,7 +6,7 @@ between two runs, never taken away.
 
 from __future__ import annotations
 
-from game.puzzles.slant.logic.bits import Both, Clues, Layout, Pairs, exits
+from game.puzzles.slant.logic.bits import Both, CellPairs, CornerClues, SlantLayout, exits
 from game.puzzles.slant.logic.lanes import (
     between_dead_ends,
     given_of,
@@ -20,7 +20,7 @@ EASY, MEDIUM, HARD, EXPERT = range(4)
 CONTRADICTION, SOLVED, STUCK = range(3)
 
 
-class State:
+class SlantState:
     r"""The lines so far, what they join, and which pairs are excluded (as in :mod:`game.puzzles.slant.logic.lanes`).
 
     ``root`` is union-find over the corners, ``members`` the corners of a component by its root. ``loop_back`` and
@@ -29,16 +29,16 @@ class State:
 
     __slots__ = ("back", "forward", "lay", "loop_back", "loop_forward", "members", "root", "side", "stacked")
 
-    def __init__(self, lay: Layout) -> None:
+    def __init__(self, lay: SlantLayout) -> None:
         corners = lay.points.bit_length()
         self.lay = lay
         self.back = self.forward = self.loop_back = self.loop_forward = self.side = self.stacked = 0
         self.root = list(range(corners))
         self.members = list(lay.bit)
 
-    def copy(self) -> State:
+    def copy(self) -> SlantState:
         """An independent copy."""
-        other = State.__new__(State)
+        other = SlantState.__new__(SlantState)
         other.lay = self.lay
         other.back, other.forward = self.back, self.forward
         other.loop_back, other.loop_forward = self.loop_back, self.loop_forward
@@ -47,11 +47,11 @@ class State:
         return other
 
     @property
-    def pairs(self) -> Pairs:
+    def pairs(self) -> CellPairs:
         """The excluded pairs."""
         return pairs_of_lanes(self.lay, self.side, self.stacked)
 
-    def exclude(self, pairs: Pairs) -> None:
+    def exclude(self, pairs: CellPairs) -> None:
         """Exclude these pairs too."""
         side, stacked = lanes_of_pairs(self.lay, pairs)
         self.side |= side
@@ -104,7 +104,7 @@ class State:
         return fits, [members[a] for a in touched if root[a] == a]
 
 
-def shut_in(state: State, clues: Clues) -> Both:
+def shut_in(state: SlantState, clues: CornerClues) -> Both:
     """The lines that keep two groups apart which both have their last way to the border there."""
     lay, free = state.lay, state.free
     known = state.back, state.forward
@@ -113,7 +113,7 @@ def shut_in(state: State, clues: Clues) -> Both:
     return Both(*between_dead_ends(lay, known, (free, free), one, lay.rim | two, lambda p: members[find(p)]))
 
 
-def close(state: State, clues: Clues, level: int) -> int:
+def close(state: SlantState, clues: CornerClues, level: int) -> int:
     """Add all that the techniques up to ``level`` (EASY to HARD) give; CONTRADICTION, SOLVED or STUCK."""
     lay, place = state.lay, state.place
     cells, lane, s = lay.cells, lay.lane, lay.stride

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from game.puzzles.slant.logic.bits import Layout, bits_of
+from game.puzzles.slant.logic.bits import SlantLayout, bits_of
 
 
 class Forest:
     """The components of the lines last looked at. What it answers depends on the lines alone, not on its past."""
 
-    def __init__(self, lay: Layout) -> None:
+    def __init__(self, lay: SlantLayout) -> None:
         self.lay = lay
         self.back = self.forward = 0
         corners = lay.points.bit_length()
@@ -100,19 +100,19 @@ Ways = dict[int, dict[int, int]]
 """By corner, the cells of its lines and the corners beyond them."""
 
 
-def ends(lay: Layout, p: int, back: int) -> tuple[int, int]:
+def ends(lay: SlantLayout, p: int, back: int) -> tuple[int, int]:
     """The two corners that the line in cell ``p`` joins; ``back`` holds the backward lines."""
     s = lay.stride
     return (p, p + s + 1) if back >> p & 1 else (p + 1, p + s)
 
 
-def lines_at(lay: Layout, points: int, back: int, forward: int) -> int:
+def lines_at(lay: SlantLayout, points: int, back: int, forward: int) -> int:
     """The cells whose lines end at corners of ``points``."""
     s = lay.stride
     return back & (points | points >> s + 1) | forward & (points >> 1 | points >> s)
 
 
-def ways_of(lay: Layout, lines: int, back: int) -> Ways:
+def ways_of(lay: SlantLayout, lines: int, back: int) -> Ways:
     """The ways along ``lines``."""
     ways: Ways = {}
     for p in bits_of(lines):

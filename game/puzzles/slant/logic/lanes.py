@@ -1,8 +1,8 @@
 r"""The inferences of ``bits`` all together and two masks at a time, for solver and generator.
 
-Two masks are held as one number, the second ``Layout.lane`` bits higher, where no shift of the first reaches it: lines
-as ``\`` and ``/``, excluded pairs as ``fb`` and ``bf``, corners by two numbers. So half the operations do the work, and
-they take hardly longer.
+Two masks are held as one number, the second ``SlantLayout.lane`` bits higher, where no shift of the first reaches it:
+lines as ``\`` and ``/``, excluded pairs as ``fb`` and ``bf``, corners by two numbers. So half the operations do the
+work, and they take hardly longer.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.puzzles.slant.logic.bits import Clues, Layout, Pairs, bits_of
+from game.puzzles.slant.logic.bits import CellPairs, CornerClues, SlantLayout, bits_of
 
 
-class Given(NamedTuple):
+class NumberedCorners(NamedTuple):
     """The numbered corners: those with the first number, and those with the second."""
 
     zero_four: int
@@ -22,25 +22,25 @@ class Given(NamedTuple):
     three_one: int
 
 
-def given_of(lay: Layout, clues: Clues) -> Given:
+def given_of(lay: SlantLayout, clues: CornerClues) -> NumberedCorners:
     """The corners of a board's numbers."""
     c0, c1, c2, c3, c4, _ = clues
     lane = lay.lane
-    return Given(c0 | c4 << lane, c1 | c3 << lane, c2 | c2 << lane, c3 | c1 << lane)
+    return NumberedCorners(c0 | c4 << lane, c1 | c3 << lane, c2 | c2 << lane, c3 | c1 << lane)
 
 
-def pairs_of_lanes(lay: Layout, side: int, stacked: int) -> Pairs:
+def pairs_of_lanes(lay: SlantLayout, side: int, stacked: int) -> CellPairs:
     """The pairs side by side and those on top of each other, one by one."""
     lane, points = lay.lane, lay.points
-    return Pairs(side & points, side >> lane, stacked & points, stacked >> lane)
+    return CellPairs(side & points, side >> lane, stacked & points, stacked >> lane)
 
 
-def lanes_of_pairs(lay: Layout, pairs: Pairs) -> tuple[int, int]:
+def lanes_of_pairs(lay: SlantLayout, pairs: CellPairs) -> tuple[int, int]:
     """The other way round."""
     return pairs.hfb | pairs.hbf << lay.lane, pairs.vfb | pairs.vbf << lay.lane
 
 
-def lines_of_numbers(lay: Layout, given: Given, lines: int, turned: int) -> tuple[int, int]:
+def lines_of_numbers(lay: SlantLayout, given: NumberedCorners, lines: int, turned: int) -> tuple[int, int]:
     """Whether a corner is broken (else 0), and the lines at those that are starved or full; see :func:`bits.judged`.
 
     ``turned`` are ``lines`` with the two masks exchanged.
@@ -60,7 +60,7 @@ def lines_of_numbers(lay: Layout, given: Given, lines: int, turned: int) -> tupl
 
 
 def lines_of_pairs(
-    lay: Layout, one_three: int, three_one: int, twos: int, lines: int, turned: int, side: int, stacked: int
+    lay: SlantLayout, one_three: int, three_one: int, twos: int, lines: int, turned: int, side: int, stacked: int
 ) -> tuple[int, int, int]:
     """The lines that pairs decide, known ones and bits in no cell among them, and the pairs that are excluded then.
 
@@ -109,7 +109,7 @@ def lines_of_pairs(
 
 
 def between_dead_ends(
-    lay: Layout, known: tuple[int, int], free: tuple[int, int], one: int, out: int, group: Callable[[int], int]
+    lay: SlantLayout, known: tuple[int, int], free: tuple[int, int], one: int, out: int, group: Callable[[int], int]
 ) -> tuple[int, int]:
     r"""The cells to be ``\``, of the first of ``free``, and to be ``/``, for their other line would join two dead ends.
 

@@ -11,11 +11,11 @@ from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import bits_of, exits
 from game.puzzles.slant.logic.forest import lines_at, shortest, ways_of
-from game.puzzles.slant.logic.position import Position
+from game.puzzles.slant.logic.position import SlantPosition
 from game.puzzles.slant.logic.reasons import avoided_by, cells_around
 
 
-def loop(position: Position, effect: Effect) -> Reason:
+def loop(position: SlantPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     p = lay.bit_of(effect.target)
     a, b = avoided_by(lay, p, effect.value)
@@ -40,14 +40,14 @@ def path_links(targets: Sequence[Target]) -> tuple[Link, ...]:
     return tuple(Link(a, b, "path") for a, b in pairwise(targets))
 
 
-def diagonal_ones(position: Position, effect: Effect) -> Reason:
+def diagonal_ones(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     a, b = avoided_by(lay, lay.bit_of(effect.target), effect.value)
     why = (_("A line joining these 1s would be all they get."), _("A loop would close around it."))
     return Reason((effect,), (lay.corner(a), lay.corner(b)), why, ghosts=(_fenced(effect),))
 
 
-def keep_exit(position: Position, effect: Effect) -> Reason:
+def keep_exit(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     ends = avoided_by(lay, lay.bit_of(effect.target), effect.value)
     causes = [target for q in ends for target in _shut_in(position, q)]
@@ -61,7 +61,7 @@ def _fenced(effect: Effect) -> Ghost:
     return Ghost((other,), (), _("This line would be fenced in by a loop."))
 
 
-def _shut_in(position: Position, q: int) -> list[Target]:
+def _shut_in(position: SlantPosition, q: int) -> list[Target]:
     """What leaves the group of corner ``q`` with one way out at most: its lines, and what shuts each of its corners."""
     lay, state = position.lay, position.state
     group = state.members[state.find(q)]

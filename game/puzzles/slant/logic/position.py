@@ -14,38 +14,38 @@ from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import (
     NO_PAIRS,
     Both,
-    Clues,
-    Layout,
-    Pairs,
+    CellPairs,
+    CornerClues,
+    SlantLayout,
     bits_of,
     clashing,
     judged,
     pairs_of_lines,
 )
-from game.puzzles.slant.logic.closure import State
+from game.puzzles.slant.logic.closure import SlantState
 
 SHAPE_FB, SHAPE_BF = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SlantConsequences:
     """Consequences: lines in cells, and shapes excluded from pairs."""
 
     back: int = 0
     forward: int = 0
-    pairs: Pairs = NO_PAIRS
+    pairs: CellPairs = NO_PAIRS
 
     def __bool__(self) -> bool:
         return bool(self.back | self.forward) or bool(self.pairs)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Position:
+class SlantPosition:
     """A state that is never changed any more. ``contradiction``: its lines break a rule."""
 
-    lay: Layout
-    clues: Clues
-    state: State
+    lay: SlantLayout
+    clues: CornerClues
+    state: SlantState
     contradiction: bool
 
     @property
@@ -58,20 +58,20 @@ class Position:
         return not self.free and not self.contradiction
 
     @property
-    def pairs(self) -> Pairs:
+    def pairs(self) -> CellPairs:
         """What is excluded, by lines that stand too."""
         return self.state.pairs | pairs_of_lines(self.lay, self.state.back, self.state.forward)
 
-    def new_lines(self, both: Both) -> Found:
+    def new_lines(self, both: Both) -> SlantConsequences:
         """Those of ``both`` that fall into free cells."""
         free = self.free
-        return Found(both.back & free, both.forward & free)
+        return SlantConsequences(both.back & free, both.forward & free)
 
-    def new_pairs(self, pairs: Pairs) -> Found:
+    def new_pairs(self, pairs: CellPairs) -> SlantConsequences:
         """Those of ``pairs`` that are not excluded yet."""
-        return Found(pairs=pairs.minus(self.pairs))
+        return SlantConsequences(pairs=pairs.minus(self.pairs))
 
-    def apply(self, consequences: Found) -> Position:
+    def apply(self, consequences: SlantConsequences) -> SlantPosition:
         state = self.state.copy()
         state.exclude(consequences.pairs)
         back, forward = consequences.back & ~state.forward, consequences.forward & ~state.back
@@ -83,14 +83,14 @@ class Position:
             or bool(judged(self.lay, self.clues, state.back, state.forward)[0])
             or bool(clashing(self.lay, state.pairs, state.back, state.forward))
         )
-        return Position(self.lay, self.clues, state, wrong)
+        return SlantPosition(self.lay, self.clues, state, wrong)
 
-    def effects(self, consequences: Found) -> Iterable[Effect]:
+    def effects(self, consequences: SlantConsequences) -> Iterable[Effect]:
         for p in bits_of(consequences.back | consequences.forward):
             yield Effect(self.lay.cell(p), BACK if consequences.back >> p & 1 else FORWARD)
         yield from pair_effects(self.lay, consequences.pairs)
 
-    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+    def apply_effects(self, effects: Sequence[Effect]) -> SlantPosition:
         lines = [0, 0, 0]
         pairs = NO_PAIRS
         for effect in effects:
@@ -98,28 +98,28 @@ class Position:
                 pairs |= excluded(self.lay, effect.target, effect.value)
             else:
                 lines[effect.value] |= 1 << self.lay.bit_of(effect.target)
-        return self.apply(Found(lines[BACK], lines[FORWARD], pairs))
+        return self.apply(SlantConsequences(lines[BACK], lines[FORWARD], pairs))
 
-    def firings(self, consequences: Found) -> int:
+    def firings(self, consequences: SlantConsequences) -> int:
         return (consequences.back | consequences.forward).bit_count() + sum(m.bit_count() for m in consequences.pairs)
 
 
-def edge_of(lay: Layout, p: int, upright: bool) -> Target:
+def edge_of(lay: SlantLayout, p: int, upright: bool) -> Target:
     """The edge between cell ``p`` and the cell below it (``upright``) or to its right."""
     row, column = divmod(p, lay.stride)
     return Target("edge", (row, column, row + upright, column + (not upright)))
 
 
-def excluded(lay: Layout, edge: Target, shape: int) -> Pairs:
+def excluded(lay: SlantLayout, edge: Target, shape: int) -> CellPairs:
     """One shape excluded from the pair that meets at ``edge``."""
     row, column, below, _ = edge.index
     bit = 1 << row * lay.stride + column
     masks = [0, 0, 0, 0]
     masks[(2 if below > row else 0) + shape - 1] = bit
-    return Pairs(*masks)
+    return CellPairs(*masks)
 
 
-def pair_effects(lay: Layout, pairs: Pairs) -> Iterable[Effect]:
+def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
     """Every exclusion of ``pairs`` as an effect."""
     for upright, fb, bf in ((False, pairs.hfb, pairs.hbf), (True, pairs.vfb, pairs.vbf)):
         for p in bits_of(fb | bf):
@@ -128,6 +128,6 @@ def pair_effects(lay: Layout, pairs: Pairs) -> Iterable[Effect]:
                     yield Effect(edge_of(lay, p, upright), shape, remove=True)
 
 
-def start(lay: Layout, clues: Clues, back: int = 0, forward: int = 0) -> Position:
+def start(lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0) -> SlantPosition:
     """The position with these lines."""
-    return Position(lay, clues, State(lay), False).apply(Found(back, forward))
+    return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward))

@@ -9,13 +9,13 @@ from game.engine.core import Deduction, Effect, Target
 from game.engine.logic.reasons import Reason
 from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
-from game.puzzles.slant.logic.bits import Layout, judged
-from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, Position, edge_of
+from game.puzzles.slant.logic.bits import SlantLayout, judged
+from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, SlantPosition, edge_of
 
-Explainer = Callable[[Position, Effect], Reason]
+SlantExplainer = Callable[[SlantPosition, Effect], Reason]
 
 
-def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
+def deduction(name: str, level: str, position: SlantPosition, reason: Reason) -> Deduction:
     """``reason`` without the effects that hold already."""
     lay, free = position.lay, position.free
     return reason.deduction(name, level, lambda target: free >> lay.bit_of(target) & 1)
@@ -24,39 +24,39 @@ def deduction(name: str, level: str, position: Position, reason: Reason) -> Dedu
 # -- corners -----------------------------------------------------------------------------------------------------------
 
 
-def corners_of(lay: Layout, p: int) -> tuple[int, int, int, int]:
+def corners_of(lay: SlantLayout, p: int) -> tuple[int, int, int, int]:
     """The corners of cell ``p``: upper left, upper right, lower left, lower right."""
     s = lay.stride
     return p, p + 1, p + s, p + s + 1
 
 
-def touched_by(lay: Layout, p: int, mark: int) -> tuple[int, int]:
+def touched_by(lay: SlantLayout, p: int, mark: int) -> tuple[int, int]:
     """The corners that a line of this mark in cell ``p`` touches."""
     a, b, c, d = corners_of(lay, p)
     return (a, d) if mark == BACK else (b, c)
 
 
-def avoided_by(lay: Layout, p: int, mark: int) -> tuple[int, int]:
+def avoided_by(lay: SlantLayout, p: int, mark: int) -> tuple[int, int]:
     """The corners that a line of this mark in cell ``p`` avoids."""
     return touched_by(lay, p, BACK + FORWARD - mark)
 
 
-def lines_around(lay: Layout, q: int, touch: bool, cells: int) -> list[Effect]:
+def lines_around(lay: SlantLayout, q: int, touch: bool, cells: int) -> list[Effect]:
     """The lines in ``cells`` around corner ``q`` that touch it, or that avoid it."""
     return [Effect(lay.cell(p), BACK if back == touch else FORWARD) for p, back in lay.around(q) if cells >> p & 1]
 
 
-def cells_around(position: Position, q: int, touch: bool) -> list[Target]:
+def cells_around(position: SlantPosition, q: int, touch: bool) -> list[Target]:
     """The cells whose lines touch corner ``q``, or those whose lines avoid it."""
     back, forward = position.state.back, position.state.forward
     return [position.lay.cell(p) for p, b in position.lay.around(q) if (back if b == touch else forward) >> p & 1]
 
 
-def _number(position: Position, q: int) -> int:
+def _number(position: SlantPosition, q: int) -> int:
     return next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
 
 
-def _corner_for(position: Position, effect: Effect, touch: int, avoid: int) -> tuple[int, bool]:
+def _corner_for(position: SlantPosition, effect: Effect, touch: int, avoid: int) -> tuple[int, bool]:
     """The corner of ``touch`` that the effect's line touches, or the one of ``avoid`` that it avoids."""
     p = position.lay.bit_of(effect.target)
     for q in avoided_by(position.lay, p, effect.value):
@@ -68,10 +68,10 @@ def _corner_for(position: Position, effect: Effect, touch: int, avoid: int) -> t
     raise AssertionError("no number decides the cell")
 
 
-def decisive(corners: Callable[[Position], int], sentence: str) -> Explainer:
+def decisive(corners: Callable[[SlantPosition], int], sentence: str) -> SlantExplainer:
     """A number that decides all its cells by itself, at ``corners``; ``sentence`` says where they are."""
 
-    def explain(position: Position, effect: Effect) -> Reason:
+    def explain(position: SlantPosition, effect: Effect) -> Reason:
         lay = position.lay
         where = corners(position)
         q, touch = _corner_for(position, effect, where & ~position.clues.c0, where & position.clues.c0)
@@ -85,7 +85,7 @@ def decisive(corners: Callable[[Position], int], sentence: str) -> Explainer:
     return explain
 
 
-def full(position: Position, effect: Effect) -> Reason:
+def full(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     q, _touch = _corner_for(
         position, effect, 0, judged(lay, position.clues, position.state.back, position.state.forward)[2]
@@ -101,7 +101,7 @@ def full(position: Position, effect: Effect) -> Reason:
     )
 
 
-def starved(position: Position, effect: Effect) -> Reason:
+def starved(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     q, _touch = _corner_for(
         position, effect, judged(lay, position.clues, position.state.back, position.state.forward)[1], 0
@@ -125,27 +125,27 @@ class Pair(NamedTuple):
     p: int
     upright: bool
 
-    def second(self, lay: Layout) -> int:
+    def second(self, lay: SlantLayout) -> int:
         """The right or lower cell."""
         return self.p + (lay.stride if self.upright else 1)
 
-    def ends(self, lay: Layout) -> tuple[int, int]:
+    def ends(self, lay: SlantLayout) -> tuple[int, int]:
         """The two corners that both cells have: where SHAPE_FB meets, and where SHAPE_BF meets."""
         s = lay.stride
         return (self.p + s, self.p + s + 1) if self.upright else (self.p + 1, self.p + s + 1)
 
-    def edge(self, lay: Layout) -> Target:
+    def edge(self, lay: SlantLayout) -> Target:
         """The edge between the cells."""
         return edge_of(lay, self.p, self.upright)
 
 
-def pair_at(lay: Layout, edge: Target) -> Pair:
+def pair_at(lay: SlantLayout, edge: Target) -> Pair:
     """The pair that meets at an edge."""
     row, column, below, _ = edge.index
     return Pair(row * lay.stride + column, below > row)
 
 
-def pairs_at(lay: Layout, q: int) -> list[tuple[Pair, int, Pair]]:
+def pairs_at(lay: SlantLayout, q: int) -> list[tuple[Pair, int, Pair]]:
     """Every pair of cells at corner ``q`` with its shape that meets there, and the pair on the other side."""
     s = lay.stride
     up, down, left, right = Pair(q - s - 1, False), Pair(q - 1, False), Pair(q - s - 1, True), Pair(q - s, True)
@@ -153,16 +153,16 @@ def pairs_at(lay: Layout, q: int) -> list[tuple[Pair, int, Pair]]:
     return [triple for triple in found if _exists(lay, triple[0])]
 
 
-def _exists(lay: Layout, pair: Pair) -> bool:
+def _exists(lay: SlantLayout, pair: Pair) -> bool:
     return pair.p >= 0 and (lay.v_pairs if pair.upright else lay.h_pairs) >> pair.p & 1 == 1
 
 
-def _is_excluded(position: Position, pair: Pair, shape: int) -> bool:
+def _is_excluded(position: SlantPosition, pair: Pair, shape: int) -> bool:
     mask = position.pairs[(2 if pair.upright else 0) + shape - 1]
     return mask >> pair.p & 1 == 1
 
 
-def why_excluded(position: Position, pair: Pair, *shapes: int) -> list[Target]:
+def why_excluded(position: SlantPosition, pair: Pair, *shapes: int) -> list[Target]:
     """What excludes these shapes: a line that stands, else the edge itself."""
     lay, back, forward = position.lay, position.state.back, position.state.forward
     causes = []
@@ -177,11 +177,11 @@ def why_excluded(position: Position, pair: Pair, *shapes: int) -> list[Target]:
     return causes
 
 
-def _out(lay: Layout, pair: Pair, shape: int) -> Effect:
+def _out(lay: SlantLayout, pair: Pair, shape: int) -> Effect:
     return Effect(pair.edge(lay), shape, remove=True)
 
 
-def edge_one(position: Position, effect: Effect) -> Reason:
+def edge_one(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     pair = pair_at(lay, effect.target)
     q = next(q for q in pair.ends(lay) if position.clues.c1 & lay.paired & 1 << q)
@@ -193,7 +193,7 @@ def edge_one(position: Position, effect: Effect) -> Reason:
     )
 
 
-def shape_at_number(position: Position, effect: Effect) -> Reason:
+def shape_at_number(position: SlantPosition, effect: Effect) -> Reason:
     lay, shape = position.lay, effect.value
     ends_of = pair_at(lay, effect.target).ends(lay)
     meeting, other = ends_of[shape - 1], ends_of[2 - shape]
@@ -204,7 +204,7 @@ def shape_at_number(position: Position, effect: Effect) -> Reason:
     return Reason((effect,), (lay.corner(other),), (_("Two lines never both miss a 3."), _("So this shape is out.")))
 
 
-def twins(position: Position, effect: Effect) -> Reason:
+def twins(position: SlantPosition, effect: Effect) -> Reason:
     lay, clues = position.lay, position.clues
     p = lay.bit_of(effect.target)
     for q in corners_of(lay, p):
@@ -232,16 +232,16 @@ def twins(position: Position, effect: Effect) -> Reason:
     raise AssertionError("the cell is beside no twins")
 
 
-def _around(lay: Layout, q: int) -> int:
+def _around(lay: SlantLayout, q: int) -> int:
     return sum(1 << p for p, _ in lay.around(q))
 
 
-def _line(lay: Layout, q: int, p: int, touch: bool) -> int:
+def _line(lay: SlantLayout, q: int, p: int, touch: bool) -> int:
     """The mark with which cell ``p`` touches corner ``q``, or avoids it."""
     return BACK if dict(lay.around(q))[p] == touch else FORWARD
 
 
-def left_over(position: Position, effect: Effect) -> Reason:
+def left_over(position: SlantPosition, effect: Effect) -> Reason:
     lay, clues = position.lay, position.clues
     pair, shape = pair_at(lay, effect.target), effect.value
     ends_of = pair.ends(lay)
@@ -260,7 +260,7 @@ def left_over(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no number leaves the pair over")
 
 
-def across_two(position: Position, effect: Effect) -> Reason:
+def across_two(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     pair, shape = pair_at(lay, effect.target), effect.value
     for q in pair.ends(lay):
@@ -278,7 +278,7 @@ def across_two(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no 2 stands at the pair")
 
 
-def parallel(position: Position, effect: Effect) -> Reason:
+def parallel(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     pair, shape = pair_at(lay, effect.target), effect.value
     step = 1 if pair.upright else lay.stride
@@ -301,7 +301,7 @@ def parallel(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no equal pairs stand beside the pair")
 
 
-def equal_at_number(position: Position, effect: Effect) -> Reason:
+def equal_at_number(position: SlantPosition, effect: Effect) -> Reason:
     lay, clues = position.lay, position.clues
     p = lay.bit_of(effect.target)
     for mask, touch in ((clues.c1, False), (clues.c3, True)):
@@ -326,7 +326,7 @@ def equal_at_number(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no equal pair stands across")
 
 
-def second_of_pair(position: Position, effect: Effect) -> Reason:
+def second_of_pair(position: SlantPosition, effect: Effect) -> Reason:
     lay, s = position.lay, position.lay.stride
     p = lay.bit_of(effect.target)
     lines = {BACK: position.state.back, FORWARD: position.state.forward}

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from game.puzzles.slant.logic.bits import Layout
+from game.puzzles.slant.logic.bits import SlantLayout
 from game.puzzles.slant.logic.closure import HARD, MEDIUM
 from game.puzzles.slant.logic.lanes import between_dead_ends, lines_of_pairs
 
@@ -24,7 +24,7 @@ class Solved(NamedTuple):
     numbers: tuple[int, ...]
 
 
-class Settled(NamedTuple):
+class SettledLines(NamedTuple):
     """The decided cells, and the excluded pairs as in :mod:`game.puzzles.slant.logic.lanes`."""
 
     known: int = 0
@@ -32,7 +32,7 @@ class Settled(NamedTuple):
     stacked: int = 0
 
 
-NOTHING = Settled()
+NOTHING = SettledLines()
 
 
 class Settler:
@@ -44,7 +44,7 @@ class Settler:
     path.
     """
 
-    def __init__(self, lay: Layout, solved: Solved) -> None:
+    def __init__(self, lay: SlantLayout, solved: Solved) -> None:
         self.lay = lay
         self.solved = solved
         s = lay.stride
@@ -83,7 +83,7 @@ class Settler:
         s = self.lay.stride
         return bool(self._loose & ~(kept | kept >> 1 | kept >> s | kept >> s + 1))
 
-    def settle(self, settled: Settled, kept: int, level: int) -> Settled:
+    def settle(self, settled: SettledLines, kept: int, level: int) -> SettledLines:
         """``settled`` with all cells that the techniques up to ``level`` (EASY to HARD) decide.
 
         ``kept`` holds the corners whose numbers are given.
@@ -139,9 +139,9 @@ class Settler:
                 new &= self._watched
                 if new:
                     new = self._loops(new, known)
-        return Settled(known, side, stacked)
+        return SettledLines(known, side, stacked)
 
-    def add(self, settled: Settled, new: int) -> Settled:
+    def add(self, settled: SettledLines, new: int) -> SettledLines:
         """``settled`` with the cells ``new``, and those in which the other line then closes a loop."""
         known = settled.known
         while new:

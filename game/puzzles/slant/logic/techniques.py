@@ -13,14 +13,14 @@ from game.engine.core import Deduction, Effect
 from game.engine.logic.ladder import Ladder
 from game.engine.words import N_
 from game.puzzles.slant.logic import bits, loop_reasons, reasons
-from game.puzzles.slant.logic.bits import Clues, bits_of
+from game.puzzles.slant.logic.bits import CornerClues, bits_of
 from game.puzzles.slant.logic.closure import CONTRADICTION, HARD, close, shut_in
-from game.puzzles.slant.logic.position import Found, Position
+from game.puzzles.slant.logic.position import SlantConsequences, SlantPosition
 from game.puzzles.slant.logic.tracing import refutation
 
 
 @dataclass(frozen=True)
-class Pattern:
+class SlantPattern:
     """A technique that looks: ``find`` gives its lines or exclusions, ``reason`` why one of them holds."""
 
     name: str
@@ -28,18 +28,18 @@ class Pattern:
     level: str
     weight: int
     sentence: str
-    find: Callable[[Position], Found]
-    reason: reasons.Explainer
+    find: Callable[[SlantPosition], SlantConsequences]
+    reason: reasons.SlantExplainer
 
-    def consequences(self, position: Position) -> Found:
+    def consequences(self, position: SlantPosition) -> SlantConsequences:
         return self.find(position)
 
-    def explain(self, position: Position, effect: Effect) -> Deduction:
+    def explain(self, position: SlantPosition, effect: Effect) -> Deduction:
         return reasons.deduction(self.name, self.level, position, self.reason(position, effect))
 
 
 @dataclass(frozen=True)
-class Supposition:
+class SlantSupposition:
     """A technique that supposes a line and follows it through all other techniques until a rule breaks."""
 
     name: str
@@ -48,7 +48,7 @@ class Supposition:
     weight: int
     sentence: str
 
-    def consequences(self, position: Position) -> Found:
+    def consequences(self, position: SlantPosition) -> SlantConsequences:
         back = forward = 0
         for p in bits_of(position.free):
             bit = 1 << p
@@ -56,14 +56,14 @@ class Supposition:
                 forward |= bit
             elif refuted(position, 0, bit):
                 back |= bit
-        return Found(back, forward)
+        return SlantConsequences(back, forward)
 
-    def explain(self, position: Position, effect: Effect) -> Deduction:
+    def explain(self, position: SlantPosition, effect: Effect) -> Deduction:
         reason = refutation(position, effect, PATTERNS)
         return reasons.deduction(self.name, self.level, position, reason)
 
 
-def refuted(position: Position, back: int, forward: int) -> bool:
+def refuted(position: SlantPosition, back: int, forward: int) -> bool:
     """Whether these lines, followed up to hard, break a rule."""
     state = position.state.copy()
     return not state.place(back, forward) or close(state, position.clues, HARD) == CONTRADICTION
@@ -72,20 +72,20 @@ def refuted(position: Position, back: int, forward: int) -> bool:
 # -- what the patterns find ------------------------------------------------------------------------------------------
 
 
-def _lone(position: Position) -> int:
+def _lone(position: SlantPosition) -> int:
     return (position.clues.c0 | position.clues.c1) & position.lay.lone
 
 
-def _paired(position: Position) -> int:
+def _paired(position: SlantPosition) -> int:
     return (position.clues.c0 | position.clues.c2) & position.lay.paired
 
 
-def _central(position: Position) -> int:
+def _central(position: SlantPosition) -> int:
     return (position.clues.c0 | position.clues.c4) & position.lay.inner
 
 
-def _decisive(corners: Callable[[Position], int]) -> Callable[[Position], Found]:
-    def find(position: Position) -> Found:
+def _decisive(corners: Callable[[SlantPosition], int]) -> Callable[[SlantPosition], SlantConsequences]:
+    def find(position: SlantPosition) -> SlantConsequences:
         where = corners(position)
         zero = position.clues.c0
         return position.new_lines(bits.touch_avoid(position.lay, where & ~zero, where & zero))
@@ -93,149 +93,149 @@ def _decisive(corners: Callable[[Position], int]) -> Callable[[Position], Found]
     return find
 
 
-def _full(position: Position) -> Found:
+def _full(position: SlantPosition) -> SlantConsequences:
     judged = bits.judged(position.lay, position.clues, position.state.back, position.state.forward)
     return position.new_lines(bits.touch_avoid(position.lay, 0, judged[2]))
 
 
-def _starved(position: Position) -> Found:
+def _starved(position: SlantPosition) -> SlantConsequences:
     judged = bits.judged(position.lay, position.clues, position.state.back, position.state.forward)
     return position.new_lines(bits.touch_avoid(position.lay, judged[1], 0))
 
 
-def _loops(position: Position) -> Found:
+def _loops(position: SlantPosition) -> SlantConsequences:
     return position.new_lines(bits.Both(position.state.loop_back, position.state.loop_forward))
 
 
-def _twins(position: Position) -> Found:
+def _twins(position: SlantPosition) -> SlantConsequences:
     lay = position.lay
     touch, avoid = bits.twins(lay, position.clues.c3), bits.twins(lay, position.clues.c1)
     return position.new_lines(bits.Both(touch.back | avoid.forward, touch.forward | avoid.back))
 
 
-def _equal_at_number(position: Position) -> Found:
+def _equal_at_number(position: SlantPosition) -> SlantConsequences:
     return position.new_lines(bits.lines_at_equal_pairs(position.lay, position.clues, position.pairs))
 
 
-def _second_of_pair(position: Position) -> Found:
+def _second_of_pair(position: SlantPosition) -> SlantConsequences:
     state = position.state
     return position.new_lines(bits.lines_of_pairs(position.lay, position.pairs, state.back, state.forward))
 
 
-def _edge_one(position: Position) -> Found:
-    ones = Clues(0, position.clues.c1 & position.lay.paired, 0, 0, 0, 0)
+def _edge_one(position: SlantPosition) -> SlantConsequences:
+    ones = CornerClues(0, position.clues.c1 & position.lay.paired, 0, 0, 0, 0)
     lay = position.lay
     return position.new_pairs(bits.pairs_of_clues(lay, ones) | bits.pairs_left_over(lay, ones, 0, 0))
 
 
-def _shapes(position: Position) -> Found:
+def _shapes(position: SlantPosition) -> SlantConsequences:
     return position.new_pairs(bits.pairs_of_clues(position.lay, position.clues))
 
 
-def _left_over(position: Position) -> Found:
+def _left_over(position: SlantPosition) -> SlantConsequences:
     state = position.state
     return position.new_pairs(bits.pairs_left_over(position.lay, position.clues, state.back, state.forward))
 
 
-def _across_two(position: Position) -> Found:
+def _across_two(position: SlantPosition) -> SlantConsequences:
     twos = bits.two_blocks(position.lay, position.clues)
     return position.new_pairs(bits.pairs_across(position.lay, position.pairs, twos, twos))
 
 
-def _parallel(position: Position) -> Found:
+def _parallel(position: SlantPosition) -> SlantConsequences:
     pairs = position.pairs
     equal_v, equal_h = bits.equal_blocks(position.lay, pairs)
     return position.new_pairs(bits.pairs_across(position.lay, pairs, equal_v, equal_h))
 
 
-def _diagonal_ones(position: Position) -> Found:
+def _diagonal_ones(position: SlantPosition) -> SlantConsequences:
     lay, state = position.lay, position.state
     touched = bits.at_least(*bits.touching(lay, state.back, state.forward))[0]
     return position.new_lines(bits.lines_between(lay, position.clues.c1 & lay.inner & ~touched))
 
 
-def _exits(position: Position) -> Found:
+def _exits(position: SlantPosition) -> SlantConsequences:
     return position.new_lines(shut_in(position.state, position.clues))
 
 
-PATTERNS: Ladder[Position] = Ladder(
+PATTERNS: Ladder[SlantPosition] = Ladder(
     (
-        Pattern(
+        SlantPattern(
             "corner_number", "Number in a corner", "easy", 1,
             "A corner of the board has one cell, and its number says which way it slants.",
             _decisive(_lone), reasons.decisive(_lone, N_("A {number} in the corner needs every cell around it.")),
         ),
-        Pattern(
+        SlantPattern(
             "edge_number", "0 or 2 at the edge", "easy", 1,
             "At the edge a 2 takes both its cells and a 0 none.",
             _decisive(_paired), reasons.decisive(_paired, N_("A {number} at the edge needs every cell around it.")),
         ),
-        Pattern(
+        SlantPattern(
             "centre_four", "A 4 takes all", "easy", 1,
             "All four cells around a 4 touch it.",
             _decisive(_central), reasons.decisive(_central, N_("A 4 needs every cell around it.")),
         ),
-        Pattern(
+        SlantPattern(
             "full_corner", "Full corner", "easy", 1,
             "When a number has its lines, all other cells turn away from it.",
             _full, reasons.full,
         ),
-        Pattern(
+        SlantPattern(
             "starved_corner", "Starved corner", "easy", 1,
             "When a number needs every cell that is left, they all touch it.",
             _starved, reasons.starved,
         ),
-        Pattern(
+        SlantPattern(
             "avoid_loop", "Avoid the loop", "easy", 2,
             "Where one line would close a loop, the other one goes.",
             _loops, loop_reasons.loop,
         ),
-        Pattern(
+        SlantPattern(
             "twin_numbers", "Twin 1s or 3s", "medium", 4,
             "Two 1s side by side: the outer cells turn away. Two 3s: they touch.",
             _twins, reasons.twins,
         ),
-        Pattern(
+        SlantPattern(
             "pair_at_number", "Equal pair at a 1 or 3", "medium", 5,
             "Two equal lines give a 1 its line; they give a 3 only one.",
             _equal_at_number, reasons.equal_at_number,
         ),
-        Pattern(
+        SlantPattern(
             "pair_line", "Second line of a pair", "medium", 5,
             "When a pair cannot take both slants, one line decides the other.",
             _second_of_pair, reasons.second_of_pair,
         ),
-        Pattern(
+        SlantPattern(
             "edge_one", "A 1 at the edge", "medium", 4,
             "The two cells at an edge's 1 slant the same way.",
             _edge_one, reasons.edge_one,
         ),
-        Pattern(
+        SlantPattern(
             "number_shapes", "V shapes at 1 and 3", "medium", 4,
             "Two lines never meet at a 1, nor turn away together from a 3.",
             _shapes, reasons.shape_at_number,
         ),
-        Pattern(
+        SlantPattern(
             "left_over", "Two cells left over", "medium", 5,
             "When one side of a 1 or 3 is settled, one line of the other side touches.",
             _left_over, reasons.left_over,
         ),
-        Pattern(
+        SlantPattern(
             "across_two", "Across a 2", "medium", 5,
             "Around a 2, a shape that is out on one side is out on the other.",
             _across_two, reasons.across_two,
         ),
-        Pattern(
+        SlantPattern(
             "parallel_pairs", "Parallel equal pairs", "medium", 6,
             "Between two equal pairs, both sides of the block take the same shape.",
             _parallel, reasons.parallel,
         ),
-        Pattern(
+        SlantPattern(
             "diagonal_ones", "Diagonal 1s", "hard", 10,
             "Two 1s across a cell are never joined: a loop would close around them.",
             _diagonal_ones, loop_reasons.diagonal_ones,
         ),
-        Pattern(
+        SlantPattern(
             "keep_exit", "Keep a way to the border", "hard", 14,
             "Lines that are not joined to the border need a way out, or a loop closes around them.",
             _exits, loop_reasons.keep_exit,
@@ -244,10 +244,10 @@ PATTERNS: Ladder[Position] = Ladder(
 )  # fmt: skip
 """The techniques that look, easiest first."""
 
-LADDER: Ladder[Position] = Ladder(
+LADDER: Ladder[SlantPosition] = Ladder(
     (
         *PATTERNS.techniques,
-        Supposition(
+        SlantSupposition(
             "contradiction", "Contradiction", "expert", 40,
             "Suppose a line and follow it: in the end a number or a loop breaks.",
         ),

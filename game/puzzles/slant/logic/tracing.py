@@ -13,11 +13,11 @@ from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import bits_of, clashing, judged
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.logic.loop_reasons import path_links
-from game.puzzles.slant.logic.position import Position, pair_effects
+from game.puzzles.slant.logic.position import SlantPosition, pair_effects
 from game.puzzles.slant.logic.reasons import cells_around, pair_at
 
 
-class Clash(NamedTuple):
+class LineClash(NamedTuple):
     """What cannot stand together, in which words, and whether it is a loop."""
 
     targets: tuple[Target, ...]
@@ -25,7 +25,7 @@ class Clash(NamedTuple):
     loop: bool = False
 
 
-def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
+def refutation(position: SlantPosition, effect: Effect, ladder: Ladder[SlantPosition]) -> Reason:
     """Why the other line than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, BACK + FORWARD - effect.value)
     lay = position.lay
@@ -47,23 +47,23 @@ def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> 
     return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets)
 
 
-def clash_of(position: Position) -> Clash:
+def clash_of(position: SlantPosition) -> LineClash:
     """The rule that a contradictory position breaks: a loop, a number, or an excluded pair that stands."""
     lay, back, forward = position.lay, position.state.back, position.state.forward
     loops = Forest(lay).loops(back, forward)
     if loops:
-        return Clash(tuple(map(lay.cell, bits_of(min(loops, key=int.bit_count)))), _("a loop would close"), True)
+        return LineClash(tuple(map(lay.cell, bits_of(min(loops, key=int.bit_count)))), _("a loop would close"), True)
     for q in bits_of(judged(lay, position.clues, back, forward)[0]):
         number = next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
         lines = cells_around(position, q, True)
         if len(lines) > number:
-            return Clash((lay.corner(q), *lines), _("this {number} would get too many lines").format(number=number))
-        return Clash(
+            return LineClash((lay.corner(q), *lines), _("this {number} would get too many lines").format(number=number))
+        return LineClash(
             (lay.corner(q), *cells_around(position, q, False)),
             _("this {number} could not get its lines").format(number=number),
         )
     for shape in pair_effects(lay, clashing(lay, position.state.pairs, back, forward)):
         pair = pair_at(lay, shape.target)
         cells = lay.cell(pair.p), lay.cell(pair.second(lay))
-        return Clash((shape.target, *cells), _("this pair would take a shape that is ruled out"))
+        return LineClash((shape.target, *cells), _("this pair would take a shape that is ruled out"))
     raise AssertionError("the position breaks no rule")

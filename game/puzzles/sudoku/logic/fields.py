@@ -16,11 +16,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import Houses, bits
 
 ROWS, COLUMNS, BOXES, CELLS = range(4)
 
-State = tuple[int, int]
+FieldState = tuple[int, int]
 """Candidates in four layouts, and the top bits of the fields that are still open."""
 
 
@@ -34,7 +34,7 @@ class Fields:
     candidate of bit ``b``. ``size`` is the number of bits of one layout.
     """
 
-    shape: Shape
+    shape: Houses
     size: int
     lead: int
     low: int
@@ -49,7 +49,7 @@ class Fields:
         """The part of ``mask`` that lies in one layout, moved down to bit 0."""
         return mask >> which * self.size & (1 << self.size) - 1
 
-    def start(self, values: Iterable[int]) -> State:
+    def start(self, values: Iterable[int]) -> FieldState:
         """The state of a grid of digits, 0 for empty. Equal digits that see each other leave empty fields."""
         x, opened = self.everything, self.high
         keep, clear, cells = self.keep, self.clear, self.shape.cells
@@ -68,7 +68,7 @@ class Fields:
             gone |= four[k]
         return x & ~gone
 
-    def place(self, state: State, k: int) -> State:
+    def place(self, state: FieldState, k: int) -> FieldState:
         """The state with candidate ``k`` placed."""
         x, opened = state
         return x & self.keep[k], opened & self.clear[k]
@@ -85,7 +85,7 @@ class Fields:
         low = self.low
         return ((x & low) + low | x) & self.high != self.high
 
-    def propagate(self, x: int, opened: int) -> State | None:
+    def propagate(self, x: int, opened: int) -> FieldState | None:
         """Place singles until none is left; None when a constraint has no candidate."""
         low, high, lead, keep, clear = self.low, self.high, self.lead, self.keep, self.clear
         top = self.shape.n - 1
@@ -120,7 +120,7 @@ class Fields:
 
 
 @cache
-def fields(shape: Shape) -> Fields:
+def fields(shape: Houses) -> Fields:
     """The fields of a shape."""
     n, cells = shape.n, shape.cells
     size = n * cells

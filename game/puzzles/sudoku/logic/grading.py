@@ -11,20 +11,20 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.core import LEVELS
-from game.puzzles.sudoku.logic.fields import State, fields
+from game.puzzles.sudoku.logic.fields import FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
 from game.puzzles.sudoku.logic.techniques.base import SudokuTechnique
-from game.puzzles.sudoku.shape import Shape, filled
+from game.puzzles.sudoku.shape import Houses, filled
 
 EASY, MEDIUM, HARD, EXPERT, MASTER = range(5)
 SLOW = frozenset({"als_xz", "als_xy_wing", "als_chain", "als_aic"})
 
 
 def level(
-    shape: Shape, values: Sequence[int], ladder: SudokuLadder, cap: int = MASTER, finish: bool = True
+    shape: Houses, values: Sequence[int], ladder: SudokuLadder, cap: int = MASTER, finish: bool = True
 ) -> int | None:
     """The number of the level of these givens; None where it would be above ``cap`` or the ladder stalls.
 
@@ -40,10 +40,10 @@ def level(
     if cap == EASY:
         return None
     found = _with_locked(shape, state)
-    return None if found is None else _hardest(Position(table, *found, filled(values)), ladder, cap, finish)
+    return None if found is None else _hardest(SudokuPosition(table, *found, filled(values)), ladder, cap, finish)
 
 
-def exactly(position: Position, ladder: SudokuLadder, wanted: int) -> bool:
+def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool:
     """Whether the ladder solves a position, one firing at a time, and needs the level with the number ``wanted``.
 
     Once it has needed that level, all the rest may be applied at once, as long as that gets along without uniqueness.
@@ -61,7 +61,7 @@ def exactly(position: Position, ladder: SudokuLadder, wanted: int) -> bool:
     return reached and not position.contradiction
 
 
-def _rest(position: Position, cap: int) -> bool:
+def _rest(position: SudokuPosition, cap: int) -> bool:
     """Whether techniques up to a level solve a position without uniqueness."""
     state = position.table.propagate(position.x, position.opened)
     if state is None or cap == EASY:
@@ -69,10 +69,10 @@ def _rest(position: Position, cap: int) -> bool:
     found = _with_locked(position.shape, state)
     if found is None:
         return False
-    return _hardest(Position(position.table, *found, position.fixed), ladder_of(False), cap, True) is not None
+    return _hardest(SudokuPosition(position.table, *found, position.fixed), ladder_of(False), cap, True) is not None
 
 
-def _hardest(position: Position, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
+def _hardest(position: SudokuPosition, ladder: SudokuLadder, cap: int, finish: bool) -> int | None:
     """The level that a position without singles and locked candidates needs, at least medium."""
     table, finders = position.table, in_order(ladder)
     hardest = MEDIUM
@@ -110,7 +110,7 @@ def in_order(ladder: SudokuLadder) -> tuple[tuple[int, bool, SudokuTechnique], .
     return tuple(sorted(out, key=lambda each: (each[0], each[2].name in SLOW)))
 
 
-def _with_locked(shape: Shape, state: State) -> State | None:
+def _with_locked(shape: Houses, state: FieldState) -> FieldState | None:
     """All singles and locked candidates from a state without singles; None when it clashes."""
     table, locked = fields(shape), locker(shape)
     while state[1]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from game.puzzles.sudoku.shape import Shape
+from game.puzzles.sudoku.shape import Houses
 
 
 class Triads(NamedTuple):
@@ -29,7 +29,7 @@ class Triads(NamedTuple):
 
 
 @cache
-def triads(shape: Shape) -> tuple[Triads, Triads]:
+def triads(shape: Houses) -> tuple[Triads, Triads]:
     """The segments of rows, and those of columns."""
     n, wide, high = shape.n, shape.box_width, shape.box_height
 
@@ -86,7 +86,7 @@ def claiming_bases(t: int, kind: Triads) -> int:
 
 
 @cache
-def locker(shape: Shape) -> Callable[[int], int]:
+def locker(shape: Houses) -> Callable[[int], int]:
     """A function giving every elimination by locked candidates in a plain mask, pointing and claiming together."""
     kinds = triads(shape)
 

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from game.engine.core import Effect, Marks, Target
 from game.puzzles.sudoku import notes
-from game.puzzles.sudoku.board import Board
+from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import CELLS, Fields, fields
-from game.puzzles.sudoku.shape import Shape, bits, filled, fold, values_of
+from game.puzzles.sudoku.shape import Houses, bits, filled, fold, values_of
 
 T = TypeVar("T")
 
 
-class Found(NamedTuple):
+class SudokuConsequences(NamedTuple):
     """What a technique yields: candidates to place and to remove, by ``times`` separate inferences."""
 
     place: int
@@ -23,7 +23,7 @@ class Found(NamedTuple):
     times: int
 
 
-class Position:
+class SudokuPosition:
     """Immutable, but for what it remembers. ``x`` and ``opened`` are a state of :mod:`fields`; ``fixed`` masks the
     cells of the givens. ``plain`` holds all candidates left, ``u`` those of unsolved cells.
     """
@@ -36,11 +36,11 @@ class Position:
         self.plain = x & table.shape.full
         left = opened & table.shape.full  # top bits of "digit in row" that are open
         self.u = self.plain & (left - (left >> table.shape.n - 1) | left)
-        self._made: dict[Callable[[Position], Any], Any] = {}
-        self._carried: dict[Callable[[Position, Any], Any], tuple[int, Any]] = {}
+        self._made: dict[Callable[[SudokuPosition], Any], Any] = {}
+        self._carried: dict[Callable[[SudokuPosition, Any], Any], tuple[int, Any]] = {}
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> Houses:
         return self.table.shape
 
     # -- the ladder's protocol ---------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ class Position:
     def contradiction(self) -> bool:
         return self.table.empty(self.x)
 
-    def apply(self, found: Found) -> Position:
+    def apply(self, found: SudokuConsequences) -> SudokuPosition:
         x, opened = self.x, self.opened
         if found.remove:
             x = self.table.drop(x, found.remove)
@@ -64,29 +64,29 @@ class Position:
             x, opened = self.table.place((x, opened), k)
         return self.followed_by(x, opened)
 
-    def followed_by(self, x: int, opened: int) -> Position:
+    def followed_by(self, x: int, opened: int) -> SudokuPosition:
         """The position of a state that comes from this one by eliminations and placements."""
-        after = Position(self.table, x, opened, self.fixed)
+        after = SudokuPosition(self.table, x, opened, self.fixed)
         after._carried |= self._carried
         return after
 
-    def effects(self, found: Found) -> Iterator[Effect]:
+    def effects(self, found: SudokuConsequences) -> Iterator[Effect]:
         shape = self.shape
         for k in self.by_cell(found.place):
             yield Effect(shape.target(k % shape.cells), k // shape.cells + 1)
         for k in self.by_cell(found.remove):
             yield Effect(shape.candidate(k), k // shape.cells + 1, True)
 
-    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+    def apply_effects(self, effects: Sequence[Effect]) -> SudokuPosition:
         place = remove = 0
         for effect in effects:
             if effect.remove:
                 remove |= self.bit_of(effect)
             else:
                 place |= self.bit_of(effect)
-        return self.apply(Found(place, remove, 1))
+        return self.apply(SudokuConsequences(place, remove, 1))
 
-    def firings(self, found: Found) -> int:
+    def firings(self, found: SudokuConsequences) -> int:
         return found.times
 
     def bit_of(self, effect: Effect) -> int:
@@ -105,14 +105,14 @@ class Position:
 
     # -- what techniques read ----------------------------------------------------------------------------------
 
-    def once(self, make: Callable[[Position], T]) -> T:
+    def once(self, make: Callable[[SudokuPosition], T]) -> T:
         """``make`` of this position, called the first time only: for what several techniques look at."""
         if make not in self._made:
             self._made[make] = make(self)
         made: T = self._made[make]
         return made
 
-    def carried(self, make: Callable[[Position, T | None], T]) -> T:
+    def carried(self, make: Callable[[SudokuPosition, T | None], T]) -> T:
         """The same for what is made from what it was at an earlier position on the way here, None where there is none.
 
         Candidates only go on the way: what has not lost any need not be looked at again.
@@ -187,13 +187,13 @@ class Position:
         return values_of(self.shape, self.done)
 
 
-def from_values(shape: Shape, values: Iterable[int], fixed: int = 0) -> Position:
+def from_values(shape: Houses, values: Iterable[int], fixed: int = 0) -> SudokuPosition:
     """The position of a grid of digits, 0 for empty; ``fixed`` masks the cells that are given."""
     table = fields(shape)
-    return Position(table, *table.start(values), fixed)
+    return SudokuPosition(table, *table.start(values), fixed)
 
 
-def from_marks(board: Board, marks: Marks) -> Position:
+def from_marks(board: SudokuBoard, marks: Marks) -> SudokuPosition:
     """The position that a player sees: digits, and under automatic notes what has been removed there.
 
     A cell without notes has lost nothing: notes that are known to be wrong are left out by the caller.
@@ -210,4 +210,4 @@ def from_marks(board: Board, marks: Marks) -> Position:
             for d in range(shape.n):
                 if not noted >> d & 1:
                     remove |= shape.bit(place, d)
-    return position.apply(Found(0, remove & position.plain, 1))
+    return position.apply(SudokuConsequences(0, remove & position.plain, 1))

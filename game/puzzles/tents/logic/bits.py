@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 from game.engine.core import Target, cell
 from game.engine.puzzle.recipe import Size
-from game.puzzles.tents.board import LOCAL, Board
+from game.puzzles.tents.board import LOCAL, TentsBoard
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Layout:
+class TentsLayout:
     """A size: its stride, and the masks of all cells, of each row and of each column."""
 
     size: Size
@@ -54,14 +54,14 @@ class Layout:
 
 
 @cache
-def layout(size: Size) -> Layout:
+def layout(size: Size) -> TentsLayout:
     """The layout of a size, one shared object."""
     width, height = size
     stride = width + 1
     row = (1 << width) - 1
     rows = tuple(row << r * stride for r in range(height))
     first = sum(1 << r * stride for r in range(height))
-    return Layout(size, stride, sum(rows), rows, tuple(first << c for c in range(width)))
+    return TentsLayout(size, stride, sum(rows), rows, tuple(first << c for c in range(width)))
 
 
 def bits_of(mask: int) -> list[int]:
@@ -74,20 +74,20 @@ def bits_of(mask: int) -> list[int]:
     return out
 
 
-Line = tuple[int, int]
+TentsLine = tuple[int, int]
 """A line with a count: its cells as a mask, and the count."""
 
-Lines = tuple[Line, ...] | list[Line]
+Lines = tuple[TentsLine, ...] | list[TentsLine]
 
 
-class Given(NamedTuple):
+class CampClues(NamedTuple):
     """What a board gives. ``rows`` and ``columns`` hold the lines with counts only; ``number`` is how many trees there
     are, ``free_lines`` whether a count is missing, ``matching`` whether trees and tents have to pair off."""
 
-    lay: Layout
+    lay: TentsLayout
     trees: int
-    rows: tuple[Line, ...]
-    columns: tuple[Line, ...]
+    rows: tuple[TentsLine, ...]
+    columns: tuple[TentsLine, ...]
     number: int
     free_lines: bool
     matching: bool
@@ -100,17 +100,17 @@ class Given(NamedTuple):
         return all(s == self.number if f else s <= self.number for s, f in zip(sums, full, strict=True))
 
 
-def given_of(board: Board, matching: bool | None = None) -> Given:
+def given_of(board: TentsBoard, matching: bool | None = None) -> CampClues:
     """What ``board`` gives, under its own rule or that of ``matching``."""
     lay = layout(board.size)
     rows = tuple((mask, n) for mask, n in zip(lay.rows, board.rows, strict=True) if n is not None)
     columns = tuple((mask, n) for mask, n in zip(lay.columns, board.columns, strict=True) if n is not None)
     free = None in board.rows or None in board.columns
     pairing = board.rule != LOCAL if matching is None else matching
-    return Given(lay, board.trees, rows, columns, board.trees.bit_count(), free, pairing)
+    return CampClues(lay, board.trees, rows, columns, board.trees.bit_count(), free, pairing)
 
 
-class State(NamedTuple):
+class TentsState(NamedTuple):
     """Tents, cells that are still open, and the edges of the trees by direction."""
 
     tents: int
@@ -121,13 +121,13 @@ class State(NamedTuple):
     down: int
 
 
-def edges_to(given: Given, possible: int) -> tuple[int, int, int, int]:
+def edges_to(given: CampClues, possible: int) -> tuple[int, int, int, int]:
     """The edges of all trees that lead to cells of ``possible``."""
     trees, s = given.trees, given.lay.stride
     return trees & possible << 1, trees & possible >> 1, trees & possible << s, trees & possible >> s
 
 
-def spots(lay: Layout, trees: int, left: int, right: int, up: int, down: int) -> int:
+def spots(lay: TentsLayout, trees: int, left: int, right: int, up: int, down: int) -> int:
     """The cells to which the edges of ``trees`` lead."""
     s = lay.stride
     return (left & trees) >> 1 | (right & trees) << 1 | (up & trees) >> s | (down & trees) << s
@@ -199,7 +199,7 @@ def tight(lines: Lines, possible: int, shift: int, across: int, length: int, amo
     return Tight(odd & none, source << across | source >> across)
 
 
-def diagonal_spots(lay: Layout, left: int, right: int, up: int, down: int) -> int:
+def diagonal_spots(lay: TentsLayout, left: int, right: int, up: int, down: int) -> int:
     """The cells that touch both spots of a tree with exactly one spot beside and one above or below it."""
     s = lay.stride
     tree = (left ^ right) & (up ^ down)
@@ -212,7 +212,7 @@ def diagonal_spots(lay: Layout, left: int, right: int, up: int, down: int) -> in
 Edges = tuple[int, int, int, int]
 
 
-def claimed(lay: Layout, trees: int, left: int, right: int, up: int, down: int) -> Edges | None:
+def claimed(lay: TentsLayout, trees: int, left: int, right: int, up: int, down: int) -> Edges | None:
     """The edges of other trees to the only spot of a tree. None when two trees have the same only spot."""
     s = lay.stride
     many = at_least_two(left, right, up, down)
@@ -223,7 +223,7 @@ def claimed(lay: Layout, trees: int, left: int, right: int, up: int, down: int) 
     return left & many & taken << 1, right & many & taken >> 1, up & many & taken << s, down & many & taken >> s
 
 
-def bound(lay: Layout, tents: int, left: int, right: int, up: int, down: int) -> Edges | None:
+def bound(lay: TentsLayout, tents: int, left: int, right: int, up: int, down: int) -> Edges | None:
     """The other edges of the only tree of a tent. None when two tents have the same only tree."""
     s = lay.stride
     l, r, u, d = left >> 1, right << 1, up >> s, down << s  # the edges at the cells  # noqa: E741
@@ -260,7 +260,7 @@ class Shares(NamedTuple):
     out: Edges
 
 
-def shares(lay: Layout, rows: Lines, columns: Lines, left: int, right: int, up: int, down: int) -> Shares | None:
+def shares(lay: TentsLayout, rows: Lines, columns: Lines, left: int, right: int, up: int, down: int) -> Shares | None:
     """Which of these lines have a count that is the number of trees confined to them, or of all trees that reach them.
 
     None when one has too many confined trees, or too few that reach it.
@@ -309,7 +309,9 @@ class Packing(NamedTuple):
     cells: tuple[int, ...]
 
 
-def confined_sets(lay: Layout, mask: int, is_row: bool, state: State, least: int = 0) -> dict[int, tuple[int, int]]:
+def confined_sets(
+    lay: TentsLayout, mask: int, is_row: bool, state: TentsState, least: int = 0
+) -> dict[int, tuple[int, int]]:
     """The trees whose spots are all in one line: last spot -> (first spot, tree); of trees with the same last spot the
     one with a single spot, which shares least. Nothing when fewer than ``least`` trees are confined."""
     s = lay.stride
@@ -357,7 +359,7 @@ def packings(cells: list[int], sets: dict[int, tuple[int, int]]) -> list[Packing
     return out
 
 
-def separate(lay: Layout, rows: Lines, columns: Lines, state: State) -> int | None:
+def separate(lay: TentsLayout, rows: Lines, columns: Lines, state: TentsState) -> int | None:
     """The cells of these lines that are not needed: without them, trees with spots of their own fill the count already.
 
     None when a line has more of such trees than its count.

@@ -8,57 +8,57 @@ from typing import NamedTuple
 from game.engine.core import Target
 from game.engine.words import _
 from game.puzzles.tents.logic.bits import at_least_two, bits_of, confined_sets, packings
-from game.puzzles.tents.logic.position import Position
+from game.puzzles.tents.logic.position import TentsPosition
 from game.puzzles.tents.logic.reasons import blocked, lines_of, spots_of, trees_at, unpaired
 
 
-class Clash(NamedTuple):
+class TentClash(NamedTuple):
     """What cannot stand together, and in which words."""
 
     targets: Sequence[Target]
     words: str
 
 
-def clash_of(position: Position) -> Clash:
+def clash_of(position: TentsPosition) -> TentClash:
     """The rule that a contradictory position breaks, of those that :func:`position.is_broken` knows."""
     lay, given, tents = position.lay, position.given, position.state.tents
     touching = lay.around(tents) & tents
     if touching:
         one = touching & -touching
-        return Clash(lay.targets(one | lay.around(one) & tents & -(lay.around(one) & tents)), _("two tents touch"))
+        return TentClash(lay.targets(one | lay.around(one) & tents & -(lay.around(one) & tents)), _("two tents touch"))
     for tree in bits_of(given.trees):
         if not spots_of(position, tree):
-            return Clash((lay.cell(tree), *blocked(position, tree)), _("this tree gets no tent"))
+            return TentClash((lay.cell(tree), *blocked(position, tree)), _("this tree gets no tent"))
     lonely = tents & ~lay.beside(given.trees)
     if lonely:
-        return Clash(lay.targets(lonely & -lonely), _("a tent stands beside no tree"))
+        return TentClash(lay.targets(lonely & -lonely), _("a tent stands beside no tree"))
     for line in lines_of(position):
         if (tents & line.mask).bit_count() > line.number:
-            return Clash(
+            return TentClash(
                 (line.target, *lay.targets(tents & line.mask)),
                 line.said(_("this row gets too many tents"), _("this column gets too many tents")),
             )
         if line.room(position) < 0:
-            return Clash(
+            return TentClash(
                 (line.target, *line.closed(position)),
                 line.said(_("this row cannot get its tents"), _("this column cannot get its tents")),
             )
     if tents.bit_count() > given.number:
-        return Clash(lay.targets(tents), _("there are more tents than trees"))
+        return TentClash(lay.targets(tents), _("there are more tents than trees"))
     if position.possible.bit_count() < given.number:
         closed = lay.cells & ~(position.possible | given.trees)
-        return Clash(lay.targets(closed), _("there are too few cells for the tents"))
+        return TentClash(lay.targets(closed), _("there are too few cells for the tents"))
     return _pairing_clash(position) if given.matching else _sharing_clash(position)
 
 
-def _sharing_clash(position: Position) -> Clash:
+def _sharing_clash(position: TentsPosition) -> TentClash:
     lay = position.lay
     for line in lines_of(position):
         sets = confined_sets(position.lay, line.mask, line.is_row, position.state)
         best = packings(bits_of(line.mask), sets)[-1]
         if len(best.trees) > line.number:
             causes = [t for tree in best.trees for t in (lay.cell(tree), *blocked(position, tree))]
-            return Clash(
+            return TentClash(
                 (line.target, *causes),
                 line.said(
                     _("these trees need more tents than this row has"),
@@ -68,11 +68,11 @@ def _sharing_clash(position: Position) -> Clash:
     raise AssertionError("the position breaks no rule")
 
 
-def _pairing_clash(position: Position) -> Clash:
+def _pairing_clash(position: TentsPosition) -> TentClash:
     lay, given, tents = position.lay, position.given, position.state.tents
     for tent in bits_of(tents):
         if not trees_at(position, tent):
-            return Clash((lay.cell(tent), *unpaired(position, tent)), _("this tent has no tree of its own"))
+            return TentClash((lay.cell(tent), *unpaired(position, tent)), _("this tent has no tree of its own"))
     lone = given.trees & ~at_least_two(*position.edges)
     owner: dict[int, int] = {}
     for tree in bits_of(lone):
@@ -80,7 +80,7 @@ def _pairing_clash(position: Position) -> Clash:
         if spot in owner:
             both = (owner[spot], tree)
             causes = [t for one in both for t in (lay.cell(one), *blocked(position, one))]
-            return Clash(causes, _("two trees have only the same cell left"))
+            return TentClash(causes, _("two trees have only the same cell left"))
         owner[spot] = tree
     guests: dict[int, int] = {}
     for tent in bits_of(tents):
@@ -90,14 +90,14 @@ def _pairing_clash(position: Position) -> Clash:
         if trees[0] in guests:
             both = (guests[trees[0]], tent)
             causes = [t for one in both for t in (lay.cell(one), *unpaired(position, one))]
-            return Clash((lay.cell(trees[0]), *causes), _("two tents have only the same tree left"))
+            return TentClash((lay.cell(trees[0]), *causes), _("two tents have only the same tree left"))
         guests[trees[0]] = tent
     for line in lines_of(position):
         into, out = line.reach(position)
         confined = bits_of(into & ~out)
         if len(confined) > line.number:
             causes = [t for tree in confined for t in (lay.cell(tree), *blocked(position, tree, ~line.mask))]
-            return Clash(
+            return TentClash(
                 (line.target, *causes),
                 line.said(_("too many trees need this row"), _("too many trees need this column")),
             )
@@ -105,9 +105,9 @@ def _pairing_clash(position: Position) -> Clash:
             causes = []
             for other in bits_of(given.trees & line.near()):
                 causes += blocked(position, other, line.mask)
-            return Clash(
+            return TentClash(
                 (line.target, *causes),
                 line.said(_("too few trees reach this row"), _("too few trees reach this column")),
             )
     closed = lay.cells & ~(position.possible | given.trees)
-    return Clash(lay.targets(tents | closed), _("trees and tents do not pair off"))
+    return TentClash(lay.targets(tents | closed), _("trees and tents do not pair off"))

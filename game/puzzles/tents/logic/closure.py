@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.puzzles.tents.logic.bits import (
-    Given,
-    State,
+    CampClues,
+    TentsState,
     at_least_two,
     bound,
     claimed,
@@ -18,7 +18,7 @@ from game.puzzles.tents.logic.bits import (
 EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
-def close(given: Given, state: State, level: int, changed: int = -1, was: int = HARD) -> State | None:
+def close(given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD) -> TentsState | None:
     """The state with all that the techniques up to ``level`` (at most HARD) give; None for a contradiction.
 
     ``changed`` are the cells decided since the state was closed at the level ``was``, if it was: only what they touch
@@ -130,7 +130,7 @@ def close(given: Given, state: State, level: int, changed: int = -1, was: int = 
                     lay,
                     [line for line in rows if line[0] & by_row],
                     [line for line in columns if line[0] & by_column],
-                    State(tents, open_, left, right, up, down),
+                    TentsState(tents, open_, left, right, up, down),
                 )
                 if needless is None:
                     return None
@@ -178,10 +178,10 @@ def close(given: Given, state: State, level: int, changed: int = -1, was: int = 
         right &= ~(gone[1] | more[1])
         up &= ~(gone[2] | more[2])
         down &= ~(gone[3] | more[3])
-    return State(tents, open_, left, right, up, down)
+    return TentsState(tents, open_, left, right, up, down)
 
 
-def unsettled(given: Given) -> State:
+def unsettled(given: CampClues) -> TentsState:
     """The state with no mark in which cells far from any tree are grass."""
     possible = given.lay.beside(given.trees) & ~given.trees
-    return State(0, possible, *edges_to(given, possible))
+    return TentsState(0, possible, *edges_to(given, possible))

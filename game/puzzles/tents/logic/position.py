@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from game.engine.core import Effect, Target
 from game.puzzles.tents.board import GRASS, LINKED, TENT, edge_between
 from game.puzzles.tents.logic.bits import (
+    CampClues,
     Edges,
-    Given,
-    Layout,
-    State,
+    TentsLayout,
+    TentsState,
     bits_of,
     bound,
     claimed,
@@ -30,7 +30,7 @@ NO_EDGES: Edges = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TentsConsequences:
     """Consequences: tents, grass, and edges that are excluded."""
 
     tents: int = 0
@@ -42,18 +42,18 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Position:
+class TentsPosition:
     """A state that is never changed any more. ``contradiction``: no solution agrees with it, as is plain to see."""
 
-    given: Given
-    state: State
+    given: CampClues
+    state: TentsState
     contradiction: bool = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "contradiction", is_broken(self.given, self.state))
 
     @property
-    def lay(self) -> Layout:
+    def lay(self) -> TentsLayout:
         """The layout of the board."""
         return self.given.lay
 
@@ -71,11 +71,11 @@ class Position:
     def solved(self) -> bool:
         return not self.state.open and not self.contradiction
 
-    def new(self, tents: int = 0, grass: int = 0) -> Found:
+    def new(self, tents: int = 0, grass: int = 0) -> TentsConsequences:
         """Those of the marks that fall into open cells."""
-        return Found(tents & self.state.open, grass & self.state.open)
+        return TentsConsequences(tents & self.state.open, grass & self.state.open)
 
-    def apply(self, consequences: Found) -> Position:
+    def apply(self, consequences: TentsConsequences) -> TentsPosition:
         tents, open_, left, right, up, down = self.state
         tents |= consequences.tents
         open_ &= ~(consequences.tents | consequences.grass)
@@ -83,14 +83,14 @@ class Position:
         left, right, up, down = (
             e & k & ~g for e, k, g in zip((left, right, up, down), kept, consequences.edges, strict=True)
         )
-        return Position(self.given, State(tents, open_, left, right, up, down))
+        return TentsPosition(self.given, TentsState(tents, open_, left, right, up, down))
 
-    def effects(self, consequences: Found) -> Iterable[Effect]:
+    def effects(self, consequences: TentsConsequences) -> Iterable[Effect]:
         for p in bits_of(consequences.tents | consequences.grass):
             yield Effect(self.lay.cell(p), TENT if consequences.tents >> p & 1 else GRASS)
         yield from edge_effects(self.lay, consequences.edges)
 
-    def apply_effects(self, effects: Sequence[Effect]) -> Position:
+    def apply_effects(self, effects: Sequence[Effect]) -> TentsPosition:
         marks = [0, 0, 0]
         edges = NO_EDGES
         for effect in effects:
@@ -98,9 +98,9 @@ class Position:
                 edges = merged(edges, edges_at(self.given, effect.target))
             else:
                 marks[effect.value] |= 1 << self.lay.bit_of(effect.target)
-        return self.apply(Found(marks[TENT], marks[GRASS], edges))
+        return self.apply(TentsConsequences(marks[TENT], marks[GRASS], edges))
 
-    def firings(self, consequences: Found) -> int:
+    def firings(self, consequences: TentsConsequences) -> int:
         return (consequences.tents | consequences.grass).bit_count() + sum(m.bit_count() for m in consequences.edges)
 
 
@@ -109,31 +109,31 @@ def merged(first: Edges, second: Edges) -> Edges:
     return first[0] | second[0], first[1] | second[1], first[2] | second[2], first[3] | second[3]
 
 
-def steps(lay: Layout) -> tuple[int, int, int, int]:
+def steps(lay: TentsLayout) -> tuple[int, int, int, int]:
     """How far a spot lies from its tree: left, right, up, down."""
     return -1, 1, -lay.stride, lay.stride
 
 
-def edge_of(lay: Layout, tree: int, spot: int) -> Target:
+def edge_of(lay: TentsLayout, tree: int, spot: int) -> Target:
     """The edge from a tree to a cell beside it."""
     return edge_between(lay.cell(tree), lay.cell(spot))
 
 
-def tree_and_spot(given: Given, edge: Target) -> tuple[int, int]:
+def tree_and_spot(given: CampClues, edge: Target) -> tuple[int, int]:
     """The tree and the other cell at ``edge``, as bit numbers."""
     lay = given.lay
     a, b = (row * lay.stride + column for row, column in (edge.index[:2], edge.index[2:]))
     return (a, b) if given.trees >> a & 1 else (b, a)
 
 
-def edges_at(given: Given, edge: Target) -> Edges:
+def edges_at(given: CampClues, edge: Target) -> Edges:
     """The edge that ``edge`` names, as masks."""
     tree, spot = tree_and_spot(given, edge)
     left, right, up, down = (1 << tree if step == spot - tree else 0 for step in steps(given.lay))
     return left, right, up, down
 
 
-def edge_effects(lay: Layout, edges: Edges) -> Iterable[Effect]:
+def edge_effects(lay: TentsLayout, edges: Edges) -> Iterable[Effect]:
     """Every edge as an exclusion, by trees in reading order."""
     for tree in bits_of(edges[0] | edges[1] | edges[2] | edges[3]):
         for mask, step in zip(edges, steps(lay), strict=True):
@@ -141,7 +141,7 @@ def edge_effects(lay: Layout, edges: Edges) -> Iterable[Effect]:
                 yield Effect(edge_of(lay, tree, tree + step), LINKED, remove=True)
 
 
-def is_broken(given: Given, state: State) -> bool:
+def is_broken(given: CampClues, state: TentsState) -> bool:
     """Whether a rule is broken in ``state``, or cannot be kept any more in a way that one of the techniques sees."""
     lay = given.lay
     tents, open_, left, right, up, down = state
@@ -170,7 +170,7 @@ def is_broken(given: Given, state: State) -> bool:
     return not open_ and bool(stranded(lay, given.trees, tents))
 
 
-def start(given: Given, tents: int = 0, grass: int = 0) -> Position:
+def start(given: CampClues, tents: int = 0, grass: int = 0) -> TentsPosition:
     """The position with these marks."""
     possible = given.lay.cells & ~given.trees & ~grass
-    return Position(given, State(tents, possible & ~tents, *edges_to(given, possible)))
+    return TentsPosition(given, TentsState(tents, possible & ~tents, *edges_to(given, possible)))

@@ -13,18 +13,18 @@ from game.engine.logic.reasons import Reason
 from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
 from game.puzzles.tents.logic.bits import alternate, bits_of, confined_sets, packings, reach
-from game.puzzles.tents.logic.position import Position, edge_of, steps, tree_and_spot
+from game.puzzles.tents.logic.position import TentsPosition, edge_of, steps, tree_and_spot
 
-Explainer = Callable[[Position, Effect], Reason]
+TentsExplainer = Callable[[TentsPosition, Effect], Reason]
 
 
-def deduction(name: str, level: str, position: Position, reason: Reason) -> Deduction:
+def deduction(name: str, level: str, position: TentsPosition, reason: Reason) -> Deduction:
     """``reason`` without the effects that hold already."""
     lay, open_ = position.lay, position.state.open
     return reason.deduction(name, level, lambda target: open_ >> lay.bit_of(target) & 1)
 
 
-def marks(position: Position, mask: int, value: int) -> list[Effect]:
+def marks(position: TentsPosition, mask: int, value: int) -> list[Effect]:
     """``value`` in every cell of ``mask`` that is open."""
     return [Effect(target, value) for target in position.lay.targets(mask & position.state.open)]
 
@@ -51,11 +51,11 @@ class LineAt(NamedTuple):
         """The sentence that speaks of a row, or the same of a column."""
         return row if self.is_row else column
 
-    def room(self, position: Position) -> int:
+    def room(self, position: TentsPosition) -> int:
         """How many more tents its runs could hold than the count says."""
         return (alternate(position.possible, self.shift, self.length)[0] & self.mask).bit_count() - self.number
 
-    def closed(self, position: Position) -> list[Target]:
+    def closed(self, position: TentsPosition) -> list[Target]:
         """Its cells that are neither trees nor may hold a tent."""
         return position.lay.targets(self.mask & ~(position.possible | position.given.trees))
 
@@ -63,14 +63,14 @@ class LineAt(NamedTuple):
         """Its cells and those of the lines beside it."""
         return self.mask | self.mask << self.across | self.mask >> self.across
 
-    def reach(self, position: Position) -> tuple[int, int]:
+    def reach(self, position: TentsPosition) -> tuple[int, int]:
         """The trees with an edge into it, and those with an edge out of it."""
         left, right, up, down = position.edges
         along, cross = ((left, right), (up, down)) if self.shift == 1 else ((up, down), (left, right))
         return reach(self.mask, self.shift, self.across, along, cross)
 
 
-def lines_of(position: Position) -> Iterable[LineAt]:
+def lines_of(position: TentsPosition) -> Iterable[LineAt]:
     """All lines with counts, rows first."""
     lay, given = position.lay, position.given
     width, height = lay.size
@@ -82,11 +82,11 @@ def lines_of(position: Position) -> Iterable[LineAt]:
             yield LineAt(Target(kind, (masks.index(mask),)), mask, count, shift, across, length)
 
 
-def _bit(position: Position, effect: Effect) -> int:
+def _bit(position: TentsPosition, effect: Effect) -> int:
     return 1 << position.lay.bit_of(effect.target)
 
 
-def full_line(position: Position, effect: Effect) -> Reason:
+def full_line(position: TentsPosition, effect: Effect) -> Reason:
     bit, tents = _bit(position, effect), position.state.tents
     line = next(n for n in lines_of(position) if n.mask & bit and (tents & n.mask).bit_count() == n.number)
     why = (
@@ -98,7 +98,7 @@ def full_line(position: Position, effect: Effect) -> Reason:
     return Reason(marks(position, line.mask, GRASS), causes, (why, _("The other cells are grass.")))
 
 
-def all_needed(position: Position, effect: Effect) -> Reason:
+def all_needed(position: TentsPosition, effect: Effect) -> Reason:
     bit, possible = _bit(position, effect), position.possible
     line = next(n for n in lines_of(position) if n.mask & bit and (possible & n.mask).bit_count() == n.number)
     return Reason(
@@ -111,7 +111,7 @@ def all_needed(position: Position, effect: Effect) -> Reason:
     )
 
 
-def tight_runs(position: Position, effect: Effect) -> Reason:
+def tight_runs(position: TentsPosition, effect: Effect) -> Reason:
     bit = _bit(position, effect)
     for line in lines_of(position):
         first, last = alternate(position.possible, line.shift, line.length)
@@ -130,7 +130,7 @@ def tight_runs(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no line needs all its runs")
 
 
-def beside_run(position: Position, effect: Effect) -> Reason:
+def beside_run(position: TentsPosition, effect: Effect) -> Reason:
     bit = _bit(position, effect)
     for line in lines_of(position):
         if line.mask & bit or not line.near() & bit:
@@ -163,7 +163,7 @@ def beside_run(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no run beside the cell is tight")
 
 
-def tent_total(position: Position, effect: Effect) -> Reason:
+def tent_total(position: TentsPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     if effect.value == GRASS:
         why = (_("There are as many tents as trees already."), _("The other cells are grass."))
@@ -176,7 +176,7 @@ def tent_total(position: Position, effect: Effect) -> Reason:
 # -- trees and tents ---------------------------------------------------------------------------------------------------
 
 
-def blocked(position: Position, tree: int, cells: int = -1) -> list[Target]:
+def blocked(position: TentsPosition, tree: int, cells: int = -1) -> list[Target]:
     """Why a tree has no tent in those ``cells`` beside it to which no edge leads."""
     lay = position.lay
     out = []
@@ -188,31 +188,31 @@ def blocked(position: Position, tree: int, cells: int = -1) -> list[Target]:
     return out
 
 
-def spots_of(position: Position, tree: int) -> list[int]:
+def spots_of(position: TentsPosition, tree: int) -> list[int]:
     """The cells in which the tree's tent may stand."""
     pairs = zip(position.edges, steps(position.lay), strict=True)
     return [tree + step for mask, step in pairs if mask >> tree & 1]
 
 
-def trees_at(position: Position, spot: int) -> list[int]:
+def trees_at(position: TentsPosition, spot: int) -> list[int]:
     """The trees whose tent may stand in a cell."""
     pairs = zip(position.edges, steps(position.lay), strict=True)
     return [spot - step for mask, step in pairs if spot >= step and mask >> spot - step & 1]
 
 
-def no_tree(position: Position, effect: Effect) -> Reason:
+def no_tree(position: TentsPosition, effect: Effect) -> Reason:
     far = position.state.open & ~position.lay.beside(position.given.trees)
     return Reason(marks(position, far, GRASS), (), (_("No tree stands beside these cells."), _("So they are grass.")))
 
 
-def around_tent(position: Position, effect: Effect) -> Reason:
+def around_tent(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     tent = bits_of(lay.around(_bit(position, effect)) & position.state.tents)[0]
     why = (_("Tents never touch, not even at a corner."), _("So grass grows around this tent."))
     return Reason(marks(position, lay.around(1 << tent), GRASS), (lay.cell(tent),), why)
 
 
-def last_spot(position: Position, effect: Effect) -> Reason:
+def last_spot(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     spot = lay.bit_of(effect.target)
     tree = next(t for t in trees_at(position, spot) if spots_of(position, t) == [spot])
@@ -224,7 +224,7 @@ def last_spot(position: Position, effect: Effect) -> Reason:
     )
 
 
-def tree_corner(position: Position, effect: Effect) -> Reason:
+def tree_corner(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     bit = _bit(position, effect)
     for tree in bits_of(position.given.trees & lay.around(bit)):
@@ -243,7 +243,7 @@ def tree_corner(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no tree stands at the corner")
 
 
-def separate_trees(position: Position, effect: Effect) -> Reason:
+def separate_trees(position: TentsPosition, effect: Effect) -> Reason:
     lay, given = position.lay, position.given
     bit = _bit(position, effect)
     for line in lines_of(position):
@@ -271,7 +271,7 @@ def separate_trees(position: Position, effect: Effect) -> Reason:
 # -- pairs -------------------------------------------------------------------------------------------------------------
 
 
-def claimed_spot(position: Position, effect: Effect) -> Reason:
+def claimed_spot(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     other, spot = tree_and_spot(position.given, effect.target)
     tree = next(t for t in trees_at(position, spot) if t != other and spots_of(position, t) == [spot])
@@ -283,7 +283,7 @@ def claimed_spot(position: Position, effect: Effect) -> Reason:
     )
 
 
-def bound_tent(position: Position, effect: Effect) -> Reason:
+def bound_tent(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     tree, _spot = tree_and_spot(position.given, effect.target)
     tents = (s for s in spots_of(position, tree) if position.state.tents >> s & 1 and trees_at(position, s) == [tree])
@@ -296,21 +296,21 @@ def bound_tent(position: Position, effect: Effect) -> Reason:
     )
 
 
-def unpaired(position: Position, spot: int) -> list[Target]:
+def unpaired(position: TentsPosition, spot: int) -> list[Target]:
     """The edges between a cell and trees that have their tent elsewhere."""
     lay = position.lay
     trees = bits_of(lay.beside(1 << spot) & position.given.trees)
     return [edge_of(lay, tree, spot) for tree in trees if tree not in trees_at(position, spot)]
 
 
-def trees_taken(position: Position, effect: Effect) -> Reason:
+def trees_taken(position: TentsPosition, effect: Effect) -> Reason:
     causes = unpaired(position, position.lay.bit_of(effect.target))
     return Reason(
         (effect,), causes, (_("Each tree beside this cell has its tent elsewhere."), _("So the cell is grass."))
     )
 
 
-def line_trees(position: Position, effect: Effect) -> Reason:
+def line_trees(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     other, spot = tree_and_spot(position.given, effect.target)
     for line in lines_of(position):
@@ -336,7 +336,7 @@ def line_trees(position: Position, effect: Effect) -> Reason:
     raise AssertionError("no line is filled by its own trees")
 
 
-def line_reach(position: Position, effect: Effect) -> Reason:
+def line_reach(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     tree, spot = tree_and_spot(position.given, effect.target)
     for line in lines_of(position):

@@ -10,12 +10,12 @@ from game.engine.logic.ladder import Ladder
 from game.puzzles.tents.logic import bits, reasons
 from game.puzzles.tents.logic.bits import bits_of
 from game.puzzles.tents.logic.closure import HARD, close
-from game.puzzles.tents.logic.position import Found, Position
+from game.puzzles.tents.logic.position import TentsConsequences, TentsPosition
 from game.puzzles.tents.logic.tracing import refutation
 
 
 @dataclass(frozen=True)
-class Pattern:
+class TentsPattern:
     """A technique that looks: ``find`` gives its marks or exclusions, ``reason`` why one of them holds.
 
     ``rule`` is "" for techniques of either rule, ``matching`` or ``local`` for those that need it.
@@ -26,19 +26,19 @@ class Pattern:
     level: str
     weight: int
     sentence: str
-    find: Callable[[Position], Found]
-    reason: reasons.Explainer
+    find: Callable[[TentsPosition], TentsConsequences]
+    reason: reasons.TentsExplainer
     rule: str = ""
 
-    def consequences(self, position: Position) -> Found:
+    def consequences(self, position: TentsPosition) -> TentsConsequences:
         return self.find(position)
 
-    def explain(self, position: Position, effect: Effect) -> Deduction:
+    def explain(self, position: TentsPosition, effect: Effect) -> Deduction:
         return reasons.deduction(self.name, self.level, position, self.reason(position, effect))
 
 
 @dataclass(frozen=True)
-class Supposition:
+class TentsSupposition:
     """A technique that supposes a mark and follows it through all other techniques until a rule breaks."""
 
     name: str
@@ -48,7 +48,7 @@ class Supposition:
     sentence: str
     rule: str = ""
 
-    def consequences(self, position: Position) -> Found:
+    def consequences(self, position: TentsPosition) -> TentsConsequences:
         """All cells of which one value fails. What follows from a supposition that stands needs no trial."""
         given, state = position.given, position.state
         tents = grass = stands_as_tent = stands_as_grass = 0
@@ -69,9 +69,9 @@ class Supposition:
                     continue
                 stands_as_tent |= after.tents
                 stands_as_grass |= ~(after.tents | after.open)
-        return Found(tents, grass)
+        return TentsConsequences(tents, grass)
 
-    def explain(self, position: Position, effect: Effect) -> Deduction:
+    def explain(self, position: TentsPosition, effect: Effect) -> Deduction:
         patterns = PATTERNS[position.given.matching]
         return reasons.deduction(self.name, self.level, position, refutation(position, effect, patterns))
 
@@ -79,7 +79,7 @@ class Supposition:
 # -- what the patterns find ------------------------------------------------------------------------------------------
 
 
-def _full_line(position: Position) -> Found:
+def _full_line(position: TentsPosition) -> TentsConsequences:
     given, tents = position.given, position.state.tents
     full = 0
     for mask, count in (*given.rows, *given.columns):
@@ -88,7 +88,7 @@ def _full_line(position: Position) -> Found:
     return position.new(grass=full)
 
 
-def _all_needed(position: Position) -> Found:
+def _all_needed(position: TentsPosition) -> TentsConsequences:
     given, possible = position.given, position.possible
     needed = 0
     for mask, count in (*given.rows, *given.columns):
@@ -97,28 +97,28 @@ def _all_needed(position: Position) -> Found:
     return position.new(tents=needed)
 
 
-def _tent_total(position: Position) -> Found:
+def _tent_total(position: TentsPosition) -> TentsConsequences:
     tents, open_ = position.state[:2]
     missing = position.given.number - tents.bit_count()
     if not missing:
         return position.new(grass=open_)
-    return position.new(tents=open_) if missing == open_.bit_count() else Found()
+    return position.new(tents=open_) if missing == open_.bit_count() else TentsConsequences()
 
 
-def _no_tree(position: Position) -> Found:
+def _no_tree(position: TentsPosition) -> TentsConsequences:
     return position.new(grass=~position.lay.beside(position.given.trees))
 
 
-def _around_tent(position: Position) -> Found:
+def _around_tent(position: TentsPosition) -> TentsConsequences:
     return position.new(grass=position.lay.around(position.state.tents))
 
 
-def _last_spot(position: Position) -> Found:
+def _last_spot(position: TentsPosition) -> TentsConsequences:
     one = position.given.trees & ~bits.at_least_two(*position.edges)
     return position.new(tents=bits.spots(position.lay, one, *position.edges))
 
 
-def _tight(position: Position) -> tuple[bits.Tight, bits.Tight]:
+def _tight(position: TentsPosition) -> tuple[bits.Tight, bits.Tight]:
     lay, given, possible = position.lay, position.given, position.possible
     width, height = lay.size
     nothing = bits.Tight(0, 0)
@@ -128,145 +128,145 @@ def _tight(position: Position) -> tuple[bits.Tight, bits.Tight]:
     )
 
 
-def _tight_runs(position: Position) -> Found:
+def _tight_runs(position: TentsPosition) -> TentsConsequences:
     along, upright = _tight(position)
     return position.new(tents=along.tents | upright.tents)
 
 
-def _beside_run(position: Position) -> Found:
+def _beside_run(position: TentsPosition) -> TentsConsequences:
     along, upright = _tight(position)
     return position.new(grass=along.grass | upright.grass)
 
 
-def _tree_corner(position: Position) -> Found:
+def _tree_corner(position: TentsPosition) -> TentsConsequences:
     return position.new(grass=bits.diagonal_spots(position.lay, *position.edges))
 
 
-def _separate_trees(position: Position) -> Found:
+def _separate_trees(position: TentsPosition) -> TentsConsequences:
     given = position.given
     return position.new(grass=bits.separate(given.lay, given.rows, given.columns, position.state) or 0)
 
 
-def _claimed_spot(position: Position) -> Found:
+def _claimed_spot(position: TentsPosition) -> TentsConsequences:
     edges = bits.claimed(position.lay, position.given.trees, *position.edges)
-    return Found(edges=edges) if edges else Found()
+    return TentsConsequences(edges=edges) if edges else TentsConsequences()
 
 
-def _bound_tent(position: Position) -> Found:
+def _bound_tent(position: TentsPosition) -> TentsConsequences:
     edges = bits.bound(position.lay, position.state.tents, *position.edges)
-    return Found(edges=edges) if edges else Found()
+    return TentsConsequences(edges=edges) if edges else TentsConsequences()
 
 
-def _trees_taken(position: Position) -> Found:
+def _trees_taken(position: TentsPosition) -> TentsConsequences:
     lay, trees = position.lay, position.given.trees
     return position.new(grass=lay.beside(trees) & ~bits.spots(lay, trees, *position.edges))
 
 
-def _line_trees(position: Position) -> Found:
+def _line_trees(position: TentsPosition) -> TentsConsequences:
     given = position.given
     found = bits.shares(given.lay, given.rows, given.columns, *position.edges)
-    return Found(edges=found.into) if found else Found()
+    return TentsConsequences(edges=found.into) if found else TentsConsequences()
 
 
-def _line_reach(position: Position) -> Found:
+def _line_reach(position: TentsPosition) -> TentsConsequences:
     given = position.given
     found = bits.shares(given.lay, given.rows, given.columns, *position.edges)
-    return Found(edges=found.out) if found else Found()
+    return TentsConsequences(edges=found.out) if found else TentsConsequences()
 
 
 _PATTERNS = (
-    Pattern(
+    TentsPattern(
         "full_line", "Full line", "easy", 1,
         "A line that has its tents takes no more: the rest is grass.",
         _full_line, reasons.full_line,
     ),
-    Pattern(
+    TentsPattern(
         "no_tree", "No tree beside", "easy", 1,
         "A tent stands beside its tree, so a cell beside no tree is grass.",
         _no_tree, reasons.no_tree,
     ),
-    Pattern(
+    TentsPattern(
         "around_tent", "Around a tent", "easy", 1,
         "Tents never touch: all eight cells around a tent are grass.",
         _around_tent, reasons.around_tent,
     ),
-    Pattern(
+    TentsPattern(
         "last_spot", "Last spot of a tree", "easy", 1,
         "A tree with one cell left beside it has its tent there.",
         _last_spot, reasons.last_spot,
     ),
-    Pattern(
+    TentsPattern(
         "all_needed", "All cells needed", "easy", 1,
         "A line with just enough cells left gets tents in all of them.",
         _all_needed, reasons.all_needed,
     ),
-    Pattern(
+    TentsPattern(
         "tent_total", "As many tents as trees", "easy", 2,
         "There are as many tents as trees on the whole board.",
         _tent_total, reasons.tent_total,
     ),
-    Pattern(
+    TentsPattern(
         "tight_runs", "Runs hold half", "medium", 4,
         "Runs hold half their cells; a line needing all that fills odd runs.",
         _tight_runs, reasons.tight_runs,
     ),
-    Pattern(
+    TentsPattern(
         "beside_run", "Beside a tight run", "medium", 5,
         "A cell that every arrangement of the next line touches is grass.",
         _beside_run, reasons.beside_run,
     ),
-    Pattern(
+    TentsPattern(
         "tree_corner", "Between two spots", "medium", 5,
         "A cell that touches both spots of a tree is grass.",
         _tree_corner, reasons.tree_corner,
     ),
-    Pattern(
+    TentsPattern(
         "separate_trees", "Trees that cannot share", "medium", 8,
         "Trees that share no spot need a tent each, and may fill a line.",
         _separate_trees, reasons.separate_trees, "local",
     ),
-    Pattern(
+    TentsPattern(
         "claimed_spot", "Claimed spot", "hard", 8,
         "The only spot of a tree holds that tree's tent and no other's.",
         _claimed_spot, reasons.claimed_spot, "matching",
     ),
-    Pattern(
+    TentsPattern(
         "bound_tent", "Tent bound to its tree", "hard", 8,
         "A tent with one tree left is that tree's only tent.",
         _bound_tent, reasons.bound_tent, "matching",
     ),
-    Pattern(
+    TentsPattern(
         "trees_taken", "Trees have their tents", "hard", 8,
         "A cell whose trees all have their tents elsewhere is grass.",
         _trees_taken, reasons.trees_taken, "matching",
     ),
-    Pattern(
+    TentsPattern(
         "line_trees", "Trees that fill a line", "hard", 12,
         "When trees confined to a line fill it, others have their tents elsewhere.",
         _line_trees, reasons.line_trees, "matching",
     ),
-    Pattern(
+    TentsPattern(
         "line_reach", "Trees that a line needs", "hard", 12,
         "A line that needs every tree reaching it has all their tents.",
         _line_reach, reasons.line_reach, "matching",
     ),
 )  # fmt: skip
 
-_CONTRADICTION = Supposition(
+_CONTRADICTION = TentsSupposition(
     "contradiction", "Contradiction", "expert", 40,
     "Suppose a tent, or none, and follow it: in the end a rule breaks.",
 )  # fmt: skip
 
-PATTERNS: dict[bool, Ladder[Position]] = {
+PATTERNS: dict[bool, Ladder[TentsPosition]] = {
     matching: Ladder(tuple(p for p in _PATTERNS if p.rule in ("", "matching" if matching else "local")))
     for matching in (True, False)
 }
 """The techniques that look, easiest first: by whether trees and tents have to pair off."""
 
-LADDERS: dict[bool, Ladder[Position]] = {
+LADDERS: dict[bool, Ladder[TentsPosition]] = {
     matching: Ladder((*ladder.techniques, _CONTRADICTION)) for matching, ladder in PATTERNS.items()
 }
 """Every technique of a rule, easiest first."""
 
-LADDER: Ladder[Position] = Ladder((*_PATTERNS, _CONTRADICTION))
+LADDER: Ladder[TentsPosition] = Ladder((*_PATTERNS, _CONTRADICTION))
 """Every technique of either rule."""

@@ -11,10 +11,10 @@ from game.engine.logic.reasons import Reason
 from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
 from game.puzzles.tents.logic.clashes import clash_of
-from game.puzzles.tents.logic.position import Position
+from game.puzzles.tents.logic.position import TentsPosition
 
 
-def refutation(position: Position, effect: Effect, ladder: Ladder[Position]) -> Reason:
+def refutation(position: TentsPosition, effect: Effect, ladder: Ladder[TentsPosition]) -> Reason:
     """Why the opposite of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, TENT + GRASS - effect.value)
     steps, now = follow(position, other, ladder)

@@ -10,7 +10,7 @@ from game.engine.core import Change, Marks, Move, Target, Violation, cell
 from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.tents import rules
-from game.puzzles.tents.board import GRASS, LINKED, TENT, Board, edge_between
+from game.puzzles.tents.board import GRASS, LINKED, TENT, TentsBoard, edge_between
 from game.puzzles.tents.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
@@ -37,7 +37,7 @@ class CountLayer(Layer):
 
     def __init__(self, view: TentsView) -> None:
         super().__init__(view, Z_DIM)
-        board: Board = view.board
+        board: TentsBoard = view.board
         lines = [Target("row", (r,)) for r in range(board.size.height)]
         lines += [Target("column", (c,)) for c in range(board.size.width)]
         self.counts = tuple((line, count) for line in lines if (count := board.count_at(line)) is not None)

@@ -11,7 +11,8 @@ from random import Random
 import pygame
 
 from game.ui.drawing import paint
-from game.ui.drawing.brush import Point, stroke_points
+from game.ui.drawing.brush import stroke_points
+from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
 
 LEAVES = ((0.36, 0.5, 0.19, 0.0), (0.64, 0.5, 0.19, 0.08), (0.5, 0.34, 0.23, 0.16), (0.44, 0.3, 0.12, 0.34))

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.core import Deduction, Effect, Target
 from game.engine.logic.ladder import Ladder, Technique
-from game.puzzles.sudoku.logic.position import Found, Position
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques import (
     almost,
     als_chains,
@@ -23,7 +23,7 @@ from game.puzzles.sudoku.logic.techniques import (
     turbot,
     universal_grave,
 )
-from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.locked import locked
 from game.puzzles.sudoku.logic.techniques.singles import singles
 from game.puzzles.sudoku.logic.techniques.subsets import pairs_and_triples, quads
@@ -31,7 +31,7 @@ from game.puzzles.sudoku.logic.techniques.wings import wings
 
 
 @dataclass(frozen=True)
-class SudokuLadder(Ladder[Position]):
+class SudokuLadder(Ladder[SudokuPosition]):
     """A ladder that fires one pattern at a time, so that scores count firings and no batch changes what follows.
 
     Hints run on to the first step that can be played, and leave out the steps whose eliminations nothing needs.
@@ -42,7 +42,7 @@ class SudokuLadder(Ladder[Position]):
         """The techniques by their own type."""
         return self.techniques  # type: ignore[return-value]  # this ladder is only made from them
 
-    def first(self, position: Position) -> tuple[SudokuTechnique, Pattern] | None:
+    def first(self, position: SudokuPosition) -> tuple[SudokuTechnique, SudokuPattern] | None:
         """The easiest technique that finds something, and its first pattern."""
         for technique in self.finders:
             pattern = next(technique.find(position), None)
@@ -50,17 +50,17 @@ class SudokuLadder(Ladder[Position]):
                 return technique, pattern
         return None
 
-    def step(self, position: Position) -> tuple[Technique[Position], Any] | None:
+    def step(self, position: SudokuPosition) -> tuple[Technique[SudokuPosition], Any] | None:
         step = self.first(position)
-        return step and (step[0], Found(step[1].place, step[1].remove, 1))
+        return step and (step[0], SudokuConsequences(step[1].place, step[1].remove, 1))
 
     def deduce(
         self,
-        position: Position,
+        position: SudokuPosition,
         playable: Callable[[Effect], bool],
         near: Callable[[Target], int] | None = None,
     ) -> tuple[Deduction, ...]:
-        passed: list[tuple[SudokuTechnique, Position, Pattern]] = []
+        passed: list[tuple[SudokuTechnique, SudokuPosition, SudokuPattern]] = []
         while not position.contradiction:
             step = self.first(position)
             if step is None:
@@ -72,31 +72,33 @@ class SudokuLadder(Ladder[Position]):
                 last, reason = technique.justify(position, effect)
                 return (*_needed(passed, reason), last)
             passed.append((technique, position, pattern))
-            position = position.apply(Found(pattern.place, pattern.remove, 1))
+            position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
         return ()
 
-    def walk(self, position: Position) -> Iterable[Deduction]:
+    def walk(self, position: SudokuPosition) -> Iterable[Deduction]:
         while not position.solved and not position.contradiction:
             step = self.first(position)
             if step is None:
                 return
             technique, pattern = step
             yield technique.tell(position, pattern)[0]
-            position = position.apply(Found(pattern.place, pattern.remove, 1))
+            position = position.apply(SudokuConsequences(pattern.place, pattern.remove, 1))
 
 
 def _all_effects(
-    technique: SudokuTechnique, position: Position, pattern: Pattern, playable: Callable[[Effect], bool]
+    technique: SudokuTechnique, position: SudokuPosition, pattern: SudokuPattern, playable: Callable[[Effect], bool]
 ) -> list[Effect]:
     """All effects of a technique when those of its first pattern can be played: the nearest is wanted then."""
-    mine = list(position.effects(Found(pattern.place, pattern.remove, 1)))
+    mine = list(position.effects(SudokuConsequences(pattern.place, pattern.remove, 1)))
     if not any(map(playable, mine)):
         return mine
     found = technique.consequences(position)
     return list(position.effects(found)) if found else mine
 
 
-def _needed(passed: list[tuple[SudokuTechnique, Position, Pattern]], reason: Reason) -> list[Deduction]:
+def _needed(
+    passed: list[tuple[SudokuTechnique, SudokuPosition, SudokuPattern]], reason: SudokuReason
+) -> list[Deduction]:
     """Of the steps passed, those whose eliminations the last step, or a kept one, rests on."""
     kept: list[Deduction] = []
     needs = reason.needs

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from game.engine.words import _, ngettext
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     block,
     cell_names,
@@ -20,7 +20,7 @@ from game.puzzles.sudoku.logic.techniques.base import (
 )
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class AlsXZ(SudokuTechnique):
     With two, the sets share them out: each is locked but for them.
     """
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         web = sets_of(position)
         fresh = web.present & ~web.barren
         for last, pattern in self.pairs(web, fresh):
@@ -41,7 +41,7 @@ class AlsXZ(SudokuTechnique):
         if fresh:
             web.barren = web.present
 
-    def pairs(self, web: Sets, fresh: int) -> Iterator[tuple[Almost, Pattern]]:
+    def pairs(self, web: Sets, fresh: int) -> Iterator[tuple[Almost, SudokuPattern]]:
         """The later set of each pair with a ``fresh`` one (a mask) that removes something, and what it removes.
 
         From others nothing can come: sets that have not changed are related as they were, and see no more candidates.
@@ -65,7 +65,7 @@ class AlsXZ(SudokuTechnique):
         for _almost, number in sorted(waiting):
             yield from self.pairs_of(web, number, earlier)
 
-    def pairs_of(self, web: Sets, number: int, earlier: dict[int, int]) -> Iterator[tuple[Almost, Pattern]]:
+    def pairs_of(self, web: Sets, number: int, earlier: dict[int, int]) -> Iterator[tuple[Almost, SudokuPattern]]:
         """What a set removes with earlier ones, those first that have two restricted common digits with it."""
         shape, almost = web.shape, web.sets[number]
         mine, links = web.shadow(almost), web.links(almost)
@@ -77,14 +77,14 @@ class AlsXZ(SudokuTechnique):
             used = block(shape, shape.plane, restricted)
             if restricted & restricted - 1:
                 remove = mine & theirs & used | (mine | theirs) & ~used
-                yield almost, Pattern(0, remove, (almost, other, restricted))
+                yield almost, SudokuPattern(0, remove, (almost, other, restricted))
             else:
                 remove = mine & theirs & ~used
                 found.append((restricted, lowest(remove) // shape.cells, other, remove))
         for restricted, _digit, other, remove in sorted(found):
-            yield almost, Pattern(0, remove, (almost, other, restricted))
+            yield almost, SudokuPattern(0, remove, (almost, other, restricted))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         a, b, restricted = pattern.detail
         lost = sum([1 << d for d, plane in enumerate(position.planes) if of_digit(shape, plane, d) & pattern.remove])
@@ -107,7 +107,7 @@ class AlsXZ(SudokuTechnique):
         return sets_reason(position, [a, b], why)
 
 
-def held(shape: Shape, almost: Almost, digit: int) -> str:
+def held(shape: Houses, almost: Almost, digit: int) -> str:
     """What a set holds, and that all the rest is there without ``digit``."""
     text = ngettext(
         "{cells} holds {digits}: without {digit} it is locked.",
@@ -117,7 +117,7 @@ def held(shape: Shape, almost: Almost, digit: int) -> str:
     return text.format(cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits), digit=DIGITS[digit])
 
 
-def sets_reason(position: Position, sets: list[Almost], why: list[str]) -> Reason:
+def sets_reason(position: SudokuPosition, sets: list[Almost], why: list[str]) -> SudokuReason:
     """What rests on nothing but what some sets hold."""
     shape = position.shape
     shown = needs = 0
@@ -125,7 +125,7 @@ def sets_reason(position: Position, sets: list[Almost], why: list[str]) -> Reaso
         mine = block(shape, almost.cells, almost.digits)
         shown |= mine & position.u
         needs |= of_cells(shape, almost.cells) & ~position.u
-    return Reason(shown, needs, tuple(why))
+    return SudokuReason(shown, needs, tuple(why))
 
 
 def als_xz() -> SudokuTechnique:

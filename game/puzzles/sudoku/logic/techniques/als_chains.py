@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _, ngettext
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.almost import held, sets_reason
-from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, cell_names, of_digit
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, cell_names, of_digit
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
 from game.puzzles.sudoku.logic.techniques.strong_links import web_of_sets
@@ -17,7 +17,7 @@ from game.puzzles.sudoku.shape import DIGITS, bits
 LONGEST = 9  # sets in a chain
 
 
-def losses(position: Position) -> dict[tuple[int, int], int]:
+def losses(position: SudokuPosition) -> dict[tuple[int, int], int]:
     """By digit and its places in a set, the cells that may lose it by chains from there: others need no search.
 
     A chain of sets is one in the web of all nodes, which finds its ends faster than a search that keeps sets apart.
@@ -42,7 +42,7 @@ class AlsChain(SudokuTechnique):
     shortest: int = 3
     longest: int = 3
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape, web = position.shape, sets_of(position)
         sets, planes, joined, lost = web.sets, web.planes, web.joined, position.once(losses)
         for start in web.in_order(web.present):
@@ -73,9 +73,9 @@ class AlsChain(SudokuTechnique):
                                 route = _route(web, layers, last, d)
                                 hit &= ~_all_cells(sets, route)
                                 if hit:
-                                    yield Pattern(0, of_digit(shape, hit, z), (route, z))
+                                    yield SudokuPattern(0, of_digit(shape, hit, z), (route, z))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         route, z = pattern.detail
         sets = [sets_of(position).sets[i] for i, _entry in route]
         why = [held(position.shape, sets[0], z)]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     cell_name,
     cell_names,
@@ -24,7 +24,7 @@ from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 class AvoidableRectangle(SudokuTechnique):
     """Corners that the solver has filled, none of them given, that must not complete a swap."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape, planes, two = position.shape, position.planes, position.bivalue
         n, done = shape.n, position.done
         line, first = (1 << n) - 1, shape.house_mask[n]  # the cells of the first row and column
@@ -45,11 +45,11 @@ class AvoidableRectangle(SudokuTechnique):
             for d in bits(opposite & filled_down & (filled_across | two & two_across)):
                 yield from _on_filled(position, own, a, d // n * n + column, d)
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         cells, unsolved, why, needs = pattern.detail
         filled = tuple(shape.target(p) for p in bits(cells & ~unsolved))
-        return Reason(
+        return SudokuReason(
             of_cells(shape, unsolved) & position.u,
             needs,
             (_("None of {cells} is given.").format(cells=cell_names(shape, cells)), why),
@@ -57,7 +57,7 @@ class AvoidableRectangle(SudokuTechnique):
         )
 
 
-def _on_filled(position: Position, own: dict[int, int], a: int, b: int, d: int) -> Iterator[Pattern]:
+def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d: int) -> Iterator[SudokuPattern]:
     """What follows for ``d``, opposite to ``a``: as ``b``, that is filled too; ``own`` are the digits filled in."""
     shape, digits, c = position.shape, position.digits, a + d - b
     x, y = own[a], own[b]
@@ -65,7 +65,7 @@ def _on_filled(position: Position, own: dict[int, int], a: int, b: int, d: int) 
     if c in own:
         if own[c] == y:
             why = _("{digit} in {cell} would allow a swap.").format(digit=DIGITS[x], cell=cell_name(shape, d))
-            yield Pattern(0, shape.bit(d, x), (cells, 1 << d, why, 0))
+            yield SudokuPattern(0, shape.bit(d, x), (cells, 1 << d, why, 0))
         return
     z = digits[c] & digits[d]
     if z.bit_count() == 1 and digits[c] == 1 << y | z and digits[d] == 1 << x | z:
@@ -77,7 +77,7 @@ def _on_filled(position: Position, own: dict[int, int], a: int, b: int, d: int) 
                 cell=cell_name(shape, c), cell2=cell_name(shape, d), digit=DIGITS[digit]
             )
             needs = of_cells(shape, both) & ~position.u
-            yield Pattern(0, of_digit(shape, hit, digit), (cells, both, why, needs))
+            yield SudokuPattern(0, of_digit(shape, hit, digit), (cells, both, why, needs))
 
 
 def avoidable_rectangle() -> SudokuTechnique:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, Link, Target
 from game.engine.words import N_, _
-from game.puzzles.sudoku.logic.position import Found, Position
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
 
 
-class Pattern(NamedTuple):
+class SudokuPattern(NamedTuple):
     """One instance of a technique: candidates to place and to remove, and what ``reason`` needs to explain it."""
 
     place: int
@@ -21,7 +21,7 @@ class Pattern(NamedTuple):
     detail: Any = None
 
 
-class Reason(NamedTuple):
+class SudokuReason(NamedTuple):
     """Why a pattern holds.
 
     ``shown`` are the candidates to point at and ``cells`` further targets (houses, digits that stand there). ``needs``
@@ -55,20 +55,20 @@ class SudokuTechnique(ABC):
     unique: bool = False
 
     @abstractmethod
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         """Every instance that places or removes something now."""
 
     @abstractmethod
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         """Why ``pattern`` holds in ``position``."""
 
-    def first(self, position: Position) -> Found | None:
+    def first(self, position: SudokuPosition) -> SudokuConsequences | None:
         """One firing, or None."""
         for pattern in self.find(position):
-            return Found(pattern.place, pattern.remove, 1)
+            return SudokuConsequences(pattern.place, pattern.remove, 1)
         return None
 
-    def consequences(self, position: Position) -> Found | None:
+    def consequences(self, position: SudokuPosition) -> SudokuConsequences | None:
         """All that the technique yields now, or None."""
         place = remove = times = 0
         for pattern in self.find(position):
@@ -76,25 +76,25 @@ class SudokuTechnique(ABC):
                 times += 1
             place |= pattern.place
             remove |= pattern.remove
-        return Found(place, remove, times) if times else None
+        return SudokuConsequences(place, remove, times) if times else None
 
-    def pattern_for(self, position: Position, bit: int) -> Pattern:
+    def pattern_for(self, position: SudokuPosition, bit: int) -> SudokuPattern:
         """The first pattern that places or removes the candidate ``bit``. Raises LookupError when there is none."""
         for pattern in self.find(position):
             if (pattern.place | pattern.remove) & bit:
                 return pattern
         raise LookupError(f"{self.name} does not give this")
 
-    def explain(self, position: Position, effect: Effect) -> Deduction:
+    def explain(self, position: SudokuPosition, effect: Effect) -> Deduction:
         """Causes, links and words for one effect of ``consequences``. Raises LookupError for another effect."""
         return self.justify(position, effect)[0]
 
-    def justify(self, position: Position, effect: Effect) -> tuple[Deduction, Reason]:
+    def justify(self, position: SudokuPosition, effect: Effect) -> tuple[Deduction, SudokuReason]:
         """The same, with the reason in masks."""
         pattern = self.pattern_for(position, position.bit_of(effect))
         return self.tell(position, pattern)
 
-    def tell(self, position: Position, pattern: Pattern) -> tuple[Deduction, Reason]:
+    def tell(self, position: SudokuPosition, pattern: SudokuPattern) -> tuple[Deduction, SudokuReason]:
         """A pattern in words and targets."""
         reason = self.reason(position, pattern)
         shape = position.shape
@@ -102,7 +102,7 @@ class SudokuTechnique(ABC):
         deduction = Deduction(
             technique=self.name,
             level=self.level,
-            effects=tuple(position.effects(Found(pattern.place, pattern.remove, 1))),
+            effects=tuple(position.effects(SudokuConsequences(pattern.place, pattern.remove, 1))),
             causes=tuple(dict.fromkeys(causes)),
             why=(*reason.why, _("This uses that the solution is unique.")) if self.unique else reason.why,
             links=tuple(Link(shape.candidate(a), shape.candidate(b), kind) for a, b, kind in reason.links),
@@ -115,17 +115,17 @@ class SudokuTechnique(ABC):
 # -- masks -----------------------------------------------------------------------------------------------------
 
 
-def of_digit(shape: Shape, cells: int, digit: int) -> int:
+def of_digit(shape: Houses, cells: int, digit: int) -> int:
     """The candidates of one digit in a mask of cells."""
     return cells << digit * shape.cells
 
 
-def of_cell(shape: Shape, place: int) -> int:
+def of_cell(shape: Houses, place: int) -> int:
     """All candidates of a cell."""
     return shape.column << place
 
 
-def of_cells(shape: Shape, cells: int) -> int:
+def of_cells(shape: Houses, cells: int) -> int:
     """All candidates of a mask of cells."""
     out = 0
     for place in bits(cells):
@@ -133,7 +133,7 @@ def of_cells(shape: Shape, cells: int) -> int:
     return out
 
 
-def block(shape: Shape, cells: int, digits: int) -> int:
+def block(shape: Houses, cells: int, digits: int) -> int:
     """The candidates ``digits`` (a mask) of a mask of cells."""
     out = 0
     for d in bits(digits):
@@ -141,7 +141,7 @@ def block(shape: Shape, cells: int, digits: int) -> int:
     return out
 
 
-def seen_by_all(shape: Shape, cells: int) -> int:
+def seen_by_all(shape: Houses, cells: int) -> int:
     """The cells that see every cell of the mask."""
     out = shape.plane
     for place in bits(cells):
@@ -149,7 +149,7 @@ def seen_by_all(shape: Shape, cells: int) -> int:
     return out
 
 
-def common_houses(shape: Shape, cells: int) -> list[int]:
+def common_houses(shape: Houses, cells: int) -> list[int]:
     """The houses that hold all of the mask, rows and columns first."""
     return [h for h in shape.houses_of[lowest(cells)] if not cells & ~shape.house_mask[h]]
 
@@ -161,12 +161,12 @@ HOUSE = (N_("row {number}"), N_("column {number}"), N_("box {number}"))
 HOUSES = (N_("rows {numbers}"), N_("columns {numbers}"), N_("boxes {numbers}"))
 
 
-def cell_name(shape: Shape, place: int) -> str:
+def cell_name(shape: Houses, place: int) -> str:
     """``r4c7``, counted from 1 as solvers do."""
     return f"r{place // shape.n + 1}c{place % shape.n + 1}"
 
 
-def cell_names(shape: Shape, cells: int) -> str:
+def cell_names(shape: Houses, cells: int) -> str:
     """``r4c7 and r5c7``; several cells of a row or column are written together, ``r4c178``, up to 9x9."""
     places = list(bits(cells))
     if shape.n > 9:
@@ -186,12 +186,12 @@ def digit_names(digits: int) -> str:
     return listed(names) if len(names) < 4 else "/".join(names)
 
 
-def house_name(shape: Shape, house: int) -> str:
+def house_name(shape: Houses, house: int) -> str:
     """``row 3``, ``column 3`` or ``box 3``, counted from 1."""
     return _(HOUSE[house // shape.n]).format(number=house % shape.n + 1)
 
 
-def house_names(shape: Shape, houses: list[int]) -> str:
+def house_names(shape: Houses, houses: list[int]) -> str:
     """``rows 2 and 7``; mixed sorts are listed one by one."""
     sorts = {h // shape.n for h in houses}
     if len(sorts) == 1 and len(houses) > 1:

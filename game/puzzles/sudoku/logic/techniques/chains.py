@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.engine.words import _, ngettext
-from game.puzzles.sudoku.logic.position import Found, Position
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.almost import held
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     block,
     cell_name,
@@ -22,40 +22,40 @@ from game.puzzles.sudoku.logic.techniques.base import (
 )
 from game.puzzles.sudoku.logic.techniques.strong_links import WEBS
 from game.puzzles.sudoku.logic.techniques.webs import CELL, LAST, SET, WEAK, Web
-from game.puzzles.sudoku.shape import DIGITS, Shape
+from game.puzzles.sudoku.shape import DIGITS, Houses
 
 
 @dataclass(frozen=True)
 class Chain(SudokuTechnique):
     """The chains in the webs of its name."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         for web in WEBS[self.name](position):
             for s, hit in web.levels():
                 yield self.pattern(web, s, hit & -hit)
 
-    def consequences(self, position: Position) -> Found | None:
+    def consequences(self, position: SudokuPosition) -> SudokuConsequences | None:
         remove = times = 0
         for web in WEBS[self.name](position):
             for hit in web.hits.values():
                 times += 1 if hit & ~remove else 0
                 remove |= hit
-        return Found(0, remove, times) if remove else None
+        return SudokuConsequences(0, remove, times) if remove else None
 
-    def pattern(self, web: Web, s: int, target: int) -> Pattern:
+    def pattern(self, web: Web, s: int, target: int) -> SudokuPattern:
         """The shortest chain from ``s`` that removes ``target``, with all that it removes."""
         path = web.path(s, target)
         remove = web.weak[s] & web.weak[path[-1][0]] & web.u
-        return Pattern(0, remove, (web, path))
+        return SudokuPattern(0, remove, (web, path))
 
-    def pattern_for(self, position: Position, bit: int) -> Pattern:
+    def pattern_for(self, position: SudokuPosition, bit: int) -> SudokuPattern:
         for web in WEBS[self.name](position):
             for s, hit in web.levels():
                 if hit & bit:
                     return self.pattern(web, s, bit)
         raise LookupError(f"{self.name} does not give this")
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         web, path = pattern.detail
         shown = needs = 0
@@ -92,7 +92,7 @@ class Chain(SudokuTechnique):
             if first == last
             else _("One end is true, so what both ends rule out goes.")
         )
-        return Reason(
+        return SudokuReason(
             shown,
             needs,
             (
@@ -116,7 +116,7 @@ class Chain(SudokuTechnique):
         return _("{digit} in {cell}").format(digit=DIGITS[d], cell=cell_name(shape, p))
 
 
-def _left(shape: Shape, last: int) -> str:
+def _left(shape: Houses, last: int) -> str:
     """That a locked set leaves one candidate in a cell."""
     digit, place = divmod(last, shape.cells)
     return _("Locked, they leave only {digit} in {cell}.").format(digit=DIGITS[digit], cell=cell_name(shape, place))

@@ -8,18 +8,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.words import _
-from game.puzzles.sudoku.logic.position import Position
-from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, cell_name, of_digit
+from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, cell_name, of_digit
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
 
-Colours = tuple[int, int]
+Colourings = tuple[int, int]
 """The cells of either colour of one cluster."""
 
 
 @lru_cache(maxsize=20_000)
-def clusters(shape: Shape, plane: int) -> tuple[Colours, ...]:
+def clusters(shape: Houses, plane: int) -> tuple[Colourings, ...]:
     """The clusters of strong links of a digit, coloured by alternating along them."""
     links: dict[int, int] = {}
     for _house, a, b in conjugates(shape, plane):
@@ -28,7 +28,7 @@ def clusters(shape: Shape, plane: int) -> tuple[Colours, ...]:
     return two_colours(links)
 
 
-def two_colours(links: dict[int, int]) -> tuple[Colours, ...]:
+def two_colours(links: dict[int, int]) -> tuple[Colourings, ...]:
     """Each connected part of a graph, coloured breadth first."""
     out = []
     left = set(links)
@@ -49,7 +49,7 @@ def two_colours(links: dict[int, int]) -> tuple[Colours, ...]:
     return tuple(out)
 
 
-def seen_by_any(shape: Shape, cells: int) -> int:
+def seen_by_any(shape: Houses, cells: int) -> int:
     """The cells that see some cell of the mask."""
     out = 0
     for p in bits(cells):
@@ -70,7 +70,7 @@ class Hit(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def simple(shape: Shape, plane: int) -> tuple[Hit, ...]:
+def simple(shape: Houses, plane: int) -> tuple[Hit, ...]:
     """Wraps and traps of single clusters."""
     out: list[Hit] = []
     for a, b in clusters(shape, plane):
@@ -86,7 +86,7 @@ def simple(shape: Shape, plane: int) -> tuple[Hit, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def multiple(shape: Shape, plane: int) -> tuple[Hit, ...]:
+def multiple(shape: Houses, plane: int) -> tuple[Hit, ...]:
     """Two clusters of which a colour of one sees colours of the other."""
     out: list[Hit] = []
     groups = clusters(shape, plane)
@@ -116,14 +116,14 @@ class Colouring(SudokuTechnique):
 
     across: bool = False
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape = position.shape
         hunt = multiple if self.across else simple
         for d, plane in position.once(flawed):
             for hit in hunt(shape, plane):
-                yield Pattern(0, of_digit(shape, hit.lost, d), (d, hit))
+                yield SudokuPattern(0, of_digit(shape, hit.lost, d), (d, hit))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, hit = pattern.detail
         cells = needs = 0
@@ -134,10 +134,10 @@ class Colouring(SudokuTechnique):
             if cells >> a & 1:
                 needs |= of_digit(shape, shape.house_mask[house] & ~(1 << a | 1 << b), d)
                 links.append((d * shape.cells + a, d * shape.cells + b, "strong"))
-        return Reason(of_digit(shape, cells, d), needs, _in_words(shape, hit, DIGITS[d]), links=tuple(links))
+        return SudokuReason(of_digit(shape, cells, d), needs, _in_words(shape, hit, DIGITS[d]), links=tuple(links))
 
 
-def _in_words(shape: Shape, hit: Hit, digit: str) -> tuple[str, ...]:
+def _in_words(shape: Houses, hit: Hit, digit: str) -> tuple[str, ...]:
     """Two cells to look at, and what follows from them."""
     a, b, *other = hit.colours
     if hit.kind == "wrap":
@@ -168,7 +168,7 @@ def _in_words(shape: Shape, hit: Hit, digit: str) -> tuple[str, ...]:
     )
 
 
-def _seeing(shape: Shape, a: int, b: int) -> tuple[str, str]:
+def _seeing(shape: Houses, a: int, b: int) -> tuple[str, str]:
     """The names of a cell of ``a`` and one of ``b`` that see each other."""
     p = lowest(a & seen_by_any(shape, b))
     return cell_name(shape, p), cell_name(shape, lowest(b & shape.peers[p]))

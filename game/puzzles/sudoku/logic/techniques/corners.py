@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import Houses, bits
 
 
 class Rectangle(NamedTuple):
@@ -23,7 +23,7 @@ class Rectangle(NamedTuple):
     roof: int
 
 
-def rectangles(position: Position) -> Iterator[Rectangle]:
+def rectangles(position: SudokuPosition) -> Iterator[Rectangle]:
     """The rectangles with a bivalue corner; corners are (a, in its row, in its column, opposite).
 
     Those of which nothing can follow are left out: with one corner on the floor, several further digits, and neither
@@ -69,7 +69,7 @@ class Cross(NamedTuple):
 
 
 @cache
-def crosses_of(shape: Shape) -> tuple[Cross, ...]:
+def crosses_of(shape: Houses) -> tuple[Cross, ...]:
     """The cross of every cell."""
     out = []
     for p, (row, column, box) in enumerate(shape.houses_of):

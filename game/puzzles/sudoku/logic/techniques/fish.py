@@ -9,10 +9,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.engine.words import _, ngettext
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     capital,
     cell_names,
@@ -21,7 +21,7 @@ from game.puzzles.sudoku.logic.techniques.base import (
 )
 from game.puzzles.sudoku.logic.techniques.subsets import covers
 from game.puzzles.sudoku.logic.techniques.templates import flawed
-from game.puzzles.sudoku.shape import DIGITS, Shape, bits
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
 TITLES = {2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
@@ -37,7 +37,7 @@ class Catch(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def lines_of(shape: Shape, plane: int, vertical: bool) -> tuple[int, ...]:
+def lines_of(shape: Houses, plane: int, vertical: bool) -> tuple[int, ...]:
     """The places of a digit in every row as masks of columns, or in every column as masks of rows."""
     n = shape.n
     rows = [plane >> r * n & (1 << n) - 1 for r in range(n)]
@@ -47,7 +47,7 @@ def lines_of(shape: Shape, plane: int, vertical: bool) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def basic(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
+def basic(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
     """The basic fish of one digit."""
     n, out = shape.n, []
     for vertical in (False, True):
@@ -61,7 +61,7 @@ def basic(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def finned(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
+def finned(shape: Houses, plane: int, size: int) -> tuple[Catch, ...]:
     """The finned and sashimi fish of one digit: all fins are seen by the cells that lose it."""
     n, out = shape.n, []
     for vertical in (False, True):
@@ -94,7 +94,7 @@ def finned(shape: Shape, plane: int, size: int) -> tuple[Catch, ...]:
     return tuple(out)
 
 
-def _catch(shape: Shape, plane: int, vertical: bool, chosen: tuple[int, ...], union: int, off: int) -> Catch:
+def _catch(shape: Houses, plane: int, vertical: bool, chosen: tuple[int, ...], union: int, off: int) -> Catch:
     """A finned fish with the base lines ``chosen`` and fins on the crossing lines ``off``."""
     n = shape.n
     base = tuple([i + n * vertical for i in chosen])
@@ -105,7 +105,7 @@ def _catch(shape: Shape, plane: int, vertical: bool, chosen: tuple[int, ...], un
     return Catch(box & plane & ~mine & _cells(shape, cover), fins, base, cover)
 
 
-def _cells(shape: Shape, houses: Iterable[int]) -> int:
+def _cells(shape: Houses, houses: Iterable[int]) -> int:
     out = 0
     for house in houses:
         out |= shape.house_mask[house]
@@ -119,14 +119,14 @@ class Fish(SudokuTechnique):
     size: int = 2
     fins: bool = False
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape = position.shape
         hunt = finned if self.fins else basic
         for d, plane in position.once(flawed):
             for catch in hunt(shape, plane, self.size):
-                yield Pattern(0, of_digit(shape, catch.lost, d), (d, catch))
+                yield SudokuPattern(0, of_digit(shape, catch.lost, d), (d, catch))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_lost, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
@@ -155,7 +155,7 @@ class Fish(SudokuTechnique):
                 _("{lines} lose {digit} elsewhere.").format(lines=second, digit=digit),
             )
         needs = of_digit(shape, mine & ~_cells(shape, cover) & ~fins, d)
-        return Reason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))))
+        return SudokuReason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))))
 
 
 def fish(size: int, weight: int) -> SudokuTechnique:

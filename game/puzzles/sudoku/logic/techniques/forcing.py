@@ -9,10 +9,10 @@ from typing import NamedTuple
 from game.engine.core import Effect, Ghost, Target
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.logic.fields import BOXES, COLUMNS, ROWS
-from game.puzzles.sudoku.logic.position import Found, Position
+from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     cell_name,
     house_name,
@@ -34,15 +34,15 @@ class ForcingChain(SudokuTechnique):
 
     verity: bool = False
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         if self.verity:
             yield from self.verities(position)
             return
         for k in position.by_cell(position.u):
             if not outcome(position, k):
-                yield Pattern(0, 1 << k, k)
+                yield SudokuPattern(0, 1 << k, k)
 
-    def verities(self, position: Position) -> Iterator[Pattern]:
+    def verities(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         """What no case of a cell or house leaves. A case that clashes is taken to leave everything."""
         u = position.u
         outcomes: dict[int, int] = {}
@@ -55,9 +55,9 @@ class ForcingChain(SudokuTechnique):
                 if not remove:
                     break
             for k in position.by_cell(remove):
-                yield Pattern(0, 1 << k, (k, cases))
+                yield SudokuPattern(0, 1 << k, (k, cases))
 
-    def places(self, position: Position) -> Iterator[int]:
+    def places(self, position: SudokuPosition) -> Iterator[int]:
         """The candidates of every cell with several, then of every digit with several places in a house; few first."""
         shape = position.shape
         found = [of_cell(shape, p) & position.u for p in bits(position.unsolved)]
@@ -65,7 +65,7 @@ class ForcingChain(SudokuTechnique):
             found += [of_digit(shape, plane & mask, d) for mask in shape.house_mask]
         yield from sorted([cases for cases in found if cases & cases - 1], key=int.bit_count)
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         if not self.verity:
             return self.contradiction(position, pattern.detail)
         shape = position.shape
@@ -89,7 +89,7 @@ class ForcingChain(SudokuTechnique):
         gone = _("{digit} in {cell}").format(
             digit=DIGITS[target // shape.cells], cell=cell_name(shape, target % shape.cells)
         )
-        return Reason(
+        return SudokuReason(
             cases,
             needs,
             (
@@ -99,14 +99,14 @@ class ForcingChain(SudokuTechnique):
             ghosts=tuple(ghosts),
         )
 
-    def contradiction(self, position: Position, k: int) -> Reason:
+    def contradiction(self, position: SudokuPosition, k: int) -> SudokuReason:
         """The assumption ``k`` played out to its clash."""
         shape = position.shape
         ghosts, needs, clash = play_out(position, k, 0)
         name = _("{digit} in {cell}").format(digit=DIGITS[k // shape.cells], cell=cell_name(shape, k % shape.cells))
         singles = len(ghosts) - 1  # the first one is the assumption
         later = ngettext("One single later, {clash}.", "{count} singles later, {clash}.", singles)
-        return Reason(
+        return SudokuReason(
             1 << k,
             needs,
             (
@@ -118,7 +118,7 @@ class ForcingChain(SudokuTechnique):
         )
 
 
-def outcome(position: Position, k: int) -> int:
+def outcome(position: SudokuPosition, k: int) -> int:
     """The candidates that are left when all singles have followed from placing ``k``; 0 when they clash."""
     table = position.table
     after = table.propagate(*table.place((position.x, position.opened), k))
@@ -133,7 +133,7 @@ class Clash(NamedTuple):
     words: str = ""
 
 
-def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int, Clash]:
+def play_out(position: SudokuPosition, k: int, target: int) -> tuple[list[Ghost], int, Clash]:
     """Singles one by one after placing ``k``, until ``target`` (a mask) is ruled out or, for 0, something clashes.
 
     Returns the assumption and the singles that matter, the absent candidates they rest on, and what clashes. One of the
@@ -145,13 +145,13 @@ def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int,
         cell=cell_name(shape, k % shape.cells), digit=DIGITS[place.value - 1]
     )
     steps = [(assumed, 0, Ghost((place,), (), suppose))]
-    now = position.apply(Found(assumed, 0, 1))
+    now = position.apply(SudokuConsequences(assumed, 0, 1))
     clash = Clash()
     while now.plain & target if target else not (clash := _clash(now)).targets:
         technique, pattern = next((t, p) for t in _SINGLES if (p := next(t.find(now), None)))
         deduction, reason = technique.tell(now, pattern)
         steps.append((pattern.place, reason.needs, Ghost(deduction.effects, deduction.causes, reason.why[0])))
-        now = now.apply(Found(pattern.place, 0, 1))
+        now = now.apply(SudokuConsequences(pattern.place, 0, 1))
     rests = target or clash.lost
     kept: list[Ghost] = []
     for placed, needs, ghost in reversed(steps):
@@ -162,7 +162,7 @@ def play_out(position: Position, k: int, target: int) -> tuple[list[Ghost], int,
     return kept[::-1], rests & ~position.u, clash
 
 
-def _clash(now: Position) -> Clash:
+def _clash(now: SudokuPosition) -> Clash:
     """The first cell, or else house and digit, without a candidate."""
     shape = now.shape
     empty = shape.plane & ~fold(shape, now.plain)

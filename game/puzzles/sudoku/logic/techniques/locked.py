@@ -7,8 +7,15 @@ from dataclasses import dataclass
 
 from game.engine.words import _
 from game.puzzles.sudoku.logic.locked import claiming_bases, others, pointing_bases, segments, triads
-from game.puzzles.sudoku.logic.position import Position
-from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, capital, house_name, of_digit
+from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.logic.techniques.base import (
+    SudokuPattern,
+    SudokuReason,
+    SudokuTechnique,
+    capital,
+    house_name,
+    of_digit,
+)
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 
@@ -18,7 +25,7 @@ class LockedCandidates(SudokuTechnique):
 
     pointing: bool = True
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         u = position.u
         for across, kind in enumerate(triads(position.shape)):
             t = segments(u, kind)
@@ -29,15 +36,15 @@ class LockedCandidates(SudokuTechnique):
             for base in bits(bases & others(t, moves)):
                 remove = (others(1 << base, moves) & t) * kind.pattern & u
                 if remove:
-                    yield Pattern(0, remove, ((1 << base) * kind.pattern & u, across))
+                    yield SudokuPattern(0, remove, ((1 << base) * kind.pattern & u, across))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         base, across = pattern.detail
         d, place = divmod(base.bit_length() - 1, shape.cells)
         line, box = shape.houses_of[place][across], shape.houses_of[place][2]
         home, other = (box, line) if self.pointing else (line, box)
-        return Reason(
+        return SudokuReason(
             base,
             of_digit(shape, shape.house_mask[home], d) & ~base,
             (

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.words import _
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     block,
     cell_name,
@@ -44,14 +44,14 @@ class Case(NamedTuple):
 class UniqueRectangle(SudokuTechnique):
     """Types 1 to 6 and the hidden rectangle."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         for rectangle in rectangles(position):
             for pattern in all_types(position, rectangle):
                 remove = pattern.remove & position.u
                 if remove:
                     yield pattern._replace(remove=remove)
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         rectangle, case = pattern.detail
         cells = rectangle.floor | rectangle.roof
@@ -61,10 +61,10 @@ class UniqueRectangle(SudokuTechnique):
         first = _("The corners of {cell} to {cell2} could swap {digits}.").format(
             cell=cell_name(shape, corners[0]), cell2=cell_name(shape, corners[3]), digits=digit_names(rectangle.pair)
         )
-        return Reason(shown & position.u, needs | case.needs, (first, *case.why))
+        return SudokuReason(shown & position.u, needs | case.needs, (first, *case.why))
 
 
-def all_types(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+def all_types(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     """What follows for a rectangle by any of the types, candidates that are gone already included."""
     count = rectangle.roof.bit_count()
     if count == 1:
@@ -83,19 +83,19 @@ def all_types(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
         yield from _hidden(position, rectangle)
 
 
-def _confined(position: Position, digit: int, house: int, cells: int) -> bool:
+def _confined(position: SudokuPosition, digit: int, house: int, cells: int) -> bool:
     """Whether the house still needs the digit and has places for it only in ``cells``."""
     places = position.planes[digit] & position.shape.house_mask[house]
     return places != 0 and not places & ~cells
 
 
-def _type_1(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+def _type_1(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     place = rectangle.roof.bit_length() - 1
     why = _("So {cell} takes another digit.").format(cell=cell_name(position.shape, place))
-    yield Pattern(0, block(position.shape, rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
+    yield SudokuPattern(0, block(position.shape, rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
 
 
-def _same_extra(position: Position, rectangle: Rectangle, extra: int) -> Iterator[Pattern]:
+def _same_extra(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Iterator[SudokuPattern]:
     """Types 2 and 5: the roof has one further digit, which must stand in it."""
     shape, z = position.shape, lowest(extra)
     hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
@@ -103,10 +103,10 @@ def _same_extra(position: Position, rectangle: Rectangle, extra: int) -> Iterato
         why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
         needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
         case = Case((why,), needs, of_digit(shape, rectangle.roof, z))
-        yield Pattern(0, of_digit(shape, hit, z), (rectangle, case))
+        yield SudokuPattern(0, of_digit(shape, hit, z), (rectangle, case))
 
 
-def _type_3(position: Position, rectangle: Rectangle, extra: int) -> Iterator[Pattern]:
+def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Iterator[SudokuPattern]:
     """The further digits of the roof act as one cell of a naked subset."""
     shape, digits = position.shape, position.digits
     for house in common_houses(shape, rectangle.roof):
@@ -129,10 +129,10 @@ def _type_3(position: Position, rectangle: Rectangle, extra: int) -> Iterator[Pa
                     needs = of_cells(shape, cells) & ~block(shape, cells, union)
                     needs |= of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
                     shown = block(shape, cells, union) | block(shape, rectangle.roof, extra)
-                    yield Pattern(0, hit, (rectangle, Case(why, needs, shown)))
+                    yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown)))
 
 
-def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     """One of the two digits has to stand in the roof, so the other may not."""
     shape, roof = position.shape, rectangle.roof
     for house in common_houses(shape, roof):
@@ -147,10 +147,10 @@ def _type_4(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
                     digit2=DIGITS[b],
                 )
                 needs = of_digit(shape, shape.house_mask[house] & ~roof, a)
-                yield Pattern(0, of_digit(shape, hit, b), (rectangle, Case((why,), needs)))
+                yield SudokuPattern(0, of_digit(shape, hit, b), (rectangle, Case((why,), needs)))
 
 
-def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     """A diagonal roof, and one digit that forms an X-wing on the rectangle: it cannot stand in the roof."""
     shape = position.shape
     cells = rectangle.floor | rectangle.roof
@@ -164,10 +164,10 @@ def _type_6(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
                     digit=DIGITS[x], cells=cell_names(shape, rectangle.roof)
                 )
                 needs = of_digit(shape, lines & ~cells, x)
-                yield Pattern(0, of_digit(shape, rectangle.roof, x), (rectangle, Case((why,), needs)))
+                yield SudokuPattern(0, of_digit(shape, rectangle.roof, x), (rectangle, Case((why,), needs)))
 
 
-def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
+def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     """A floor corner; at the opposite one, a digit that is confined to the rectangle in both of its lines."""
     shape, planes, houses = position.shape, position.planes, position.shape.house_mask
     corners, pair, floor, roof = rectangle
@@ -180,7 +180,7 @@ def _hidden(position: Position, rectangle: Rectangle) -> Iterator[Pattern]:
                 y = lowest(pair & ~(1 << x))
                 if planes[y] >> s & 1:
                     why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[y], cell=cell_name(shape, s))
-                    yield Pattern(0, shape.bit(s, y), (rectangle, Case((why,), of_digit(shape, outside, x))))
+                    yield SudokuPattern(0, shape.bit(s, y), (rectangle, Case((why,), of_digit(shape, outside, x))))
 
 
 def unique_rectangle() -> SudokuTechnique:

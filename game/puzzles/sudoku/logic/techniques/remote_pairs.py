@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     block,
     cell_name,
@@ -24,7 +24,7 @@ from game.puzzles.sudoku.shape import bits, fold, lowest
 class RemotePair(SudokuTechnique):
     """At least four equal bivalue cells in a chain: cells that see both colours lose both digits."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape = position.shape
         for pair, cells in position.pairs.items():
             if cells.bit_count() < 4:
@@ -36,16 +36,16 @@ class RemotePair(SudokuTechnique):
                 seen = seen_by_any(shape, a) & seen_by_any(shape, b) & ~(a | b)
                 remove = block(shape, seen, pair) & position.u
                 if remove:
-                    yield Pattern(0, remove, (pair, a, b))
+                    yield SudokuPattern(0, remove, (pair, a, b))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         pair, a, b = pattern.detail
         lost = lowest(fold(shape, pattern.remove))
         first, second = (lowest(colour & shape.peers[lost]) for colour in (a, b))
         digit = lowest(pair) * shape.cells
         links = [(digit + p, digit + q, "strong") for p in bits(a) for q in bits(b & shape.peers[p])]
-        return Reason(
+        return SudokuReason(
             block(shape, a | b, pair),
             of_cells(shape, a | b) & ~block(shape, a | b, pair),
             (

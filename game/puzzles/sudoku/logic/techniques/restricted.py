@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.sets import Almost, almost_in, cells_in, spot
 from game.puzzles.sudoku.shape import bits, fold
 
@@ -22,7 +22,7 @@ class Sets:
     cell, ``locked[d][p]`` those of which all places of a digit are seen from a cell with it.
     """
 
-    def __init__(self, position: Position, before: Sets | None = None) -> None:
+    def __init__(self, position: SudokuPosition, before: Sets | None = None) -> None:
         self.shape, self.planes, self.u = position.shape, position.planes, position.u
         if before is None:
             changed = self.shape.plane
@@ -43,7 +43,7 @@ class Sets:
         self._relations: list[dict[int, Relation]] = [{} for _plane in self.planes]  # by digit and places
         self._joined: dict[int, dict[int, int]] = {}
 
-    def _add(self, position: Position, changed: int) -> None:
+    def _add(self, position: SudokuPosition, changed: int) -> None:
         """Number the sets with some of these cells."""
         shape, planes, sets, touching = self.shape, self.planes, self.sets, self.touching
         free = list(bits(~self.present & (1 << len(sets)) - 1))
@@ -159,6 +159,6 @@ class Sets:
         return known
 
 
-def sets_of(position: Position) -> Sets:
+def sets_of(position: SudokuPosition) -> Sets:
     """The almost locked sets of a position, found once; what has not changed since an earlier one is taken over."""
     return position.carried(Sets)

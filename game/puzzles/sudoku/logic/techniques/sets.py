@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.puzzles.sudoku.logic.techniques.base import common_houses, seen_by_all
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import Houses, bits
 
 
 class Almost(NamedTuple):
@@ -40,13 +40,13 @@ def cells_in(mask: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def spot(shape: Shape, cells: int) -> Spot:
+def spot(shape: Houses, cells: int) -> Spot:
     """What there is to know about a mask of cells of one house."""
     return Spot(cells_in(cells), seen_by_all(shape, cells), min(common_houses(shape, cells)))
 
 
 @lru_cache(maxsize=5_000)
-def almost_in(shape: Shape, house: int, masks: tuple[int, ...]) -> tuple[Almost, ...]:
+def almost_in(shape: Houses, house: int, masks: tuple[int, ...]) -> tuple[Almost, ...]:
     """The almost locked sets of a house with these candidates that lie in no earlier one."""
     n, largest = shape.n, shape.n - 2 if shape.n <= 9 else 4
     every = (1 << n) - 1

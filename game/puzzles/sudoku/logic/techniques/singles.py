@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.engine.core import Target
 from game.engine.words import _
 from game.puzzles.sudoku.logic.fields import BOXES, CELLS, COLUMNS, ROWS
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     capital,
     cell_name,
@@ -26,7 +26,7 @@ from game.puzzles.sudoku.shape import DIGITS, bits
 class FullHouse(SudokuTechnique):
     """A house with one empty cell."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape, table = position.shape, position.table
         naked = table.layout(position.singles, CELLS)
         if not naked:
@@ -36,13 +36,13 @@ class FullHouse(SudokuTechnique):
             place = b // shape.n
             for house in shape.houses_of[place]:
                 if unsolved & shape.house_mask[house] == 1 << place:
-                    yield Pattern(1 << table.index[b + CELLS * table.size], 0, house)
+                    yield SudokuPattern(1 << table.index[b + CELLS * table.size], 0, house)
                     break
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
-        return Reason(
+        return SudokuReason(
             0,
             of_cell(shape, place) & ~pattern.place,
             (
@@ -60,7 +60,7 @@ class HiddenSingle(SudokuTechnique):
 
     layouts: tuple[int, ...] = (BOXES,)
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         table, n = position.table, position.shape.n
         singles = position.singles
         if not singles:
@@ -69,9 +69,9 @@ class HiddenSingle(SudokuTechnique):
             part = table.layout(singles, layout)
             for b in bits(part):
                 k = table.index[b + layout * table.size]
-                yield Pattern(1 << k, 0, (layout, b % position.shape.cells // n))
+                yield SudokuPattern(1 << k, 0, (layout, b % position.shape.cells // n))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
         layout, index = pattern.detail
@@ -82,7 +82,7 @@ class HiddenSingle(SudokuTechnique):
             if value == d + 1 and shape.peers[q] & empty:
                 blockers.append(shape.target(q))
                 empty &= ~shape.peers[q]
-        return Reason(
+        return SudokuReason(
             0,
             of_digit(shape, shape.house_mask[house], d) & ~pattern.place,
             (
@@ -98,13 +98,13 @@ class HiddenSingle(SudokuTechnique):
 class NakedSingle(SudokuTechnique):
     """A cell with one candidate."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         table = position.table
         singles = table.layout(position.singles, CELLS)
         for b in bits(singles):
-            yield Pattern(1 << table.index[b + CELLS * table.size], 0)
+            yield SudokuPattern(1 << table.index[b + CELLS * table.size], 0)
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
         shown: dict[int, Target] = {}
@@ -116,7 +116,7 @@ class NakedSingle(SudokuTechnique):
             if len(shown) == shape.n - 1
             else _("{cell} can only hold {digit}; the rest is ruled out.")
         )
-        return Reason(
+        return SudokuReason(
             pattern.place,
             of_cell(shape, place) & ~pattern.place,
             (why.format(cell=cell_name(shape, place), digit=DIGITS[d]),),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import of_digit
 from game.puzzles.sudoku.logic.techniques.restricted import sets_of
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
 from game.puzzles.sudoku.logic.techniques.webs import CELL, Web
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import Houses, bits
 
 
-def x_web(position: Position) -> Iterator[Web]:
+def x_web(position: SudokuPosition) -> Iterator[Web]:
     """One web for each digit whose chains may remove something."""
     shape = position.shape
     for d, plane in position.once(flawed):
@@ -23,14 +23,14 @@ def x_web(position: Position) -> Iterator[Web]:
         yield web
 
 
-def xy_web(position: Position) -> Iterator[Web]:
+def xy_web(position: SudokuPosition) -> Iterator[Web]:
     """Bivalue cells only."""
     web = Web(position.shape, position.u, alike=True)
     bivalue(position, web)
     yield web
 
 
-def full_web(position: Position) -> Iterator[Web]:
+def full_web(position: SudokuPosition) -> Iterator[Web]:
     """All strong links between candidates."""
     web = Web(position.shape, position.u)
     bivalue(position, web)
@@ -39,7 +39,7 @@ def full_web(position: Position) -> Iterator[Web]:
     yield web
 
 
-def grouped_web(position: Position) -> Iterator[Web]:
+def grouped_web(position: SudokuPosition) -> Iterator[Web]:
     """All strong links between candidates and groups of them."""
     shape = position.shape
     for web in full_web(position):
@@ -49,12 +49,12 @@ def grouped_web(position: Position) -> Iterator[Web]:
         yield web
 
 
-def als_web(position: Position) -> Iterator[Web]:
+def als_web(position: SudokuPosition) -> Iterator[Web]:
     """The same, and between the digits of almost locked sets; made once, as ALS chains look at it as well."""
     yield position.once(web_of_sets)
 
 
-def web_of_sets(position: Position) -> Web:
+def web_of_sets(position: SudokuPosition) -> Web:
     """The web of all nodes and links."""
     (web,) = grouped_web(position)
     found, digits, several = sets_of(position), position.digits, position.counts[2]
@@ -73,7 +73,7 @@ WEBS = {"x_chain": x_web, "xy_chain": xy_web, "aic": full_web, "grouped_aic": gr
 # -- links -----------------------------------------------------------------------------------------------------
 
 
-def bivalue(position: Position, web: Web) -> None:
+def bivalue(position: SudokuPosition, web: Web) -> None:
     """Strong links between the two candidates of a cell."""
     k, digits = position.shape.cells, position.digits
     for p in bits(position.bivalue):
@@ -90,7 +90,7 @@ def bilocal(web: Web, digit: int, plane: int) -> None:
 
 
 @lru_cache(maxsize=5_000)
-def segments(shape: Shape, plane: int) -> tuple[tuple[int, int, int], ...]:
+def segments(shape: Houses, plane: int) -> tuple[tuple[int, int, int], ...]:
     """The houses where two segments hold all of several places of a digit, at least one of them a group, with both."""
     out = []
     for house, parts in enumerate(segments_of(shape)):
@@ -108,7 +108,7 @@ def segments(shape: Shape, plane: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @cache
-def segments_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
+def segments_of(shape: Houses) -> tuple[tuple[int, ...], ...]:
     """For every house the masks of cells that it shares with boxes, or a box with lines."""
     n = shape.n
     masks = shape.house_mask

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.engine.words import _
 from game.puzzles.sudoku.logic.fields import CELLS
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     block,
     cell_names,
@@ -23,11 +23,11 @@ from game.puzzles.sudoku.shape import bits, fold
 Sort = tuple[int, bool]
 """The size of a subset, and whether it is hidden."""
 
-Choice = tuple[int, int]
+HouseChoice = tuple[int, int]
 """Indexes chosen, and the union of their masks."""
 
 
-def covers(masks: Iterable[int], size: int, extra: int = 0) -> list[Choice]:
+def covers(masks: Iterable[int], size: int, extra: int = 0) -> list[HouseChoice]:
     """The choices of ``size`` of the non-empty masks whose union has exactly ``size`` bits.
 
     Where one more mask, ``extra``, is always among them, it has one bit more and may hold fewer.
@@ -48,7 +48,7 @@ def covers(masks: Iterable[int], size: int, extra: int = 0) -> list[Choice]:
     return found
 
 
-def barren(_position: Position, before: dict[Sort, int] | None) -> dict[Sort, int]:
+def barren(_position: SudokuPosition, before: dict[Sort, int] | None) -> dict[Sort, int]:
     """By size and sort, the candidates left when there was last no subset on the way here that removes anything."""
     return dict(before or {})
 
@@ -60,7 +60,7 @@ class Subset(SudokuTechnique):
     size: int = 2
     hidden: bool = False
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         known, u = position.carried(barren), position.u
         before = known.get((self.size, self.hidden))
         changed = fold(position.shape, u if before is None else before & ~u)
@@ -73,11 +73,11 @@ class Subset(SudokuTechnique):
                     remove = self.removed(position, house, cells, values)
                     if remove:
                         found = True
-                        yield Pattern(0, remove, (house, cells, values))
+                        yield SudokuPattern(0, remove, (house, cells, values))
         if not found:
             known[self.size, self.hidden] = u
 
-    def to_search(self, position: Position, changed: int) -> list[int]:
+    def to_search(self, position: SudokuPosition, changed: int) -> list[int]:
         """The houses in which there may be something now that these cells have lost candidates."""
         masks = position.shape.house_mask
         if self.hidden:
@@ -86,7 +86,7 @@ class Subset(SudokuTechnique):
         changed &= few
         return [house for house, mask in enumerate(masks) if changed & mask and (few & mask).bit_count() >= self.size]
 
-    def search(self, position: Position, house: int) -> Iterator[tuple[int, int]]:
+    def search(self, position: SudokuPosition, house: int) -> Iterator[tuple[int, int]]:
         """The subsets of a house, cells and digits as masks."""
         mask = position.shape.house_mask[house]
         if self.hidden:
@@ -97,14 +97,14 @@ class Subset(SudokuTechnique):
             for chosen, values in covers(position.in_house(house), self.size):
                 yield sum([1 << places[i] for i in bits(chosen)]), values
 
-    def removed(self, position: Position, house: int, cells: int, values: int) -> int:
+    def removed(self, position: SudokuPosition, house: int, cells: int, values: int) -> int:
         """The candidates that go with such a subset."""
         shape = position.shape
         if self.hidden:
             return of_cells(shape, cells) & ~block(shape, cells, values) & position.u
         return block(shape, shape.house_mask[house] & ~cells, values) & position.u
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         house, cells, values = pattern.detail
         shown = block(shape, cells, values) & position.u
@@ -121,13 +121,13 @@ class Subset(SudokuTechnique):
                 _("{cells} hold only {digits}.").format(cells=names, digits=figures),
                 _("The other cells of {house} lose them.").format(house=home),
             )
-        return Reason(shown, needs, why, (shape.house_target(house),))
+        return SudokuReason(shown, needs, why, (shape.house_target(house),))
 
 
 class NakedPair(Subset):
     """The same for two cells: without singles, they are equal."""
 
-    def to_search(self, position: Position, changed: int) -> list[int]:
+    def to_search(self, position: SudokuPosition, changed: int) -> list[int]:
         if position.singles:
             return super().to_search(position, changed)
         shape, digits, pairs, out = position.shape, position.digits, position.pairs, set[int]()
@@ -141,7 +141,7 @@ class NakedPair(Subset):
 class HiddenPair(Subset):
     """The same for two digits: without singles, both have two places. All houses are compared at once."""
 
-    def to_search(self, position: Position, changed: int) -> list[int]:
+    def to_search(self, position: SudokuPosition, changed: int) -> list[int]:
         if position.singles:
             return super().to_search(position, changed)
         table, shape, n = position.table, position.shape, position.shape.n

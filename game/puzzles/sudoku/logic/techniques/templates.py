@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.puzzles.sudoku.logic.position import Position
-from game.puzzles.sudoku.shape import Shape
+from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.shape import Houses
 
 PATIENCE = 500  # dead ends after which a digit counts as flawed: on the largest boards there may be far more
 
@@ -22,13 +22,13 @@ class Cover(NamedTuple):
     complete: bool
 
 
-def flawed(position: Position) -> list[tuple[int, int]]:
+def flawed(position: SudokuPosition) -> list[tuple[int, int]]:
     """The digits that may lose some of their places whatever the other digits do, each with the mask of all these."""
     by_digit = position.carried(covers)
     return [(d, cover.plane) for d, cover in enumerate(by_digit) if not cover.complete]
 
 
-def covers(position: Position, before: list[Cover] | None = None) -> list[Cover]:
+def covers(position: SudokuPosition, before: list[Cover] | None = None) -> list[Cover]:
     """By digit what covers its places. Templates from before that still fit are used again."""
     if before is None:
         return [covered(position.shape, plane) for plane in position.planes]
@@ -38,7 +38,7 @@ def covers(position: Position, before: list[Cover] | None = None) -> list[Cover]
     ]
 
 
-def covered(shape: Shape, plane: int, known: tuple[int, ...] = ()) -> Cover:
+def covered(shape: Houses, plane: int, known: tuple[int, ...] = ()) -> Cover:
     """The places of a digit covered by templates: ``known`` ones, where they have places for all rows, and others."""
     peers = shape.peers
     rows = [places for row in shape.house_mask[: shape.n] if (places := plane & row)]

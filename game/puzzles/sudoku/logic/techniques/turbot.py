@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.words import _
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     cell_name,
     house_name,
@@ -19,7 +19,7 @@ from game.puzzles.sudoku.logic.techniques.base import (
     of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.templates import flawed
-from game.puzzles.sudoku.shape import DIGITS, Shape
+from game.puzzles.sudoku.shape import DIGITS, Houses
 
 
 class Turbot(NamedTuple):
@@ -39,7 +39,7 @@ class Turbot(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def conjugates(shape: Shape, plane: int) -> tuple[tuple[int, int, int], ...]:
+def conjugates(shape: Houses, plane: int) -> tuple[tuple[int, int, int], ...]:
     """The houses in which a digit has two places: (house, cell, cell)."""
     out = []
     for house, mask in enumerate(shape.house_mask):
@@ -51,7 +51,7 @@ def conjugates(shape: Shape, plane: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=20_000)
-def turbots(shape: Shape, plane: int) -> tuple[Turbot, ...]:
+def turbots(shape: Houses, plane: int) -> tuple[Turbot, ...]:
     """Every pair of strong links of a digit with one end of each seeing each other, and what their far ends remove."""
     pairs = conjugates(shape, plane)
     n, peers = shape.n, shape.peers
@@ -82,21 +82,21 @@ def _name(first: int, second: int, in_box: bool) -> str:
 class TwoLinks(SudokuTechnique):
     """The turbots called ``name``."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape = position.shape
         for d, plane in position.once(flawed):
             for turbot in turbots(shape, plane):
                 if turbot.name == self.name:
-                    yield Pattern(0, of_digit(shape, turbot.lost, d), (d, turbot))
+                    yield SudokuPattern(0, of_digit(shape, turbot.lost, d), (d, turbot))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_name, _lost, end, joint, other, far, h, g) = pattern.detail
         a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
         needs = of_digit(shape, shape.house_mask[h] & ~(1 << end | 1 << joint), d)
         needs |= of_digit(shape, shape.house_mask[g] & ~(1 << other | 1 << far), d)
         digit = DIGITS[d]
-        return Reason(
+        return SudokuReason(
             1 << a | 1 << b | 1 << c | 1 << e,
             needs,
             (
@@ -116,13 +116,13 @@ class TwoLinks(SudokuTechnique):
 class EmptyRectangle(SudokuTechnique):
     """A digit's places in a box lie on one row and one column; a strong link crosses one of them."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape = position.shape
         for d, plane in position.once(flawed):
             for hit, detail in empty_rectangles(shape, plane):
-                yield Pattern(0, of_digit(shape, hit, d), (d, *detail))
+                yield SudokuPattern(0, of_digit(shape, hit, d), (d, *detail))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, box, row, column, house, near, far = pattern.detail
         target, across = pattern.remove.bit_length() - 1 - d * shape.cells, column if house >= shape.n else row
@@ -132,7 +132,7 @@ class EmptyRectangle(SudokuTechnique):
         needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), d)
         a, b = d * shape.cells + near, d * shape.cells + far
         digit = DIGITS[d]
-        return Reason(
+        return SudokuReason(
             of_digit(shape, inside, d) | 1 << a | 1 << b,
             needs,
             (
@@ -155,7 +155,7 @@ class EmptyRectangle(SudokuTechnique):
 
 
 @lru_cache(maxsize=20_000)
-def empty_rectangles(shape: Shape, plane: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def empty_rectangles(shape: Houses, plane: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """(cells that lose the digit, (box, row, column, house of the strong link, its near and far cell))."""
     n = shape.n
     pairs = [pair for pair in conjugates(shape, plane) if pair[0] < 2 * n]

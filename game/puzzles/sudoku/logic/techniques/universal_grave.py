@@ -6,8 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
-from game.puzzles.sudoku.logic.position import Position
-from game.puzzles.sudoku.logic.techniques.base import Pattern, Reason, SudokuTechnique, cell_name, of_cell, of_cells
+from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.logic.techniques.base import (
+    SudokuPattern,
+    SudokuReason,
+    SudokuTechnique,
+    cell_name,
+    of_cell,
+    of_cells,
+)
 from game.puzzles.sudoku.shape import DIGITS
 
 
@@ -15,7 +22,7 @@ from game.puzzles.sudoku.shape import DIGITS
 class BivalueUniversalGrave(SudokuTechnique):
     """All cells have two candidates and all digits two places in a house, but for one cell with a third."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape = position.shape
         _, _, three, four, _ = position.counts
         if three.bit_count() != 1 or four:
@@ -32,13 +39,13 @@ class BivalueUniversalGrave(SudokuTechnique):
                     return
         if extra >= 0 and all((position.planes[extra] & shape.house_mask[h]).bit_count() == 3 for h in mine):
             remove = of_cell(shape, place) & position.u & ~shape.bit(place, extra)
-            yield Pattern(0, remove, (place, extra))
+            yield SudokuPattern(0, remove, (place, extra))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         place, d = pattern.detail
         unsolved = of_cells(shape, position.unsolved)
-        return Reason(
+        return SudokuReason(
             shape.bit(place, d),
             unsolved & ~position.u,
             (

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from game.puzzles.sudoku.logic.techniques.base import of_digit
 from game.puzzles.sudoku.logic.techniques.sets import Almost, cells_in, spot
-from game.puzzles.sudoku.shape import Shape, bits
+from game.puzzles.sudoku.shape import Houses, bits
 
 CELL, WEAK, SET, LAST = -1, -2, -3, -4
 """What a link comes from when it is no house: a cell, a weak link, an almost locked set, or a cell in which such a set
@@ -38,7 +38,7 @@ class Web:
     when ``s`` is true.
     """
 
-    shape: Shape
+    shape: Houses
     u: int
     alike: bool = False
     nodes: dict[int, int] = field(default_factory=dict)
@@ -244,6 +244,6 @@ class Web:
 
 
 @cache
-def alike(shape: Shape) -> tuple[int, ...]:
+def alike(shape: Houses) -> tuple[int, ...]:
     """By candidate, those of its digit that go when it is true."""
     return tuple([cells << d * shape.cells for d in range(shape.n) for cells in shape.peers])

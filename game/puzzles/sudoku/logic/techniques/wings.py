@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
-from game.puzzles.sudoku.logic.position import Position
+from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
-    Pattern,
-    Reason,
+    SudokuPattern,
+    SudokuReason,
     SudokuTechnique,
     block,
     cell_name,
@@ -29,7 +29,7 @@ class XYWing(SudokuTechnique):
 
     size: int = 2
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape, digits, peers, pairs = position.shape, position.digits, position.shape.peers, position.pairs
         for pivot, near in _pivots_of_two(position) if self.size == 2 else _pivots_of_three(position):
             for a in bits(near):
@@ -40,9 +40,9 @@ class XYWing(SudokuTechnique):
                     if self.size == 3:
                         seen &= peers[pivot]
                     if seen:
-                        yield Pattern(0, of_digit(shape, seen, z), (pivot, a, b, z))
+                        yield SudokuPattern(0, of_digit(shape, seen, z), (pivot, a, b, z))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape, digits = position.shape, position.digits
         pivot, a, b, z = pattern.detail
         shown = needs = 0
@@ -66,10 +66,10 @@ class XYWing(SudokuTechnique):
             (y * k + pivot, y * k + b, "weak"),
             (y * k + b, z * k + b, "strong"),
         )
-        return Reason(shown, needs, why, links=links)
+        return SudokuReason(shown, needs, why, links=links)
 
 
-def _pivots_of_two(position: Position) -> Iterator[tuple[int, int]]:
+def _pivots_of_two(position: SudokuPosition) -> Iterator[tuple[int, int]]:
     """The bivalue cells that see others with either candidate, and those with one of the two around each."""
     digits, peers, two = position.digits, position.shape.peers, position.bivalue
     holding = [plane & two for plane in position.planes]
@@ -80,7 +80,7 @@ def _pivots_of_two(position: Position) -> Iterator[tuple[int, int]]:
             yield pivot, near
 
 
-def _pivots_of_three(position: Position) -> Iterator[tuple[int, int]]:
+def _pivots_of_three(position: SudokuPosition) -> Iterator[tuple[int, int]]:
     """The cells with three candidates, and the bivalue cells with two of the three around each, where there are any."""
     digits, peers, two = position.digits, position.shape.peers, position.bivalue
     holding = [plane & two for plane in position.planes]
@@ -96,7 +96,7 @@ def _pivots_of_three(position: Position) -> Iterator[tuple[int, int]]:
 class WWing(SudokuTechnique):
     """Two equal bivalue cells joined by a strong link of one of their digits."""
 
-    def find(self, position: Position) -> Iterator[Pattern]:
+    def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         shape, peers, planes = position.shape, position.shape.peers, position.planes
         for pair, cells in position.pairs.items():
             if not cells & cells - 1:
@@ -111,11 +111,11 @@ class WWing(SudokuTechnique):
                         by_a, by_b = cells_in(peers[a] & planes[x]), cells_in(peers[b] & planes[x])
                         for house, c, d in conjugates(shape, planes[x]):
                             if c in by_a and d in by_b:
-                                yield Pattern(0, of_digit(shape, seen, z), (a, b, c, d, x, z, house))
+                                yield SudokuPattern(0, of_digit(shape, seen, z), (a, b, c, d, x, z, house))
                             if d in by_a and c in by_b:
-                                yield Pattern(0, of_digit(shape, seen, z), (a, b, d, c, x, z, house))
+                                yield SudokuPattern(0, of_digit(shape, seen, z), (a, b, d, c, x, z, house))
 
-    def reason(self, position: Position, pattern: Pattern) -> Reason:
+    def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape, k = position.shape, position.shape.cells
         a, b, near, far, x, z, house = pattern.detail
         ends = 1 << a | 1 << b
@@ -140,7 +140,7 @@ class WWing(SudokuTechnique):
             (x * k + far, x * k + b, "weak"),
             (x * k + b, z * k + b, "strong"),
         )
-        return Reason(shown, needs, why, (shape.house_target(house),), links)
+        return SudokuReason(shown, needs, why, (shape.house_target(house),), links)
 
 
 def wings() -> tuple[SudokuTechnique, ...]:

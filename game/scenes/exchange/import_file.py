@@ -8,26 +8,26 @@ from typing import Any
 from game.engine.core import PuzzleError
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.ui.scene.dialog import Answer, Dialog
+from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.route import route
 from game.ui.scene.scene import Host
 
 OPEN, ADD, NEW = "open", "add", "new"
 
 
-class Intake(Dialog):
+class ImportScene(Dialog):
     """Argument: the path of the file. Gives back the number of the game that was taken in, or None."""
 
     def __init__(self, host: Host, path: Path | None = None) -> None:
         self.path = path or Path(_("no file"))
         self.number: int | None = None
         services = host.services
-        title, text, answers = _("Nothing was imported"), "", (Answer(_("OK"), None, "primary"),)
+        title, text, answers = _("Nothing was imported"), "", (DialogAnswer(_("OK"), None, "primary"),)
         try:
             if services.exchange.kind(self.path) == "game":
                 self.number = services.exchange.take_in(self.path)
                 title, text = _("Game imported"), self._about(host)
-                answers = (Answer(_("Close")), Answer(_("Go on with it"), OPEN, "primary", "play"))  # type: ignore[assignment]
+                answers = (DialogAnswer(_("Close")), DialogAnswer(_("Go on with it"), OPEN, "primary", "play"))  # type: ignore[assignment]
             else:
                 name = services.players.current.name
                 title = _("Import a whole profile?")
@@ -36,9 +36,9 @@ class Intake(Dialog):
                     "improve; its settings win."
                 ).format(file=self.path.name, name=name)
                 answers = (  # type: ignore[assignment]
-                    Answer(_("Cancel")),
-                    Answer(_("As a new player"), NEW, icon="plus"),
-                    Answer(_("Add to {name}").format(name=name), ADD, "primary", "folder"),
+                    DialogAnswer(_("Cancel")),
+                    DialogAnswer(_("As a new player"), NEW, icon="plus"),
+                    DialogAnswer(_("Add to {name}").format(name=name), ADD, "primary", "folder"),
                 )
         except PuzzleError as error:
             text = sentence(str(error))
@@ -97,4 +97,4 @@ class Intake(Dialog):
         return name
 
 
-SCENE = Intake
+SCENE = ImportScene
