@@ -1,1 +1,4 @@
-"""Storm, Sprint and Survival: pure state machines that are handed the time, and what they need around them."""
+"""Storm, Sprint and Survival: pure state machines that are handed the time, and what they need around them.
+
+For scenes, the worker and commands.
+"""

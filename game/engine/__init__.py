@@ -1,5 +1,5 @@
-"""Pure rules shared by every puzzle: no pygame, no SQLite, no clock, no files.
+"""Pure rules shared by every puzzle: no pygame, no SQLite, no clock, no files. Everybody may come in.
 
-``core`` holds the values, ``grid`` the topology, ``puzzle`` what a puzzle folder provides, ``ladder`` the technique
-fixpoint, ``session`` a game in progress, ``hinting`` the hint plans, ``levels`` and ``saves`` the JSON formats.
+``core`` holds the values, ``grid`` the topology, ``logic`` the ladder of techniques, ``puzzle`` what a puzzle folder
+provides, ``play`` a game in progress with its hints, ``formats`` packs, lessons and saves, ``record`` what was reached.
 """

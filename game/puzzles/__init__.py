@@ -1,4 +1,7 @@
-"""The registry: finds the puzzles by itself. A folder with a module ``spec`` is one; its ``SPECS`` are the kinds."""
+"""The registry: finds the puzzles by itself. A folder with a module ``spec`` is one; its ``SPECS`` are the kinds.
+
+Everybody but the engine, the store and the toolkit may ask it; no puzzle's own folder is entered from outside.
+"""
 
 from __future__ import annotations
 

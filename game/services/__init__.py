@@ -1,4 +1,7 @@
-"""What scenes are given to work with, as protocols: nothing here opens a file, a device or a window."""
+"""What scenes are given to work with, as protocols: nothing here opens a file, a device or a window.
+
+For scenes, the toolkit, the store and the application.
+"""
 
 from __future__ import annotations
 

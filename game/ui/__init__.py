@@ -3,9 +3,10 @@
 A short guide for those who build scenes
 ----------------------------------------
 
-A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
+A scene is a class in `game/scenes`, in a module named like its route or in a folder's module `scene`, named there as
+`SCENE`::
 
-    class Menu(Scene):
+    class GreetingScene(Scene):
         def __init__(self, host: Host, greeting: str = "") -> None:
             super().__init__(host)
             self.title = self.stage.add(Label("Solitudo", "display"))
@@ -19,28 +20,26 @@ A scene is a class in `game/scenes/<route>.py`, named there as `SCENE`::
         def _play(self) -> None:
             self.host.push("play", kind="hitori")
 
-    SCENE = Menu
+    SCENE = GreetingScene
 
-`scene.py`      `Scene`: enter, layout, handle, update, cover, resume, leave. With `overlay = True` it is drawn above
-                the dimmed scene below.
-`manager.py`    `Host` (`scene.host`): push, replace, pop(result), reset; by route, with arguments.
-`stage.py`      `Stage` (`scene.stage`) and `Node`: retained drawing. Declare state that shows as `x = Live(0.0)`:
-                setting it damages the node. A node's `bounds` hold all it draws. Only damaged rectangles are redrawn.
-`animator.py`   `scene.animator.animate(node, "x", 1.0, 140, "outBack")`; `after(ms, call, key)`. Pass `fade=True` for
-                opacity and colour, `keep=True` for what input must not hurry to its end.
-`actions.py`    The actions that `handle` gets: Pointer, Wheel, Press (with a command such as "undo"), Text ...
-                Made by `inputs.py` from window events, with the commands of `keymap.py`.
-`look.py`       `Look` (`scene.look`): theme, `u(n)` (design pixels at 1920x1080 to real ones), text, digits, icons,
-                panels, blocks: all cached. Sprites are premultiplied (`paint.put`), texts are not (`target.blit`).
-`theme.py`      Colours by role. `metrics.py`: sizes, text roles, `target` (least height of a control), `safe`.
-`paint.py`      Drawing at four times the size; rounded shapes, rings, shadows. `icons.py`: the icons by name.
-`widgets/`      Button, Label, Panel, Toggle, Slider, ScrollGrid ...: `self.form.add(widget)`, place in `layout`.
-                Toasts: `scene.toast(text)`. Questions: `host.push(Dialog, ...)`, the answer arrives in `resume`.
-`pads.py`       The game pads that are plugged in, and their rumble.
-`board_view.py` `BoardView`, the base of every puzzle's view: the hands on a board. `board_picture.py` draws it, with
-                a layer each in `board_fills.py`, `board_marks.py`, `board_signs.py`, `board_cursor.py`.
-`assists.py`    What a board does for its player, each a switch that a view offers. `choices.py`: choices about play.
-`column_scene.py` `ColumnScene`: what stands beside a board, and where.
+`scene`     `Scene`: enter, layout, handle, update, cover, resume, leave. With `overlay = True` it is drawn above the
+            dimmed scene below. `Host` (`scene.host`) is the scene manager: push, replace, pop(result), reset; by route,
+            with arguments. Questions: `host.push(Dialog, ...)`, the answer arrives in `resume`.
+`stage`     `Stage` (`scene.stage`) and `Node`: retained drawing. Declare state that shows as `x = Live(0.0)`: setting
+            it damages the node. A node's `bounds` hold all it draws. Only damaged rectangles are redrawn.
+            `scene.animator.animate(node, "x", 1.0, 140, "outBack")`; `after(ms, call, key)`. Pass `fade=True` for
+            opacity and colour, `keep=True` for what input must not hurry to its end.
+`input`     The actions that `handle` gets: Pointer, Wheel, Press (with a command such as "undo"), TypedText ... Made
+            by `translate` from window events, with the commands of `keymap`.
+`drawing`   `Look` (`scene.look`): theme, `u(n)` (design pixels at 1920x1080 to real ones), text, digits, icons, panels,
+            blocks: all cached. Sprites are premultiplied (`paint.put`), texts are not (`target.blit`). `theme`: colours
+            by role. `metrics`: sizes, text roles, `target` (least height of a control), `safe`. `paint`: drawing at
+            four times the size; rounded shapes, rings, shadows. `icons`: the icons by name.
+`widgets`   Button, Label, Panel, Toggle, Slider, ScrollGrid ...: `self.form.add(widget)`, place in `layout`.
+            Toasts: `scene.toast(text)`.
+`board`     `BoardView`, the base of every puzzle's view: the hands on a board. `picture` draws it, with a layer each in
+            `fills`, `marks`, `signs`, `cursor`. `assists`: what a board does for its player, each a switch.
+`audio`     The table of sounds, the player, and the device behind. `print`: boards on paper.
 
 Rules of the frame path: no large surface is made, no text is rendered that was shown before, nothing is blurred. Use
 `look.sprites.get(key, build)` for your own sprites. Keys must hold all that the sprite depends on.

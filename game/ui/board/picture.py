@@ -297,7 +297,7 @@ class BoardPicture(Widget):
 
     def celebrate(self, start: Target | None) -> None:
         """The wave of a solved board, from the mark placed last, in one of several ways."""
-        seed = zlib.crc32(repr((self.spec.kind, self.board, start)).encode())
+        seed = zlib.crc32(repr((self.spec.kind, self.spec.board_to_json(self.board), start)).encode())
         self.effects.celebrate(start, self.geometry.targets, choose(seed))
 
     def damage(self) -> None:

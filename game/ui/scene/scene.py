@@ -66,7 +66,7 @@ class Scene:
         self.animator = Animator(host.reduce_motion, host.governor)
         self.stage = Stage(host.look, self.animator)
         self.form = Form(self.stage, lambda name, step: host.services.audio.play(name, step), host.prompt)
-        self.ambience = None if self.overlay else self.stage.add(Ambience(len(type(self).__name__)))
+        self.ambience = None if self.overlay else self.stage.add(Ambience())
         self._toast = Toast()
         self._heard = Caption()
 

@@ -1,4 +1,7 @@
-"""The controls of the game. Add them to a scene's `form`, other nodes to its `stage`; place them in its `layout`."""
+"""The controls of the game, for scenes and boards.
+
+Add them to a scene's `form`, other nodes to its `stage`; place them in its `layout`.
+"""
 
 from game.ui.widgets.bar import ProgressBar, StarRow, Toast, draw_stars
 from game.ui.widgets.base import Widget
