@@ -308,7 +308,7 @@ def test_the_setup_is_reached_from_the_puzzles_page_and_starts_a_match(pilot):
     pilot.click_on(pilot.scene.versus)
     pilot.wait_idle()
     scene = pilot.scene
-    for question, index in ((scene.opponent, 3), (scene.first, 1), (scene.side, 0), (scene.friendly, 1)):
+    for question, index in ((scene.opponent, 4), (scene.first, 1), (scene.side, 0), (scene.friendly, 1)):
         pilot.click(*question.options.option_rect(index).center)
     assert [question.value for question in scene.questions] == ["", "other", 3, False]
     pilot.click_on(scene.start)

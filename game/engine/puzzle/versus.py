@@ -149,7 +149,10 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ending(NamedTuple):
-    """How a full board ends: ``win`` for ``winner``, ``draw``, or ``invalid``, a board that breaks a rule."""
+    """How a match ends: ``win`` for ``winner``, ``draw``, ``void`` where a line spoilt the board, or ``invalid``.
+
+    ``invalid`` is a full board that breaks a rule.
+    """
 
     kind: str
     winner: int | None
@@ -204,6 +207,8 @@ class Versus(Protocol[B_contra]):
         """
         ...
 
-    def ending(self, board: B_contra, log: Sequence[Entry], match: Match) -> Ending | None:
-        """How the game ended; None while it goes on."""
+    def ending(
+        self, board: B_contra, log: Sequence[Entry], match: Match, solution: Marks | None = None
+    ) -> Ending | None:
+        """How the game ended; None while it goes on. With the ``solution`` it ends with the mark that spoils it."""
         ...

@@ -14,10 +14,13 @@ from game.puzzles.slant.points import CornerTally
 
 PLACED = {"left": BACK, "right": FORWARD}
 
+FRIENDLY, STRONG, MASTER, GREEDY = "friendly", "strong", "master", "greedy"
+
 OPPONENTS = (
-    Opponent("greedy", "Greedy", "Takes the most points now and never looks ahead."),
-    Opponent("strong", "Strong", "Draws right lines only and minds your best answer."),
-    Opponent("master", "Master", "Draws right lines only and thinks several lines ahead."),
+    Opponent(FRIENDLY, "Friendly", "Draws right lines only, and leaves you many of the points."),
+    Opponent(STRONG, "Strong", "Draws right lines only and minds your best answer."),
+    Opponent(MASTER, "Master", "Draws right lines only and thinks several lines ahead."),
+    Opponent(GREEDY, "Classic", "Knows points and no rules: boards with it often end void, as in the original game."),
 )
 
 RULES = (
@@ -26,6 +29,7 @@ RULES = (
     "+3 for a perfect cell: all its corners are right.",
     "+1 within one cell of the centre.",
     "A full board that breaks a rule has no winner.",
+    "Against Friendly, Strong and Master a line that cannot be right ends the match, won by nobody.",
     "Lines are final.",
 )
 
@@ -34,9 +38,9 @@ CONTROLS = (
     ("Right click", "Draw / in an empty cell"),
 )
 
-STRONG, MASTER, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
+NEAR, FAR, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
 MANY = 60
-"""How many lines they look ahead, and at how many each time.
+"""How many lines the strong and the master look ahead, and at how many each time.
 
 With as few empty cells as ENDGAME looks ahead the master looks to the end, with more than MANY less far.
 """
@@ -46,6 +50,9 @@ SETTLED = 7
 
 TRUST = 4
 """What it is worth to the wary computer that every tempting answer is right."""
+
+GENEROUS = 2
+"""The friendly computer takes the most points it can in one turn of so many, and any right line in the others."""
 
 SlantLine = tuple[int, int]
 
@@ -72,7 +79,7 @@ class SlantVersus:
         return points.awards(board, log, match, skip)
 
     def choose(self, board: SlantBoard, marks: Marks, solution: Marks, level: str, rng: Rng, lead: int = 0) -> Move:
-        """The computer's line. Greedy: any line with the most points now. The others place lines of ``solution``."""
+        """The computer's line: one of ``solution``, or for the classic level any line with the most points now."""
         if level not in (o.name for o in OPPONENTS):
             raise PuzzleError(
                 _("there is no opponent {level!r}; there are {known}").format(
@@ -87,23 +94,33 @@ class SlantVersus:
         if not empty:
             return ()
         worth: dict[SlantLine, float]
-        if level == "greedy":
+        if level == GREEDY:
             worth = {(p, mark): tally.gain(p, mark) for p in empty for mark in (BACK, FORWARD)}
         else:
             right = {p: solution[cell(*divmod(p, width))] for p in rng.shuffled(empty)}
-            foresight = Foresight(tally, right, level == "strong")
-            if level == "strong":
-                worth = foresight.values(*STRONG) if len(empty) > SETTLED else foresight.outlooks(lead)
-            else:
-                far = ENDGAME if len(empty) <= ENDGAME[0] else MASTER if len(empty) <= MANY else WIDE
-                worth = foresight.values(*far)
+            worth = _worth(tally, right, level, rng, lead)
         best = max(worth.values())
         chosen, mark = rng.choice([line for line, value in worth.items() if value == best])
         return (Change(cell(*divmod(chosen, width)), 0, mark),)
 
-    def ending(self, board: SlantBoard, log: Sequence[Entry], match: Match) -> Ending | None:
-        """``invalid`` when the full board breaks a rule, else more points win and equal points are a draw."""
+    def ending(
+        self, board: SlantBoard, log: Sequence[Entry], match: Match, solution: Marks | None = None
+    ) -> Ending | None:
+        """More points win and equal points are a draw.
+
+        ``void`` as soon as a line contradicts the ``solution``, against those who draw right lines only; ``invalid``
+        when the full board breaks a rule, which the classic computer and two people may come to.
+        """
         marks = {line.slot: line.mark for line in points.standing(log)}
+        if solution is not None and match.level not in ("", GREEDY):
+            wrong = [slot for slot, mark in marks.items() if solution[slot] != mark]
+            if wrong:
+                row, column = wrong[-1].index
+                return Ending(
+                    "void",
+                    None,
+                    _("The line in row {row}, column {column} cannot be right").format(row=row + 1, column=column + 1),
+                )
         status = rules.referee(board).status(*rules.masks(board, marks))
         if Status.FULL not in status:
             return None
@@ -114,6 +131,17 @@ class SlantVersus:
             return Ending("draw", None, _("Draw"))
         winner = int(scores[1] > scores[0])
         return Ending("win", winner, match.winner_text(winner))
+
+
+def _worth(tally: CornerTally, right: Mapping[int, int], level: str, rng: Rng, lead: int) -> dict[SlantLine, float]:
+    """What the lines of the solution are worth to a computer of ``level``."""
+    if level == FRIENDLY:
+        takes = rng.below(GENEROUS) == 0
+        return {(p, mark): float(tally.gain(p, mark)) if takes else 0.0 for p, mark in right.items()}
+    foresight = Foresight(tally, right, level == STRONG)
+    if level == STRONG:
+        return foresight.values(*NEAR) if len(right) > SETTLED else foresight.outlooks(lead)
+    return foresight.values(*(ENDGAME if len(right) <= ENDGAME[0] else FAR if len(right) <= MANY else WIDE))
 
 
 class Foresight:

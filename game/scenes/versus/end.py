@@ -8,10 +8,16 @@ from game.engine.play.game import Game
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.versus import Match
 from game.engine.wording import capital
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
+
+SPOILT = {
+    "invalid": N_("The full board breaks a rule, so nobody wins."),
+    "void": N_("The board has no solution with it, so nobody wins."),
+}
+"""What is said of a match without a winner, by the kind of its ending."""
 
 
 class VersusEndScene(Scene):
@@ -31,13 +37,14 @@ class VersusEndScene(Scene):
         spec: PuzzleSpec[object] = session.spec
         match = Match.from_json(game.versus or {})
         assert spec.versus is not None
-        ending = spec.versus.ending(session.board, session.log, match)
+        ending = spec.versus.ending(session.board, session.log, match, game.solution)
         awards = spec.versus.awards(session.board, session.log, match)
         names = (_("You"), _("Computer")) if match.level else (_("Player 1"), _("Player 2"))
         self.panel = self.stage.add(Panel())
         title = ending.text if ending is not None else _("The match goes on")
-        self.title = self.stage.add(Label(title, "title", "error" if ending and ending.kind == "invalid" else "text"))
-        about = _("The full board breaks a rule, so nobody wins.") if ending and ending.kind == "invalid" else ""
+        spoilt = SPOILT.get(ending.kind, "") if ending else ""
+        self.title = self.stage.add(Label(title, "title", "error" if spoilt else "text"))
+        about = _(spoilt)
         self.text = self.stage.add(
             Label(about or " \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center")
         )

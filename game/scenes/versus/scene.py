@@ -173,7 +173,7 @@ class VersusScene(BoardScene):
         """Show points and turn; have the computer think when it is next."""
         session, match = self.session, self.match
         self._drop_job()
-        self.ending = self.versus.ending(session.board, session.log, match)
+        self.ending = self.versus.ending(session.board, session.log, match, self.game.solution)
         turn = None if self.ending else match.turn(session)
         totals = self.scoring.totals()
         for card in self.seats:

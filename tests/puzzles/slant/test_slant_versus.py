@@ -12,8 +12,8 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.rng import Rng
 from game.puzzles import find
-from game.puzzles.slant.board import board_from_rows
-from game.puzzles.slant.points import awards
+from game.puzzles.slant.board import BACK, FORWARD, board_from_rows
+from game.puzzles.slant.points import CornerTally, awards
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
@@ -153,7 +153,7 @@ def best_lead(puzzle, marks, slot):
 
 
 def test_an_unknown_opponent_is_refused():
-    with pytest.raises(PuzzleError, match=r"'mild'.*greedy, strong, master"):
+    with pytest.raises(PuzzleError, match=r"'mild'.*friendly, strong, master, greedy"):
         VERSUS.choose(made(3).board, {}, {}, "mild", Rng(0))
 
 
@@ -239,6 +239,41 @@ def test_endings(rows, state, match, wanted):
     assert finished(board_from_rows(rows), state, match) == wanted
 
 
+@pytest.mark.parametrize("level", ["friendly", "strong", "master"])
+def test_a_line_that_cannot_be_right_ends_the_match_at_once(level):
+    puzzle = made(3)
+    session = Session(SLANT, puzzle.board)
+    slots = list(puzzle.solution)
+    for slot in slots[:2]:
+        session.play((Change(slot, 0, puzzle.solution[slot]),), 1)
+    assert VERSUS.ending(puzzle.board, session.log, Match(level), puzzle.solution) is None
+    session.play((Change(slots[4], 0, BACK + FORWARD - puzzle.solution[slots[4]]),), 2)
+    ended = VERSUS.ending(puzzle.board, session.log, Match(level), puzzle.solution)
+    assert ended == ("void", None, "The line in row 2, column 2 cannot be right")
+    for other in ("greedy", ""):
+        assert VERSUS.ending(puzzle.board, session.log, Match(other), puzzle.solution) is None
+
+
+def test_the_friendly_computer_draws_right_lines_and_leaves_points():
+    puzzle = made(5)
+    session, most = Session(SLANT, puzzle.board), []
+    while move := VERSUS.choose(puzzle.board, session.marks, puzzle.solution, "friendly", Rng(len(session.marks))):
+        (change,) = move
+        assert puzzle.solution[change.slot] == change.new
+        tally = CornerTally(puzzle.board)
+        for slot, mark in session.marks.items():
+            tally.put(slot.index[0] * 5 + slot.index[1], mark)
+        gains = {
+            slot: tally.gain(slot.index[0] * 5 + slot.index[1], mark)
+            for slot, mark in puzzle.solution.items()
+            if slot not in session.marks
+        }
+        most.append(gains[change.slot] == max(gains.values()))
+        session.play(move, 1, "computer")
+    assert len(session.marks) == 25
+    assert 8 < sum(most) < 25
+
+
 def test_a_match_is_kept_in_a_saved_game():
     match = Match("strong", 1, False, 77)
     game = Game(Session(SLANT, made(3).board), mode="versus", versus=match.to_json())
@@ -256,7 +291,7 @@ def test_a_match_is_kept_in_a_saved_game():
 
 def test_other_puzzles_have_no_versus():
     assert find("hitori").versus is None
-    assert [opponent.name for opponent in VERSUS.opponents] == ["greedy", "strong", "master"]
+    assert [opponent.name for opponent in VERSUS.opponents] == ["friendly", "strong", "master", "greedy"]
     for opponent in VERSUS.opponents:
         assert opponent.about.endswith(".")
     assert {3, 5, 7, 9} < set(VERSUS.sides)
