@@ -17,10 +17,10 @@ PLACED = {"left": BACK, "right": FORWARD}
 FRIENDLY, STRONG, MASTER, GREEDY = "friendly", "strong", "master", "greedy"
 
 OPPONENTS = (
-    Opponent(FRIENDLY, "Friendly", "Draws right lines only, and leaves you many of the points."),
+    Opponent(FRIENDLY, "Friendly", "Draws right lines only and leaves you points."),
     Opponent(STRONG, "Strong", "Draws right lines only and minds your best answer."),
     Opponent(MASTER, "Master", "Draws right lines only and thinks several lines ahead."),
-    Opponent(GREEDY, "Classic", "Knows points and no rules: boards with it often end void, as in the original game."),
+    Opponent(GREEDY, "Classic", "As in the original: knows points, but no rules."),
 )
 
 RULES = (
