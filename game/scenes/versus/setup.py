@@ -42,7 +42,7 @@ class VersusSetupScene(Scene):
         self.first = Question(self, _("Who starts"), self._starters(level), first, self.chosen)
         sides = [(f"{n}x{n}", n) for n in self.versus.sides]
         self.side = Question(self, _("Size"), sides, side, self.chosen)
-        self.friendly = Question(self, _("Match"), [(_("Friendly"), True), (_("Ranked"), False)], friendly, self.chosen)
+        self.friendly = Question(self, _("Match"), [(_("With undo"), True), (_("Ranked"), False)], friendly, self.chosen)
         self.questions = (self.opponent, self.first, self.side, self.friendly)
         self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
         self.heading = self.stage.add(Label(_("Points"), "heading"))
@@ -77,7 +77,7 @@ class VersusSetupScene(Scene):
         about = {opponent.name: _(opponent.about) for opponent in self.versus.opponents}
         self.about.text = about.get(level, _("Two people take turns at one screen."))
         self.first.rename(self._starters(level))
-        alone, two = _("Friendly: undo takes back both moves."), _("Friendly: undo takes back the last move.")
+        alone, two = _("Undo takes back both moves."), _("Undo takes back the last move.")
         self.note.text = (alone if level else two) if self.friendly.value else _("Ranked: every mark is final.")
 
     @property
