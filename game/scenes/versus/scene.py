@@ -106,7 +106,7 @@ class VersusScene(BoardScene):
         super().__init__(host, game, VersusPolicy(), keep)
         opponent = _(opponents[self.match.level].title) if self.match.level else _("Two players")
         size = spec.size_text(spec.size_of(game.session.board))
-        mode = _("Friendly") if self.match.friendly else _("Ranked")
+        mode = _("With undo") if self.match.friendly else _("Ranked")
         self.subtitle.text = " \N{MIDDLE DOT} ".join((size, opponent, mode))
         self.turn = self.stage.add(Label("", "body", strong=True))
         self.scoring = Scoring(self.view, self.versus, self.match)
