@@ -31,9 +31,14 @@ class Fill:
 
     @alpha.setter
     def alpha(self, value: float) -> None:
-        before, self._alpha = round(self._alpha * FADE_LEVELS), value
-        if before != round(value * FADE_LEVELS):
+        before, self._alpha = self.level, value
+        if before != self.level:
             self.layer.damage_at(self.box.move(self.layer.view.origin))
+
+    @property
+    def level(self) -> int:
+        """How strongly it is drawn, from 0, not at all, to `FADE_LEVELS`."""
+        return round(self._alpha * FADE_LEVELS)
 
 
 # In drawing order. Each has its colour and opacity; "error" is hatched.
@@ -96,7 +101,7 @@ class FillLayer(Layer):
         if not self.fills:
             return
         x, y = self.view.origin
-        hits = [f for f in self.fills.values() if f.alpha > 0 and f.box.move(x, y).colliderect(clip)]
+        hits = [f for f in self.fills.values() if f.level and f.box.move(x, y).colliderect(clip)]
         if not hits:
             return
         hits.sort(key=lambda f: FILLS.index(f.kind))
@@ -146,7 +151,7 @@ class FillLayer(Layer):
         return self.look.sprites.get(("filled", self._layout, tuple(fill.box), fill.kind, colour), make)
 
     def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
-        level = round(fill.alpha * FADE_LEVELS) / FADE_LEVELS
+        level = fill.level / FADE_LEVELS
         shape = self.view.geometry.shape_of(fill.target)
         if fill.kind == "error":
             tile = self.look.sprites.get(

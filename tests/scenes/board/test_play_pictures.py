@@ -1,6 +1,7 @@
 """Two pictures of a board in play, compared with those kept in `pictures/`.
 
-`PYTHONPATH=.:tests python tests/scenes/test_play_pictures.py` draws them anew, for when the look is meant to change.
+`PYTHONPATH=.:tests/support python tests/scenes/board/test_play_pictures.py` draws them anew, for when the look is meant
+to change.
 """
 
 from pathlib import Path
@@ -8,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 from pilot import Pilot
+from tiny import click, open_play
 
 from game.engine.core import cell
-from tests.scenes.tiny import click, open_play
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = (320, 180)

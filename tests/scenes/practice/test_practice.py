@@ -4,6 +4,7 @@ import pytest
 from faults import faults
 from furnish import SIZES, wait_for
 from pilot import Pilot
+from tiny import BLACK, SPEC, board, click
 
 from game.engine.core import Change, cell
 from game.engine.play import mistakes
@@ -11,7 +12,6 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
-from tests.scenes.tiny import BLACK, SPEC, board, click
 
 KINDS = registry()
 NEXT_TO_BLACK, ALONE = cell(0, 1), cell(3, 3)

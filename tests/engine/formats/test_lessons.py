@@ -9,7 +9,7 @@ from game.engine.core import Change, PuzzleError, cell
 from game.engine.formats.lessons import MOST_WORDS, SELECT, read_course
 from game.puzzles import find, registry
 
-FOLDER = Path(__file__).resolve().parents[2] / "levels" / "tutorial"
+FOLDER = Path(__file__).resolve().parents[3] / "levels" / "tutorial"
 COURSES = {path.stem: read_course(path.read_bytes()) for path in sorted(FOLDER.glob("*.json"))}
 STEPS = [pytest.param(kind, n, id=f"{kind}-{step.id}") for kind, c in COURSES.items() for n, step in enumerate(c.steps)]
 

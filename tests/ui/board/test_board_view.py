@@ -283,6 +283,21 @@ def test_pointing_at_a_number_lights_its_twins():
     assert not table.view.fills.shown("lit")
 
 
+@pytest.mark.parametrize("step", [3, 16, 33])
+def test_what_was_pointed_at_looks_as_before_however_the_frames_fall(step):
+    """Also when the last frame of a fade comes so near its end that the next one has nothing to draw."""
+    table = Table()
+    before = table.pixels(cell(0, 1)), table.pixels(cell(0, 0))
+    table.send("move", table.point(cell(0, 0)))
+    table.rest()
+    assert (table.pixels(cell(0, 1)), table.pixels(cell(0, 0))) != before
+    table.send("move", (2, 2))
+    while not table.animator.settled:
+        table.animator.tick(step)
+        table.stage.draw(table.surface)
+    assert (table.pixels(cell(0, 1)), table.pixels(cell(0, 0))) == before
+
+
 def test_a_locked_board_takes_no_marks():
     table = Table()
     table.view.locked = True

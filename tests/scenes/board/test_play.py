@@ -3,12 +3,12 @@
 import pygame
 import pytest
 from pilot import Pilot
+from tiny import BLACK, SPEC, click, open_play
 
 from game.engine.core import cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.puzzles.hitori.board import board_of
-from tests.scenes.tiny import BLACK, SPEC, click, open_play
 
 
 def name(pilot):

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pilot import Pilot
 from pygame._sdl2 import controller
+from tiny import BLACK, click, open_play
 
 from game.engine.core import cell
 from game.ui.input.keymap import KeyMap
-from tests.scenes.tiny import BLACK, click, open_play
 
 
 class FakePad:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from pilot import Pilot
+from tiny import BLACK, SPEC, click, open_play
 
 from game.engine.core import Target
 from game.engine.play import hints, mistakes
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
-from tests.scenes.tiny import BLACK, SPEC, click, open_play
 
 
 class SlowMaker:
