@@ -1,7 +1,25 @@
-"""Lets every test import the helpers that stand in this folder."""
+"""How the tests are run: on all cores, and without deadlines."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Machines differ and are loaded: no test may fail because it was slow.
 settings.register_profile("solitudo", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("solitudo")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Let whole folders run on all cores unless `-n` says otherwise; workers are not worth their start for a file.
+
+    Each worker begins with a part of its own, one after the other as they stand, so most windows are opened once.
+    """
+    option = config.option
+    if hasattr(config, "workerinput") or getattr(option, "numprocesses", 0) is not None:
+        return
+    if not option.collectonly and any(Path(place).is_dir() for place in config.args):
+        option.numprocesses = "auto"
+        if option.dist == "no":
+            option.dist = "worksteal"
