@@ -20,8 +20,11 @@ GIVEN = ("exchange.share", "exchange.files")
 """These scenes show the beginning of a text that is copied, and the names of files."""
 
 
-@pytest.mark.parametrize("left", [False, True], ids=["right", "left"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "left"),
+    [((1280, 720), False), ((1280, 720), True), ((1920, 1080), False)],
+    ids=["1280x720-right", "1280x720-left", "1920x1080-right"],
+)
 def test_large_text_is_whole_and_has_its_own_place(
     size: tuple[int, int], left: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

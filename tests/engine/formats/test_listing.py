@@ -51,7 +51,7 @@ def test_what_is_beyond_the_limit_is_counted() -> None:
     assert (len(found.puzzles), found.left_out) == (5, 3 * len(SPECS) - 5)
 
 
-@pytest.mark.parametrize("text", ["", "   \n ", "hello", "hello\nworld", "\0\0", "{", "é" * 1000, "a\n" * 100_000])
+@pytest.mark.parametrize("text", ["", "   \n ", "hello", "hello\nworld", "\0\0", "{", "é" * 1000, "a\n" * 10_000])
 def test_what_holds_no_puzzle_is_one_clear_error(text: str) -> None:
     with pytest.raises(PuzzleError) as error:
         read_listing(text, SPECS)

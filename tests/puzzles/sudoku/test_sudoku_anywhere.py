@@ -62,7 +62,7 @@ def pointed_at(deduction: Deduction) -> set[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("size", SHAPES)
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(st.integers(0, 10**6))
 def test_techniques_work_from_any_correct_position(size, seed):
     form = shape(*size)

@@ -28,8 +28,9 @@ def inside(geometry, target, x, y, margin):
 def test_a_hit_is_the_hexagon_that_is_drawn_there(side, size):
     geometry = HexGeometry(side, size, 17)
     w, h = geometry.size
-    for x in range(0, w, 3):
-        for y in range(0, h, 3):
+    step = max(3, size // 13)
+    for x in range(0, w, step):
+        for y in range(0, h, step):
             found = geometry.at(x + 0.5, y + 0.5)
             if found is not None:
                 assert inside(geometry, found, x + 0.5, y + 0.5, -1.0)
