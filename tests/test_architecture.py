@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -196,6 +197,14 @@ def test_every_room_says_what_it_is_for_and_is_not_crowded(folder: Path) -> None
 
 def test_no_file_is_long() -> None:
     assert [path for path in FILES if len(path.read_bytes().splitlines()) > 400] == []
+
+
+def test_tests_are_found_by_their_names_and_no_room_of_theirs_is_crowded() -> None:
+    files = sorted(Path(__file__).parent.rglob("*.py"))
+    rooms = Counter(path.parent for path in files)
+    names = Counter(path.name for path in files if path.name.startswith("test_"))
+    assert [room for room, count in rooms.items() if count > 26] == []
+    assert [name for name, count in names.items() if count > 1] == []
 
 
 def test_only_the_window_knows_pygame() -> None:

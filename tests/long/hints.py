@@ -2,7 +2,7 @@
 
     python tests/long/hints.py --count 1000 --seed 1
 
-A hint has to be there, right, the easiest, to do something, and to say why in few words (see `tests/hinted.py`).
+A hint has to be there, right, the easiest, to do something, and to say why in few words (`tests/support/hinted.py`).
 """
 
 import argparse

@@ -1,7 +1,8 @@
 """The game in a real window on a screen of its own (Xvfb), with real clicks and keys (xdotool).
 
-`python tests/real_window.py [KIND] [WIDTHxHEIGHT] [--keys] [--windowed | --full]` plays one level from the menu to the
-results and back. Where to click is read from a twin of the game without a screen, which is led the same way.
+`PYTHONPATH=. python tests/support/real_window.py [KIND] [WIDTHxHEIGHT] [--keys] [--windowed | --full]` plays
+one level from the menu to the results and back. Where to click is read from a twin of the game without a screen, which
+is led the same way.
 """
 
 from __future__ import annotations
