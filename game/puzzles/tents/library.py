@@ -3,7 +3,7 @@
 Rows and columns count from 0 at the top left. Every call checks its arguments and raises ``ValueError`` with a
 sentence that begins with the name of the wrong one.
 
->>> game = Game.default()
+>>> game = TentsGame.default()
 >>> game.height, game.width, game.rule
 (8, 8, 'both')
 >>> game.get(0, 0), game.get(1, 0)
@@ -35,7 +35,7 @@ True
 >>> game.restart()
 >>> game.get(1, 0), twin == game
 (<Square.EMPTY: ' '>, False)
->>> Game.load(twin.save()) == twin
+>>> TentsGame.load(twin.save()) == twin
 True
 >>> game.get(8, 0)
 Traceback (most recent call last):
