@@ -4,6 +4,10 @@ import platform
 import sys
 from pathlib import Path
 
+from game.engine.foreign_text import printable
+
+LONGEST = 100_000  # characters of a report
+
 
 def write_report(folder: Path, error: BaseException, when: float, doing: str) -> Path | None:
     """Write what is known about an error to a new file in `folder`; its path, or None when that fails too.
@@ -18,6 +22,7 @@ def write_report(folder: Path, error: BaseException, when: float, doing: str) ->
 def write_trace(folder: Path, trace: str, when: float, what: str) -> Path | None:
     """Like :func:`write_report`, for an error that is told in words already; what: what Solitudo did."""
     text = "\n".join((f"Solitudo {what}", f"Python {sys.version.split()[0]} on {platform.platform()}", "", trace))
+    text = printable(text, LONGEST)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"error-{int(when)}.txt"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Iterator
 
 from game import paths, puzzles
+from game.cli import tell
 from game.cli.values import whole
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 from game.engine.jsonio import encode_line
 from game.engine.record.scores import DAILY, MIXED, SPANS, Score
 from game.store.profile import players
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     profile = open_profile(players.folder_of(home, players.last(home)), time.time)
     try:
         for notice in profile.notices:
-            print(notice, file=sys.stderr)
+            tell(notice)
         return _list(profile.scores, arguments) if arguments.action == "list" else _verify(profile, arguments)
     finally:
         profile.close()
@@ -69,7 +70,8 @@ def _list(scores: StoredScores, wanted: argparse.Namespace) -> int:
             for place, row in enumerate(rows, 1):
                 print(encode_line({"place": place, **_json(row), "too_fast": _too_fast(scores, row)}))
             continue
-        print(("\n" if tables else "") + " ".join((key[0], key[1], f"x{key[2]}" if key[2] != "1" else "")).strip())
+        name = one_line(" ".join((key[0], key[1], f"x{key[2]}" if key[2] != "1" else "")))
+        print(f"\n{name}" if tables else name)
         tables += 1
         for place, row in enumerate(rows, 1):
             boards = f"{row.boards} board" + "s" * (row.boards != 1)
@@ -94,7 +96,7 @@ def _verify(profile: StoredProfile, wanted: argparse.Namespace) -> int:
             print(encode_line({**_json(row), "verdict": verdict, "reason": reason or None, "too_fast": fast}))
         else:
             about = f"#{row.id} {row.mode} {row.kind} {row.initials} {_value(row)}"
-            print(f"{about}: {'; '.join(filter(None, (verdict, reason, TOO_FAST if fast else '')))}")
+            print(one_line(f"{about}: {'; '.join(filter(None, (verdict, reason, TOO_FAST if fast else '')))}"))
     return code
 
 

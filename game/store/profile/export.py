@@ -26,7 +26,7 @@ from game.engine.puzzle.spec import FindSpec
 from game.engine.record.scores import DAILY
 from game.engine.words import N_, _
 from game.store.database import Database, Statement
-from game.store.profile.scores import unpacked
+from game.store.profile.scores import LETTERS, unpacked
 from game.store.profile.techniques import techniques_of, written
 
 FORMAT = "solitudo-profile"
@@ -57,7 +57,7 @@ class _Score(msgspec.Struct, forbid_unknown_fields=True):
     mode: ShortName
     kind: ShortName
     pace: ShortName
-    initials: ShortName
+    initials: Annotated[str, msgspec.Meta(max_length=LETTERS)]
     rank: saves.Long
     points: saves.Long
     boards: Counted

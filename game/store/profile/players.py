@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 from game.engine.words import _
 from game.store import backups
 from game.store.database import FILE, LOCK_FILE, PATIENCE, Database, Utc
@@ -202,7 +203,11 @@ def _ids(home: Path) -> list[str]:
 
 def _called(name: Any, player: str) -> str:
     """What to call a player who has this name, if it is one."""
-    return name if isinstance(name, str) and name else _("Player {number}").format(number=player or 1)
+    return (
+        one_line(name, LONGEST)
+        if isinstance(name, str) and name.strip()
+        else _("Player {number}").format(number=player or 1)
+    )
 
 
 def _name(home: Path, player: str) -> str:
