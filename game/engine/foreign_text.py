@@ -14,11 +14,12 @@ MOST = 3000
 """Characters of a text in the window."""
 
 _CUT = " \N{HORIZONTAL ELLIPSIS} "
-_CONTROLS = re.compile(
+CONTROLS = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f"  # of terminals; line breaks are dealt with by whoever shows the text
     "\u061c\u2028-\u202e\u2060-\u206f"  # of the direction and the joining of text
     "\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"  # no characters at all, or never seen
 )
+"""What is never shown as it is. JSON written in lines holds none of it outside its strings."""
 
 
 def printable(text: str, most: int = MOST) -> str:
@@ -30,7 +31,7 @@ def printable(text: str, most: int = MOST) -> str:
         head = max(0, most - len(_CUT)) * 3 // 4
         tail = max(0, most - len(_CUT) - head)
         text = (text[:head] + _CUT + (text[-tail:] if tail else ""))[:most]
-    return _CONTROLS.sub(_spelled, text) if _CONTROLS.search(text) else text
+    return CONTROLS.sub(_spelled, text) if CONTROLS.search(text) else text
 
 
 def one_line(text: str, most: int = ONE_LINE) -> str:

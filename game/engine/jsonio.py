@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
+import json
 from typing import Any, TypeVar
 
 import msgspec
 
 from game.engine.core import PuzzleError
-from game.engine.foreign_text import one_line
+from game.engine.foreign_text import CONTROLS, one_line
 from game.engine.words import _
 
 T = TypeVar("T")
-
-_CONTROLS = re.compile("[\x7f-\x9f]")
 
 
 class _Header(msgspec.Struct):
@@ -74,8 +72,8 @@ def encode_line(value: object) -> str:
 
 
 def _escaped(text: str) -> str:
-    """JSON with the control characters escaped that it may hold as they are, and that terminals obey."""
-    return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    """JSON with the characters escaped that it may hold as they are, and that terminals obey."""
+    return CONTROLS.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def _placed(what: str, message: str) -> str:
