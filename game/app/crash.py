@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from game.engine.foreign_text import printable
+from game.store import files
 
 LONGEST = 100_000  # characters of a report
 
@@ -24,13 +25,13 @@ def write_trace(folder: Path, trace: str, when: float, what: str) -> Path | None
     text = "\n".join((f"Solitudo {what}", f"Python {sys.version.split()[0]} on {platform.platform()}", "", trace))
     text = printable(text, LONGEST)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        files.make_folder(folder)
         path = folder / f"error-{int(when)}.txt"
         count = 1
         while path.exists():
             count += 1
             path = folder / f"error-{int(when)}-{count}.txt"
-        path.write_text(text, encoding="utf-8")
+        files.write(path, text.encode(errors="backslashreplace"), private=True)
     except OSError:
         return None
     return path
