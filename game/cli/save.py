@@ -105,6 +105,6 @@ def _read(name: str) -> bytes:
 
 def _write(name: str, data: bytes) -> None:
     if name == "-":
-        print(data.decode().rstrip("\n"))
+        print(jsonio.escaped(data.decode()).rstrip("\n"))
     else:
         files.write(Path(name), data, plain=False)

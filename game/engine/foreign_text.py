@@ -13,7 +13,7 @@ ONE_LINE = 2000
 MOST = 3000
 """Characters of a text in the window."""
 
-_CUT = " \N{HORIZONTAL ELLIPSIS} "
+_GAP = " \N{HORIZONTAL ELLIPSIS} "
 CONTROLS = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f"  # of terminals; line breaks are dealt with by whoever shows the text
     "\u061c\u2028-\u202e\u2060-\u206f"  # of the direction and the joining of text
@@ -27,16 +27,21 @@ def printable(text: str, most: int = MOST) -> str:
 
     Line breaks and joiners of letters stay. What is fit already comes back as it is.
     """
-    if len(text) > most:
-        head = max(0, most - len(_CUT)) * 3 // 4
-        tail = max(0, most - len(_CUT) - head)
-        text = (text[:head] + _CUT + (text[-tail:] if tail else ""))[:most]
-    return CONTROLS.sub(_spelled, text) if CONTROLS.search(text) else text
+    text = _cut(text, most)
+    return _cut(CONTROLS.sub(_spelled, text), most) if CONTROLS.search(text) else text
 
 
 def one_line(text: str, most: int = ONE_LINE) -> str:
     """``text`` like :func:`printable`, and on one line: white space of any kind becomes single spaces."""
     return printable(" ".join(text.split()), most)
+
+
+def _cut(text: str, most: int) -> str:
+    if len(text) <= most:
+        return text
+    head = max(0, most - len(_GAP)) * 3 // 4
+    tail = max(0, most - len(_GAP) - head)
+    return (text[:head] + _GAP + (text[-tail:] if tail else ""))[:most]
 
 
 def _spelled(found: re.Match[str]) -> str:

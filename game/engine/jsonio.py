@@ -63,15 +63,15 @@ def convert(value: Any, kind: type[T], what: str) -> T:
 
 def encode(value: object) -> bytes:
     """``value`` as indented JSON that a person can read, ending in a line break."""
-    return _escaped(msgspec.json.format(msgspec.json.encode(value), indent=2).decode()).encode() + b"\n"
+    return escaped(msgspec.json.format(msgspec.json.encode(value), indent=2).decode()).encode() + b"\n"
 
 
 def encode_line(value: object) -> str:
     """``value`` as JSON on one line, as the command line prints it."""
-    return _escaped(msgspec.json.format(msgspec.json.encode(value), indent=0).decode())
+    return escaped(msgspec.json.format(msgspec.json.encode(value), indent=0).decode())
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     """JSON with the characters escaped that it may hold as they are, and that terminals obey."""
     return CONTROLS.sub(lambda found: json.dumps(found[0])[1:-1], text)
 

@@ -12,6 +12,7 @@ from runs import FakeRun
 
 from game.app.crash import write_trace
 from game.cli import run
+from game.engine.foreign_text import ONE_LINE
 from game.store.profile.profile import open_profile
 
 EVIL = "\x1b[2J\x1b]0;x\x07\x9b31m\u202e\x7f"
@@ -21,7 +22,7 @@ CONTROLS = {*map(chr, range(10)), *map(chr, range(11, 32)), *map(chr, range(0x7F
 
 def fit(text: str) -> bool:
     """Whether a terminal can be given the text."""
-    return not CONTROLS & set(text) and all(len(line) <= 2000 for line in text.splitlines())
+    return not CONTROLS & set(text) and all(len(line) <= ONE_LINE for line in text.splitlines())
 
 
 def level(**about: Any) -> dict[str, Any]:

@@ -53,6 +53,7 @@ def test_the_middle_of_a_long_text_goes(most: int) -> None:
         assert "\N{HORIZONTAL ELLIPSIS}" in cut
         assert (cut[:3], cut[-1]) == (text[:3], text[-1])
     assert one_line("a" * most, most) == "a" * most
+    assert len(one_line("\x1b" * 50_000, most)) <= most
 
 
 def test_bounds_leave_room_for_what_the_game_says_itself() -> None:

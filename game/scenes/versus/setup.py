@@ -42,7 +42,9 @@ class VersusSetupScene(Scene):
         self.first = Question(self, _("Who starts"), self._starters(level), first, self.chosen)
         sides = [(f"{n}x{n}", n) for n in self.versus.sides]
         self.side = Question(self, _("Size"), sides, side, self.chosen)
-        self.friendly = Question(self, _("Match"), [(_("With undo"), True), (_("Ranked"), False)], friendly, self.chosen)
+        self.friendly = Question(
+            self, _("Match"), [(_("With undo"), True), (_("Ranked"), False)], friendly, self.chosen
+        )
         self.questions = (self.opponent, self.first, self.side, self.friendly)
         self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
         self.heading = self.stage.add(Label(_("Points"), "heading"))

@@ -103,7 +103,8 @@ class StoredScores:
     def initials(self) -> str:
         """The initials used last; three letters."""
         known = self._settings.get(INITIALS, FIRST_INITIALS)
-        return known if isinstance(known, str) and len(known) == LETTERS else FIRST_INITIALS
+        fit = isinstance(known, str) and len(known) == LETTERS and known.isprintable()
+        return known if fit else FIRST_INITIALS
 
     @property
     def today(self) -> str:
