@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from game.engine.core import PuzzleError
+from game.engine.words import _
+
 PACKAGE = Path(__file__).resolve().parent
 
 
@@ -29,13 +32,27 @@ def samples() -> Path:
 
 
 def profile(argument: str | None = None) -> Path:
-    """The player's folder: ``argument`` (``--profile``), or SOLITUDO_HOME, or the system's place for user data."""
+    """The player's folder: ``argument`` (``--profile``), or SOLITUDO_HOME, or the system's place for user data.
+
+    Raises PuzzleError when it would lie in a home folder that is not known, or the user has none.
+    """
     chosen = argument or os.environ.get("SOLITUDO_HOME")
     if chosen:
-        return Path(chosen).expanduser()
+        return expanded(chosen)
     import platformdirs
 
-    return platformdirs.user_data_path("solitudo", appauthor=False)
+    try:
+        return platformdirs.user_data_path("solitudo", appauthor=False).expanduser()
+    except RuntimeError:
+        raise PuzzleError(_("there is no home folder to keep the profile in; name a folder with --profile")) from None
+
+
+def expanded(path: str) -> Path:
+    """A path whose ``~`` stands for a home folder. Raises PuzzleError for a user who has none or does not exist."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        raise PuzzleError(_("the home folder in {path} is not known; name the whole path").format(path=path)) from None
 
 
 def _shipped(name: str) -> Path:

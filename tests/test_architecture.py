@@ -39,7 +39,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "arcade": ENGINE,
     "services": ENGINE,
     "store": ("engine", "services"),
-    "store.profile": (*ENGINE, "services", *STORE[:1]),
+    "store.profile": (*ENGINE, "arcade", "services", *STORE[:1]),
     "store.library": (*ENGINE, "services", *STORE[:2]),
     "store.exchange": (*ENGINE, "services", *STORE[:3]),
     "work": (*ENGINE, "arcade", "puzzles"),

@@ -4,6 +4,11 @@ import platform
 import sys
 from pathlib import Path
 
+from game.engine.foreign_text import printable
+from game.store import files
+
+LONGEST = 100_000  # characters of a report
+
 
 def write_report(folder: Path, error: BaseException, when: float, doing: str) -> Path | None:
     """Write what is known about an error to a new file in `folder`; its path, or None when that fails too.
@@ -18,14 +23,15 @@ def write_report(folder: Path, error: BaseException, when: float, doing: str) ->
 def write_trace(folder: Path, trace: str, when: float, what: str) -> Path | None:
     """Like :func:`write_report`, for an error that is told in words already; what: what Solitudo did."""
     text = "\n".join((f"Solitudo {what}", f"Python {sys.version.split()[0]} on {platform.platform()}", "", trace))
+    text = printable(text, LONGEST)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        files.make_folder(folder)
         path = folder / f"error-{int(when)}.txt"
         count = 1
         while path.exists():
             count += 1
             path = folder / f"error-{int(when)}-{count}.txt"
-        path.write_text(text, encoding="utf-8")
+        files.write(path, text.encode(errors="backslashreplace"), private=True)
     except OSError:
         return None
     return path

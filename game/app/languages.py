@@ -17,6 +17,7 @@ from string import Formatter
 
 from game.engine.core import PuzzleError
 from game.engine.words import _, ngettext
+from game.store.files import read
 
 ENGLISH = "en"
 MAX_BYTES = 4 << 20
@@ -132,9 +133,9 @@ def name_of(code: str, file: Path) -> str:
 
 def _pairs(file: Path) -> MessagePairs:
     """What a file holds, its header first where it has one."""
-    if file.stat().st_size > MAX_BYTES:
+    data = read(file, MAX_BYTES)
+    if data is None:
         raise PuzzleError(_("{name} is larger than {size} MB").format(name=file.name, size=MAX_BYTES >> 20))
-    data = file.read_bytes()
     if file.suffix == ".mo":
         return _compiled(data)
     entries = _entries(data.decode("utf-8-sig"), file.name)

@@ -16,6 +16,7 @@ from game.app.application import HOME, App, check
 from game.app.loop import SystemClock, play
 from game.app.window import DisplayError, init_display
 from game.app.wiring import real_parts
+from game.engine.foreign_text import one_line
 from game.engine.garbage import collect_seldom
 
 KEY_REPEAT_MS = (380, 70)
@@ -40,7 +41,7 @@ def run(options: StartOptions) -> int:
         check(options.scene, options.args)
         init_display()
     except (LookupError, DisplayError) as error:
-        print(f"solitudo: {error.args[0]}", file=sys.stderr)
+        print(one_line(f"solitudo: {error.args[0]}"), file=sys.stderr)
         return 2
     parts = real_parts(SystemClock(), options.profile, options.seed, options.mute)
     fullscreen = not options.windowed and bool(parts.profile.settings.get("fullscreen", True))
@@ -48,7 +49,7 @@ def run(options: StartOptions) -> int:
         app = App(parts, options.size, fullscreen and options.size is None)
     except pygame.error as error:
         parts.close()
-        print(f"solitudo: the window could not be opened ({error})", file=sys.stderr)
+        print(one_line(f"solitudo: the window could not be opened ({error})"), file=sys.stderr)
         return 2
 
     def stop(number: int, frame: FrameType | None) -> None:

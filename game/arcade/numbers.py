@@ -101,7 +101,10 @@ class Survival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ArcadeNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``levels``: those of a kind's first size, second size and so on; the last one holds for all that follow."""
+    """``levels``: those of a kind's first size, second size and so on; the last one holds for all that follow.
+
+    ``hands``: spans in milliseconds, each with the most right marks that a person places within it.
+    """
 
     clock: ClockNumbers
     bar: Bar
@@ -111,6 +114,7 @@ class ArcadeNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     levels: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     sprint: Sprint
     survival: Survival
+    hands: tuple[tuple[Some, Some], ...]
 
 
 def read_numbers(data: bytes) -> ArcadeNumbers:

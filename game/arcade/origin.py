@@ -19,7 +19,7 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
     A board of an older generator cannot be made again; its kind, size and par are looked at all the same.
     """
     kinds = list(record.made_by)
-    if not kinds or (record.kind != MIXED and kinds != [record.kind]):
+    if len(kinds) < 2 if record.kind == MIXED else kinds != [record.kind]:
         raise PuzzleError(
             _("made_by: a run of {kind!r} does not go through {kinds}").format(
                 kind=record.kind, kinds=", ".join(kinds) or "-"
@@ -27,7 +27,7 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
         )
     if record.mode == DAILY and record.seed != daily_seed(record.day, record.kind):
         raise PuzzleError(_("seed: it is not the one of {day!r}").format(day=record.day))
-    specs = []
+    specs: list[PuzzleSpec[Any]] = []
     for kind, version in record.made_by.items():
         spec = find(kind)
         if version > spec.version:
@@ -36,6 +36,8 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
                     version=version, kind=kind
                 )
             )
+        if specs and spec.order <= specs[-1].order:
+            raise PuzzleError(_("made_by: {kind!r} does not have its turn there").format(kind=kind))
         specs.append(spec)
     for number, shown in enumerate(record.played):
         one = leg(specs, number, rules)
@@ -43,6 +45,15 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
             _check(one, shown, find(one.kind), record)
         except PuzzleError as error:
             raise PuzzleError(_("played[{number}]: {error}").format(number=number, error=error)) from None
+
+
+def not_made_again(record: RunRecord, find: FindSpec) -> dict[str, tuple[int, int]]:
+    """The kinds whose boards were made by an older generator, so that nothing proves them: its version and today's.
+
+    Empty: all boards follow from the seed, if :func:`check_boards` has nothing against them.
+    """
+    versions = ((kind, made, find(kind).version) for kind, made in record.made_by.items())
+    return {kind: (made, now) for kind, made, now in versions if made < now}
 
 
 def _check(one: Leg, shown: RunBoard, spec: PuzzleSpec[Any], record: RunRecord) -> None:

@@ -13,7 +13,17 @@ from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import N_, _
 
 FORMAT, VERSION = "solitudo-run", 1
-Time = Annotated[int, msgspec.Meta(ge=0)]
+MAX_BYTES = 8 << 20
+LONGEST = 10**9
+"""Milliseconds of play, and points, that no run comes to: the rank of a survival leaves so much room for its time."""
+
+RunTime = Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
+RunCount = Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
+RunLong = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
+RunName = Annotated[str, msgspec.Meta(max_length=40)]
+Par = Annotated[int, msgspec.Meta(ge=1, le=3600)]
+SlotIndex = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=999)], ...], msgspec.Meta(max_length=4)]
+RunMark = tuple[RunName, SlotIndex, Annotated[int, msgspec.Meta(ge=0, le=2**53)]]
 
 SHOW: Final = "show"
 MARK: Final = "mark"
@@ -25,16 +35,16 @@ STOP: Final = "stop"
 class RunBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board as in a level pack, its solution as rows, its par in seconds and what became of it."""
 
-    kind: str
+    kind: RunName
     board: Any
-    switches: dict[str, str]
-    solution: tuple[str, ...]
-    level: str
-    par: int
-    state: str = "open"
-    points: int = 0
-    errors: int = 0
-    took: int = 0
+    switches: Annotated[dict[RunName, RunName], msgspec.Meta(max_length=20)]
+    solution: Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+    level: RunName
+    par: Par
+    state: Annotated[str, msgspec.Meta(pattern="^(open|solved|skipped|cut)\\Z")] = "open"
+    points: RunCount = 0
+    errors: RunCount = 0
+    took: RunTime = 0
 
     def open(self, find: FindSpec) -> tuple[PuzzleSpec[Any], Any, Marks]:
         """The spec, the board and its solution. Raises PuzzleError."""
@@ -46,9 +56,9 @@ class RunBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RunStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What was done ``at`` milliseconds: a board shown, slots marked (kind, index, value), a board skipped, the end."""
 
-    at: Time
+    at: RunTime
     op: Literal["show", "mark", "skip", "tick", "stop"]
-    marks: tuple[tuple[str, tuple[int, ...], int], ...] = ()
+    marks: Annotated[tuple[RunMark, ...], msgspec.Meta(max_length=1000)] = ()
 
 
 class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -56,19 +66,21 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     format: Literal["solitudo-run"] = "solitudo-run"
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)] = VERSION
-    mode: str
-    kind: str
-    pace: str
-    day: str = ""
-    seed: int
-    made_by: dict[str, int]
+    mode: RunName
+    kind: RunName
+    pace: RunName
+    day: Annotated[str, msgspec.Meta(pattern="^([0-9]{4}-[0-9]{2}-[0-9]{2})?\\Z")] = ""
+    seed: RunLong
+    made_by: Annotated[
+        dict[RunName, Annotated[int, msgspec.Meta(ge=1, le=10**6)]], msgspec.Meta(min_length=1, max_length=100)
+    ]
     """The version of each kind's generator: a later one may make other boards of the same seed."""
-    played: tuple[RunBoard, ...]
-    steps: tuple[RunStep, ...]
-    rank: int
-    points: int
-    boards: int
-    elapsed: int
+    played: Annotated[tuple[RunBoard, ...], msgspec.Meta(max_length=1000)]
+    steps: Annotated[tuple[RunStep, ...], msgspec.Meta(max_length=50_000)]
+    rank: RunLong
+    points: RunCount
+    boards: RunCount
+    elapsed: RunTime
 
     def encode(self) -> bytes:
         """The record as one JSON object."""
@@ -76,7 +88,12 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 def decode(data: bytes) -> RunRecord:
-    """The inverse of :meth:`RunRecord.encode`. Raises PuzzleError with the place of what is wrong."""
+    """The inverse of :meth:`RunRecord.encode`, every number within bounds. Raises PuzzleError with the place.
+
+    Whether its boards and marks are a puzzle's is not looked at; :func:`game.arcade.boards.open_boards` does that.
+    """
+    if len(data) > MAX_BYTES:
+        raise PuzzleError(_("the run is larger than {size} MB").format(size=MAX_BYTES >> 20))
     record = jsonio.decode(data, RunRecord, N_("run"), VERSION)
     if record.mode not in (*MODES, DAILY):
         raise PuzzleError(_("there is no mode {mode!r}").format(mode=record.mode[:20]))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
-from game.arcade.run import Happening, Run
+from game.arcade.run import Happening, Phase, Run
 from game.engine.core import Marks, Status, Target
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 
@@ -33,12 +33,14 @@ class RunRecorder:
     spec: PuzzleSpec[Any] | None = None
     board: Any = None
     steps: list[RunStep] = field(default_factory=list)
+    _required: Mapping[Target, int] = field(default_factory=dict)
 
     def show(self, at: int, spec: PuzzleSpec[Any], board: Any, solution: Marks, par: float) -> list[Happening]:
         """A new board, without marks."""
         self.spec, self.board, self.marks = spec, board, {}
         self.steps.append(RunStep(at, SHOW))
-        return self.run.show(at, par, *required_of(spec, board, solution))
+        self._required, strict = required_of(spec, board, solution)
+        return self.run.show(at, par, self._required, strict)
 
     def mark(self, at: int, changes: Sequence[tuple[Target, int]]) -> list[Happening]:
         """A move: several slots get new values at once. What is wrong is cleared again; what is locked stays."""
@@ -68,7 +70,12 @@ class RunRecorder:
         return self._after(at, self.run.stop(at))
 
     def _solved(self) -> bool:
-        return self.spec is not None and Status.SOLVED in self.spec.status(self.board, self._standing())
+        """Whether the board is solved now; the rules are only asked when all that its one solution requires stands."""
+        if self.spec is None or self.run.phase is Phase.OVER or self.run.lap.state != "open":
+            return False
+        if any(self.marks.get(slot) != value for slot, value in self._required.items()):
+            return False
+        return Status.SOLVED in self.spec.status(self.board, self._standing())
 
     def _standing(self) -> dict[Target, int]:
         return {slot: value for slot, value in self.marks.items() if value}

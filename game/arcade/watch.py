@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.arcade.boards import OpenedBoard, open_boards
 from game.arcade.numbers import ArcadeNumbers, numbers
 from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder
 from game.arcade.run import Happening, Run
-from game.engine.core import Change, PuzzleError, Target
+from game.engine.core import Change, Entry, PuzzleError, Target
 from game.engine.play.replay import Replay
-from game.engine.play.session import Session
+from game.engine.play.session import PLAY, Session
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 
@@ -16,12 +19,9 @@ from game.engine.words import _
 def games_of(record: RunRecord, find: FindSpec, rules: ArcadeNumbers | None = None) -> list[tuple[str, Replay]]:
     """The boards of a run with their levels, in their order; wrong marks are errors, and go as they did.
 
-    Nothing is verified. Raises PuzzleError for steps that make no sense.
+    Nothing is verified. Raises PuzzleError for boards and steps that make no sense.
     """
-    try:
-        found = _Watched(record, find, rules or numbers()).games
-    except (LookupError, TypeError, ValueError) as error:
-        raise PuzzleError(_("the run cannot be read ({error!r})").format(error=error)) from None
+    found = _Watched(record, find, rules or numbers()).games
     if not found:
         raise PuzzleError(_("the run has no boards"))
     return found
@@ -32,23 +32,18 @@ class _Watched:
 
     def __init__(self, record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> None:
         self.games: list[tuple[str, Replay]] = []
-        self._find = find
         self._player = RunRecorder(find, Run(record.mode, record.pace, rules))
-        self._session: Session | None = None
-        self._slots: frozenset[Target] = frozenset()
-        self._level = ""
+        self._opened: OpenedBoard | None = None
+        self._marks: dict[Target, int] = {}
+        self._entries: list[Entry] = []
         self._start = 0
         self._errors: list[tuple[int, str]] = []
-        waiting = list(record.played)
+        waiting = iter(open_boards(record, find))
         for step in record.steps:
             if step.op == SHOW:
                 self._end(step.at)
-                if not waiting:
-                    raise PuzzleError(_("the run shows more boards than it has"))
-                shown = waiting.pop(0)
-                spec, board, solution = shown.open(self._find)
-                self._session, self._slots = Session(spec, board), frozenset(spec.slots(board))
-                self._level, self._start, self._errors = shown.level, step.at, []
+                shown, spec, board, solution = self._opened = next(waiting)
+                self._marks, self._entries, self._start, self._errors = {}, [], step.at, []
                 self._player.show(step.at, spec, board, solution, shown.par)
             else:
                 self._follow(step)
@@ -56,35 +51,35 @@ class _Watched:
 
     def _end(self, at: int) -> None:
         """The board at hand is done with."""
-        if self._session is not None:
+        if self._opened is not None:
+            session = Session(self._opened.spec, self._opened.board, self._entries)
             length = max(1, at - self._start)
-            self.games.append((self._level, Replay(self._session, self._errors, length, judged=False)))
+            self.games.append((self._opened.shown.level, Replay(session, self._errors, length, judged=False)))
 
     def _follow(self, step: RunStep) -> None:
-        session, player = self._session, self._player
-        if session is None:
+        if self._opened is None:
             return
+        player = self._player
         at = max(0, step.at - self._start)
         happenings: list[Happening] = []
         if step.op == MARK:
             changes = [(Target(kind, index), value) for kind, index, value in step.marks]
-            kinds = {slot.kind for slot in self._slots}
-            for slot, _value in changes:
-                if slot not in self._slots and slot.kind in kinds:
-                    raise PuzzleError(
-                        _("there is no {kind} {place} on its board").format(kind=slot.kind, place=list(slot.index))
-                    )
             before = len(player.steps)
             happenings = player.mark(step.at, changes)
             if len(player.steps) > before:  # a slot may be locked
-                wanted = dict(changes)
-                session.play(tuple(Change(s, session.marks.get(s, 0), v) for s, v in wanted.items()), at)
+                self._enter(dict(changes), at, "player")
         else:
             happenings = {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
         self._errors += [(at, "error") for happening in happenings if happening.kind == "wrong"]
-        stands = player.marks
-        session.play(
-            tuple(Change(s, v, stands.get(s, 0)) for s, v in session.marks.items() if stands.get(s, 0) != v),
-            at,
-            "computer",
+        self._enter({slot: player.marks.get(slot, 0) for slot in self._marks}, at, "computer")
+
+    def _enter(self, wanted: Mapping[Target, int], at: int, actor: str) -> None:
+        """Write down what makes the marks be as they are wanted."""
+        move = tuple(
+            Change(slot, self._marks.get(slot, 0), value)
+            for slot, value in wanted.items()
+            if self._marks.get(slot, 0) != value
         )
+        if move:
+            self._entries.append(Entry(at, actor, PLAY, move))
+            self._marks.update((change.slot, change.new) for change in move)

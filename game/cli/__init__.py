@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 
 COMMANDS = {
     "play": "open the window (also without a command)",
@@ -118,8 +119,13 @@ def _answer(argv: list[str]) -> int:
 
 def complain(name: str, message: str) -> int:
     """Print one line on stderr and return the exit code of bad input."""
-    print(f"solitudo {name}".rstrip() + ": " + " ".join(message.split()), file=sys.stderr)
+    tell(f"{f'solitudo {name}'.rstrip()}: {message}")
     return 2
+
+
+def tell(message: str) -> None:
+    """Print one line on stderr, whatever the message holds."""
+    print(one_line(message), file=sys.stderr)
 
 
 def _speak_utf8() -> None:

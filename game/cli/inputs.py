@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TextIO
 from game import puzzles
 from game.cli import complain
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 from game.engine.formats.recognise import ReadPuzzle, claimed, recognise_all
 from game.engine.jsonio import encode_line
 from game.engine.puzzle.spec import PuzzleSpec
@@ -66,7 +67,7 @@ def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[ReadPuz
         except PuzzleError as error:
             worst = 2
             if arguments.json and item.place:
-                print(encode_line({"error": str(error)}), flush=True)
+                print(encode_line({"error": one_line(str(error))}), flush=True)
             else:
                 complain(name, f"{item.place}: {error}" if item.place else str(error))
             continue

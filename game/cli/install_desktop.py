@@ -8,6 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from game import paths
 from game.engine.core import PuzzleError
 
 EPILOG = """The entry and the icons go to the folder that freedesktop.org's Desktop Entry and Icon Theme
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 def folder() -> Path:
     """The user's own folder of applications and icons."""
     given = os.environ.get("XDG_DATA_HOME", "")
-    return Path(given) if os.path.isabs(given) else Path.home() / ".local" / "share"
+    return Path(given) if os.path.isabs(given) else paths.expanded("~/.local/share")
 
 
 def command() -> str:

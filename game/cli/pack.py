@@ -15,6 +15,7 @@ from game.cli.pack_build import build, read_recipe
 from game.cli.progress import TerminalBar
 from game.cli.values import whole
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 from game.engine.formats.levels import Level, Pack, in_order, write_pack
 from game.engine.puzzle.spec import PuzzleSpec
 from game.store.files import read, write
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     worst = 0
     for name, pack in found.packs.items():
         if arguments.action == "list":
-            print(_summary(name, pack))
+            print(one_line(_summary(name, pack)))
         else:
             worst = max(worst, _check(name, pack))
     for name, error in found.errors.items():
@@ -118,7 +119,7 @@ def _check(name: str, pack: Pack) -> int:
             wrong.append(f"it is the same board as levels[{twin}]")
         for problem in wrong:
             worst = 1
-            print(f"{name}: levels[{number}] ({level.id}): {problem}")
+            print(one_line(f"{name}: levels[{number}] ({level.id}): {problem}"))
     if not worst:
-        print(f"{name}: {len(pack.levels)} levels, all as stated")
+        print(one_line(f"{name}: {len(pack.levels)} levels, all as stated"))
     return worst

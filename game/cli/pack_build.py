@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,10 +17,12 @@ from game.cli.parallel import in_order
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.formats import levels
-from game.engine.formats.levels import Level, LevelName, Pack, Text
+from game.engine.formats.levels import LONGEST_NAME, Level, LevelName, Pack, Text
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_
+
+T = TypeVar("T")
 
 CountPuzzles = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 _LEANING = str.maketrans("/\\", "\\/")  # upside down or in a mirror, strokes lean the other way
@@ -52,12 +54,12 @@ class PackRecipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     format: Literal["solitudo-pack-recipe"]
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
     id: LevelName
-    title: Text
+    title: Annotated[Text, msgspec.Meta(min_length=1)]
     author: Text = ""
     licence: Text = ""
     kind: str
     seed: int
-    rows: tuple[RecipeRow, ...]
+    rows: Annotated[tuple[RecipeRow, ...], msgspec.Meta(min_length=1)]
     titles: tuple[Text, ...] = ()
 
 
@@ -109,10 +111,27 @@ class _Stream:
 def read_recipe(data: bytes) -> PackRecipe:
     """The recipe in ``data``. Raises PuzzleError with the place."""
     recipe = jsonio.decode(data, PackRecipe, N_("pack recipe"), 1)
-    wanted = sum(row.count for row in recipe.rows)
-    if recipe.titles and len(set(map(slug, recipe.titles))) != wanted:
-        raise PuzzleError(f"titles: {wanted} different titles are needed, there are {len(set(recipe.titles))}")
+    if recipe.titles:
+        _check_titles(recipe.titles, sum(row.count for row in recipe.rows))
     return recipe
+
+
+def _check_titles(titles: Sequence[str], wanted: int) -> None:
+    """Raises PuzzleError unless each of the ``wanted`` levels gets a title, and from it an id of its own."""
+    if len(titles) != wanted:
+        raise PuzzleError(f"titles: the rows ask for {wanted} levels, and there are {len(titles)} titles")
+    seen: dict[str, int] = {}
+    for number, title in enumerate(titles):
+        name = slug(title)
+        if not 0 < len(name) <= LONGEST_NAME:
+            raise PuzzleError(
+                f"titles[{number}]: {title[:40]!r} makes no id; that needs 1 to {LONGEST_NAME} letters a to z or digits"
+            )
+        if seen.setdefault(name, number) != number:
+            twin = seen[name]
+            raise PuzzleError(
+                f"titles[{number}]: {title!r} makes the id {name}, as titles[{twin}], {titles[twin]!r}, does"
+            )
 
 
 def build(
@@ -127,18 +146,16 @@ def build(
     spec = puzzles.find(recipe.kind)
     wanted = sum(row.count for row in recipe.rows)
     about = msgspec.json.encode((recipe.kind, spec.version, recipe.seed))
+    sizes = [_placed(number, partial(_size, spec, row)) for number, row in enumerate(recipe.rows)]
     seen: set[tuple[str, ...]] = set()
     made: list[Level] = []
     with Journal(kept, about, _Candidate) as journal:
-        for number, row in enumerate(recipe.rows):
-            try:
-                size = _size(spec, row)
-                job = _Job(spec.kind, Recipe(size, row.level, options=row.switches), recipe.seed)
-                options = ",".join(f"{name}={value}" for name, value in sorted(row.switches.items()))
-                stream = _Stream(job, jobs, f"{size} {row.level} {options}".rstrip(), journal)
-                found = _fill(stream, row, seen, partial(_tell, progress, row, len(made), wanted))
-            except PuzzleError as error:
-                raise PuzzleError(f"rows[{number}]: {error}") from None
+        for number, (row, size) in enumerate(zip(recipe.rows, sizes, strict=True)):
+            job = _Job(spec.kind, Recipe(size, row.level, options=row.switches), recipe.seed)
+            options = ",".join(f"{name}={value}" for name, value in sorted(row.switches.items()))
+            stream = _Stream(job, jobs, f"{size} {row.level} {options}".rstrip(), journal)
+            tell = partial(_tell, progress, row, len(made), wanted)
+            found = _placed(number, partial(_fill, stream, row, seen, tell))
             made += [
                 msgspec.structs.replace(candidate.level, par=row.par)
                 for candidate in sorted(found, key=lambda c: c.rank)
@@ -165,13 +182,27 @@ def slug(title: str) -> str:
     return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title.lower()).split())
 
 
+def _placed(number: int, act: Callable[[], T]) -> T:
+    """What ``act`` gives; its PuzzleError names the row."""
+    try:
+        return act()
+    except PuzzleError as error:
+        raise PuzzleError(f"rows[{number}]: {error}") from None
+
+
 def _size(spec: PuzzleSpec[Any], row: RecipeRow) -> Size:
-    """The size that ``row`` asks for. Raises PuzzleError when it, the level or a technique does not exist."""
+    """The size that ``row`` asks for. Raises PuzzleError when it, the level, a technique or a switch does not exist."""
     size = spec.parse_size(row.size)
     known = {technique.name for technique in spec.ladder.techniques}
     for name in (*row.techniques, *row.without, *row.quotas, *filter(None, [row.hardest])):
         if name not in known:
             raise PuzzleError(f"there is no technique {name!r}; there are {', '.join(sorted(known))}")
+    switches = {switch.name: switch.values for switch in spec.switches}
+    for name, value in row.switches.items():
+        if name not in (*switches, *spec.numbers):
+            raise PuzzleError(f"{spec.kind} has no switch {name!r}; it has {', '.join(switches) or 'none'}")
+        if name in switches and value not in switches[name]:
+            raise PuzzleError(f"there is no {name} {value!r}; there are {', '.join(switches[name])}")
     if row.level not in spec.levels_at(size):
         raise PuzzleError(f"there is no level {row.level} at {row.size}")
     if sum(row.quotas.values()) > row.count:

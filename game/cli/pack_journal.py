@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Generic, NamedTuple, TypeVar
@@ -40,8 +41,8 @@ class Journal(Generic[T]):
     def __enter__(self) -> Journal[T]:
         if self.path is not None:
             try:
-                whole = self._read(self.path.read_bytes()) if self.path.exists() else 0
-                self._file = self.path.open("r+b" if whole else "wb")
+                whole = self._read(self.path.read_bytes()) if self.path.is_file() else 0
+                self._file = open(self.path, "r+b" if whole else "wb", opener=_no_link)  # closed at exit
                 self._file.truncate(whole)
                 self._file.seek(whole)
                 if not whole:
@@ -90,3 +91,8 @@ class Journal(Generic[T]):
                 return whole
             whole += len(line)
         return whole
+
+
+def _no_link(path: str, flags: int) -> int:
+    """Opens a file, but not through a link that somebody has put in its place, and without waiting at a pipe."""
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0), 0o666)

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from game import paths, puzzles
+from game.cli import tell
 from game.cli.values import whole
 from game.engine import jsonio
 from game.engine.core import PuzzleError
@@ -67,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _tell(profile: StoredProfile) -> None:
     """Pass on trouble with the profile. A window that is open on it is none: what it has saved can be read."""
     for notice in profile.notices[1 if profile.shared else 0 :]:
-        print(notice, file=sys.stderr)
+        tell(notice)
 
 
 def _exported(profile: StoredProfile, arguments: argparse.Namespace) -> bytes:
@@ -104,6 +105,6 @@ def _read(name: str) -> bytes:
 
 def _write(name: str, data: bytes) -> None:
     if name == "-":
-        print(data.decode().rstrip("\n"))
+        print(jsonio.escaped(data.decode()).rstrip("\n"))
     else:
         files.write(Path(name), data, plain=False)

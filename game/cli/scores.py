@@ -1,15 +1,16 @@
-"""``solitudo scores``: the score tables, and whether their runs replay to what they claim."""
+"""``solitudo scores``: the score tables, and whether their runs come to what they claim."""
 
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Iterator
 
 from game import paths, puzzles
+from game.cli import tell
 from game.cli.values import whole
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 from game.engine.jsonio import encode_line
 from game.engine.record.scores import DAILY, MIXED, SPANS, Score
 from game.store.profile import players
@@ -23,8 +24,14 @@ EPILOG = """list: print the tables, ten rows each, best first; --mode, --kind (a
 --span (in UTC days; week is today and the six days before) choose among them. With --json, one object a line.
 
 verify: play the run behind a score again from its boards and its log, or every run that is kept, and compare. Kept are
-the runs that a table or the calendar shows, and the latest others. Exit code 0 when all are true, 1 when one does not
-come to the score that it claims."""
+the runs that a table or the calendar shows, and the latest others. A run is proved when its boards follow from its
+seed and it comes to its score; replayed only when an older generator made its boards, which nothing proves then; else
+refused, with the reason. Exit code 1 when one is refused.
+
+Both mark runs that are too fast for hands, which place more right marks in a second or in ten than a person can."""
+
+PROVED, REPLAYED, REFUSED = "proved", "replayed only", "refused"
+TOO_FAST = "too fast for hands"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     profile = open_profile(players.folder_of(home, players.last(home)), time.time)
     try:
         for notice in profile.notices:
-            print(notice, file=sys.stderr)
+            tell(notice)
         return _list(profile.scores, arguments) if arguments.action == "list" else _verify(profile, arguments)
     finally:
         profile.close()
@@ -61,13 +68,15 @@ def _list(scores: StoredScores, wanted: argparse.Namespace) -> int:
             continue
         if wanted.json:
             for place, row in enumerate(rows, 1):
-                print(encode_line({"place": place, **_json(row)}))
+                print(encode_line({"place": place, **_json(row), "too_fast": _too_fast(scores, row)}))
             continue
-        print(("\n" if tables else "") + " ".join((key[0], key[1], f"x{key[2]}" if key[2] != "1" else "")).strip())
+        name = one_line(" ".join((key[0], key[1], f"x{key[2]}" if key[2] != "1" else "")))
+        print(f"\n{name}" if tables else name)
         tables += 1
         for place, row in enumerate(rows, 1):
             boards = f"{row.boards} board" + "s" * (row.boards != 1)
-            print(f"{place:>3}  {row.initials:<3}  {_value(row):>9}  {boards:>10}  {row.day}  #{row.id}")
+            fast = f"  {TOO_FAST}" if _too_fast(scores, row) else ""
+            print(f"{place:>3}  {row.initials:<3}  {_value(row):>9}  {boards:>10}  {row.day}  #{row.id}{fast}")
     return 0
 
 
@@ -76,30 +85,51 @@ def _verify(profile: StoredProfile, wanted: argparse.Namespace) -> int:
     one = scores.score(wanted.id) if wanted.id is not None else None
     if wanted.id is not None and (one is None or not one.finished):
         raise PuzzleError(f"there is no score {wanted.id}")
-    from game.arcade.record import decode
-    from game.arcade.verify import verify
-
     kept = scores.kept()
     chosen = [one] if one is not None else [row for row in scores.all() if row.id in kept and _fits(row, wanted)]
     code = 0
     for row in chosen:
-        reason = ""
-        try:
-            record = decode(scores.run(row.id))
-            verify(record, puzzles.find)
-            claimed = (row.mode, row.kind, row.pace, row.rank, row.points, row.boards, row.elapsed)
-            told = (record.mode, record.kind, record.pace, record.rank, record.points, record.boards, record.elapsed)
-            if claimed != told:
-                reason = "the table says something else than its run"
-        except PuzzleError as error:
-            reason = str(error)
-        code = max(code, int(bool(reason)))
+        verdict, reason = _verdict(scores, row)
+        code = max(code, int(verdict == REFUSED))
+        fast = _too_fast(scores, row)
         if wanted.json:
-            print(encode_line({**_json(row), "true": not reason, "reason": reason or None}))
+            print(encode_line({**_json(row), "verdict": verdict, "reason": reason or None, "too_fast": fast}))
         else:
             about = f"#{row.id} {row.mode} {row.kind} {row.initials} {_value(row)}"
-            print(f"{about}: {reason or 'true'}")
+            print(one_line(f"{about}: {'; '.join(filter(None, (verdict, reason, TOO_FAST if fast else '')))}"))
     return code
+
+
+def _verdict(scores: StoredScores, row: Score) -> tuple[str, str]:
+    """What playing the run again says of a score, and why."""
+    from game.arcade.origin import not_made_again
+    from game.arcade.record import decode
+    from game.arcade.verify import verify
+
+    try:
+        record = decode(scores.run(row.id))
+        verify(record, puzzles.find)
+        claimed = (row.mode, row.kind, row.pace, row.rank, row.points, row.boards, row.elapsed)
+        told = (record.mode, record.kind, record.pace, record.rank, record.points, record.boards, record.elapsed)
+        if claimed != told or (row.mode == DAILY and row.day != record.day):
+            return REFUSED, "the table says something else than its run"
+        older = not_made_again(record, puzzles.find)
+    except PuzzleError as error:
+        return REFUSED, str(error)
+    if not older:
+        return PROVED, ""
+    versions = ", ".join(f"{kind} (version {made}, now {now})" for kind, (made, now) in older.items())
+    return REPLAYED, f"an older generator made its boards of {versions}"
+
+
+def _too_fast(scores: StoredScores, row: Score) -> bool:
+    """Whether no person can have played the run; False where it is not kept."""
+    from game.arcade.speed import too_fast
+
+    try:
+        return too_fast(scores.run(row.id), puzzles.find)
+    except PuzzleError:
+        return False
 
 
 def _tables(scores: StoredScores, wanted: argparse.Namespace) -> Iterator[tuple[str, str, str]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, TypeVar
 
 import msgspec
 
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import CONTROLS, one_line
 from game.engine.words import _
 
 T = TypeVar("T")
@@ -61,18 +63,23 @@ def convert(value: Any, kind: type[T], what: str) -> T:
 
 def encode(value: object) -> bytes:
     """``value`` as indented JSON that a person can read, ending in a line break."""
-    return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
+    return escaped(msgspec.json.format(msgspec.json.encode(value), indent=2).decode()).encode() + b"\n"
 
 
 def encode_line(value: object) -> str:
     """``value`` as JSON on one line, as the command line prints it."""
-    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+    return escaped(msgspec.json.format(msgspec.json.encode(value), indent=0).decode())
+
+
+def escaped(text: str) -> str:
+    """JSON with the characters escaped that it may hold as they are, and that terminals obey."""
+    return CONTROLS.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def _placed(what: str, message: str) -> str:
     reason, _at, place = message.partition(" - at `$")
-    reason = " ".join((reason[:1].lower() + reason[1:]).split())  # names of members may hold anything
-    path = place.rstrip("`").lstrip(".")
+    reason = one_line(reason[:1].lower() + reason[1:], 200)  # names of members and values may hold anything
+    path = one_line(place.rstrip("`").lstrip("."), 200)
     return f"{path}: {reason}" if path else _("this is no {what}: {reason}").format(what=_(what), reason=reason)
 
 

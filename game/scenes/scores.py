@@ -6,10 +6,12 @@ from typing import Any
 
 import pygame
 
+from game.arcade.speed import too_fast
 from game.engine.core import PuzzleError
 from game.engine.record.scores import DAILY, MIXED, SPANS, Placing, Score
 from game.engine.wording import PACES, sentence, thousands
 from game.engine.words import N_, _, ngettext
+from game.puzzles import find
 from game.ui.drawing import paint
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Action, Press, TypedText, Wheel
@@ -51,6 +53,7 @@ class ScoresScene(Scene):
             span = next(name for name in reversed(SPANS) if name in entry.places)
         self.new = new
         self.rows: tuple[Score, ...] = ()
+        self._too_fast: dict[int, bool] = {}
         self.header = Header(self, _("High scores"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
         kinds = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in self.services.library.kinds.items()}}
@@ -124,6 +127,15 @@ class ScoresScene(Scene):
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
 
+    def too_fast(self, row: Score) -> bool:
+        """Whether no person can have played the run of a row; not for one whose run is not kept."""
+        if row.id not in self._too_fast:
+            try:
+                self._too_fast[row.id] = too_fast(self.scores.run(row.id), find)
+            except PuzzleError:
+                self._too_fast[row.id] = False
+        return self._too_fast[row.id]
+
     # Signing
 
     def _sign(self, text: str) -> None:
@@ -190,7 +202,12 @@ class ScoresScene(Scene):
         if right - day.get_width() > x:
             target.blit(day, day.get_rect(midright=(right, middle)))
             right -= day.get_width() + pad
-        about = look.text(rest, "small", theme.text2)
+        if self.too_fast(row):
+            px = look.metrics.font_px("small")
+            paint.put(target, look.icon("warning", px, theme.error), (x, middle - px // 2))
+            x += px + look.u(8)
+            rest = _("Too fast for hands")
+        about = look.text(rest, "small", theme.error if self.too_fast(row) else theme.text2)
         if about.get_width() <= right - x:
             target.blit(about, about.get_rect(midleft=(x, middle)))
 

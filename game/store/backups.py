@@ -8,7 +8,8 @@ import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.store import schema
+from game.engine.words import _
+from game.store import files, schema
 
 FOLDER = "backups"
 KEEP = 3
@@ -33,6 +34,10 @@ def _all(folder: Path) -> list[Path]:
 
 def read_only(path: Path, patience: float = 0.0, more: str = "") -> contextlib.closing[sqlite3.Connection]:
     """Open a file for reading alone; closed at the end of the ``with``. Raises sqlite3.Error."""
+    if files.is_special(path):
+        error = sqlite3.OperationalError(_("it is a pipe or a device"))
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
     return contextlib.closing(connect(f"{path.absolute().as_uri()}?mode=ro{more}", patience, uri=True))
 
 
@@ -45,9 +50,11 @@ def connect(path: Path | str, patience: float = 0.0, uri: bool = False) -> sqlit
 
 def copy(connection: sqlite3.Connection, path: Path) -> None:
     """Copy the open profile to ``path`` in one piece. Raises OSError or sqlite3.Error, leaving no half copy."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    files.make_folder(path.parent)
     part = path.with_suffix(".part")
+    part.unlink(missing_ok=True)
     try:
+        part.touch(files.PRIVATE, exist_ok=False)
         with contextlib.closing(sqlite3.connect(part)) as target:
             connection.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.words import N_, LazyText, _
-from game.store import backups, schema
+from game.store import backups, files, schema
 from game.store.lock import HeldLock, Lock
 
 FILE = "profile.db"
@@ -134,7 +134,7 @@ class Database:
     def _open(self) -> sqlite3.Connection:
         path = self._folder / FILE
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            files.make_folder(self._folder)
             self._lock = Lock(self._folder / LOCK_FILE)
         except HeldLock:
             self.shared = True
@@ -172,6 +172,8 @@ class Database:
         try:
             if not schema.intact(connection):
                 raise sqlite3.DatabaseError(schema.DAMAGED)
+            for tail in ("", "-wal", "-shm"):
+                files.make_private(path.with_name(path.name + tail))
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("PRAGMA wal_autocheckpoint = 8000")

@@ -6,12 +6,18 @@ that is, where somebody who waits can end it.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
+import secrets
 import stat
 from pathlib import Path
 
 from game.engine.words import _
+
+PRIVATE = 0o600
+PRIVATE_FOLDER = 0o700
+_BINARY = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes here
 
 
 def read(file: Path, most: int, plain: bool = True) -> bytes | None:
@@ -26,8 +32,11 @@ def read(file: Path, most: int, plain: bool = True) -> bytes | None:
     return None if len(data) > most else data
 
 
-def write(file: Path, data: bytes, plain: bool = True) -> None:
-    """Write a file; what was there stays until all of it is written. Raises OSError, which names the file."""
+def write(file: Path, data: bytes, plain: bool = True, private: bool = False) -> None:
+    """Write a file; what was there stays until all of it is written. Raises OSError, which names the file.
+
+    A ``private`` file is the player's alone; others keep the rights that they have, or get the usual ones.
+    """
     try:
         if file.exists() and not file.is_file():
             if plain and _special(file.stat().st_mode):
@@ -35,14 +44,47 @@ def write(file: Path, data: bytes, plain: bool = True) -> None:
             file.write_bytes(data)
             return
         target = file.resolve()
-        part = target.with_name(f".{target.name}.part")
+        part = target.with_name(f".{target.name[:100]}-{secrets.token_hex(8)}.part")
         try:
-            part.write_bytes(data)
+            _write_new(part, data, PRIVATE if private else 0o666)
+            if not private and target.exists():
+                part.chmod(stat.S_IMODE(target.stat().st_mode))
             os.replace(part, target)
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(file)) from None
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, with those above it that are missing, for the player alone. Raises OSError.
+
+    A folder that is there keeps its rights: it may be somebody else's.
+    """
+    missing = [above for above in (folder, *folder.parents) if not above.exists()]
+    for above in reversed(missing):
+        above.mkdir(PRIVATE_FOLDER, exist_ok=True)
+    folder.mkdir(exist_ok=True)  # raises for what is there and is no folder
+
+
+def make_private(file: Path) -> None:
+    """Let nobody else read a file, where the system has such rights."""
+    with contextlib.suppress(OSError):
+        file.chmod(PRIVATE)
+
+
+def is_special(file: Path) -> bool:
+    """Whether a path leads to a pipe or a device, which may keep whoever opens it waiting for ever."""
+    try:
+        return _special(file.stat().st_mode)
+    except OSError:
+        return False
+
+
+def _write_new(file: Path, data: bytes, rights: int) -> None:
+    """Write a file that is not there yet: a link that somebody has put in its place is never followed."""
+    with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, rights), "wb") as opened:
+        opened.write(data)
 
 
 def _special(mode: int) -> bool:

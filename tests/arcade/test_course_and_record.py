@@ -72,7 +72,7 @@ def test_what_a_record_claims_is_checked():
         (forged(record, boards=9), "boards:"),
         (forged(record, elapsed=1), "elapsed:"),
         (forged(record, steps=record.steps[:-1]), "does not come to its end"),
-        (forged(record, steps=(*record.steps, record.steps[0])), "time goes back|over before"),
+        (forged(record, steps=(*record.steps, record.steps[0])), "time goes back|over before|no such board"),
         (forged(record, played=record.played[:1]), "no such board"),
         (forged(record, played=play(3)[1].played), "never shown"),
         (forged(record, played=(forged(first, solution=("....",) * 4), *record.played[1:])), r"played\[0\]: "),

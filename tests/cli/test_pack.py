@@ -81,8 +81,17 @@ def test_strokes_lean_the_other_way_in_a_mirror():
 
 
 BAD_RECIPES = [
-    ({"titles": ["One"]}, "titles: 6 different titles are needed"),
-    ({"titles": ["One"] * 6}, "titles: 6 different titles are needed"),
+    ({"titles": ["One"]}, "titles: the rows ask for 6 levels, and there are 1 titles"),
+    ({"titles": [*"abcdefg"]}, "titles: the rows ask for 6 levels, and there are 7 titles"),
+    ({"titles": ["One"] * 6}, r"titles\[1\]: 'One' makes the id one, as titles\[0\], 'One', does"),
+    ({"titles": [*"abcd", "A b", "a-B"]}, r"titles\[5\]: 'a-B' makes the id a-b, as titles\[4\], 'A b', does"),
+    ({"titles": [*"abcde", "!?"]}, r"titles\[5\]: '!\?' makes no id; that needs 1 to 64 letters"),
+    ({"titles": [*"abcde", "x" * 65]}, r"titles\[5\]: 'x+' makes no id; that needs 1 to 64 letters"),
+    ({"title": ""}, "title: expected `str` of length >= 1"),
+    ({"rows": []}, "rows: expected `array` of length >= 1"),
+    ({"rows": rows(switches={"colour": "red"})}, r"rows\[0\]: toy has no switch 'colour'; it has ink"),
+    ({"rows": rows(switches={"ink": "red"})}, r"rows\[0\]: there is no ink 'red'; there are black, blue"),
+    ({"rows": [*rows()[:1], {**rows()[1], "switches": {"Ink": "blue"}}]}, r"rows\[1\]: toy has no switch 'Ink'"),
     ({"rows": rows(size="big")}, r"rows\[0\]: a size is written like"),
     ({"rows": rows(level="expert")}, r"rows\[0\]: there is no level expert at 3x3"),
     ({"rows": rows(size="1x1", level="easy", techniques=[])}, r"rows\[1\]: only 0 of 5 levels were found"),

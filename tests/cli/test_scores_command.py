@@ -84,6 +84,7 @@ def test_a_row_as_json(solitudo, folder):
         "elapsed": 180_000,
         "at": NOON,
         "day": "2027-01-15",
+        "too_fast": False,
     }
 
 
@@ -117,7 +118,7 @@ def played(tmp_path, monkeypatch):
         return SimpleNamespace(puzzle=find(leg.kind).make(leg.recipe, seed, index), error="", cancel=lambda: None)
 
     ride = ArcadeSession("storm", "slant", "1", 3, list(registry().values()), numbers(), request)
-    for _ in range(2):
+    for _ in range(4):
         assert ride.ready
         spec, board, solution, _leg = ride.show()
         for slot, value in spec.required(board, solution).items():
@@ -135,14 +136,57 @@ def played(tmp_path, monkeypatch):
 def test_runs_are_played_again(solitudo, played):
     folder, record = played
     ran = solitudo("--profile", folder, "scores", "verify", 1)
-    assert (ran.code, ran.out) == (0, f"#1 storm slant AAA {record.points}: true\n")
+    assert (ran.code, ran.out) == (0, f"#1 storm slant AAA {record.points}: proved\n")
     ran = solitudo("--profile", folder, "scores", "verify", 2)
     assert ran.code == 1
     assert f"the run comes to {record.points}, not {record.points + 500}" in ran.out
     ran = solitudo("--profile", folder, "scores", "verify", 3, "--json")
-    assert (ran.code, json.loads(ran.out)["true"]) == (1, False)
+    assert (ran.code, json.loads(ran.out)["verdict"]) == (1, "refused")
     ran = solitudo("--profile", folder, "scores", "verify", "--kind", "slant")
     assert (ran.code, ran.out.count("\n")) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "said"),
+    [
+        ({}, 0, "proved"),
+        ({"made_by": {"slant": find("slant").version - 1}}, 0, "replayed only; an older generator made its boards of"),
+        ({"made_by": {"slant": 0}}, 1, "refused; made_by[...]: expected `int` >= 1"),
+        ({"made_by": {"slant": -5}}, 1, "refused; made_by[...]: expected `int` >= 1"),
+        ({"seed": 4}, 1, "refused; played[0]: the seed does not bring this board"),
+        ({"points": 1}, 1, "refused; points: the run comes to"),
+    ],
+)
+def test_three_answers(solitudo, played, change, code, said):
+    folder, record = played
+    with closing(open_profile(folder, lambda: NOON)) as profile:
+        number = profile.scores.add(msgspec.structs.replace(record, **change)).id
+    ran = solitudo("--profile", folder, "scores", "verify", number)
+    assert ran.code == code
+    assert f": {said}" in ran.out
+    assert ran.out.count("\n") == 1
+
+
+def test_the_table_says_something_else(solitudo, played):
+    folder, record = played
+    with closing(open_profile(folder, lambda: NOON)) as profile:
+        number = profile.scores.add(record).id
+        profile._database.write(("UPDATE score SET points = 9000 WHERE id = ?", (number,)))
+    ran = solitudo("--profile", folder, "scores", "verify", number)
+    assert (ran.code, "refused; the table says something else than its run" in ran.out) == (1, True)
+
+
+def test_a_run_that_no_hand_played_is_marked(solitudo, played):
+    folder, record = played
+    steps = tuple(msgspec.structs.replace(step, at=number) for number, step in enumerate(record.steps))
+    with closing(open_profile(folder, lambda: NOON)) as profile:
+        number = profile.scores.add(msgspec.structs.replace(record, steps=steps)).id
+    listed = solitudo("--profile", folder, "scores", "list", "--json", "--kind", "slant")
+    rows = map(json.loads, listed.out.splitlines())
+    assert {row["id"]: row["too_fast"] for row in rows} == {1: False, 2: False, number: True}
+    listed = solitudo("--profile", folder, "scores", "list", "--kind", "slant")
+    assert [line.endswith(f"#{number}  too fast for hands") for line in listed.out.splitlines()].count(True) == 1
+    assert "; too fast for hands" in solitudo("--profile", folder, "scores", "verify", number).out
 
 
 def test_a_score_that_is_not_there(solitudo, played):

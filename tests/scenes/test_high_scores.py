@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any, ClassVar
 
+import msgspec
 import pygame
 import pytest
 from pilot import Pilot
 from runs import FakeRun
+from storms import play
 
 from game.engine.record.scores import Placing, streaks
 from game.store.profile.scores import StoredScores
+from game.ui.drawing.look import Look
 from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
 
@@ -124,6 +127,25 @@ def test_a_run_that_cannot_be_read_says_so(pilot: Pilot, scores: StoredScores) -
     pilot.press("return")
     assert "cannot be read" in scene._toast.text
     assert Elsewhere.calls == []
+
+
+def test_a_run_that_no_hand_played_is_marked(
+    pilot: Pilot, scores: StoredScores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a sign, and in words; a slower one, and one that cannot be read, are not."""
+    words: list[str] = []
+    text = Look.text
+    monkeypatch.setattr(
+        Look, "text", lambda look, said, *rest, **how: words.append(said) or text(look, said, *rest, **how)
+    )
+    record = play(6)[1]
+    fast = tuple(msgspec.structs.replace(step, at=number) for number, step in enumerate(record.steps))
+    numbers = [scores.add(msgspec.structs.replace(record, steps=steps)).id for steps in (record.steps, fast)]
+    add(scores, 9)
+    scene = pilot.open("scores")
+    assert {row.id: scene.too_fast(row) for row in scene.rows} == {numbers[0]: False, numbers[1]: True, 3: False}
+    pilot.tick()
+    assert {said for said in words if "fast" in said} == {"Too fast for hands"}
 
 
 # Initials

@@ -21,10 +21,13 @@ VERSION = 1
 
 """Gives the spec of a kind; raises PuzzleError when there is none."""
 
+LONGEST_NAME = 64  # characters
 LevelName = Annotated[
     str,
     msgspec.Meta(
-        pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64, description="Lower-case letters, digits and single hyphens."
+        pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
+        max_length=LONGEST_NAME,
+        description="Lower-case letters, digits and single hyphens.",
     ),
 ]
 Text = Annotated[str, msgspec.Meta(max_length=200)]

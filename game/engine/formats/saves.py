@@ -15,6 +15,7 @@ import msgspec
 
 from game.engine import jsonio
 from game.engine.core import Change, Entry, PuzzleError, Target
+from game.engine.formats.foreign_marks import MarkCheck
 from game.engine.play.game import MAX_HELPS, Game
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
@@ -194,37 +195,16 @@ def _entries(log: list[LogEntry]) -> list[Entry]:
 
 def _check_slots(spec: PuzzleSpec[Any], board: Any, entries: list[Entry]) -> None:
     """Refuse marks that are not the puzzle's: each slot must exist and each value be one the puzzle can show."""
-    places = frozenset(spec.slots(board))
-    kinds = {slot.kind for slot in places}
-    seen: set[tuple[Target, int]] = set()
-    shown: set[tuple[str, int]] = set()
+    check = MarkCheck(spec, board)
     for number, entry in enumerate(entries):
         for slot, _old, new in entry.move:
-            if (slot, new) in seen:
-                continue
-            seen.add((slot, new))
-            fits = slot in places or (slot.kind not in kinds and all(0 <= n < 1000 for n in slot.index))
-            if fits and (slot.kind, new) not in shown:
-                shown.add((slot.kind, new))
-                fits = _shows(spec, board, slot, new)
-            if not fits:
+            if not check.fits(slot, new):
                 where = f"{slot.kind} {list(slot.index)}"
                 raise PuzzleError(
                     _("the saved game is not valid: {where} cannot hold {new}, in log[{number}]").format(
                         where=where, new=new, number=number
                     )
                 )
-
-
-def _shows(spec: PuzzleSpec[Any], board: Any, slot: Target, value: int) -> bool:
-    """Whether the puzzle knows what to do with the mark. Its rules may assume marks of its own and trip over others."""
-    marks = {slot: value} if value else {}
-    try:
-        spec.rows(board, marks)
-        spec.violations(board, marks)
-    except Exception:
-        return False
-    return True
 
 
 def _changes_to_json(move: Sequence[Change]) -> list[LogChange]:

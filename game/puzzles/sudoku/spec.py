@@ -91,6 +91,9 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if len(value) != form.n:
             raise PuzzleError(_("the board has {value} rows, not {side}").format(value=len(value), side=form.n))
         givens = [d for r, row in enumerate(value) for d in digits_of_row(row, form.n, r)]
+        for name in options:
+            if name not in {switch.name for switch in self.switches}:
+                raise PuzzleError(_("Sudoku has no switch {name!r}").format(name=name))
         uniqueness = options.get("uniqueness", "on")
         if uniqueness not in ("on", "off"):
             raise PuzzleError(_("uniqueness is on or off, not {uniqueness!r}").format(uniqueness=uniqueness))

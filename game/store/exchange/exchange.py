@@ -12,7 +12,7 @@ from game.engine.formats import saves
 from game.engine.play.game import Game
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.files import read, write
+from game.store.files import make_folder, read, write
 from game.store.profile import export
 from game.store.profile.profile import StoredProfile
 
@@ -68,7 +68,7 @@ class FileExchange:
         try:
             if path.is_dir():
                 raise PuzzleError(_("{path} is a folder").format(path=path))
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             write(path, data)
         except (OSError, ValueError) as error:
             raise PuzzleError(_reason(path, error)) from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 
 from game.engine import jsonio
@@ -11,7 +10,7 @@ from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.files import read
+from game.store.files import make_folder, read, write
 
 MAX_BYTES = 16 << 20
 
@@ -76,14 +75,10 @@ class PackFiles:
 
     def _write(self, target: Path, data: bytes) -> None:
         """Write a file whole, or not at all."""
-        part = target.with_suffix(".part")
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(data)
-            os.replace(part, target)
+            make_folder(self.folder)
+            write(target, data, private=True)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                part.unlink(missing_ok=True)
             raise PuzzleError(
                 _("the pack could not be saved: {reason}").format(reason=error.strerror or error)
             ) from None

@@ -16,6 +16,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.arcade import record
+from game.arcade.boards import open_boards
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
@@ -24,7 +26,7 @@ from game.engine.puzzle.spec import FindSpec
 from game.engine.record.scores import DAILY
 from game.engine.words import N_, _
 from game.store.database import Database, Statement
-from game.store.profile.scores import unpacked
+from game.store.profile.scores import LETTERS, unpacked
 from game.store.profile.techniques import techniques_of, written
 
 FORMAT = "solitudo-profile"
@@ -55,7 +57,7 @@ class _Score(msgspec.Struct, forbid_unknown_fields=True):
     mode: ShortName
     kind: ShortName
     pace: ShortName
-    initials: ShortName
+    initials: Annotated[str, msgspec.Meta(max_length=LETTERS)]
     rank: saves.Long
     points: saves.Long
     boards: Counted
@@ -124,8 +126,8 @@ def write(database: Database, games: list[bytes]) -> bytes:
 def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
     """What takes a document into a profile: statements for the database, and the suspended games in it.
 
-    Everything is checked first, every game played through. Stars and times only improve; scores and results that are
-    there already stay single. Raises PuzzleError naming the place.
+    Everything is checked first: games are played through, the boards and marks of runs looked at. Stars and times only
+    improve; scores and results that are there already stay single. Raises PuzzleError naming the place.
     """
     if len(data) > MAX_BYTES:
         raise PuzzleError(_("the profile is larger than {size} MB").format(size=MAX_BYTES >> 20))
@@ -138,6 +140,8 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
                 saves.decode(bytes(game), find)
             except PuzzleError as error:
                 raise PuzzleError(f"{part}[{number}]: {error}") from None
+    for number, score in enumerate(document.scores):
+        _check_run(f"scores[{number}].run", bytes(score.run), find)
     statements: list[Statement] = []
     for name, value in document.settings.items():
         if name == NAME:  # whose profile it becomes keeps the name
@@ -157,6 +161,16 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
         same = ("kind", "pack", "level", "elapsed", "finished")
         statements += _unless_there("result", "log", values, bytes(result.game), same)
     return statements, [bytes(game) for game in document.games]
+
+
+def _check_run(place: str, data: bytes, find: FindSpec) -> None:
+    """Raises PuzzleError naming the place unless what claims to be a run can be watched."""
+    if jsonio.format_of(data) != record.FORMAT:
+        return
+    try:
+        open_boards(record.decode(data), find)
+    except PuzzleError as error:
+        raise PuzzleError(f"{place}: {error}") from None
 
 
 REACHED = """

@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 from game.engine.words import _
-from game.store import backups
+from game.store import backups, files
 from game.store.database import FILE, LOCK_FILE, PATIENCE, Database, Utc
 from game.store.lock import HeldLock, Lock
 from game.store.profile.export import NAME
@@ -48,7 +49,7 @@ def last(home: Path) -> str:
     """Who played last; the first player there is when that is not known or they are gone."""
     known = _ids(home)
     try:
-        name = (home / LAST).read_text(encoding="utf-8").strip()
+        name = (files.read(home / LAST, 100) or b"").decode().strip()
     except (OSError, UnicodeDecodeError):
         name = ""
     return name if name in known else known[0]
@@ -125,7 +126,7 @@ class StoredPlayers:
         self._profile.move(folder_of(self.home, player))
         self._current = player
         with contextlib.suppress(OSError):  # then the other one is greeted next time
-            (self.home / LAST).write_text(f"{player}\n", encoding="utf-8")
+            files.write(self.home / LAST, f"{player}\n".encode(), private=True)
 
     def delete(self, player: str) -> None:
         """Remove a player and all that is theirs; of the first player's folder only what belongs to the profile.
@@ -202,7 +203,11 @@ def _ids(home: Path) -> list[str]:
 
 def _called(name: Any, player: str) -> str:
     """What to call a player who has this name, if it is one."""
-    return name if isinstance(name, str) and name else _("Player {number}").format(number=player or 1)
+    return (
+        one_line(name, LONGEST)
+        if isinstance(name, str) and name.strip()
+        else _("Player {number}").format(number=player or 1)
+    )
 
 
 def _name(home: Path, player: str) -> str:

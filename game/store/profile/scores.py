@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import one_line
 from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score
 from game.engine.words import _
 from game.store.database import Database, Statement, Utc
@@ -18,6 +19,7 @@ from game.store.settings import StoredSettings
 
 INITIALS = "initials"  # the setting that remembers them
 FIRST_INITIALS = "AAA"
+LETTERS = 3
 MAX_BYTES = 64 << 20
 RUNS = 200
 """How many of the latest runs are kept besides those of the daily runs and of what is in a table."""
@@ -101,7 +103,8 @@ class StoredScores:
     def initials(self) -> str:
         """The initials used last; three letters."""
         known = self._settings.get(INITIALS, FIRST_INITIALS)
-        return known if isinstance(known, str) and len(known) == 3 else FIRST_INITIALS
+        fit = isinstance(known, str) and len(known) == LETTERS and known.isprintable()
+        return known if fit else FIRST_INITIALS
 
     @property
     def today(self) -> str:
@@ -156,7 +159,8 @@ class StoredScores:
 
     def _scores(self, where: str, values: tuple[object, ...]) -> tuple[Score, ...]:
         rows = self._database.read(f"SELECT {_COLUMNS} FROM score WHERE {where}", values)
-        return tuple(Score._make((*row[:-1], bool(row[-1]))) for row in rows)
+        scores = (Score._make((*row[:-1], bool(row[-1]))) for row in rows)
+        return tuple(score._replace(initials=one_line(score.initials, LETTERS)) for score in scores)
 
     def _places(self, number: int) -> dict[str, int]:
         """The place of a score in each span that has it among its rows."""

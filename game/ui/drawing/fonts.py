@@ -1,11 +1,13 @@
 """Font files, font objects and rendered text, each found or made once."""
 
+from bisect import bisect_right
 from collections import OrderedDict
 from importlib.util import find_spec
 from pathlib import Path
 
 import pygame
 
+from game.engine.foreign_text import printable
 from game.ui.drawing.theme import Colour
 
 # Static families from PyPI, all under the SIL Open Font Licence. (pygame cannot set the axes of variable fonts.)
@@ -49,7 +51,7 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
             if line:
                 lines.append(line)
             while font.size(word)[0] > width and len(word) > 1:
-                cut = max(1, sum(1 for n in range(1, len(word)) if font.size(word[:n])[0] <= width))
+                cut = max(1, bisect_right(range(1, len(word)), width, key=lambda n: font.size(word[:n])[0]))
                 lines.append(word[:cut])
                 word = word[cut:]
             line = word
@@ -161,7 +163,7 @@ class Fonts:
         if surface is not None:
             self._texts.move_to_end(key)
             return surface
-        font = self.font(face, px)
+        font, text = self.font(face, px), printable(text)
         if width > 0 or "\n" in text:
             surface = self._block(text, font, colour, width, align)
         else:

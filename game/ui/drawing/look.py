@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
+from game.engine.foreign_text import printable
 from game.ui.drawing import icons, paint
 from game.ui.drawing.backdrop import make_backdrop, make_board_texture
 from game.ui.drawing.fonts import Fonts, drawn, shorten
@@ -116,6 +117,7 @@ class Look:
         limit keeps one line within that many pixels: a longer text is drawn smaller, down to the least height that can
         be read, and only then cut with an ellipsis. The surface stays as high as the role's line.
         """
+        text = printable(text)
         face = self.theme.faces.strong if strong else self.face(role)
         px = self.metrics.font_px(role)
         if limit <= 0:

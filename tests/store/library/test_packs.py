@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -250,12 +251,18 @@ def test_a_shipped_pack_is_never_written(library: GameLibrary, own: Path) -> Non
     assert not own.exists()
 
 
-def test_what_cannot_be_written_leaves_the_pack_as_it_was(library: GameLibrary, own: Path) -> None:
+def test_what_cannot_be_written_leaves_the_pack_as_it_was(
+    library: GameLibrary, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_paths: Path) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
     library.packs.keep("My levels", [board(4)])
-    (own / "my-levels.part").mkdir()
+    monkeypatch.setattr("os.replace", full)
     with pytest.raises(PuzzleError, match="could not be saved"):
         library.packs.keep("My levels", [board(5)])
     assert len(library.packs.shelf("my-levels").pack.levels) == 1
+    assert [path.name for path in own.iterdir()] == ["my-levels.json"]
 
 
 def test_names_for_new_packs(library: GameLibrary) -> None:
