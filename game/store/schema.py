@@ -120,14 +120,30 @@ def migrate(connection: sqlite3.Connection) -> None:
             raise
 
 
+def empty(connection: sqlite3.Connection) -> bool:
+    """Whether there is no table at all. Raises sqlite3.Error."""
+    return connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+
+
 def intact(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds the file whole and every table is there. Raises sqlite3.Error for what it cannot read."""
+    """Whether SQLite finds the file whole, indexes included, and every table is there.
+
+    Raises sqlite3.Error for what it cannot read.
+    """
     try:
-        whole = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+        whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
     except UnicodeDecodeError:  # SQLite's own sentence quotes what it found
         return False
     version = version_of(connection)
     return whole and version >= 0 and (version != VERSION or complete(connection))
+
+
+def mend(connection: sqlite3.Connection) -> bool:
+    """Like :func:`intact`, after the indexes are made anew where that is all that was wrong. Raises sqlite3.Error."""
+    if intact(connection):
+        return True
+    connection.execute("REINDEX")
+    return intact(connection)
 
 
 def complete(connection: sqlite3.Connection) -> bool:

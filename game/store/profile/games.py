@@ -9,7 +9,8 @@ from game.engine.formats import saves
 from game.engine.play.game import Game
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.database import Database, Statement, Utc
+from game.store.database import Database, Statement
+from game.store.profile_file import Utc
 
 _COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, header"
 _ACTION = "INSERT OR REPLACE INTO action VALUES (?, ?, ?, ?, ?, ?)"

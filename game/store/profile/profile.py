@@ -11,11 +11,12 @@ from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.spec import FindSpec
-from game.store.database import Database, Utc
+from game.store.database import Database
 from game.store.profile import export
 from game.store.profile.games import StoredGames
 from game.store.profile.results import KEEP_FEW, LevelProgress, StoredResults
 from game.store.profile.scores import StoredScores, keep_few
+from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
 
@@ -54,6 +55,20 @@ class StoredProfile:
     def writing(self) -> bool:
         """Whether what is kept reaches the disk. A second window, a full disk or a read-only folder play on without."""
         return self._database.writing
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing reaches the disk now, in a sentence; "" while all is well."""
+        return self._database.trouble
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something that was played is in memory alone."""
+        return self._database.unsaved
+
+    def retry(self) -> bool:
+        """Write what only memory holds, if that is possible now; whether there is nothing left to write."""
+        return self._database.retry()
 
     @property
     def shared(self) -> bool:
@@ -95,6 +110,10 @@ class StoredProfile:
         if restored:
             self.settings.reload()
         return restored
+
+    def decline_backup(self) -> None:
+        """Go on without the backup on offer; until then it is offered at every start."""
+        self._database.decline()
 
     def export(self, find: FindSpec) -> bytes:
         """Everything in the profile as JSON. Suspended games that cannot be read any more are left out."""

@@ -15,10 +15,11 @@ from game.engine.play.game import Game, Stars
 from game.engine.play.mistakes import Tally
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.database import Database, Statement, Utc
+from game.store.database import Database, Statement
 from game.store.profile import export
 from game.store.profile.games import forget
 from game.store.profile.techniques import techniques_of, written
+from game.store.profile_file import Utc
 
 LOGS, LOG_BYTES = 1000, 64 << 20
 """How many logs are kept at most, and how large they may be together."""

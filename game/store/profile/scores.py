@@ -13,7 +13,8 @@ from datetime import UTC, datetime, timedelta
 from game.engine.core import PuzzleError
 from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score
 from game.engine.words import _
-from game.store.database import Database, Statement, Utc
+from game.store.database import Database, Statement
+from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
 INITIALS = "initials"  # the setting that remembers them
