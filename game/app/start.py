@@ -52,7 +52,7 @@ def run(options: StartOptions) -> int:
         return 2
 
     def stop(number: int, frame: FrameType | None) -> None:
-        app.quit()
+        app.stop()
 
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         if hasattr(signal, name):

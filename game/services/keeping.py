@@ -90,6 +90,13 @@ class Profile(Protocol):
     def backup(self) -> Path | None:
         """A backup on offer in place of a damaged profile."""
 
+    @property
+    def trouble(self) -> str:
+        """Why nothing reaches the disk now, in a sentence; "" while all is well."""
+
+    def decline_backup(self) -> None:
+        """Go on without the backup on offer."""
+
     def restore_backup(self) -> bool:
         """Take the backup on offer; whether that worked."""
 
