@@ -77,6 +77,15 @@ MIGRATIONS = (
     CREATE INDEX score_by_table ON score (mode, kind, pace, rank DESC, at);
     CREATE INDEX score_by_time ON score (at);
     """,
+    # Games are ordered by what was written last, whatever the clock said; a run is kept while it goes on.
+    """
+    ALTER TABLE game ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+    UPDATE game SET turn = (
+        SELECT count(*) FROM game AS other WHERE (other.updated, other.id) <= (game.updated, game.id)
+    );
+    CREATE INDEX game_by_turn ON game (turn);
+    CREATE TABLE ride (seq INTEGER PRIMARY KEY, at REAL NOT NULL, played INTEGER NOT NULL, part BLOB NOT NULL);
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {

@@ -11,10 +11,11 @@ from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.spec import FindSpec
+from game.engine.words import _
 from game.store.database import Database
 from game.store.profile import export
 from game.store.profile.games import StoredGames
-from game.store.profile.results import KEEP_FEW, LevelProgress, StoredResults
+from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
 from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
@@ -130,20 +131,39 @@ class StoredProfile:
         """
         statements, games = export.read(data, find)
         if statements:
-            self._database.write(*statements, KEEP_FEW, keep_few(self.utc()))
+            statements += [keep_logs(self.utc()), keep_few(self.utc())]
+        seen: set[bytes] = set()
+        for data in reversed(games):  # the one played last was written first
+            game = saves.decode(data, find)
+            told = saves.encode(game)  # however the file writes it down
+            if told not in seen and self.games.find(game, find) is None:
+                statements += self.games.beginning(game)
+            seen.add(told)
+        if statements:
+            self._database.write(*statements)
         self.settings.reload()
-        known = [saves.encode(self.games.look_at(kept.id, find)) for kept in self.games.suspended()] if games else []
-        for game in reversed(games):  # the one played last was written first
-            if game not in known:
-                self.games.begin(saves.decode(game, find))
+
+    def take_in_game(self, data: bytes, find: FindSpec) -> int:
+        """Add a saved game to the suspended ones, unless it is there; its number.
+
+        Raises PuzzleError when ``data`` is no saved game, or one that is among the finished ones already.
+        """
+        game = saves.decode(data, find)
+        if game.session.solved and self.results.recorded(game):
+            raise PuzzleError(_("this game is among the finished ones already"))
+        known = self.games.find(game, find)
+        return self.games.begin(game) if known is None else known
 
     def progress(self, pack: str) -> dict[str, LevelProgress]:
         """The solved levels of a pack by their ids."""
         return self.results.progress(pack)
 
-    def finish(self, game: Game, par: int | None = None) -> Stars:
-        """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars."""
-        return self.results.finish(game, par)
+    def finish(self, game: Game, par: int | None = None, at: float | None = None) -> Stars:
+        """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars.
+
+        ``at``: when it was finished, in seconds since 1970 (default: now).
+        """
+        return self.results.finish(game, par, at)
 
     def close(self) -> None:
         """Write what is pending and let go of the files; a second call does nothing."""
