@@ -16,8 +16,8 @@ from game.store import schema
 FOLDER = "backups"
 OFFER = "on-offer"  # beside them, a file with the name of the one that the player has to answer for
 KEEP = 3
-PATIENCE_MS = 250
-PATIENCE = PATIENCE_MS / 1000  # seconds to wait for another program that has the file locked
+PATIENCE = 0.25  # seconds to wait for another program that has the file locked
+PLAYING_MS = 20  # the same while somebody plays: what cannot be written is tried again soon
 DAY = 24 * 3600
 
 

@@ -22,6 +22,7 @@ from game.store import backups
 from game.store.profile_file import ProfileFile, UnusableFile, Utc, damaged, in_memory, snapshot_of, why
 
 Statement = tuple[str, Sequence[Any]]
+MANY = 300  # waiting transactions: to try all of them with every further one would hold frames up
 
 
 class Database:
@@ -80,7 +81,7 @@ class Database:
 
     def write(self, *statements: Statement) -> int:
         """Run all statements in one transaction, acknowledged when this returns; gives the last new row's number."""
-        if self._waiting:
+        if 0 < len(self._waiting) < MANY:
             self.retry()
         while True:
             try:
@@ -210,7 +211,7 @@ class Database:
             if not damaged(error):
                 raise
             self._connection.backup(disk)
-        disk.execute(f"PRAGMA busy_timeout = {backups.PATIENCE_MS}")
+        disk.execute(f"PRAGMA busy_timeout = {backups.PLAYING_MS}")
 
 
 def _run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> int:

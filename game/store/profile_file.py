@@ -164,6 +164,7 @@ class ProfileFile:
         self._drop_unfit(connection)
         connection.execute("BEGIN IMMEDIATE")  # find out now, not at the first mark, that it cannot be written
         connection.execute("ROLLBACK")
+        connection.execute(f"PRAGMA busy_timeout = {backups.PLAYING_MS}")
 
     # -- damage ------------------------------------------------------------------------------------------------
 

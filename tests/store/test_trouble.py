@@ -144,7 +144,10 @@ def test_a_second_window_reads_and_does_not_write(tmp_path: Path) -> None:
         assert len(second.notices) == 1
         assert "Another window" in second.notices[0]
         assert is_filled(second, number)
+        assert second.trouble == "Nothing is being saved: another window is using this profile."
         plays_on(second)
+        assert not second.retry()
+        assert second.unsaved
         assert first.settings.get("played") is None
         assert first.writing
         assert not second.writing
@@ -656,3 +659,10 @@ def test_a_schema_that_sqlite_cannot_even_quote(tmp_path: Path) -> None:
     with closing(open_profile(tmp_path, clock)) as profile:
         assert profile.notices[0].startswith("The profile was damaged")
         plays_on(profile)
+
+
+def test_no_flipped_bit_comes_out_as_an_exception() -> None:
+    """A sample of what the script does ten thousand times."""
+    script = Path(__file__).parents[1] / "long" / "flipped_bits.py"
+    done = subprocess.run([sys.executable, script, "--flips", "40", "--seed", "5"], check=False, capture_output=True)
+    assert done.returncode == 0, done.stdout
