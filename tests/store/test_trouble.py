@@ -404,6 +404,7 @@ def test_a_full_disk_loses_nothing_once_there_is_room(tmp_path: Path) -> None:
         assert not profile.writing
         file.execute("PRAGMA max_page_count = 1000000")
         put(game, 3, 2, 9000)
+        assert profile.retry()
         assert profile.writing
         assert (profile.trouble, profile.unsaved, profile.notices) == ("", False, [])
         put(game, 3, 1, 9001)
