@@ -33,6 +33,8 @@ HOME = "menu"
 DROPPED = "exchange.dropped"  # what is dropped on the window and no scene takes is dealt with there
 BUSY_HZ, DRIFT_HZ, IDLE_HZ, AWAY_HZ = 120, 20, 10, 8
 AWAKE_MS = 2000
+RETRY_MS = 1000
+UNSAVED = "unsaved"  # where the player says what becomes of what could not be saved
 MAX_STEP_MS = 100
 SPARE_MS = 4
 FRAME_MS = 2  # of work: while something moves, only shorter frames have time for work that can wait
@@ -64,6 +66,8 @@ class App:
         self._last_step = parts.clock.now()
         self.drawn_at = 0.0
         self._put_off = 0
+        self._retry_at = 0
+        self._left_unsaved = False
         self.pads = Pads()
         parts.audio.on_felt = self._feel
         self.services = parts.services(self)
@@ -82,8 +86,7 @@ class App:
     def toggle_fullscreen(self) -> None:
         self.window.fullscreen = self._wished = not self.window.fullscreen
         self.parts.profile.settings.set("fullscreen", self.window.fullscreen)
-        self.window.open()
-        self._relook()
+        self.window.toggled = True
 
     def apply_settings(self) -> None:
         wished, self._wished = self._wished, self._wish()
@@ -110,7 +113,16 @@ class App:
         found = {code: languages.name_of(code, file) for code, file in self._catalogues().items()}
         return {ENGLISH: "English", **found}
 
-    def quit(self) -> None:
+    def quit(self, anyway: bool = False) -> None:
+        profile = self.parts.profile
+        if anyway or profile.retry() or not profile.unsaved or not _exists(self.manager, UNSAVED):
+            self._left_unsaved = anyway
+            self.running = False
+        elif not any(isinstance(scene, self.manager.load(UNSAVED)) for scene in self.manager.stack):
+            self.manager.push(UNSAVED)
+
+    def stop(self) -> None:
+        """The system wants the program to end, now: nobody is asked anything."""
         self.running = False
 
     def copy(self, text: str) -> bool:
@@ -162,8 +174,9 @@ class App:
         now = self.parts.clock.now()
         dt = min(now - self._last_step, MAX_STEP_MS)
         self._last_step = now
-        if self.window.insist():
+        if self.window.settle():
             self._relook()
+        self._watch_saving(now)
         if self._wanted_size not in (None, self.manager.look.size):
             self._relook()
         self._wanted_size = None
@@ -209,6 +222,8 @@ class App:
             except Exception as error:
                 self.report(error, scene)
         self.window.remember()
+        if not self._left_unsaved:
+            self.parts.rescue()
         self.parts.close()
 
     def report(self, error: BaseException, scene: Scene | None) -> Path | None:
@@ -226,6 +241,15 @@ class App:
         self.manager.push(Failure, what=what[:300], report=report, home=HOME)
 
     # Inside
+
+    def _watch_saving(self, now: int) -> None:
+        """Once a second try again to save what could not be saved, and keep the sign for it up to date."""
+        profile = self.parts.profile
+        if now >= self._retry_at:
+            self._retry_at = now + RETRY_MS
+            if not profile.writing:
+                profile.retry()
+        self.manager.trouble = words.spoken(profile.trouble)
 
     def _dispatch(self, actions: Iterable[Action]) -> None:
         for action in actions:

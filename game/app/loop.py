@@ -36,8 +36,7 @@ def play(app: App, bell: Bell | None = None) -> None:
     rested: weakref.ref[Scene] | None = None  # the scene that came to rest last
     while app.running:
         begun = time.monotonic()
-        for event in pygame.event.get():
-            app.feed(event)
+        _feed(app)
         app.step()
         if app.running:
             app.draw()
@@ -49,6 +48,14 @@ def play(app: App, bell: Bell | None = None) -> None:
         now, pace = time.monotonic(), app.pace()
         next_frame = max(next_frame + pace, now)
         rest(min(next_frame, now + pace), pace > 1 / BUSY_HZ, bell, len(app.pads) > 0)
+
+
+def _feed(app: App) -> None:
+    """Deal with what has happened, until the application is told to end: that waits for one event at most."""
+    for event in pygame.event.get():
+        if not app.running:
+            break
+        app.feed(event)
 
 
 def rest(end: float, idle: bool, bell: Bell | None = None, pads: bool = False) -> None:

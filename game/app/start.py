@@ -14,6 +14,7 @@ import pygame
 
 from game.app.application import HOME, App, check
 from game.app.loop import SystemClock, play
+from game.app.settling import settle
 from game.app.window import DisplayError, init_display
 from game.app.wiring import real_parts
 from game.engine.foreign_text import one_line
@@ -53,7 +54,7 @@ def run(options: StartOptions) -> int:
         return 2
 
     def stop(number: int, frame: FrameType | None) -> None:
-        app.quit()
+        app.stop()
 
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         if hasattr(signal, name):
@@ -75,6 +76,7 @@ def run(options: StartOptions) -> int:
 def _start_late(app: App, options: StartOptions) -> None:
     """What the first frame does not wait for: the worker, sound and pads."""
     app.parts.maker.start()
+    app.manager.later(settle(app.parts.profile, app.parts.library))
     app.apply_volumes()
     if not options.mute:
         app.parts.audio.start()

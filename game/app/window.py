@@ -19,6 +19,7 @@ ICON_PX = (
     64  # pygame hands the system one size; the emblem's lines fall on whole pixels at this one, its half and quarter
 )
 SETTLE_MS = 150
+SIZE_MS = 400  # a size counts that the window has kept for so long
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")  # what SDL falls back to where there is no screen
 CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
 
@@ -57,8 +58,11 @@ class SystemWindow:
         self.settings, self.clock = settings, clock
         self.fullscreen = fullscreen
         self._windowed_size = size or self._remembered_size()
-        self._shown_on = 0
+        self._shown_on, self._shown_full = 0, fullscreen
+        self._opened = -SETTLE_MS
         self._insist: int | None = None
+        self._seen = (self._windowed_size, clock.now())  # a size of the window, and since when
+        self.toggled = False  # the mode is to be changed, once for all toggles since the last change
         self._cursor = "arrow"
         self.open()
 
@@ -91,10 +95,9 @@ class SystemWindow:
         first = pygame.display.get_surface() is None
         if first:
             pygame.display.set_icon(draw_emblem(ICON_PX))
-        self._shown_on = self.screen
+        self._shown_on, self._shown_full = self.screen, self.fullscreen
+        self._opened = self.clock.now()
         if self.fullscreen:
-            if not first:
-                self._windowed_size = pygame.display.get_window_size()
             _set_mode((0, 0), pygame.FULLSCREEN, self._shown_on)
         else:
             _set_mode(self._windowed_size, pygame.RESIZABLE, self._shown_on)
@@ -102,7 +105,22 @@ class SystemWindow:
         pygame.display.set_caption(TITLE)
         self._cursor = "arrow"
 
-    def insist(self) -> bool:
+    def settle(self) -> bool:
+        """Let the toggles take effect, and note a size that the window has settled at. Whether it has changed."""
+        now = self.clock.now()
+        if self.toggled and now - self._opened >= SETTLE_MS:
+            self.toggled = False
+            if self.fullscreen != self._shown_full:
+                self.open()
+                return True
+        size = pygame.display.get_window_size()
+        if self._shown_full or size != self._seen[0]:
+            self._seen = (size, now)
+        elif now - self._seen[1] >= SIZE_MS and self._insist is None:
+            self._windowed_size = size
+        return self._insists()
+
+    def _insists(self) -> bool:
         """Some window managers keep the size of the screen for a window that leaves full screen: ask once more.
 
         Whether the window has changed.
@@ -124,9 +142,8 @@ class SystemWindow:
 
     def remember(self) -> None:
         """Keep the size for the next time."""
-        size = pygame.display.get_window_size() if pygame.display.get_surface() else None
-        if size and not self.fullscreen:
-            self.settings.set("window_size", list(size))
+        if pygame.display.get_surface() and not self.fullscreen:
+            self.settings.set("window_size", list(self._windowed_size))
 
     def _remembered_size(self) -> tuple[int, int]:
         size = self.settings.get("window_size")

@@ -13,6 +13,7 @@ from game.app import crash
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
 from game.store.exchange import exchange as exchanging
+from game.store.exchange import rescue
 from game.store.exchange.exchange import FileExchange
 from game.store.library.folders import course, examples, libraries, samples
 from game.store.library.library import GameLibrary
@@ -60,6 +61,13 @@ class Parts:
             self.exchange,
         )
 
+    def rescue(self) -> Path | None:
+        """Write what could not be saved to a file elsewhere; where it is, None when there was nothing."""
+        if self.profile.retry() or not self.profile.unsaved:
+            return None
+        home = self.players.home
+        return rescue.write(self.exchange.profile(), home, self.clock.utc(), rescue.places(home))
+
     def close(self) -> None:
         self.audio.close()
         self.maker.close()
@@ -93,6 +101,7 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     seeds = _seeds(seed)
     audio = SilentAudio(clock.now) if mute else AudioPlayer(paths.assets() / "sounds", clock.now)
     own = open_profile(players.folder_of(folder, players.last(folder)), clock.utc)
+    rescue.tell(own, folder, rescue.places(folder))
     maker = WorkerMaker(find, seeds, _worker(folder, clock))
     return _parts(audio, own, maker, clock, seeds, folder)
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol
 
+import msgspec
+
 from game.arcade.course import RETRIES, TRIES, Leg, daily_seed, leg, specs_of
+from game.arcade.cut_off import RunAbout, RunPart, counts
 from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import RunBoard, RunRecord, decode
 from game.arcade.recorder import RunRecorder, record_of
@@ -81,6 +84,7 @@ class ArcadeSession:
         self._number = 0
         self._coming: list[_Coming] = []
         self._seen: set[Hashable] = set()
+        self._kept = (0, 0)  # boards and steps that were handed out to be kept
         self._fill()
 
     @property
@@ -132,11 +136,21 @@ class ArcadeSession:
             self.run, self.player.steps, self.boards, self.kind, self.pace, self.seed, made_by, self.day
         )  # fmt: skip
 
+    def fresh(self) -> bytes:
+        """What has happened since it was asked last, to be kept for :func:`cut_off.ended`; b"" for nothing."""
+        boards, steps = self._kept
+        self._kept = (len(self.boards), len(self.player.steps))
+        if (boards, steps) == self._kept:
+            return b""
+        made_by = {spec.kind: spec.version for spec in self.specs}
+        about = RunAbout(self.mode, self.kind, self.pace, self.day, self.seed, made_by)
+        part = RunPart(about if not steps else None, tuple(self.boards[boards:]), tuple(self.player.steps[steps:]))
+        return msgspec.json.encode(part)
+
     @property
     def counts(self) -> bool:
         """Whether the run, which is over, is a score: it solved a board, or it is the day's; a sprint was ended."""
-        least = self.numbers.sprint.boards if self.mode == SPRINT else 0 if self.mode == DAILY else 1
-        return self.run.solved >= least
+        return counts(self.run, self.mode, self.numbers)
 
     def _fill(self) -> None:
         while len(self._coming) < AHEAD:

@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         elif jsonio.format_of(incoming) == export.FORMAT:
             profile.take_in(incoming, puzzles.find)
         else:
-            profile.games.begin(saves.decode(incoming, puzzles.find))
+            profile.take_in_game(incoming, puzzles.find)
     finally:
         profile.close()
     return 0

@@ -27,6 +27,9 @@ class Games(Protocol):
     def suspend(self, game: Game) -> None:
         """Write what is no entry of the log: time, helps, checkpoints."""
 
+    def keep_time(self, game: Game) -> None:
+        """Write how long a game that is kept has been played, once a second however often this is called."""
+
     def tidy(self) -> None:
         """Tidy up, on leaving a board."""
 
@@ -39,6 +42,12 @@ class Scores(Protocol):
 
         Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.
         """
+
+    def keep_run(self, part: bytes, played: int) -> None:
+        """Keep what has happened in the run on its way, after ``played`` milliseconds; b"" when only time passed."""
+
+    def drop_run(self) -> None:
+        """Forget the run on its way: it is over, and no score."""
 
     def sign(self, number: int, initials: str) -> None:
         """Put initials to a score, and remember them for the next one."""
@@ -89,6 +98,13 @@ class Profile(Protocol):
     @property
     def backup(self) -> Path | None:
         """A backup on offer in place of a damaged profile."""
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing reaches the disk now, in a sentence; "" while all is well."""
+
+    def decline_backup(self) -> None:
+        """Go on without the backup on offer."""
 
     def restore_backup(self) -> bool:
         """Take the backup on offer; whether that worked."""

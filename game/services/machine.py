@@ -63,8 +63,8 @@ class Window(Protocol):
     def languages(self) -> Mapping[str, str]:
         """The languages the game can speak, by code; the setting ``language`` is one of them."""
 
-    def quit(self) -> None:
-        """Save and leave."""
+    def quit(self, anyway: bool = False) -> None:
+        """Save and leave. What cannot be saved is asked about first, unless it is to be left ``anyway``."""
 
     def copy(self, text: str) -> bool:
         """Put a text on the clipboard; False where that does not take it."""

@@ -1,4 +1,7 @@
-"""Copies of the profile: three of them, at most one a day, each whole or not there at all."""
+"""Copies of the profile: three of them, at most one a day, each whole or not there at all.
+
+They are counted as they are made, since the clock may have been wrong: a date in the future says nothing.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from game.engine.words import _
 from game.store import files, schema
 
 FOLDER = "backups"
+OFFER = "on-offer"  # beside them, a file with the name of the one that the player has to answer for
 KEEP = 3
+PATIENCE = 0.25  # seconds to wait for another program that has the file locked
+PLAYING_MS = 20  # the same while somebody plays: what cannot be written is tried again soon
 DAY = 24 * 3600
 
 
@@ -28,8 +34,14 @@ def day(path: Path) -> str:
 
 
 def _all(folder: Path) -> list[Path]:
-    """Every backup, oldest first."""
-    return sorted((folder / FOLDER).glob("profile-*.db"))
+    """Every backup, in the order in which they were made."""
+    return sorted((folder / FOLDER).glob("profile-*.db"), key=lambda path: (_count(path), path.name))
+
+
+def _count(path: Path) -> int:
+    """The how-manieth it is; 0 for those from before they were counted."""
+    parts = path.stem.split("-")
+    return int(parts[2]) if len(parts) == 3 and parts[2].isdecimal() else 0
 
 
 def read_only(path: Path, patience: float = 0.0, more: str = "") -> contextlib.closing[sqlite3.Connection]:
@@ -63,20 +75,50 @@ def copy(connection: sqlite3.Connection, path: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def take(connection: sqlite3.Connection, folder: Path, utc: float) -> None:
-    """Make today's backup unless there is one, and drop those beyond the newest three. Raises like :func:`copy`."""
+def take(connection: sqlite3.Connection, folder: Path, utc: float, spare: Path | None = None) -> None:
+    """Make today's backup unless there is one, and drop those beyond the newest three, but never ``spare``.
+
+    Raises like :func:`copy`.
+    """
     kept = _all(folder)
-    if kept and kept[-1].name > f"profile-{stamp(utc - DAY)}.db":
+    if kept and stamp(utc - DAY) < _stamp_of(kept[-1]) <= stamp(utc):
         return
-    copy(connection, folder / FOLDER / f"profile-{stamp(utc)}.db")
+    number = _count(kept[-1]) + 1 if kept else 1
+    copy(connection, folder / FOLDER / f"profile-{stamp(utc)}-{number}.db")
     for old in _all(folder)[:-KEEP]:
-        old.unlink(missing_ok=True)
+        if old != spare:
+            old.unlink(missing_ok=True)
 
 
 def last_good(folder: Path) -> Path | None:
     """The newest backup that is whole and of a version this program knows."""
-    for path in reversed(_all(folder)):
-        with contextlib.suppress(sqlite3.Error), read_only(path) as connection:
-            if schema.intact(connection) and 0 < schema.version_of(connection) <= schema.VERSION:
-                return path
-    return None
+    return next((path for path in reversed(_all(folder)) if _good(path)), None)
+
+
+def offer(folder: Path, backup: Path | None) -> None:
+    """Remember which backup the player has to answer for; None when that is done."""
+    note = folder / FOLDER / OFFER
+    with contextlib.suppress(OSError):
+        if backup is None:
+            note.unlink(missing_ok=True)
+        else:
+            note.write_text(backup.name, encoding="utf-8")
+
+
+def offered(folder: Path) -> Path | None:
+    """The backup that the player has to answer for, while it is there and good."""
+    try:
+        name = (folder / FOLDER / OFFER).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return None
+    return next((path for path in _all(folder) if path.name == name and _good(path)), None)
+
+
+def _stamp_of(path: Path) -> str:
+    return path.stem.split("-")[1]
+
+
+def _good(path: Path) -> bool:
+    with contextlib.suppress(sqlite3.Error), read_only(path) as connection:
+        return schema.intact(connection) and 0 < schema.version_of(connection) <= schema.VERSION
+    return False

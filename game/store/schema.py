@@ -77,6 +77,15 @@ MIGRATIONS = (
     CREATE INDEX score_by_table ON score (mode, kind, pace, rank DESC, at);
     CREATE INDEX score_by_time ON score (at);
     """,
+    # Games are ordered by what was written last, whatever the clock said; a run is kept while it goes on.
+    """
+    ALTER TABLE game ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+    UPDATE game SET turn = (
+        SELECT count(*) FROM game AS other WHERE (other.updated, other.id) <= (game.updated, game.id)
+    );
+    CREATE INDEX game_by_turn ON game (turn);
+    CREATE TABLE ride (seq INTEGER PRIMARY KEY, at REAL NOT NULL, played INTEGER NOT NULL, part BLOB NOT NULL);
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {
@@ -120,14 +129,30 @@ def migrate(connection: sqlite3.Connection) -> None:
             raise
 
 
+def empty(connection: sqlite3.Connection) -> bool:
+    """Whether there is no table at all. Raises sqlite3.Error."""
+    return connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+
+
 def intact(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds the file whole and every table is there. Raises sqlite3.Error for what it cannot read."""
+    """Whether SQLite finds the file whole, indexes included, and every table is there.
+
+    Raises sqlite3.Error for what it cannot read.
+    """
     try:
-        whole = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+        whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
     except UnicodeDecodeError:  # SQLite's own sentence quotes what it found
         return False
     version = version_of(connection)
     return whole and version >= 0 and (version != VERSION or complete(connection))
+
+
+def mend(connection: sqlite3.Connection) -> bool:
+    """Like :func:`intact`, after the indexes are made anew where that is all that was wrong. Raises sqlite3.Error."""
+    if intact(connection):
+        return True
+    connection.execute("REINDEX")
+    return intact(connection)
 
 
 def complete(connection: sqlite3.Connection) -> bool:

@@ -1,15 +1,19 @@
 import gc
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import weakref
+from contextlib import closing
 
 import pygame
 import pytest
+import toy
 from gallery import Gallery
 from pilot import Pilot
+from runs import FakeRun
 
 from game.app import loop
 from game.app.application import Guard
@@ -17,9 +21,15 @@ from game.app.headless import shot
 from game.app.loop import rest
 from game.app.memory import give_back
 from game.app.wake import DESCRIPTORS, Bell, find_bell
+from game.engine.play.game import Game
+from game.engine.play.session import Session
+from game.store.exchange import rescue
+from game.store.profile.profile import open_profile
 from game.ui.drawing.metrics import MIN_TARGET, Metrics
 from game.ui.scene.failure import Failure
+from game.ui.scene.manager import load_scene
 from game.ui.scene.scene import Scene
+from game.ui.scene.sign import SavingSign
 from game.ui.widgets import Button, Widget
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -138,8 +148,122 @@ def test_f11_and_alt_enter_go_round(pilot):
     assert pilot.manager.look.size == pilot.screen.get_size()
     pilot.press("alt+return")
     assert not pilot.app.fullscreen
+    pilot.tick(200)
     assert pilot.screen.get_size() == (960, 540)
     assert pilot.manager.look.size == (960, 540)
+
+
+def test_toggles_in_a_row_are_one_change_and_no_size_of_the_screen_counts_as_the_windows(pilot, monkeypatch):
+    opened = []
+    monkeypatch.setattr(pilot.app.window, "open", lambda real=pilot.app.window.open: (opened.append(1), real()))
+    pilot.tick(600)
+    for _press in range(201):
+        pilot.press("f11")
+    assert pilot.app.fullscreen
+    assert len(opened) <= 201 * 16 / 150 + 2
+    pilot.press("f11")
+    pilot.tick(600)
+    assert pilot.screen.get_size() == pilot.manager.look.size == (960, 540)
+    pilot.app.window.remember()
+    assert pilot.app.parts.profile.settings.get("window_size") == [960, 540]
+
+
+def test_a_size_counts_when_the_window_has_kept_it(pilot):
+    settings = pilot.app.parts.profile.settings
+    for size, kept in (((1000, 700), 700), ((1200, 800), 100)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        pilot.tick(kept)
+    pilot.app.window.remember()
+    assert settings.get("window_size") == [1000, 700]
+
+
+def test_the_end_waits_for_one_event_at_most(pilot, monkeypatch):
+    for _number in range(50):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0))
+    fed = []
+    monkeypatch.setattr(pilot.app, "feed", lambda event: (fed.append(event), pilot.app.stop()))
+    loop.play(pilot.app)
+    assert len(fed) == 1
+    pygame.event.clear()
+
+
+class Refusing:
+    """A profile's file that another program has locked."""
+
+    def __init__(self, pilot):
+        pilot.app.parts.profile.settings.set("here", 1)
+        self.file = sqlite3.connect(pilot.app.parts.scratch / "profile.db", isolation_level=None)
+        self.file.execute("BEGIN IMMEDIATE")
+
+    def give_way(self):
+        self.file.close()
+
+
+def at_home():
+    """Every scene there is, with a plain one at the bottom."""
+    made = Pilot((960, 540), load=lambda route: Home if route == "menu" else load_scene(route))
+    made.open("menu")
+    return made
+
+
+def played_in_vain(pilot):
+    """A board with a mark that cannot be saved."""
+    refusing = Refusing(pilot)
+    game = Game(Session(toy.TOY, toy.Board(5, 1)))
+    pilot.app.parts.profile.games.begin(game)
+    pilot.app.parts.profile.scores.add(FakeRun(7))
+    return refusing
+
+
+@pytest.mark.parametrize("scene", ["menu", "settings", "unsaved"])
+def test_the_sign_stands_on_every_scene_for_as_long_as_nothing_is_saved(scene):
+    pilot = at_home()
+    pilot.manager.push(scene)
+    refusing = played_in_vain(pilot)
+    pilot.tick(32)
+    sign = "Nothing is being saved: another program has locked the profile."
+    assert [node.text for node in pilot.scene.stage.nodes if isinstance(node, SavingSign)] == [sign]
+    refusing.give_way()
+    pilot.tick(1100)
+    assert not [node for node in pilot.scene.stage.nodes if isinstance(node, SavingSign)]
+    assert not pilot.app.parts.profile.unsaved
+    pilot.close()
+
+
+def test_leaving_with_something_unsaved_offers_a_file(tmp_path):
+    pilot = at_home()
+    refusing = played_in_vain(pilot)
+    pilot.post(pygame.QUIT)
+    pilot.post(pygame.QUIT)
+    assert pilot.app.running
+    assert pilot.scene_name == "Unsaved"
+    pilot.manager.pop()
+    pilot.post(pygame.QUIT)
+    pilot.scene.answer("save")
+    pilot.scene.path.text = str(tmp_path / "kept.json")
+    pilot.scene.go()
+    assert not pilot.app.running
+    with closing(open_profile(tmp_path / "new", pilot.app.parts.clock.utc)) as other:
+        other.take_in((tmp_path / "kept.json").read_bytes(), toy.find)
+        assert other.holdings().scores == 1
+    refusing.give_way()
+    pilot.close()
+
+
+def test_what_is_unsaved_at_the_end_goes_into_a_file_and_the_next_start_says_where(tmp_path, monkeypatch):
+    pilot = at_home()
+    monkeypatch.setattr(rescue, "places", lambda home: (tmp_path / "none", tmp_path))
+    played_in_vain(pilot)
+    home = pilot.app.parts.players.home
+    pilot.app.stop()
+    pilot.app.close()
+    (file,) = tmp_path.iterdir()
+    assert file.stat().st_mode & 0o077 == 0
+    for expected in ([f"Some of what was played could not be saved. It is in {file} and can be imported."], []):
+        with closing(open_profile(tmp_path / "next", pilot.app.parts.clock.utc)) as profile:
+            rescue.tell(profile, home, (tmp_path,))
+            assert profile.notices == expected
 
 
 def test_a_window_that_was_asked_for_stays_one_though_full_screen_is_saved():

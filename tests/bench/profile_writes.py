@@ -52,7 +52,7 @@ def measure(folder: Path, marks: int) -> dict[str, object]:
         game.session.play(move, number)
         appends.append(micros(lambda: profile.games.append(game, game.session.log[-1])))
     suspends = [micros(lambda: profile.games.suspend(game)) for _ in range(50)]
-    settles = [micros(profile.games.settle)]
+    settles = [micros(profile.games.tidy)]
     finishes = []
     for number in range(300):
         other = new_game(20, difficulty="easy", elapsed=number)

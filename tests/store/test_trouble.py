@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -143,7 +144,10 @@ def test_a_second_window_reads_and_does_not_write(tmp_path: Path) -> None:
         assert len(second.notices) == 1
         assert "Another window" in second.notices[0]
         assert is_filled(second, number)
+        assert second.trouble == "Nothing is being saved: another window is using this profile."
         plays_on(second)
+        assert not second.retry()
+        assert second.unsaved
         assert first.settings.get("played") is None
         assert first.writing
         assert not second.writing
@@ -211,10 +215,18 @@ def test_a_damaged_file_is_kept_and_the_backup_offered(tmp_path: Path, spoil: ob
             (beside,) = tmp_path.glob("profile-before-restore-*.db")
             with closing(sqlite3.connect(beside)) as connection:
                 assert connection.execute("SELECT name FROM setting").fetchall() == [("played",)]
+    clock.time += 30 * DAY
     with closing(open_profile(tmp_path, clock)) as profile:
-        assert profile.notices == []
+        assert (profile.backup is None) == restore
+        assert list(profile.notices) == (
+            [] if restore else ["The profile was damaged. A backup of 2027-01-15 can be restored."]
+        )
         assert profile.settings.get("theme") == ("night" if restore else None)
         assert profile.settings.get("played") is True
+        profile.decline_backup()
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+        assert profile.backup is None
 
 
 def lose(backup: Path) -> None:
@@ -251,8 +263,9 @@ def test_a_backup_that_cannot_be_restored_changes_nothing(tmp_path: Path, troubl
         assert profile.settings.get("played") is True
         plays_on(profile)
         assert profile.writing
+        clock.time += 60
     with closing(open_profile(tmp_path, clock)) as profile:
-        assert profile.notices == []
+        assert (profile.backup is not None) == there
         assert profile.settings.all() == {"played": True}
 
 
@@ -294,6 +307,66 @@ def test_a_newer_profile_is_left_untouched(tmp_path: Path) -> None:
     assert (tmp_path / "profile.db").read_bytes() == before
 
 
+FOREIGN = ("", "CREATE TABLE song (title TEXT)", "CREATE TABLE game (recipe TEXT)", "PRAGMA user_version = 2")
+
+
+@pytest.mark.parametrize("content", [*FOREIGN, None])
+def test_an_empty_foreign_or_lost_file_beside_backups_is_damage(tmp_path: Path, content: str | None) -> None:
+    clock = Clock()
+    number = filled(tmp_path, clock)
+    file = tmp_path / "profile.db"
+    file.unlink()
+    if content is not None:
+        file.touch()
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute(content)
+    for _start in range(5):  # nobody answers, and every day brings a backup
+        clock.time += 2 * DAY
+        with closing(open_profile(tmp_path, clock)) as profile:
+            assert len(profile.notices) == 1
+            assert profile.settings.get("theme") is None
+            assert profile.backup is not None
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.restore_backup()
+        assert is_filled(profile, number)
+
+
+def test_backups_go_on_after_a_clock_that_ran_ahead(tmp_path: Path) -> None:
+    clock = Clock()
+    clock.time += 2000 * DAY
+    filled(tmp_path, clock)
+    clock.time -= 2000 * DAY
+    for day in range(4):
+        clock.time += 2 * DAY
+        with closing(open_profile(tmp_path, clock)) as profile:
+            profile.settings.set("day", day)
+    spoil_header(tmp_path / "profile.db")
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.restore_backup()
+        assert profile.settings.get("day") == 3
+    assert not list((tmp_path / "backups").glob("profile-2032*"))
+
+
+def test_an_index_that_disagrees_with_its_table_is_made_anew(tmp_path: Path) -> None:
+    clock = Clock()
+    played(tmp_path, clock)
+    with closing(sqlite3.connect(tmp_path / "profile.db", isolation_level=None)) as file:
+        file.execute("PRAGMA writable_schema = ON")
+        (sql,) = file.execute("SELECT sql FROM sqlite_master WHERE name = 'result_by_time'").fetchone()
+        (root,) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'result_by_time'").fetchone()
+        file.execute("DELETE FROM sqlite_master WHERE name = 'result_by_time'")
+        file.execute("PRAGMA writable_schema = RESET")
+        file.execute("UPDATE result SET finished = finished + 1")
+        file.execute("PRAGMA writable_schema = ON")
+        row = ("index", "result_by_time", "result", root, sql)
+        file.execute("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", row)
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices == []
+        assert len(profile.results.latest()) == profile.results.number() == 1
+        assert len(profile.results.after(-1.0, 0, 10)) == 1
+        plays_on(profile)
+
+
 def test_a_file_that_is_an_empty_one_or_a_foreign_database(tmp_path: Path) -> None:
     (tmp_path / "profile.db").touch()
     with closing(open_profile(tmp_path, Clock())) as profile:
@@ -324,16 +397,16 @@ def test_a_full_disk_loses_nothing_once_there_is_room(tmp_path: Path) -> None:
         file.execute(f"PRAGMA max_page_count = {pages}")
         for at in range(2000):
             put(game, 2, 1 + at % 2, at)
-        assert len(profile.notices) == 1
-        assert "the disk is full" in profile.notices[0]
+        assert profile.trouble == "Nothing is being saved: the disk is full."
+        assert profile.unsaved
         assert not profile.writing
         profile.games.tidy()  # still full
         assert not profile.writing
         file.execute("PRAGMA max_page_count = 1000000")
         put(game, 3, 2, 9000)
-        profile.games.tidy()
+        assert profile.retry()
         assert profile.writing
-        assert profile.notices[1:] == ["The profile can be written again. Nothing is lost."]
+        assert (profile.trouble, profile.unsaved, profile.notices) == ("", False, [])
         put(game, 3, 1, 9001)
     with closing(open_profile(tmp_path, clock)) as profile:
         assert profile.notices == []
@@ -367,7 +440,7 @@ size = max(p.stat().st_size for p in Path(sys.argv[1]).iterdir())
 resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20_000, resource.RLIM_INFINITY))
 for at in range(200):
     put(game, 1, 1 + at % 2, at)
-assert len(profile.notices) == 1 and "cannot be written" in profile.notices[0], profile.notices
+assert profile.trouble.startswith("Nothing is being saved: "), profile.trouble
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 profile.close()
 """
@@ -389,14 +462,18 @@ def test_a_file_locked_by_another_program(tmp_path: Path) -> None:
         with closing(sqlite3.connect(tmp_path / "profile.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             put(game, 2, 1, 5)
-            assert "locked" in profile.notices[0]
+            assert profile.trouble == "Nothing is being saved: another program has locked the profile."
             put(game, 3, 2, 6)
+            assert not profile.retry()
             assert is_filled(profile, number) is False
             other.execute("ROLLBACK")
-        profile.games.tidy()
-        assert profile.writing
-    with closing(open_profile(tmp_path, clock)) as profile:
-        assert profile.games.resume(number, toy.find).session.log == game.session.log
+        assert profile.retry()
+        assert profile.trouble == ""
+        put(game, 4, 1, 7)
+        shutil.copytree(tmp_path, tmp_path / "killed")  # what a process leaves that is killed now
+    for folder in (tmp_path / "killed", tmp_path):
+        with closing(open_profile(folder, clock)) as profile:
+            assert profile.games.resume(number, toy.find).session.log == game.session.log
 
 
 def test_a_file_locked_at_the_start(tmp_path: Path) -> None:
@@ -407,11 +484,14 @@ def test_a_file_locked_at_the_start(tmp_path: Path) -> None:
             assert len(profile.notices) == 1
             assert "locked" in profile.notices[0]
             assert is_filled(profile, number)
+            assert profile.trouble == "Nothing is being saved: another program has locked the profile."
             plays_on(profile)
-        other.execute("ROLLBACK")
+            other.execute("ROLLBACK")
+            assert profile.retry()
+            assert profile.trouble == ""
     with closing(open_profile(tmp_path, Clock())) as profile:
         assert is_filled(profile, number)
-        assert profile.settings.get("played") is None
+        assert profile.settings.get("played") is True
 
 
 def test_damage_found_while_playing(tmp_path: Path) -> None:
@@ -556,6 +636,8 @@ def test_what_is_damaged_costs_no_more_than_it_has_to(tmp_path: Path, change: st
     (aside,) = tmp_path.glob("profile-damaged-*.db")
     assert rows(aside) == before
     with closing(open_profile(tmp_path, clock)) as profile:
+        profile.decline_backup()
+    with closing(open_profile(tmp_path, clock)) as profile:
         assert profile.notices == []
 
 
@@ -578,3 +660,10 @@ def test_a_schema_that_sqlite_cannot_even_quote(tmp_path: Path) -> None:
     with closing(open_profile(tmp_path, clock)) as profile:
         assert profile.notices[0].startswith("The profile was damaged")
         plays_on(profile)
+
+
+def test_no_flipped_bit_comes_out_as_an_exception() -> None:
+    """A sample of what the script does ten thousand times."""
+    script = Path(__file__).parents[1] / "long" / "flipped_bits.py"
+    done = subprocess.run([sys.executable, script, "--flips", "40", "--seed", "5"], check=False, capture_output=True)
+    assert done.returncode == 0, done.stdout

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.core import Marks
-from game.engine.play.session import Session
+from game.engine.play.session import REDO, Session
 
 MAX_HELPS = 1000
 
@@ -56,6 +56,14 @@ class Game:
     @property
     def kind(self) -> str:
         return self.session.spec.kind
+
+    @property
+    def won(self) -> bool:
+        """Whether the board is solved, and the last entry was the player's own, not the solver's or its redo."""
+        if not self.session.solved or not self.session.log:
+            return False
+        last = self.session.log[-1]
+        return last.actor != "solver" and not (self.gave_up and last.op == REDO)
 
     @property
     def flawless(self) -> bool:

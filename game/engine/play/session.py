@@ -172,9 +172,10 @@ class Session:
             self._marks = before
             raise
         self.log.append(entry)
-        if self.on_entry is not None:
+        events = self._diff(entry)
+        if self.on_entry is not None:  # who keeps the entry can ask whether it solved the board
             self.on_entry(entry)
-        return self._diff(entry)
+        return events
 
     def _follow(self, entry: Entry) -> None:
         """Apply an entry to marks and stacks. Raises PuzzleError, with the stacks unchanged, when it does not fit."""

@@ -35,10 +35,7 @@ INPUT_AFTER_WIN_MS = 300
 
 
 class BoardScene(JudgedScene):
-    """A game on the stage.
-
-    keep: whether the game is kept in the profile (from its first move on).
-    """
+    """A game on the stage. keep: whether the game is kept in the profile (from its first move on)."""
 
     timed: ClassVar[bool] = False
     """The clock shows, whatever the settings say: it counts."""
@@ -336,7 +333,7 @@ class BoardScene(JudgedScene):
         self.policy.won(self)
 
     def record(self) -> None:
-        """Keep a finished game, in spare time: what has just begun to move must not wait for it."""
+        """Do in spare time what a win brings besides its record: what has just begun to move must not wait for it."""
         self._recording = self.services.library.finishing(self.game)
         self.host.later(self._recording, self)
 
@@ -363,9 +360,11 @@ class BoardScene(JudgedScene):
             if before < limit <= self.won_at:
                 self.go_on()
             return
-        if not self.away:
-            self.game.tick(round(dt))
-            self.clock.value = clock_text(self.game.elapsed)
+        if self.away:
+            return
+        self.game.tick(round(dt))
+        self.clock.value = clock_text(self.game.elapsed)
+        self.services.profile.games.keep_time(self.game)
 
     def go_on(self) -> None:
         """The celebration is over."""

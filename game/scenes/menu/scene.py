@@ -97,6 +97,8 @@ class MenuScene(Scene):
         if result == "restore":
             self.services.profile.restore_backup()
             self.services.window.apply_settings()
+        elif result == "decline":
+            self.services.profile.decline_backup()
         self._list_games()
         self.layout(self.look.size)
         self._tell()
@@ -171,7 +173,7 @@ class MenuScene(Scene):
         answers = [DialogAnswer(_("Go on"), None, "primary")]
         if profile.backup is not None:
             answers = [
-                DialogAnswer(_("Go on without it")),
+                DialogAnswer(_("Go on without it"), "decline"),
                 DialogAnswer(_("Restore the backup"), "restore", "primary", "restart"),
             ]
         self.host.push(Dialog, title=_("About your profile"), text=text, answers=answers)

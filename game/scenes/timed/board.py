@@ -78,6 +78,7 @@ class TimedBoard(BoardScene):
         self.title.text = _(TITLES[ride.mode])
         self.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
         self._rest = 0.0
+        self._kept_second = 0
         self._ticked = WARNING_S + 1
         self._leaving = False
         self._show_run(0)
@@ -172,7 +173,8 @@ class TimedBoard(BoardScene):
             self.follow(self.ride.player.mark(self.ride.now, changes))
 
     def follow(self, happenings: Sequence[Happening]) -> None:
-        """Show and sound what has happened."""
+        """Show and sound what has happened, once it is kept."""
+        self._keep_run()
         audio = self.services.audio
         for one in happenings:
             middle = self._middle(one.slot)
@@ -199,6 +201,13 @@ class TimedBoard(BoardScene):
             self._show_run()
         if self._leaving:
             self._next()
+
+    def _keep_run(self) -> None:
+        """Every step of the run, and every second of it: it is settled at the next start if it is cut off."""
+        part, second = self.ride.fresh(), self.ride.now // 1000
+        if part or second != self._kept_second:
+            self._kept_second = second
+            self.services.profile.scores.keep_run(part, self.ride.now)
 
     def _middle(self, slot: Target | None) -> tuple[int, int]:
         slot = slot or self.session.last_target
@@ -329,6 +338,8 @@ class TimedBoard(BoardScene):
             self.ride.cancel()
             if self.ride.counts:
                 self.services.profile.scores.add(self.ride.record())
+            else:
+                self.services.profile.scores.drop_run()
         super().leave()
 
     def cover(self) -> None:

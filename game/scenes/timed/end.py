@@ -69,6 +69,7 @@ class TimedEndScene(Scene):
             return
         self._entered = True
         if not self.ride.counts:
+            self.services.profile.scores.drop_run()
             return
         entry = self.services.profile.scores.add(self.record)
         if entry.ranks:

@@ -114,7 +114,7 @@ class FileExchange:
         if jsonio.format_of(data) == export.FORMAT:
             self._profile.take_in(data, self._find)
             return None
-        return self._profile.games.begin(saves.decode(data, self._find))
+        return self._profile.take_in_game(data, self._find)
 
     @staticmethod
     def _read(path: Path) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -92,6 +93,7 @@ class GameLibrary:
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
         self._history = StoredHistory(profile, kinds)
+        profile.games.on_win = self._won
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -156,8 +158,20 @@ class GameLibrary:
         return tuple(game for game in self._profile.games.suspended() if game.kind in self.kinds)
 
     def resume(self, number: int) -> Game:
-        """A suspended game as it was. Raises PuzzleError when it cannot be read."""
-        return self._solved(self._profile.games.resume(number, self.find))
+        """A suspended game as it was, recorded if it was won already. Raises PuzzleError when it cannot be read."""
+        game = self._profile.games.resume(number, self.find)
+        if game.won:
+            self._record_late(game)
+        return self._solved(game)
+
+    def settle(self) -> Iterator[None]:
+        """Record the games that were solved when the program was cut off, a game at a time."""
+        for kept in self.suspended():
+            with contextlib.suppress(PuzzleError):
+                game = self._profile.games.resume(kept.id, self.find)
+                if game.session.solved:
+                    self._record_late(game)
+            yield
 
     def look_at(self, number: int) -> Game:
         """A suspended game to be shown, not played. Raises PuzzleError when it cannot be read."""
@@ -223,15 +237,25 @@ class GameLibrary:
             self._begun = (game, self._finish(game))
         return self._begun[1]
 
+    def _won(self, game: Game) -> None:
+        """Record a win with its last mark; the rest of it is for spare time."""
+        next(self.finishing(game))
+
+    def _record_late(self, game: Game) -> None:
+        """Record a game that was solved earlier, with the date of then."""
+        at = next((kept.updated for kept in self._profile.games.suspended() if kept.id == game.id), None)
+        for _piece in self._finish(game, at):
+            pass
+
     def precompute(self, game: Game) -> None:
         """Find out now what takes longest when the game is finished."""
         self._needed(game, self.packs.level_of(game))
 
-    def _finish(self, game: Game) -> Iterator[None]:
+    def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         level = self.packs.level_of(game)
         par = level.par if level else None
         best = self._best(game)
-        stars = self._profile.finish(game, par)
+        stars = self._profile.finish(game, par, at)
         record = stars.solved and (best is None or game.elapsed < best)
         self._outcomes = [(game, Outcome(stars, par, best, record, ()))]
         yield

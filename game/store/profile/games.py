@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.engine.core import Entry, PuzzleError
@@ -9,10 +11,13 @@ from game.engine.formats import saves
 from game.engine.play.game import Game
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.database import Database, Statement, Utc
+from game.store.database import Database, Statement
+from game.store.profile_file import Utc
 
-_COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, header"
-_ACTION = "INSERT OR REPLACE INTO action VALUES (?, ?, ?, ?, ?, ?)"
+_COLUMNS = "kind, mode, pack, level, difficulty, size, elapsed, updated, shown, header, turn"
+_VALUES = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM game)"
+_ACTION = "INSERT OR REPLACE INTO action SELECT id, ?, ?, ?, ?, ? FROM game WHERE id = "
+_NEWEST = f"{_ACTION} (SELECT max(id) FROM game)"
 
 
 class SuspendedGame(NamedTuple):
@@ -34,26 +39,49 @@ class SuspendedGame(NamedTuple):
 
 
 class StoredGames:
-    """The games in progress."""
+    """The games in progress. ``on_win`` records a game that its newest entry has solved, and that entry with it."""
 
     def __init__(self, database: Database, utc: Utc) -> None:
         self._database = database
         self._utc = utc
+        self.on_win: Callable[[Game], None] | None = None
+        self._second: tuple[int | None, int] = (None, 0)  # of play that was kept last, and of which game
 
     def begin(self, game: Game) -> int:
         """Keep ``game`` from now on: every entry of its log is written as it is made. Returns its number."""
-        values = (*self._columns(game), saves.encode(game, log=False))
-        game.id = self._database.write((f"INSERT INTO game ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
-        if game.session.log:
-            self._database.write(*self._actions(game))
+        game.id = self._database.write(*self.beginning(game))
         self._follow(game)
         return game.id
 
+    def beginning(self, game: Game) -> list[Statement]:
+        """What keeps a game, with its log: to be written in one transaction."""
+        values = (*self._columns(game), saves.encode(game, log=False))
+        return [(f"INSERT INTO game ({_COLUMNS}) VALUES ({_VALUES})", values), *self._actions(game)]
+
+    def find(self, game: Game, find: FindSpec) -> int | None:
+        """The number of a suspended game that is the same, entry by entry; None when there is none."""
+        wanted = saves.encode(game)
+        about = (game.kind, game.pack, game.level)
+        for number, kind, pack, level in self._database.read("SELECT id, kind, pack, level FROM game"):
+            if (kind, pack, level) == about:
+                with contextlib.suppress(PuzzleError):
+                    if saves.encode(self.look_at(number, find)) == wanted:
+                        return int(number)
+        return None
+
     def append(self, game: Game, entry: Entry) -> None:
-        """Write the newest entry of the game's log; it is safe when this returns."""
-        seq = len(game.session.log) - 1
-        values = (game.id, seq, entry.at, entry.actor, entry.op, saves.encode_move(entry.move))
-        self._database.write((_ACTION, values))
+        """Write the newest entry of the game's log, and the win if it is one; it is safe when this returns."""
+        if self.on_win is not None and game.won and game.mode != "versus":
+            self.on_win(game)
+            return
+        self._database.write(self._action(game, len(game.session.log) - 1, entry))
+
+    def keep_time(self, game: Game) -> None:
+        """Write how long a game that is kept has been played, once a second however often this is called."""
+        now = (game.id, game.elapsed // 1000)
+        if game.id is not None and now != self._second:
+            self._second = now
+            self._database.write(("UPDATE game SET elapsed = ? WHERE id = ?", (game.elapsed, game.id)))
 
     def suspend(self, game: Game) -> None:
         """Write what is no entry: time, helps, checkpoints, versus state. A game that is not kept yet is begun.
@@ -64,11 +92,13 @@ class StoredGames:
             self.begin(game)
             return
         values = (*self._columns(game), saves.encode(game, log=False), game.id)
-        update = f"UPDATE game SET ({_COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
+        update = f"UPDATE game SET ({_COLUMNS}) = ({_VALUES}) WHERE id = ?"
         statements: list[Statement] = [(update, values)]
         ((written,),) = self._database.read("SELECT count(*) FROM action WHERE game = ?", (game.id,))
         if written != len(game.session.log):
-            statements += [("DELETE FROM action WHERE game = ?", (game.id,)), *self._actions(game)]
+            entries = enumerate(game.session.log)
+            statements.append(("DELETE FROM action WHERE game = ?", (game.id,)))
+            statements += [self._action(game, seq, entry) for seq, entry in entries]
         self._database.write(*statements)
 
     def tidy(self) -> None:
@@ -76,11 +106,11 @@ class StoredGames:
         self._database.tidy()
 
     def suspended(self) -> tuple[SuspendedGame, ...]:
-        """Every suspended game, the latest first."""
+        """Every suspended game, the one that was written last first."""
         rows = self._database.read(
             "SELECT id, kind, mode, pack, level, difficulty, size, max(elapsed, coalesce("
             "(SELECT at FROM action WHERE game = game.id ORDER BY seq DESC LIMIT 1), 0)), updated, shown "
-            "FROM game ORDER BY updated DESC, id DESC"
+            "FROM game ORDER BY turn DESC, id DESC"
         )
         return tuple(SuspendedGame._make((*row[:-1], tuple(row[-1].split("\n")))) for row in rows)
 
@@ -93,19 +123,28 @@ class StoredGames:
 
     def look_at(self, number: int, find: FindSpec) -> Game:
         """The game as it was, to be shown and not played: nothing done to it is kept. Raises PuzzleError."""
-        found = self._database.read("SELECT header FROM game WHERE id = ?", (number,))
+        found = self._database.read("SELECT header, elapsed FROM game WHERE id = ?", (number,))
         if not found:
             raise PuzzleError(_("there is no suspended game {number}").format(number=number))
         rows = self._database.read("SELECT at, actor, op, move FROM action WHERE game = ? ORDER BY seq", (number,))
         entries = [Entry(at, actor, op, saves.decode_move(move)) for at, actor, op, move in rows]
-        return saves.decode(found[0][0], find, entries)
+        game = saves.decode(found[0][0], find, entries)
+        game.elapsed = max(game.elapsed, int(found[0][1]))
+        return game
 
     def delete(self, number: int) -> None:
         """Forget a suspended game; nothing when there is none."""
         self._database.write(*forget(number))
 
     def _follow(self, game: Game) -> None:
-        game.session.on_entry = lambda entry: self.append(game, entry)
+        era = self._database.era
+
+        def keep(entry: Entry) -> None:
+            self.append(game, entry)
+            if game.id is not None and self._database.era != era:  # another file has taken the place of a damaged one
+                self.begin(game)
+
+        game.session.on_entry = keep
 
     def _columns(self, game: Game) -> tuple[object, ...]:
         session = game.session
@@ -115,11 +154,15 @@ class StoredGames:
         return (*label, game.elapsed, self._utc(), rows)
 
     @staticmethod
+    def _action(game: Game, seq: int, entry: Entry) -> Statement:
+        values = (seq, entry.at, entry.actor, entry.op, saves.encode_move(entry.move))
+        return f"{_ACTION} ?", (*values, game.id)
+
+    @staticmethod
     def _actions(game: Game) -> list[Statement]:
-        return [
-            (_ACTION, (game.id, seq, e.at, e.actor, e.op, saves.encode_move(e.move)))
-            for seq, e in enumerate(game.session.log)
-        ]
+        """The whole log, of the game that has just been put in."""
+        log = enumerate(game.session.log)
+        return [(_NEWEST, (seq, e.at, e.actor, e.op, saves.encode_move(e.move))) for seq, e in log]
 
 
 def forget(number: int | None) -> tuple[Statement, Statement]:

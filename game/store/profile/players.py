@@ -20,10 +20,12 @@ from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
 from game.engine.words import _
 from game.store import backups, files
-from game.store.database import FILE, LOCK_FILE, PATIENCE, Database, Utc
+from game.store.backups import PATIENCE
+from game.store.database import Database
 from game.store.lock import HeldLock, Lock
 from game.store.profile.export import NAME
 from game.store.profile.profile import HOLDINGS, ProfileHoldings, StoredProfile
+from game.store.profile_file import FILE, LOCK_FILE, Utc
 
 FOLDER = "players"
 LAST = "player"
@@ -123,6 +125,8 @@ class StoredPlayers:
             raise PuzzleError(_("there is no such player"))
         if player == self._current:
             return
+        if not self._profile.retry() and self._profile.unsaved:
+            raise PuzzleError(_("what was played here is not saved yet"))
         self._profile.move(folder_of(self.home, player))
         self._current = player
         with contextlib.suppress(OSError):  # then the other one is greeted next time

@@ -11,11 +11,13 @@ from game.engine.core import PuzzleError
 from game.engine.formats import saves
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.spec import FindSpec
-from game.store.database import Database, Utc
+from game.engine.words import _
+from game.store.database import Database
 from game.store.profile import export
 from game.store.profile.games import StoredGames
-from game.store.profile.results import KEEP_FEW, LevelProgress, StoredResults
+from game.store.profile.results import LevelProgress, StoredResults, keep_logs
 from game.store.profile.scores import StoredScores, keep_few
+from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
 
@@ -54,6 +56,20 @@ class StoredProfile:
     def writing(self) -> bool:
         """Whether what is kept reaches the disk. A second window, a full disk or a read-only folder play on without."""
         return self._database.writing
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing reaches the disk now, in a sentence; "" while all is well."""
+        return self._database.trouble
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something that was played is in memory alone."""
+        return self._database.unsaved
+
+    def retry(self) -> bool:
+        """Write what only memory holds, if that is possible now; whether there is nothing left to write."""
+        return self._database.retry()
 
     @property
     def shared(self) -> bool:
@@ -96,6 +112,10 @@ class StoredProfile:
             self.settings.reload()
         return restored
 
+    def decline_backup(self) -> None:
+        """Go on without the backup on offer; until then it is offered at every start."""
+        self._database.decline()
+
     def export(self, find: FindSpec) -> bytes:
         """Everything in the profile as JSON. Suspended games that cannot be read any more are left out."""
         games = []
@@ -111,20 +131,39 @@ class StoredProfile:
         """
         statements, games = export.read(data, find)
         if statements:
-            self._database.write(*statements, KEEP_FEW, keep_few(self.utc()))
+            statements += [keep_logs(self.utc()), keep_few(self.utc())]
+        seen: set[bytes] = set()
+        for data in reversed(games):  # the one played last was written first
+            game = saves.decode(data, find)
+            told = saves.encode(game)  # however the file writes it down
+            if told not in seen and self.games.find(game, find) is None:
+                statements += self.games.beginning(game)
+            seen.add(told)
+        if statements:
+            self._database.write(*statements)
         self.settings.reload()
-        known = [saves.encode(self.games.look_at(kept.id, find)) for kept in self.games.suspended()] if games else []
-        for game in reversed(games):  # the one played last was written first
-            if game not in known:
-                self.games.begin(saves.decode(game, find))
+
+    def take_in_game(self, data: bytes, find: FindSpec) -> int:
+        """Add a saved game to the suspended ones, unless it is there; its number.
+
+        Raises PuzzleError when ``data`` is no saved game, or one that is among the finished ones already.
+        """
+        game = saves.decode(data, find)
+        if game.session.solved and self.results.recorded(game):
+            raise PuzzleError(_("this game is among the finished ones already"))
+        known = self.games.find(game, find)
+        return self.games.begin(game) if known is None else known
 
     def progress(self, pack: str) -> dict[str, LevelProgress]:
         """The solved levels of a pack by their ids."""
         return self.results.progress(pack)
 
-    def finish(self, game: Game, par: int | None = None) -> Stars:
-        """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars."""
-        return self.results.finish(game, par)
+    def finish(self, game: Game, par: int | None = None, at: float | None = None) -> Stars:
+        """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars.
+
+        ``at``: when it was finished, in seconds since 1970 (default: now).
+        """
+        return self.results.finish(game, par, at)
 
     def close(self) -> None:
         """Write what is pending and let go of the files; a second call does nothing."""

@@ -5,6 +5,7 @@ Every result stays; the logs behind them are kept for the latest games only, so 
 
 from __future__ import annotations
 
+import contextlib
 import zlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -15,10 +16,11 @@ from game.engine.play.game import Game, Stars
 from game.engine.play.mistakes import Tally
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.database import Database, Statement, Utc
+from game.store.database import Database, Statement
 from game.store.profile import export
 from game.store.profile.games import forget
 from game.store.profile.techniques import techniques_of, written
+from game.store.profile_file import Utc
 
 LOGS, LOG_BYTES = 1000, 64 << 20
 """How many logs are kept at most, and how large they may be together."""
@@ -65,16 +67,21 @@ class LevelProgress(NamedTuple):
 
 COLUMNS = ", ".join((*Result._fields[:-1], "techniques"))
 _ADDED = COLUMNS.removeprefix("id, ")
-KEEP_FEW: Statement = (
-    """
+_KEEP_FEW = """
     DELETE FROM log WHERE result IN (SELECT result FROM (
         SELECT result, row_number() OVER latest AS place, sum(length(game)) OVER latest AS size
-        FROM log JOIN result ON result.id = log.result WINDOW latest AS (ORDER BY finished DESC, result.id DESC)
+        FROM log JOIN result ON result.id = log.result
+        WINDOW latest AS (ORDER BY finished > ?, finished DESC, result.id DESC)
     ) WHERE place > 1 AND (place > ? OR size > ?))
-    """,
-    (LOGS, LOG_BYTES),
-)
-"""Lets go of the logs beyond those limits; the latest one always stays."""
+    """
+_LATEST = "ORDER BY finished > ?, finished DESC, id DESC"
+"""The latest first; what was finished in the future, by a clock that ran ahead, comes last."""
+AHEAD = 24 * 3600  # seconds: so much the clocks of two machines may disagree
+
+
+def keep_logs(now: float) -> Statement:
+    """Lets go of the logs beyond the limits; the latest one always stays."""
+    return _KEEP_FEW, (now + AHEAD, LOGS, LOG_BYTES)
 
 
 class StoredResults:
@@ -106,7 +113,7 @@ class StoredResults:
             *forget(game.id),
             (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
             ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (zlib.compress(saves.encode(game)),)),
-            KEEP_FEW,
+            keep_logs(self._utc()),
         ]
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
@@ -132,7 +139,7 @@ class StoredResults:
 
     def all(self) -> tuple[Result, ...]:
         """Every result, the latest first."""
-        rows = self._database.read(f"SELECT {COLUMNS} FROM result ORDER BY finished DESC, id DESC")
+        rows = self._database.read(f"SELECT {COLUMNS} FROM result {_LATEST}", (self._utc() + AHEAD,))
         return tuple(map(result_of, rows))
 
     def after(self, finished: float, number: int, limit: int) -> tuple[Result, ...]:
@@ -150,8 +157,8 @@ class StoredResults:
     def latest(self, kind: str | None = None, limit: int = 100) -> tuple[Result, ...]:
         """The latest results, newest first; of one kind, or of all."""
         rows = self._database.read(
-            f"SELECT {COLUMNS} FROM result WHERE kind = ? OR ? IS NULL ORDER BY finished DESC, id DESC LIMIT ?",
-            (kind, kind, limit),
+            f"SELECT {COLUMNS} FROM result WHERE kind = ? OR ? IS NULL {_LATEST} LIMIT ?",
+            (kind, kind, self._utc() + AHEAD, limit),
         )
         return tuple(map(result_of, rows))
 
@@ -163,6 +170,19 @@ class StoredResults:
             (kind, size, difficulty),
         )
         return None if best is None else int(best)
+
+    def recorded(self, game: Game) -> bool:
+        """Whether a finished game is among the results, entry by entry."""
+        wanted = saves.encode(game)
+        found = self._database.read(
+            "SELECT game FROM result JOIN log ON log.result = result.id WHERE kind = ? AND elapsed = ?",
+            (game.kind, game.elapsed),
+        )
+        for (blob,) in found:
+            with contextlib.suppress(zlib.error):
+                if zlib.decompress(blob) == wanted:
+                    return True
+        return False
 
     def logged(self) -> frozenset[int]:
         """The numbers of the results that can be watched again."""

@@ -14,7 +14,8 @@ from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
 from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score
 from game.engine.words import _
-from game.store.database import Database, Statement, Utc
+from game.store.database import Database, Statement
+from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
 INITIALS = "initials"  # the setting that remembers them
@@ -30,6 +31,7 @@ FINISHED = f"(mode != '{DAILY}' OR id IN (SELECT score FROM run))"
 _COLUMNS = ", ".join(Score._fields[:-1]) + f", {FINISHED}"
 _FINISH = "UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, at = ? WHERE id = ?"
 _NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, at, day"
+_DROP: Statement = ("DELETE FROM ride", ())
 _WEEK = 6 * 24 * 3600
 
 
@@ -41,7 +43,7 @@ def keep_few(now: float, runs: int = RUNS) -> Statement:
             SELECT id, mode, day,
                 row_number() OVER (PARTITION BY mode, kind, pace ORDER BY rank DESC, at, id) AS place,
                 row_number() OVER (PARTITION BY mode, kind, pace, day ORDER BY rank DESC, at, id) AS place_of_day,
-                row_number() OVER (ORDER BY at DESC, id DESC) AS age
+                row_number() OVER (ORDER BY id DESC) AS age
             FROM score WHERE {FINISHED}
         ) WHERE mode != ? AND place > ? AND (place_of_day > ? OR day < ?) AND age > ?)
         """,
@@ -59,27 +61,47 @@ class StoredScores:
 
     # -- writing -----------------------------------------------------------------------------------------------
 
-    def add(self, run: FinishedRun) -> Placing:
-        """Keep a finished run, at once, under the initials used last.
+    def add(self, run: FinishedRun, at: float | None = None) -> Placing:
+        """Keep a finished run, at once, under the initials used last; it is no run on its way any more.
 
-        Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to.
+        Of a daily run only the ranked try is kept: the one that :meth:`begin_daily` said yes to. ``at``: when it ended
+        (default: now).
         """
         blob = zlib.compress(run.encode())
-        now = self._utc()
+        now = self._utc() if at is None else at
         if run.mode == DAILY:
             begun = self.dailies(run.kind).get(run.day)
             if begun is None or begun.finished:
+                self.drop_run()
                 return Placing(0, {})
             values = (run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed, now, begun.id)
-            self._database.write((_FINISH, values), ("INSERT INTO run VALUES (?, ?)", (begun.id, blob)))
+            self._database.write((_FINISH, values), ("INSERT INTO run VALUES (?, ?)", (begun.id, blob)), _DROP)
             return Placing(begun.id, self._places(begun.id))
         about = (run.mode, run.kind, run.pace, self.initials, run.rank, run.points, run.boards, run.elapsed)
         number = self._database.write(
             self._inserted(*about, now, _day(now)),
             ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
-            keep_few(now),
+            keep_few(self._utc()),
+            _DROP,
         )
         return Placing(number, self._places(number))
+
+    def keep_run(self, part: bytes, played: int) -> None:
+        """Keep what has happened in the run on its way, after ``played`` milliseconds; b"" when only time passed."""
+        if part:
+            self._database.write(("INSERT INTO ride VALUES (NULL, ?, ?, ?)", (self._utc(), played, part)))
+        else:
+            latest = "UPDATE ride SET at = ?, played = ? WHERE seq = (SELECT max(seq) FROM ride)"
+            self._database.write((latest, (self._utc(), played)))
+
+    def kept_run(self) -> tuple[list[bytes], int, float]:
+        """The run on its way: its parts, the milliseconds played, and when that was; no parts when there is none."""
+        rows = self._database.read("SELECT part, played, at FROM ride ORDER BY seq")
+        return [part for part, _played, _at in rows], rows[-1][1] if rows else 0, rows[-1][2] if rows else 0.0
+
+    def drop_run(self) -> None:
+        """Forget the run on its way."""
+        self._database.write(_DROP)
 
     def sign(self, number: int, initials: str) -> None:
         """Put initials to a score, and remember them for the next one."""
@@ -114,8 +136,9 @@ class StoredScores:
     def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> tuple[Score, ...]:
         """The ten best scores of a span, best first, ties to the earlier."""
         return self._scores(
-            f"mode = ? AND kind = ? AND pace = ? AND day >= ? AND {FINISHED} ORDER BY rank DESC, at, id LIMIT ?",
-            (mode, kind, pace, self._since(span), ROWS),
+            f"mode = ? AND kind = ? AND pace = ? AND day BETWEEN ? AND ? AND {FINISHED} "
+            "ORDER BY rank DESC, at, id LIMIT ?",
+            (mode, kind, pace, *self._days(span), ROWS),
         )
 
     def score(self, number: int) -> Score | None:
@@ -170,11 +193,14 @@ class StoredScores:
         tables = {span: self.table(score.mode, score.kind, score.pace, span) for span in SPANS}
         return {span: rows.index(score) + 1 for span, rows in tables.items() if score in rows}
 
-    def _since(self, span: str) -> str:
-        """The first day of a span. Raises KeyError for one that is not in ``SPANS``."""
+    def _days(self, span: str) -> tuple[str, str]:
+        """The first and the last day of a span; a day to come is in none but that of all.
+
+        Raises KeyError for a span that is not in ``SPANS``.
+        """
         now = datetime.fromtimestamp(self._utc(), UTC)
         days = {"today": 0, "week": 6, "all": None}[span]
-        return "" if days is None else (now - timedelta(days=days)).date().isoformat()
+        return ("", "~") if days is None else ((now - timedelta(days=days)).date().isoformat(), self.today)
 
 
 def unpacked(blob: bytes) -> bytes:

@@ -77,6 +77,7 @@ class SceneManager:
         self.governor = Governor()
         self.stack: list[Scene] = []
         self.fade = 1.0
+        self.trouble = ""  # why nothing is being saved, for the sign on whatever scene is on top
         self.load = load
         self._animator = Animator()
         self._pending: list[Callable[[], None]] = []
@@ -177,6 +178,7 @@ class SceneManager:
         scene = self.top
         if scene is None:
             return []
+        scene.warn(self.trouble)
         self._start_fade(target, scene)
         if self._old is None or self._new is None:
             return scene.stage.draw(target)

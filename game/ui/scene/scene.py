@@ -13,6 +13,7 @@ from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.keymap import KeyMap
 from game.ui.scene.ambience import Ambience
 from game.ui.scene.caption import Caption
+from game.ui.scene.sign import SavingSign
 from game.ui.stage.animator import Animator
 from game.ui.stage.governor import Governor
 from game.ui.stage.stage import Stage
@@ -69,6 +70,7 @@ class Scene:
         self.ambience = None if self.overlay else self.stage.add(Ambience())
         self._toast = Toast()
         self._heard = Caption()
+        self._saving_sign = SavingSign()
 
     @property
     def look(self) -> Look:
@@ -121,6 +123,10 @@ class Scene:
     def hear(self, text: str) -> None:
         """Show what was heard, as a small line that goes by itself."""
         self._heard.tell(self.stage, text)
+
+    def warn(self, text: str) -> None:
+        """Show that nothing is being saved, and why, until it is called with ""."""
+        self._saving_sign.say(self.stage, text)
 
     def back(self) -> None:
         """Esc, or B on a pad: leave for the scene below."""

@@ -10,6 +10,7 @@ import pytest
 from furnish import first, furnish
 from pilot import Pilot
 
+from game.app.settling import settle
 from game.engine.core import Change
 
 
@@ -56,23 +57,60 @@ def test_whatever_happens_right_after_the_last_mark(then: Callable[[Pilot], None
     pilot.close()
 
 
-def test_a_game_that_was_cut_off_at_its_win_is_recorded_when_it_is_left() -> None:
+def test_a_win_is_recorded_with_its_last_mark() -> None:
     pilot, game = won()
-    number, elapsed = game.id, game.elapsed
-    pilot.manager.stack.pop()  # as if the process had ended: nothing is asked of the scene any more
-    pilot.manager._later.clear()
+    recorded_once(pilot, game)
+    row = pilot.app.parts.profile.results.latest(limit=1)[0]
+    assert pilot.app.parts.library.replay(row.id).session.log == game.session.log
+    pilot.close()
+
+
+@pytest.mark.parametrize("seen", ["opened", "started"])
+def test_a_solved_game_without_a_record_is_recorded_with_its_own_date(seen: str) -> None:
+    pilot = Pilot()
+    profile, library = pilot.app.parts.profile, pilot.app.parts.library
+    shelf = library.packs.shelves(first().kind)[0]
+    game = library.start_level(shelf.pack.id, shelf.pack.levels[0].id)
+    on_win, profile.games.on_win = profile.games.on_win, None  # as it was once
+    game.elapsed = 12_345
+    number = profile.games.begin(game)
+    for slot, value in game.session.spec.required(game.session.board, game.solution).items():
+        game.session.play((Change(slot, 0, value),), game.elapsed)
+    profile.games.suspend(game)
+    then = pilot.clock.utc()
+    profile.games.on_win = on_win
+    pilot.tick(90_000)
     assert recorded(pilot, game) == []
-    again = pilot.app.parts.library.resume(number)
-    pilot.open("play", game=again)
-    pilot.manager.pop()
-    pilot.tick(500)
-    recorded_once(pilot, again)
-    assert pilot.app.parts.profile.results.latest(limit=1)[0].elapsed == elapsed
+    if seen == "opened":
+        library.resume(number)
+    else:
+        for _piece in settle(profile, library):
+            pass
+    (row,) = recorded(pilot, game)
+    assert (row.finished, row.elapsed) == (then, 12_345)
+    recorded_once(pilot, game)
+    pilot.close()
+
+
+def test_the_time_of_a_game_is_kept_every_second() -> None:
+    pilot = Pilot()
+    library = pilot.app.parts.library
+    shelf = library.packs.shelves(first().kind)[0]
+    game = library.start_level(shelf.pack.id, shelf.pack.levels[0].id)
+    scene = pilot.open("play", game=game)
+    slot, value = next(iter(game.session.spec.required(game.session.board, game.solution).items()))
+    scene.play_move((Change(slot, 0, value),), False)
+    for _second in range(12):
+        pilot.tick(1000)
+        kept = pilot.app.parts.profile.games.look_at(game.id, library.find).elapsed
+        assert game.elapsed - 1000 <= kept <= game.elapsed
+        assert kept == pilot.app.parts.profile.games.suspended()[0].elapsed
+    assert game.elapsed > 11_000
     pilot.close()
 
 
 def won() -> tuple[Pilot, Any]:
-    """A level just solved, its win not recorded yet, over the menu."""
+    """A level just solved, over the menu."""
     pilot = Pilot()
     furnish(pilot)
     pilot.open("menu")
@@ -88,7 +126,6 @@ def won() -> tuple[Pilot, Any]:
     for slot, value in session.spec.required(session.board, game.solution).items():
         scene.play_move((Change(slot, 0, value),), False)
     assert session.solved
-    assert recorded(pilot, game) == []
     return pilot, game
 
 

@@ -7,6 +7,7 @@ from faults import faults
 from furnish import SIZES
 from pilot import Pilot
 
+from game.app.settling import settle
 from game.arcade.record import decode
 from game.arcade.run import Phase
 from game.arcade.verify import verify
@@ -301,6 +302,28 @@ def test_a_run_counts_when_the_window_is_closed_in_the_middle_of_it(mode):
     kept = scores.all()
     assert [(one.mode, one.points, one.boards) for one in kept] == ([] if mode == "sprint" else [(mode, points, 1)])
     assert all(verify(decode(scores.run(one.id)), find).points == points for one in kept)
+    pilot.close()
+
+
+@pytest.mark.parametrize("mode", ["storm", "daily", "survival", "sprint"])
+def test_a_run_that_is_cut_off_is_settled_at_the_next_start_as_if_it_had_been_left(mode):
+    pilot = Pilot()
+    scene = solve(pilot, begin(pilot, mode, "mixed" if mode == "daily" else "slant"))
+    pilot.tick(4000)
+    profile, then = pilot.app.parts.profile, pilot.clock.utc()
+    pilot.manager.stack.clear()  # nothing is asked of the scene any more
+    pilot.clock.step(7 * 24 * 3600 * 1000)
+    for _again in range(2):
+        for _piece in settle(profile, pilot.app.parts.library):
+            pass
+    scene.ride.player.stop(scene.ride.now)
+    left, kept = scene.ride.record(), profile.scores.all()
+    expected = [] if mode == "sprint" else [(mode, left.points, left.boards)]
+    assert [(one.mode, one.points, one.boards) for one in kept] == expected
+    assert all(0 <= left.elapsed - one.elapsed <= 1000 for one in kept)
+    assert all(0 <= then - one.at <= 1.1 for one in kept)
+    assert all(verify(decode(profile.scores.run(one.id)), find).points == left.points for one in kept)
+    assert profile.scores.kept_run()[0] == []
     pilot.close()
 
 

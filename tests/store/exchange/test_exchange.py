@@ -174,8 +174,7 @@ def finished(profile: StoredProfile, number: int) -> list[Game]:
 
 
 def test_only_the_latest_logs_are_kept(profile: StoredProfile, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    sql, _ = results.KEEP_FEW
-    monkeypatch.setattr(results, "KEEP_FEW", (sql, (3, 1 << 20)))
+    monkeypatch.setattr(results, "LOGS", 3)
     finished(profile, 5)
     rows = profile.results.all()
     assert profile.results.logged() == {row.id for row in rows[:3]}
@@ -188,8 +187,7 @@ def test_only_the_latest_logs_are_kept(profile: StoredProfile, monkeypatch: pyte
 
 
 def test_large_logs_are_kept_while_they_are_few(profile: StoredProfile, monkeypatch: pytest.MonkeyPatch) -> None:
-    sql, _ = results.KEEP_FEW
-    monkeypatch.setattr(results, "KEEP_FEW", (sql, (1000, 1)))
+    monkeypatch.setattr(results, "LOG_BYTES", 1)
     finished(profile, 3)
     assert profile.results.logged() == {profile.results.all()[0].id}
 

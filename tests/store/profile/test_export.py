@@ -15,6 +15,7 @@ from runs import FakeRun
 
 from game.cli import run
 from game.engine.core import PuzzleError
+from game.engine.formats import saves
 from game.engine.play.game import Stars
 from game.store.profile.profile import StoredProfile, open_profile
 
@@ -145,3 +146,37 @@ def test_out_and_in_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFi
     file.write_bytes(file.read_bytes()[:-9])
     assert run(["--profile", str(tmp_path / "new"), "save", "import", str(file)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def whole(profile: StoredProfile) -> list[object]:
+    tables = ("setting", "game", "action", "progress", "result", "log", "score", "run")
+    return [profile._database.read(f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables]
+
+
+def test_an_import_is_one_transaction_and_changes_nothing_the_second_time(
+    full: StoredProfile, other: StoredProfile
+) -> None:
+    data = full.export(toy.find)
+    calls = []
+    write = other._database.write
+    other._database.write = lambda *statements: calls.append(statements) or write(*statements)  # type: ignore
+    other.take_in(data, toy.find)
+    assert len(calls) == 1
+    before = whole(other)
+    reformatted = json.dumps(json.loads(data), indent=3, sort_keys=True).encode()
+    for again in (data, reformatted):
+        other.take_in(again, toy.find)
+        assert whole(other) == before
+
+
+def test_a_game_that_is_imported_twice_is_there_once(other: StoredProfile) -> None:
+    game = new_game(elapsed=60)
+    put(game, 1, 2, 50)
+    data = saves.encode(game)
+    number = other.take_in_game(data, toy.find)
+    assert other.take_in_game(json.dumps(json.loads(data), indent=1).encode(), toy.find) == number
+    assert len(other.games.suspended()) == 1
+    solve(game)
+    other.finish(game)
+    with pytest.raises(PuzzleError, match="among the finished ones already"):
+        other.take_in_game(saves.encode(game), toy.find)

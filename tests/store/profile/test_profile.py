@@ -235,3 +235,36 @@ def test_backups_are_daily_and_three_are_kept(profile: StoredProfile, tmp_path: 
 def test_closing_twice(profile: StoredProfile) -> None:
     profile.close()
     profile.close()
+
+
+def test_a_game_of_a_clock_that_ran_ahead_stands_where_it_was_written(profile: StoredProfile, clock: Clock) -> None:
+    ahead, now = new_game(), new_game()
+    clock.time += 2000 * DAY
+    profile.games.begin(ahead)
+    clock.time -= 2000 * DAY
+    profile.games.begin(now)
+    assert [game.id for game in profile.games.suspended()] == [now.id, ahead.id]
+    profile.games.suspend(ahead)
+    assert [game.id for game in profile.games.suspended()] == [ahead.id, now.id]
+
+
+def test_a_result_of_a_clock_that_ran_ahead_is_not_the_latest(profile: StoredProfile, clock: Clock) -> None:
+    for length, at in ((4, START + 2000 * DAY), (5, START), (3, START - DAY)):
+        game = new_game(length)
+        solve(game)
+        profile.results.finish(game, at=at)
+    assert [row.size for row in profile.results.latest()] == ["5x1", "3x1", "4x1"]
+    assert [row.size for row in profile.results.all()] == ["5x1", "3x1", "4x1"]
+
+
+def test_a_game_is_kept_whole_or_not_at_all(profile: StoredProfile) -> None:
+    """One call of the database begins a game, however long its log is."""
+    calls = []
+    write = profile._database.write
+    profile._database.write = lambda *statements: calls.append(statements) or write(*statements)  # type: ignore
+    game = new_game()
+    for at in range(5):
+        put(game, 1, 1 + at % 2, at)
+    number = profile.games.begin(game)
+    assert len(calls) == 1
+    assert profile.games.look_at(number, toy.find).session.log == game.session.log

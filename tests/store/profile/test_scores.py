@@ -275,3 +275,11 @@ def test_scores_without_their_runs_go_from_profile_to_profile(
         other.take_in(data, toy.find)
         assert [row[1:] for row in other.scores.all()] == [row[1:] for row in profile.scores.all()]
         assert len(other.scores.kept()) == 17
+
+
+def test_a_score_of_a_day_to_come_leads_neither_today_nor_the_week(profile: StoredProfile, clock: Clock) -> None:
+    clock.time += 2000 * DAY
+    profile.scores.add(FakeRun(900))
+    clock.time -= 2000 * DAY
+    profile.scores.add(FakeRun(100))
+    assert [ranks(profile, span) for span in SPANS] == [[100], [100], [900, 100]]

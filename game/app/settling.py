@@ -1,0 +1,32 @@
+"""What was cut off when the program last ended, brought to its end as if the window had been closed then."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+from game.arcade import cut_off
+from game.arcade.numbers import numbers
+from game.engine.core import PuzzleError
+from game.store.library.library import GameLibrary
+from game.store.profile.profile import StoredProfile
+
+
+def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
+    """Record a run that was on its way and games that were solved, a piece at a time.
+
+    What another window plays is its own.
+    """
+    if profile.shared:
+        return
+    parts, played, at = profile.scores.kept_run()
+    if parts:
+        record = None
+        with contextlib.suppress(PuzzleError):
+            record = cut_off.ended(parts, played, library.find, numbers())
+        if record is None:
+            profile.scores.drop_run()
+        else:
+            profile.scores.add(record, at)
+    yield
+    yield from library.settle()
