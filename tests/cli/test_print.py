@@ -93,10 +93,10 @@ def test_a_full_disk_leaves_what_was_there(solitudo, tmp_path, monkeypatch, endi
     out = tmp_path / f"old.{ending}"
     out.write_bytes(b"old")
 
-    def full(path, data):
+    def full(file, data, rights):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("pathlib.Path.write_bytes", full)
+    monkeypatch.setattr("game.store.files._write_new", full)
     ran = solitudo("print", SMALL, "--out", out)
     assert (ran.code, ran.err) == (2, f"solitudo print: {out}: No space left on device\n")
     assert out.read_bytes() == b"old"

@@ -171,10 +171,10 @@ def test_a_full_disk_is_told_and_leaves_what_was_there(solitudo, profile, tmp_pa
     out = tmp_path / "old.png"
     out.write_bytes(b"old")
 
-    def full(path, data):
+    def full(file, data, rights):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("pathlib.Path.write_bytes", full)
+    monkeypatch.setattr("game.store.files._write_new", full)
     ran = solitudo("--profile", profile, *words, out)
     assert (ran.code, ran.err) == (2, f"solitudo {words[0]}: {out}: No space left on device\n")
     assert out.read_bytes() == b"old"
