@@ -13,7 +13,6 @@ from game.cli.values import whole
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
-from game.engine.play import mistakes
 from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
 from game.store import files
@@ -90,7 +89,7 @@ def _statistics(profile: StoredProfile, table: bool) -> bytes:
     account = history.account()
     if table:
         return statistics_files.as_csv(account).encode("utf-8-sig")  # spreadsheets ask for the mark
-    tallies = {kind: mistakes.tallies(profile.settings.get(f"practice_{kind}")) for kind in kinds}
+    tallies = {kind: profile.settings.of(kind).practice for kind in kinds}
     accounts = {kind: history.account(kind) for kind in kinds}
     return jsonio.encode(statistics_files.as_json(account, accounts, tallies, local_day(time.time())))
 

@@ -10,6 +10,7 @@ from game.engine.formats.listing import Listing, read_listing
 from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 
@@ -39,7 +40,7 @@ class DroppedScene(Dialog):
             text = sentence(f"{name}: {error}")
         answers: tuple[DialogAnswer, ...] = (DialogAnswer(_("OK"), None, "primary"),)
         if self.added is not None:
-            answers = (DialogAnswer(_("Close")), DialogAnswer(_("Open it"), "open", "primary", "folder"))
+            answers = (DialogAnswer(_("Close")), DialogAnswer(_("Open it"), Answer.OPEN, "primary", "folder"))
         super().__init__(host, title, text, answers)
 
     def enter(self) -> None:
@@ -67,7 +68,7 @@ class DroppedScene(Dialog):
         return text.format(title=_(shelf.pack.title), number=number)
 
     def answer(self, value: object) -> None:
-        if value == "open" and self.added is not None:
+        if value is Answer.OPEN and self.added is not None:
             self.host.replace("packs.pack", pack=self.added.pack.id)
         else:
             super().answer(value)

@@ -8,11 +8,10 @@ from typing import Any
 from game.engine.core import PuzzleError
 from game.engine.wording import sentence
 from game.engine.words import _
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.route import route
 from game.ui.scene.scene import Host
-
-OPEN, ADD, NEW = "open", "add", "new"
 
 
 class ImportScene(Dialog):
@@ -27,7 +26,7 @@ class ImportScene(Dialog):
             if services.exchange.kind(self.path) == "game":
                 self.number = services.exchange.take_in(self.path)
                 title, text = _("Game imported"), self._about(host)
-                answers = (DialogAnswer(_("Close")), DialogAnswer(_("Go on with it"), OPEN, "primary", "play"))  # type: ignore[assignment]
+                answers = (DialogAnswer(_("Close")), DialogAnswer(_("Go on with it"), Answer.OPEN, "primary", "play"))  # type: ignore[assignment]
             else:
                 name = services.players.current.name
                 title = _("Import a whole profile?")
@@ -37,8 +36,8 @@ class ImportScene(Dialog):
                 ).format(file=self.path.name, name=name)
                 answers = (  # type: ignore[assignment]
                     DialogAnswer(_("Cancel")),
-                    DialogAnswer(_("As a new player"), NEW, icon="plus"),
-                    DialogAnswer(_("Add to {name}").format(name=name), ADD, "primary", "folder"),
+                    DialogAnswer(_("As a new player"), Answer.NEW_PLAYER, icon="plus"),
+                    DialogAnswer(_("Add to {name}").format(name=name), Answer.ADD, "primary", "folder"),
                 )
         except PuzzleError as error:
             text = sentence(str(error))
@@ -53,12 +52,12 @@ class ImportScene(Dialog):
     def answer(self, value: Any) -> None:
         services = self.services
         try:
-            if value == OPEN and self.number is not None:
+            if value is Answer.OPEN and self.number is not None:
                 game = services.library.resume(self.number)
                 self.host.replace(route(game), game=game)
                 return
-            if value in (ADD, NEW):
-                self._take_profile(value == NEW)
+            if value in (Answer.ADD, Answer.NEW_PLAYER):
+                self._take_profile(value is Answer.NEW_PLAYER)
                 return
         except PuzzleError as error:
             self.host.replace(Dialog, title=_("Nothing was imported"), text=sentence(str(error)))

@@ -14,7 +14,6 @@ from game.engine.play.editing import Assessment
 from game.engine.play.session import Session
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
-from game.services.choices import Choices
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.scene.header import Header
@@ -312,7 +311,7 @@ class PreviewScene(Scene):
         side = pygame.Rect(room.right - column, room.y, column, room.h)
         x = listed.right + apart
         pictured = pygame.Rect(x, room.y, max(0, side.x - look.u(36) - x), room.h)
-        if Choices.of(self.services.profile.settings).left_handed:
+        if self.services.profile.settings.now.left_handed:
             for part in (listed, pictured, side):
                 part.x = room.left + room.right - part.right
         if self.grid.visible:

@@ -213,5 +213,5 @@ class StoredPacks:
             self._sizes[sizes],
             file,
             self.removable(file),
-            pack.id == MINE or self._profile.settings.get("unlock_all", False) is True,
+            pack.id == MINE or self._profile.settings.now.unlock_all,
         )
