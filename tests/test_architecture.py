@@ -271,3 +271,17 @@ def test_settings_are_asked_for_by_their_fields() -> None:
         if here.split(".")[0] != "store":
             called = {ast.unparse(node.func) for node in nodes(path) if isinstance(node, ast.Call)}
             assert not {name for name in called if re.search(r"settings\.(get|set|all)$", name)}, path
+
+
+def test_what_scenes_give_back_are_values() -> None:
+    """No answer of a dialog and no result of a scene is a word or a bare pair."""
+    seen = 0
+    for path in FILES:
+        for node in nodes(path):
+            if isinstance(node, ast.Call):
+                name, given = ast.unparse(node.func), node.args
+                results = given[1:2] if name == "DialogAnswer" else given[:1] if name.endswith("host.pop") else []
+                seen += len(results)
+                words = [one for one in results if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+                assert not [*words, *(one for one in results if isinstance(one, ast.Tuple | ast.JoinedStr))], path
+    assert seen > 20

@@ -27,6 +27,7 @@ from game.ui.input.pads import Pads
 from game.ui.input.translate import Inputs
 from game.ui.scene.failure import Failure
 from game.ui.scene.manager import SceneManager, load_scene
+from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.scene import Scene
 
 HOME = "menu"
@@ -251,7 +252,7 @@ class App:
                 with Guard(self):
                     used = self.manager.handle(action)
                     if isinstance(action, Dropped) and not used and _exists(self.manager, DROPPED):
-                        self.manager.push(DROPPED, what=action.what)
+                        open_found(self.manager, look_at(self.services, action.what), action.what)
 
     @property
     def _captured(self) -> bool:

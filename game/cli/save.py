@@ -13,6 +13,7 @@ from game.cli.values import whole
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
+from game.engine.formats.content import FoundProfile, classify
 from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
 from game.store import files
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise PuzzleError("a window is open on this profile: close it first, or import there")
         elif not profile.writing:
             raise PuzzleError("the profile cannot be written to now, so nothing was imported")
-        elif jsonio.format_of(incoming) == export.FORMAT:
+        elif isinstance(classify(incoming, puzzles.registry()), FoundProfile):
             profile.take_in(incoming, puzzles.find)
         else:
             profile.games.begin(saves.decode(incoming, puzzles.find))

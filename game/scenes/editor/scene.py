@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.formats.listing import read_listing
+from game.engine.formats.content import FoundNothing, FoundPuzzles
+from game.engine.formats.listing import Listing, read_listing
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment, Draft
 from game.engine.puzzle.clues import Clue
@@ -24,6 +25,7 @@ from game.services.settings import KeptDraft
 from game.ui.input.actions import Action, Dropped, Press
 from game.ui.scene.answers import CopyAs
 from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.pasting import copy_text
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.report import WAITING, PuzzleReport, report
@@ -344,25 +346,26 @@ class EditorScene(Scene):
 
     def _take_dropped(self, what: Path | str) -> bool:
         """Take the puzzle in a file or a text; a level pack is not for the editor."""
-        library = self.services.library
-        if library.packs.is_pack(what):
-            return False
-        try:
-            self._take_text(library.packs.text_of(what))
-        except PuzzleError as error:
-            self.toast(sentence(str(error)), "warning")
+        found = look_at(self.services, what, as_text=True)
+        if isinstance(found, FoundPuzzles):
+            self._take_listing(found.listing)
+        elif isinstance(found, FoundNothing):
+            self.toast(sentence(found.reason), "warning")
+        else:
+            open_found(self.host, found, what)
         return True
 
     def _take_text(self, text: str) -> None:
         try:
-            found = read_listing(text, self.services.library.kinds)
+            self._take_listing(read_listing(text, self.services.library.kinds))
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
-            return
+
+    def _take_listing(self, found: Listing) -> None:
         if len(found.puzzles) == 1 and not found.errors:
             self.take(found.puzzles[0])
         else:
-            self.host.push("exchange.preview", what=text, editing=True)
+            self.host.push("exchange.preview", listing=found, editing=True)
 
     def rules(self) -> None:
         """Rules and controls of the puzzle."""

@@ -29,7 +29,6 @@ from game.store.database import Database, Statement
 from game.store.profile.scores import LETTERS, unpacked
 from game.store.profile.techniques import techniques_of, written
 
-FORMAT = "solitudo-profile"
 VERSION = 1
 MAX_BYTES = 256 << 20
 
