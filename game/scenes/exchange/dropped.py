@@ -28,8 +28,9 @@ class DroppedScene(Dialog):
                 self.added = host.services.library.packs.add(found.data)
                 title, text = _("Pack added"), self._about(self.added)
                 answers = (DialogAnswer(_("Close")), DialogAnswer(_("Open it"), Answer.OPEN, "primary", "folder"))
-            elif found is not None:
-                text = sentence(f"{name}: {found.reason}")
+            else:
+                reason = found.reason if found is not None else _("there is no puzzle here, only blanks")
+                text = sentence(f"{name}: {reason}")
         except PuzzleError as error:
             text = sentence(f"{name}: {error}")
         super().__init__(host, title, text, answers)
