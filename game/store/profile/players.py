@@ -20,11 +20,10 @@ import msgspec
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
 from game.engine.words import _
-from game.services.settings import is_personal
+from game.services.settings import NAME, is_personal
 from game.store import backups, files
 from game.store.database import FILE, LOCK_FILE, PATIENCE, Database, Utc
 from game.store.lock import HeldLock, Lock
-from game.store.profile.export import NAME
 from game.store.profile.profile import HOLDINGS, ProfileHoldings, StoredProfile
 
 FOLDER = "players"
