@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -262,3 +263,25 @@ def test_every_room_is_known_here() -> None:
     for room in {room_of(here) for here in MODULES} - {"puzzles"}:
         if room.split(".")[0] not in TOGETHER:
             allowed(room)
+
+
+def test_settings_are_asked_for_by_their_fields() -> None:
+    """No name of a setting stands in quotes outside the record and the store."""
+    for here, path in MODULES.items():
+        if here.split(".")[0] != "store":
+            called = {ast.unparse(node.func) for node in nodes(path) if isinstance(node, ast.Call)}
+            assert not {name for name in called if re.search(r"settings\.(get|set|all)$", name)}, path
+
+
+def test_what_scenes_give_back_are_values() -> None:
+    """No answer of a dialog and no result of a scene is a word or a bare pair."""
+    seen = 0
+    for path in FILES:
+        for node in nodes(path):
+            if isinstance(node, ast.Call):
+                name, given = ast.unparse(node.func), node.args
+                results = given[1:2] if name == "DialogAnswer" else given[:1] if name.endswith("host.pop") else []
+                seen += len(results)
+                words = [one for one in results if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+                assert not [*words, *(one for one in results if isinstance(one, ast.Tuple | ast.JoinedStr))], path
+    assert seen > 20

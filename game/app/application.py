@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,6 @@ from game.app.window import SystemWindow
 from game.app.wiring import Parts
 from game.engine import words
 from game.engine.core import PuzzleError
-from game.services.choices import one_of
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
@@ -27,6 +27,7 @@ from game.ui.input.pads import Pads
 from game.ui.input.translate import Inputs
 from game.ui.scene.failure import Failure
 from game.ui.scene.manager import SceneManager, load_scene
+from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.scene import Scene
 
 HOME = "menu"
@@ -85,7 +86,8 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         self.window.fullscreen = self._wished = not self.window.fullscreen
-        self.parts.profile.settings.set("fullscreen", self.window.fullscreen)
+        settings = self.parts.profile.settings
+        settings.keep(replace(settings.now, fullscreen=self.window.fullscreen))
         self.window.toggled = True
 
     def apply_settings(self) -> None:
@@ -104,7 +106,8 @@ class App:
 
     def _wish(self) -> bool:
         """What the settings say; the window may have been opened otherwise, and stays so until they change."""
-        return bool(self.parts.profile.settings.get("fullscreen", self.fullscreen))
+        wanted = self.parts.profile.settings.now.fullscreen
+        return self.fullscreen if wanted is None else wanted
 
     def displays(self) -> list[tuple[int, int]]:
         return list(pygame.display.get_desktop_sizes())
@@ -268,12 +271,12 @@ class App:
                     self.toggle_fullscreen()
             else:
                 if isinstance(action, FocusLost | FocusGained):
-                    wanted = self.parts.profile.settings.get("mute_in_background", True)
-                    self.parts.audio.mute(isinstance(action, FocusLost) and bool(wanted))
+                    wanted = self.parts.profile.settings.now.mute_in_background
+                    self.parts.audio.mute(isinstance(action, FocusLost) and wanted)
                 with Guard(self):
                     used = self.manager.handle(action)
                     if isinstance(action, Dropped) and not used and _exists(self.manager, DROPPED):
-                        self.manager.push(DROPPED, what=action.what)
+                        open_found(self.manager, look_at(self.services, action.what), action.what)
 
     @property
     def _captured(self) -> bool:
@@ -282,13 +285,13 @@ class App:
 
     def _obey(self) -> None:
         """Take over from the settings what belongs to no scene: keys, captions, and the language."""
-        settings = self.parts.profile.settings
-        self.inputs.keymap = self.manager.keymap = KeyMap.of(settings.get("keys"))
-        self.parts.audio.on_caption = self._caption if settings.get("captions") is True else None
-        wanted = settings.get("language", ENGLISH)
+        settings = self.parts.profile.settings.now
+        self.inputs.keymap = self.manager.keymap = KeyMap.of(settings.keys)
+        self.parts.audio.on_caption = self._caption if settings.captions else None
+        wanted = settings.language
         if wanted == self._language:
             return
-        file = self._catalogues().get(wanted) if isinstance(wanted, str) else None
+        file = self._catalogues().get(wanted)
         speech = Catalogue(file) if file is not None else None
         try:
             self._speak(speech)
@@ -331,14 +334,11 @@ class App:
 
     @property
     def _reduce_motion(self) -> bool:
-        return bool(self.parts.profile.settings.get("reduce_motion", False))
+        return self.parts.profile.settings.now.reduce_motion
 
     def _make_look(self) -> Look:
-        settings = self.parts.profile.settings
-        theme = THEMES[one_of(settings, "theme", tuple(THEMES))]
-        scale = settings.get("text_scale", 1.0)
-        scale = min(2.0, max(1.0, float(scale))) if isinstance(scale, int | float) else 1.0
-        return Look(theme, Metrics(self.window.size, scale), self.fonts)
+        settings = self.parts.profile.settings.now
+        return Look(THEMES[settings.theme], Metrics(self.window.size, settings.text_scale), self.fonts)
 
     def _relook(self) -> None:
         with Guard(self):
@@ -346,14 +346,12 @@ class App:
 
     def apply_volumes(self) -> None:
         """Hand the loudness from the settings to the sound."""
-        for channel in ("effects", "music", "interface"):
-            level = self.parts.profile.settings.get(f"volume_{channel}")
-            if isinstance(level, int | float):
-                self.parts.audio.set_volume(channel, float(level))
+        for channel, level in self.parts.profile.settings.now.volumes.items():
+            self.parts.audio.set_volume(channel, level)
 
     def _feel(self, low: float, high: float, ms: int) -> None:
         """Let the pad shake, unless the player has switched that off."""
-        if self.parts.profile.settings.get("rumble", True) is True:
+        if self.parts.profile.settings.now.rumble:
             self.pads.rumble(low, high, ms)
 
 

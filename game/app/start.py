@@ -45,7 +45,7 @@ def run(options: StartOptions) -> int:
         print(one_line(f"solitudo: {error.args[0]}"), file=sys.stderr)
         return 2
     parts = real_parts(SystemClock(), options.profile, options.seed, options.mute)
-    fullscreen = not options.windowed and bool(parts.profile.settings.get("fullscreen", True))
+    fullscreen = not options.windowed and parts.profile.settings.now.fullscreen is not False
     try:
         app = App(parts, options.size, fullscreen and options.size is None)
     except pygame.error as error:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import warnings
 from contextlib import suppress
+from dataclasses import replace
 
 import pygame
 
-from game.services import Clock, Settings
+from game.services import Clock, SettingsKeeper
 from game.ui.drawing.emblem import draw_emblem
 from game.ui.drawing.metrics import MIN_SIZE, SMALLEST
 
@@ -53,7 +54,7 @@ class SystemWindow:
     """The one window, open from the beginning. size: in pixels (None: as last time)."""
 
     def __init__(
-        self, settings: Settings, clock: Clock, size: tuple[int, int] | None = None, fullscreen: bool = False
+        self, settings: SettingsKeeper, clock: Clock, size: tuple[int, int] | None = None, fullscreen: bool = False
     ) -> None:
         self.settings, self.clock = settings, clock
         self.fullscreen = fullscreen
@@ -81,9 +82,8 @@ class SystemWindow:
     @property
     def screen(self) -> int:
         """The number of the screen to show the window on: the one of the settings, if it is still there."""
-        wanted = self.settings.get("display", 0)
-        there = isinstance(wanted, int) and 0 <= wanted < pygame.display.get_num_displays()
-        return wanted if there else 0
+        wanted = self.settings.now.display
+        return wanted if wanted < pygame.display.get_num_displays() else 0
 
     @property
     def misplaced(self) -> bool:
@@ -143,15 +143,15 @@ class SystemWindow:
     def remember(self) -> None:
         """Keep the size for the next time."""
         if pygame.display.get_surface() and not self.fullscreen:
-            self.settings.set("window_size", list(self._windowed_size))
+            self.settings.keep(replace(self.settings.now, window_size=self._windowed_size))
 
     def _remembered_size(self) -> tuple[int, int]:
-        size = self.settings.get("window_size")
-        if isinstance(size, list | tuple) and len(size) == 2 and all(isinstance(n, int) and n > 0 for n in size):
-            # The screen it was on may be gone.
-            width, height = map(max, zip(*pygame.display.get_desktop_sizes(), strict=True))
-            return (max(MIN_SIZE[0], min(size[0], width)), max(MIN_SIZE[1], min(size[1], height)))
-        return USUAL_SIZE
+        size = self.settings.now.window_size
+        if size is None:
+            return USUAL_SIZE
+        # The screen it was on may be gone.
+        width, height = map(max, zip(*pygame.display.get_desktop_sizes(), strict=True))
+        return (max(MIN_SIZE[0], min(size[0], width)), max(MIN_SIZE[1], min(size[1], height)))
 
 
 def _too_small(surface: pygame.Surface) -> bool:

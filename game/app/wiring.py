@@ -161,8 +161,7 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
 
     scratch = Path(tempfile.mkdtemp(prefix="solitudo-"))
     profile = open_profile(scratch, clock.utc)
-    for key, value in settings.items():
-        profile.settings.set(key, value)
+    profile.settings.take(settings)
     seeds = _seeds(seed)
     maker = WorkerMaker(find, seeds, _worker(scratch, clock))
     return _parts(SilentAudio(clock.now), profile, maker, clock, seeds, scratch, scratch)

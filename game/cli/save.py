@@ -13,7 +13,7 @@ from game.cli.values import whole
 from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import saves
-from game.engine.play import mistakes
+from game.engine.formats.content import FoundProfile, classify
 from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
 from game.store import files
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise PuzzleError("a window is open on this profile: close it first, or import there")
         elif not profile.writing:
             raise PuzzleError("the profile cannot be written to now, so nothing was imported")
-        elif jsonio.format_of(incoming) == export.FORMAT:
+        elif isinstance(classify(incoming, puzzles.registry()), FoundProfile):
             profile.take_in(incoming, puzzles.find)
         else:
             profile.take_in_game(incoming, puzzles.find)
@@ -90,7 +90,7 @@ def _statistics(profile: StoredProfile, table: bool) -> bytes:
     account = history.account()
     if table:
         return statistics_files.as_csv(account).encode("utf-8-sig")  # spreadsheets ask for the mark
-    tallies = {kind: mistakes.tallies(profile.settings.get(f"practice_{kind}")) for kind in kinds}
+    tallies = {kind: profile.settings.of(kind).practice for kind in kinds}
     accounts = {kind: history.account(kind) for kind in kinds}
     return jsonio.encode(statistics_files.as_json(account, accounts, tallies, local_day(time.time())))
 

@@ -15,6 +15,7 @@ from game.services import Suspended
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.route import route
@@ -45,7 +46,7 @@ class GamesScene(Scene):
         self.form.set_focus(self.list)
 
     def resume(self, result: Any) -> None:
-        if result == "delete" and self.current is not None:
+        if result is Answer.DELETE and self.current is not None:
             self.services.library.delete(self.current.id)
             self.toast(_("Deleted."), "check")
         elif isinstance(result, Path):
@@ -125,7 +126,10 @@ class GamesScene(Scene):
             Dialog,
             title=_("Delete this game?"),
             text=_("{title} is removed with all its marks. This cannot be undone.").format(title=self._title(current)),
-            answers=(DialogAnswer(_("Keep it"), None, "primary"), DialogAnswer(_("Delete"), "delete", icon="close")),
+            answers=(
+                DialogAnswer(_("Keep it"), None, "primary"),
+                DialogAnswer(_("Delete"), Answer.DELETE, icon="close"),
+            ),
         )
 
     def handle(self, action: Action) -> bool:

@@ -11,13 +11,14 @@ import pygame
 from game.engine.play.game import Game
 from game.engine.words import _
 from game.ui.input.actions import Action, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.card import clock_text
 
 
 class PauseScene(Scene):
-    """Gives back "restart", or None to go on; the menu starts anew.
+    """Gives back `Answer.RESTART`, or None to go on; the menu starts anew.
 
     game: the one that is paused. commands: what its board offers, for the rules; None for all.
     """
@@ -36,7 +37,7 @@ class PauseScene(Scene):
         self.text = self.stage.add(Label(text, "body", "text2"))
         add = self.form.add
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)
-        self.restart = add(Button(_("Restart"), lambda: self.host.pop("restart"), icon="restart"))
+        self.restart = add(Button(_("Restart"), lambda: self.host.pop(Answer.RESTART), icon="restart"))
         self.rules = add(Button(_("Rules"), self._rules, icon="help"))
         self.share = add(Button(_("Share"), lambda: self.host.push("exchange.share", game=game), icon="share"))
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))

@@ -21,6 +21,7 @@ from game.scenes.board.column import TOOLS
 from game.scenes.board.points import Scoring
 from game.scenes.board.scene import BoardScene
 from game.ui.input.actions import Action, Pointer, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.button import Kind
@@ -128,12 +129,10 @@ class PlayScene(BoardScene):
         """A scene above was left: results, pause or the rules."""
         if self.won_at is not None or self.shown:
             self._follow(result)
-        elif result == "solve":
+        elif result is Answer.SOLVE:
             self._give_up()
-        elif result == "restart":
+        elif result is Answer.RESTART:
             self.restart()
-        elif result == "menu":
-            self.host.pop()
 
     # Points
 
@@ -166,7 +165,7 @@ class PlayScene(BoardScene):
             self._finish_shown()
             self.host.push("results", game=self.game)
         elif self.game.flawless:
-            answers = (DialogAnswer(_("Keep trying"), None), DialogAnswer(_("Solve"), "solve", "primary", "skip"))
+            answers = (DialogAnswer(_("Keep trying"), None), DialogAnswer(_("Solve"), Answer.SOLVE, "primary", "skip"))
             self.host.push(
                 Dialog, title=_("See the solution?"), text=_("This game then earns no stars."), answers=answers
             )
@@ -274,13 +273,18 @@ class PlayScene(BoardScene):
         """What the player chose after the win."""
         library = self.services.library
         following = library.following(self.game)
-        if result == "next" and following.next is not None:
+        if result is Answer.NEXT_LEVEL and following.next is not None:
             try:
                 self.host.replace("play", game=library.start_level(self.game.pack, following.next.id))
             except PuzzleError as error:
                 self.say(str(error), "error")
             return
-        recipe = {"same": following.again, "harder": following.harder, "easier": following.easier}.get(result)
+        recipes = {
+            Answer.ONE_MORE: following.again,
+            Answer.HARDER: following.harder,
+            Answer.EASIER: following.easier,
+        }
+        recipe = recipes.get(result)
         if recipe is None:
             self.host.pop()
             return

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum, auto
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -13,14 +15,19 @@ from game.engine.words import _, ngettext
 from game.services import Holdings, Player
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press
+from game.ui.scene.answers import Answer, TypedLine
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.prompt import Ask
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, ScrollGrid
 
-DELETE, RESET = "delete", "reset"
-NEW, RENAME = "new", "rename"
+
+class NameFor(Enum):
+    """Whom a name is asked for: a new player, or the one that is looked at."""
+
+    NEW = auto()
+    CHOSEN = auto()
 
 
 class ProfilesScene(Scene):
@@ -56,13 +63,12 @@ class ProfilesScene(Scene):
 
     def resume(self, result: Any) -> None:
         """A question was answered."""
-        acts: dict[Any, Callable[[], None]] = {DELETE: self._delete, RESET: self._reset}
+        acts: dict[Answer, Callable[[], None]] = {Answer.DELETE: self._delete, Answer.RESET: self._reset}
         if result in acts:
             self._try(acts[result])
-        elif isinstance(result, tuple):
-            tag, name = result
-            self._try(lambda: self._named(tag, name))
-        elif result is not None and not isinstance(result, bool | int):
+        elif isinstance(result, TypedLine):
+            self._try(lambda: self._named(result.tag, result.line))
+        elif isinstance(result, Path):
             self.toast(_("Saved as {path}").format(path=result), "check")
         self._fill(self.chosen.id)
         self.layout(self.look.size)
@@ -128,13 +134,13 @@ class ProfilesScene(Scene):
         self.host.reset("menu")
 
     def _new(self) -> None:
-        self.host.push(Ask, title=_("A new player"), text=_("What is their name?"), tag=NEW)
+        self.host.push(Ask, title=_("A new player"), text=_("What is their name?"), tag=NameFor.NEW)
 
     def _rename(self) -> None:
-        self.host.push(Ask, title=_("Another name"), value=self.chosen.name, tag=RENAME)
+        self.host.push(Ask, title=_("Another name"), value=self.chosen.name, tag=NameFor.CHOSEN)
 
-    def _named(self, tag: str, name: str) -> None:
-        if tag == RENAME:
+    def _named(self, tag: Enum | None, name: str) -> None:
+        if tag is NameFor.CHOSEN:
             self.players.rename(self.chosen.id, name)
             return
         made = self.players.create(name)
@@ -156,7 +162,7 @@ class ProfilesScene(Scene):
                 _("Reset the progress of {name}?").format(name=self.chosen.name),
                 _("{things} will be gone for good, and what is known of techniques. Settings stay."),
                 held,
-                DialogAnswer(_("Reset"), RESET, icon="restart"),
+                DialogAnswer(_("Reset"), Answer.RESET, icon="restart"),
             )
 
     def _ask_delete(self) -> None:
@@ -164,7 +170,7 @@ class ProfilesScene(Scene):
             return
         held = self._holdings.get(self.chosen.id)
         title = _("Delete {name}?").format(name=self.chosen.name)
-        answer = DialogAnswer(_("Delete"), DELETE, icon="close")
+        answer = DialogAnswer(_("Delete"), Answer.DELETE, icon="close")
         text = _("{things} and all settings of this player will be gone for good.")
         if held is not None and not any(_counts(held)):
             text = _("Nothing was played yet. The settings of this player will be gone for good.")

@@ -8,6 +8,7 @@ from game.engine.play.game import Game
 from game.engine.record.progress import Following, Outcome
 from game.engine.words import _
 from game.ui.drawing.fonts import even_width
+from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel, StarRow
 from game.ui.widgets.card import Card, clock_text
@@ -16,7 +17,7 @@ STAR_MS = 260
 
 
 class ResultsScene(Scene):
-    """Argument: the solved game. Gives back "next", "same", "harder", "easier", or None to leave the board.
+    """Argument: the solved game. Gives back an `Answer`: next level, one more, harder, easier; None leaves the board.
 
     Without a game it shows a sample.
     """
@@ -52,10 +53,10 @@ class ResultsScene(Scene):
         self.best = self.stage.add(Card(_("Previous best") if outcome.record else _("Best"), best))
         self.best.visible = not outcome.record or outcome.best is not None
         self.techniques = self.stage.add(Label(self._techniques(), "small", "text2", "center"))
-        self.next = self._button(_("Next level"), "next", "forward", following.next is not None)
-        self.same = self._button(_("One more"), "same", "forward", following.again is not None)
-        self.easier = self._button(_("Easier"), "easier", "minus", following.easier is not None)
-        self.harder = self._button(_("Harder"), "harder", "plus", following.harder is not None)
+        self.next = self._button(_("Next level"), Answer.NEXT_LEVEL, "forward", following.next is not None)
+        self.same = self._button(_("One more"), Answer.ONE_MORE, "forward", following.again is not None)
+        self.easier = self._button(_("Easier"), Answer.EASIER, "minus", following.easier is not None)
+        self.harder = self._button(_("Harder"), Answer.HARDER, "plus", following.harder is not None)
         self.levels = self._button(_("Levels"), None, "menu", bool(game.pack))
         self.watch = self.form.add(Button(_("Watch"), lambda: self.host.push("replay", game=game), icon="play"))
         self.share = self.form.add(
@@ -78,7 +79,7 @@ class ResultsScene(Scene):
         ]
         self.buttons[0].kind = "primary"
 
-    def _button(self, text: str, result: str | None, icon: str, there: bool) -> Button | None:
+    def _button(self, text: str, result: Answer | None, icon: str, there: bool) -> Button | None:
         return self.form.add(Button(text, lambda: self.host.pop(result), icon=icon)) if there else None
 
     def _techniques(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.wording import capital
 from game.engine.words import _
+from game.services.settings import RandomChoice
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import open_pasted
@@ -91,11 +93,11 @@ class SelectScene(Scene):
 
     def _remembered(self) -> tuple[Size, str]:
         """The size and level chosen last for this puzzle, or a friendly beginning."""
-        saved = self.services.profile.settings.get(f"choice_{self.spec.kind}")
-        if isinstance(saved, list) and len(saved) == 3:
-            size = next((s for s in self.spec.sizes if [*s] == saved[:2]), None)
-            if size is not None and saved[2] in self.spec.levels_at(size):
-                return size, saved[2]
+        saved = self.services.profile.settings.of(self.spec.kind).choice
+        if saved is not None:
+            size = next((s for s in self.spec.sizes if (*s,) == saved[:2]), None)
+            if size is not None and saved.level in self.spec.levels_at(size):
+                return size, saved.level
         first = self.spec.sizes[min(1, len(self.spec.sizes) - 1)]
         return first, self.spec.levels_at(first)[0]
 
@@ -104,7 +106,8 @@ class SelectScene(Scene):
         self.level_stepper.index = self.levels.index
         self._update_levels()
         size, level = self.recipe.size, self.recipe.level
-        self.services.profile.settings.set(f"choice_{self.spec.kind}", [*size, level])
+        settings, kind = self.services.profile.settings, self.spec.kind
+        settings.keep_of(kind, replace(settings.of(kind), choice=RandomChoice(*size, level)))
         self.services.library.prepare(self.spec.kind, self.recipe)
 
     def _stepped_size(self, value: Size) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.services.keeping import Games, Profile, Scores, Settings
+from game.services.keeping import Games, Profile, Scores
 from game.services.library import Finished, Library, Packs, Suspended
 from game.services.machine import Audio, Clock, Window
 from game.services.making import MadePuzzle, Maker, Making, Order
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
+from game.services.settings import Settings, SettingsKeeper
 
 __all__ = [
     "Audio",
@@ -34,6 +35,7 @@ __all__ = [
     "Scores",
     "Services",
     "Settings",
+    "SettingsKeeper",
     "Suspended",
     "Window",
 ]

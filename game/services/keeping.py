@@ -1,21 +1,14 @@
-"""What is kept between sessions: settings, games, scores, the profile."""
+"""What is kept between sessions: games, scores, the profile."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.engine.play.game import Game
 from game.engine.record.scores import FinishedRun, Placing, Score
-
-
-class Settings(Protocol):
-    """The player's choices, by name. Values are what JSON can hold."""
-
-    def get(self, key: str, default: Any = None) -> Any: ...
-
-    def set(self, key: str, value: Any) -> None: ...
+from game.services.settings import SettingsKeeper
 
 
 class Games(Protocol):
@@ -83,7 +76,7 @@ class Profile(Protocol):
     """Everything kept between sessions."""
 
     @property
-    def settings(self) -> Settings: ...
+    def settings(self) -> SettingsKeeper: ...
 
     @property
     def games(self) -> Games: ...

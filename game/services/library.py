@@ -114,14 +114,8 @@ class Packs(Protocol):
     def folder(self) -> Path | None:
         """The player's own folder for packs; it is made when the first one is added."""
 
-    def is_pack(self, given: Path | str) -> bool:
-        """Whether a file, or a text, means to be a level pack, right or wrong."""
-
-    def add(self, given: Path | str) -> PackProgress:
-        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
-
-    def text_of(self, given: Path | str) -> str:
-        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
+    def add(self, data: bytes) -> PackProgress:
+        """Add a pack to the player's own. Raises PuzzleError with the reason."""
 
     def keep(
         self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels"

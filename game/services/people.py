@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+from game.engine.formats.content import FoundProfile, FoundSave
 from game.engine.play.game import Game
 
 
@@ -98,8 +99,8 @@ class Exchange(Protocol):
     def found(self, folder: Path) -> Sequence[ForeignFile]:
         """The games and profiles in a folder, the latest first."""
 
-    def kind(self, path: Path) -> str:
-        """What a file is: a ``game`` or a ``profile``."""
+    def read(self, path: Path) -> bytes:
+        """What is in a file."""
 
-    def take_in(self, path: Path) -> int | None:
-        """Take a file in; the number of the suspended game that it held, None for a profile."""
+    def take_in(self, found: FoundSave | FoundProfile) -> int | None:
+        """Take a saved game or a profile in; the number of the suspended game, None for a profile."""

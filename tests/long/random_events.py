@@ -24,6 +24,7 @@ from pilot import Pilot
 
 from game.arcade.run import DAILY, MODES, PACES
 from game.engine.core import Change, PuzzleError
+from game.engine.formats.content import FoundPuzzles, classify
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.versus import Match
@@ -165,7 +166,7 @@ class Monkey:
             ("replay", {}),
             ("share", {"game": library.sample(kind)}),
             ("timed.end", {}),
-            ("exchange.preview", {"what": self.text(spec), "editing": self.rng.random() < 0.3}),
+            self.found(spec),
             *[("editor", {"kind": kind})] * 3,
             *[self.run(kind)] * 4,
         ]
@@ -198,6 +199,13 @@ class Monkey:
         board = self.pilot.manager.services.library.sample(spec.kind).session.board
         text = spec.formats[0].write(board, {}) if spec.formats[0].write is not None else spec.kind
         return self.rng.choice((text, text[: self.rng.randrange(len(text))], text + "\n" + text))
+
+    def found(self, spec: PuzzleSpec[Any]) -> tuple[str, dict[str, Any]]:
+        """The way to what such a text holds."""
+        found = classify(self.text(spec).encode(), {spec.kind: spec}, as_text=True)
+        if isinstance(found, FoundPuzzles):
+            return "exchange.preview", {"listing": found.listing, "editing": self.rng.random() < 0.3}
+        return "exchange.dropped", {"found": found}
 
     def match(self, spec: PuzzleSpec[Any]) -> tuple[str, dict[str, Any]]:
         """The way to a game against the computer, or between two people."""

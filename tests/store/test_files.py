@@ -15,7 +15,6 @@ from keeping import Clock
 from game.engine.core import PuzzleError
 from game.store.exchange.exchange import FileExchange
 from game.store.files import read, write
-from game.store.library import pack_files
 from game.store.library.folders import libraries
 from game.store.profile.profile import open_profile
 
@@ -51,7 +50,7 @@ def at_once(act: Callable[[], object]) -> object:
 @pytest.mark.parametrize("name", ["pipe.json", "device.json"])
 def test_what_is_no_file_is_not_waited_for(endless: Path, name: str) -> None:
     exchange = FileExchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
-    for act in (exchange.kind, exchange.take_in, pack_files.content, lambda path: exchange.write(path, b"")):
+    for act in (exchange.read, lambda path: exchange.write(path, b"")):
         said = at_once(lambda act=act: act(endless / name))
         assert isinstance(said, str)
         assert name in said

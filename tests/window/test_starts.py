@@ -60,7 +60,7 @@ def test_a_saved_screen_that_does_not_exist_is_the_first_one(monkeypatch: pytest
     monkeypatch.setattr(pygame.display, "set_mode", note)
     pilot = Pilot((960, 540), {"display": 7})
     try:
-        pilot.open("exchange.dropped", what="")
+        pilot.open("exchange.dropped")
         for saved in (7, -1, "left", None, 1.5, True):
             pilot.app.parts.profile.settings.set("display", saved)
             pilot.press("f11")

@@ -231,7 +231,7 @@ class Tally(NamedTuple):
 
 
 def tallies(value: object) -> dict[str, Tally]:
-    """What :func:`to_json` wrote; whatever makes no sense is left out."""
+    """Tallies as JSON holds them, a pair of numbers for each name; whatever makes no sense is left out."""
     if not isinstance(value, dict):
         return {}
     good = (
@@ -240,11 +240,6 @@ def tallies(value: object) -> dict[str, Tally]:
         if isinstance(pair, list) and len(pair) == 2 and all(type(n) is int and n >= 0 for n in pair)
     )
     return {name: tally for name, tally in good if isinstance(name, str)}
-
-
-def to_json(known: Mapping[str, Tally]) -> dict[str, list[int]]:
-    """The tallies as JSON holds them."""
-    return {name: list(tally) for name, tally in known.items()}
 
 
 def add(known: Mapping[str, Tally], game: Mapping[str, Tally]) -> dict[str, Tally]:

@@ -181,11 +181,13 @@ class Session:
         """Apply an entry to marks and stacks. Raises PuzzleError, with the stacks unchanged, when it does not fit."""
         move = entry.move
         if entry.op == UNDO:
-            self._expect(self._undo, move, "undo")
+            if not self._undo or tuple(self._undo[-1]) != move:
+                raise PuzzleError(_("this move is not the next one to undo"))
             self._apply(inverse(move))
             self._redo.append(self._undo.pop())
         elif entry.op == REDO:
-            self._expect(self._redo, move, "redo")
+            if not self._redo or tuple(self._redo[-1]) != move:
+                raise PuzzleError(_("this move is not the next one to redo"))
             self._apply(move)
             self._undo.append(self._redo.pop())
         elif entry.op in (PLAY, EXTEND):
@@ -199,11 +201,6 @@ class Session:
             self._redo.clear()
         else:
             raise PuzzleError(_("there is no operation {op!r}").format(op=entry.op))
-
-    @staticmethod
-    def _expect(stack: list[list[Change]], move: Move, name: str) -> None:
-        if not stack or tuple(stack[-1]) != move:
-            raise PuzzleError(_("this move is not the next one to {name}").format(name=name))
 
     def _apply(self, move: Move) -> None:
         for slot, old, new in move:

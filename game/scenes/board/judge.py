@@ -8,7 +8,7 @@ from game.engine.core import Target
 from game.engine.play import hints
 from game.engine.words import _, ngettext
 from game.scenes.board.guide import GuidedScene
-from game.services.choices import LIVE, OFF, Choices
+from game.services.settings import ErrorDisplay, Settings
 from game.ui.scene.scene import Host
 from game.ui.widgets import Label
 
@@ -20,7 +20,7 @@ class JudgedScene(GuidedScene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.choices = Choices()
+        self.choices = Settings()
         self.checked: tuple[Target, ...] = ()
         self.checking = False
         self.line = self.stage.add(Label("", "small", "error"))
@@ -40,7 +40,7 @@ class JudgedScene(GuidedScene):
         else:
             self.game.check(solution)
             wrong = self.session.mistakes(solution)
-        shown = self.choices.errors != OFF
+        shown = self.choices.errors != ErrorDisplay.OFF
         self.checked, self.checking = wrong if shown else (), shown
         self.drop_hint()
         self._show_errors()
@@ -58,7 +58,7 @@ class JudgedScene(GuidedScene):
     @property
     def errors_live(self) -> bool:
         """Whether broken rules show now: at once, or since they were asked for."""
-        return self.choices.errors == LIVE or self.checking
+        return self.choices.errors == ErrorDisplay.LIVE or self.checking
 
     def _show_errors(self) -> None:
         wrong = list(self.checked)

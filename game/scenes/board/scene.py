@@ -7,6 +7,7 @@ hands it into moves, and the events of the session into pictures and sounds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -21,8 +22,7 @@ from game.scenes.board.frame import frame
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.board.judge import JudgedScene
 from game.scenes.board.policy import Policy
-from game.services.choices import Choices
-from game.ui.board.assists import chosen, setting_of
+from game.ui.board.assists import chosen
 from game.ui.board.overview import Overview
 from game.ui.board.tray import Tray
 from game.ui.board.view import BoardView, view_class
@@ -99,18 +99,18 @@ class BoardScene(JudgedScene):
     def _obey(self) -> None:
         """Do as the settings say, again after each change of them. Lessons keep to the usual assists."""
         settings = self.services.profile.settings
-        self.choices = Choices.of(settings)
+        self.choices = settings.now
         view = self.view
-        view.mouse, view.swapped = self.choices.mouse, self.choices.swapped
-        kept = None if self.game.mode == "tutorial" else settings.get(setting_of(self.game.kind))
-        view.assists = chosen(kept, (a for a in view.offers if view.switchable or not a.acts))
+        view.mouse, view.swapped = self.choices.mouse, self.choices.swap_buttons
+        switched = {} if self.game.mode == "tutorial" else settings.of(self.game.kind).assists
+        view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
         self.clock_shown = self.choices.timer or self.timed
 
     def _keep_assist(self, name: str) -> None:
         """Remember what a key beside the board has switched."""
-        settings, key = self.services.profile.settings, setting_of(self.game.kind)
-        kept = settings.get(key)
-        settings.set(key, {**(kept if isinstance(kept, dict) else {}), name: name in self.view.assists})
+        settings, kind = self.services.profile.settings, self.game.kind
+        own = settings.of(kind)
+        settings.keep_of(kind, replace(own, assists={**own.assists, name: name in self.view.assists}))
         self._refresh_tools()
 
     # Layout

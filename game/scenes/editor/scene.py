@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.formats.listing import read_listing
+from game.engine.formats.content import FoundNothing, FoundPuzzles
+from game.engine.formats.listing import Listing, read_listing
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment, Draft
 from game.engine.puzzle.clues import Clue
@@ -19,16 +21,17 @@ from game.engine.wording import sentence
 from game.engine.words import N_, _, ngettext
 from game.scenes.editor.board import EditorBoard
 from game.scenes.editor.column import EditorColumn
-from game.services.choices import Choices
+from game.services.settings import KeptDraft
 from game.ui.input.actions import Action, Dropped, Press
+from game.ui.scene.answers import CopyAs
 from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.pasting import copy_text
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.report import WAITING, PuzzleReport, report
 
 ASSESS_MS = 300
 TYPING_MS = 1200  # in which a second digit belongs to the first
-DRAFT = "editor"  # the setting that keeps what is being made
 BEGIN = N_("Click a place to set its clue, or type digits. Right click counts down.")
 FILL = N_("Complete adds the clues that are missing.")
 FORMATS = (("id", N_("ID")), ("url", N_("Link")), ("text", N_("Text")))
@@ -76,10 +79,8 @@ class EditorScene(Scene):
     def resume(self, result: Any) -> None:
         if isinstance(result, ReadPuzzle):
             self.take(result)
-        elif isinstance(result, str) and result.startswith("copy:"):
-            self._copy(result.removeprefix("copy:"))
-        elif isinstance(result, str) and result.startswith("pack:"):
-            self.host.push("packs.pack", pack=result.removeprefix("pack:"))
+        elif isinstance(result, CopyAs):
+            self._copy(result.format)
 
     def backdrop(self) -> pygame.Surface:
         surface = super().backdrop().copy()
@@ -87,7 +88,7 @@ class EditorScene(Scene):
         return surface
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.board.fit(self.column.layout(size, Choices.of(self.services.profile.settings).left_handed))
+        self.board.fit(self.column.layout(size, self.services.profile.settings.now.left_handed))
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):
@@ -318,7 +319,7 @@ class EditorScene(Scene):
     def copy(self) -> None:
         """Ask in which form it is to be copied."""
         names = {one.name for one in self.draft.spec.formats if one.write is not None}
-        answers = [DialogAnswer(_(text), f"copy:{name}") for name, text in FORMATS if name in names]
+        answers = [DialogAnswer(_(text), CopyAs(name)) for name, text in FORMATS if name in names]
         answers[0] = DialogAnswer(answers[0].text, answers[0].value, "primary")
         text = _("Other programs read the link and the text; the ID is the shortest.")
         self.host.push(Dialog, title=_("Copy the puzzle as"), text=text, answers=(*answers, DialogAnswer(_("Cancel"))))
@@ -345,25 +346,26 @@ class EditorScene(Scene):
 
     def _take_dropped(self, what: Path | str) -> bool:
         """Take the puzzle in a file or a text; a level pack is not for the editor."""
-        library = self.services.library
-        if library.packs.is_pack(what):
-            return False
-        try:
-            self._take_text(library.packs.text_of(what))
-        except PuzzleError as error:
-            self.toast(sentence(str(error)), "warning")
+        found = look_at(self.services, what, as_text=True)
+        if isinstance(found, FoundPuzzles):
+            self._take_listing(found.listing)
+        elif isinstance(found, FoundNothing):
+            self.toast(sentence(found.reason), "warning")
+        else:
+            open_found(self.host, found, what)
         return True
 
     def _take_text(self, text: str) -> None:
         try:
-            found = read_listing(text, self.services.library.kinds)
+            self._take_listing(read_listing(text, self.services.library.kinds))
         except PuzzleError as error:
             self.toast(sentence(str(error)), "warning")
-            return
+
+    def _take_listing(self, found: Listing) -> None:
         if len(found.puzzles) == 1 and not found.errors:
             self.take(found.puzzles[0])
         else:
-            self.host.push("exchange.preview", what=text, editing=True)
+            self.host.push("exchange.preview", listing=found, editing=True)
 
     def rules(self) -> None:
         """Rules and controls of the puzzle."""
@@ -373,15 +375,16 @@ class EditorScene(Scene):
 
     def _remember(self) -> None:
         spec, board = self.draft.spec, self.draft.board
-        kept = {"kind": spec.kind, "board": spec.board_to_json(board), "switches": spec.options_of(board)}
-        self.services.profile.settings.set(DRAFT, kept)
+        kept = KeptDraft(spec.kind, spec.board_to_json(board), spec.options_of(board))
+        settings = self.services.profile.settings
+        settings.keep(replace(settings.now, editor=kept))
 
     def _remembered(self, kind: str) -> Draft[Any]:
-        kept = self.services.profile.settings.get(DRAFT)
-        if isinstance(kept, dict) and kept.get("kind") in self.kinds and kind in ("", kept["kind"]):
-            spec = self.kinds[kept["kind"]]
+        kept = self.services.profile.settings.now.editor
+        if kept is not None and kept.kind in self.kinds and kind in ("", kept.kind):
+            spec = self.kinds[kept.kind]
             try:
-                return Draft.begin(spec, spec.board_from_json(kept.get("board"), dict(kept.get("switches") or {})))
+                return Draft.begin(spec, spec.board_from_json(kept.board, dict(kept.switches)))
             except (PuzzleError, TypeError, ValueError):
                 kind = spec.kind  # written by another version: begin anew
         spec = self.kinds[kind] if kind else next(iter(self.kinds.values()))

@@ -13,6 +13,7 @@ from game.engine.wording import day, sentence
 from game.engine.words import _
 from game.services import ForeignFile
 from game.ui.drawing import paint
+from game.ui.scene.opening import look_at
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Choice, ItemState, Label, Panel, ScrollGrid, TextField
 
@@ -23,7 +24,7 @@ class FilesScene(Scene):
     """Argument ``content``: makes the bytes to write for an ending, the name of which is among ``endings``.
 
     ``name`` is what the file is called after. Gives back the path that was written. Without ``content`` a file is to
-    be imported: its path is handed to the scene ``intake``, which takes this scene's place.
+    be imported: the scene that takes it in takes this scene's place.
     """
 
     overlay = True
@@ -101,7 +102,7 @@ class FilesScene(Scene):
             path = self.exchange.path_of(self.path.text)
             if self.content is None:
                 if not path.is_dir():
-                    self.host.replace("exchange.import_file", path=path)
+                    self._import(path)
                 return
             self.exchange.write(path, self.content(str(self.endings.value)))
         except PuzzleError as error:
@@ -111,7 +112,10 @@ class FilesScene(Scene):
             self.host.pop(path)
 
     def _choose(self, file: ForeignFile) -> None:
-        self.host.replace("exchange.import_file", path=file.path)
+        self._import(file.path)
+
+    def _import(self, path: Path) -> None:
+        self.host.replace("exchange.import_file", found=look_at(self.services, path), path=path)
 
     def _draw_file(self, target: pygame.Surface, rect: pygame.Rect, file: ForeignFile, state: ItemState) -> None:
         look, theme = self.look, self.look.theme

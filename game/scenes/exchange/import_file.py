@@ -6,29 +6,29 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.core import PuzzleError
+from game.engine.formats.content import Found, FoundNothing, FoundProfile, FoundSave
 from game.engine.wording import sentence
 from game.engine.words import _
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.route import route
 from game.ui.scene.scene import Host
 
-OPEN, ADD, NEW = "open", "add", "new"
-
 
 class ImportScene(Dialog):
-    """Argument: the path of the file. Gives back the number of the game that was taken in, or None."""
+    """Arguments: what was found, and the file's path. Gives back the number of the game that was taken in, or None."""
 
-    def __init__(self, host: Host, path: Path | None = None) -> None:
-        self.path = path or Path(_("no file"))
+    def __init__(self, host: Host, found: Found | None = None, path: Path | None = None) -> None:
+        self.found, self.path = found, path or Path(_("no file"))
         self.number: int | None = None
         services = host.services
         title, text, answers = _("Nothing was imported"), "", (DialogAnswer(_("OK"), None, "primary"),)
         try:
-            if services.exchange.kind(self.path) == "game":
-                self.number = services.exchange.take_in(self.path)
+            if isinstance(found, FoundSave):
+                self.number = services.exchange.take_in(found)
                 title, text = _("Game imported"), self._about(host)
-                answers = (DialogAnswer(_("Close")), DialogAnswer(_("Go on with it"), OPEN, "primary", "play"))  # type: ignore[assignment]
-            else:
+                answers = (DialogAnswer(_("Close")), DialogAnswer(_("Go on with it"), Answer.OPEN, "primary", "play"))  # type: ignore[assignment]
+            elif isinstance(found, FoundProfile):
                 name = services.players.current.name
                 title = _("Import a whole profile?")
                 text = _(
@@ -37,9 +37,13 @@ class ImportScene(Dialog):
                 ).format(file=self.path.name, name=name)
                 answers = (  # type: ignore[assignment]
                     DialogAnswer(_("Cancel")),
-                    DialogAnswer(_("As a new player"), NEW, icon="plus"),
-                    DialogAnswer(_("Add to {name}").format(name=name), ADD, "primary", "folder"),
+                    DialogAnswer(_("As a new player"), Answer.NEW_PLAYER, icon="plus"),
+                    DialogAnswer(_("Add to {name}").format(name=name), Answer.ADD, "primary", "folder"),
                 )
+            elif isinstance(found, FoundNothing):
+                text = sentence(found.reason)
+            else:
+                text = sentence(_("{name} is no saved game and no profile").format(name=self.path.name))
         except PuzzleError as error:
             text = sentence(str(error))
         super().__init__(host, title, text, answers)
@@ -53,19 +57,19 @@ class ImportScene(Dialog):
     def answer(self, value: Any) -> None:
         services = self.services
         try:
-            if value == OPEN and self.number is not None:
+            if value is Answer.OPEN and self.number is not None:
                 game = services.library.resume(self.number)
                 self.host.replace(route(game), game=game)
                 return
-            if value in (ADD, NEW):
-                self._take_profile(value == NEW)
+            if value in (Answer.ADD, Answer.NEW_PLAYER) and isinstance(self.found, FoundProfile):
+                self._take_profile(self.found, value is Answer.NEW_PLAYER)
                 return
         except PuzzleError as error:
             self.host.replace(Dialog, title=_("Nothing was imported"), text=sentence(str(error)))
             return
         self.host.pop(self.number)
 
-    def _take_profile(self, new: bool) -> None:
+    def _take_profile(self, found: FoundProfile, new: bool) -> None:
         """Add the file's profile to the current player's, or to a new one's, who plays from then on."""
         services = self.services
         before = services.players.current
@@ -73,7 +77,7 @@ class ImportScene(Dialog):
             made = services.players.create(self._free_name(self.path.stem))
             services.players.switch(made.id)
             try:
-                services.exchange.take_in(self.path)
+                services.exchange.take_in(found)
             except PuzzleError:
                 services.players.switch(before.id)
                 services.players.delete(made.id)
@@ -83,7 +87,7 @@ class ImportScene(Dialog):
             self.host.reset("menu")
             self.host.push(Dialog, title=_("Welcome, {name}").format(name=named), text=_("The profile was imported."))
             return
-        services.exchange.take_in(self.path)
+        services.exchange.take_in(found)
         services.window.apply_settings()
         self.host.replace(
             Dialog, title=_("Profile imported"), text=_("It was added to {name}.").format(name=before.name)

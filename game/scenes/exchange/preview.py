@@ -8,13 +8,12 @@ from typing import Any
 import pygame
 
 from game.engine.core import Change, PuzzleError
-from game.engine.formats.listing import Listing, read_listing
+from game.engine.formats.listing import Listing
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment
 from game.engine.play.session import Session
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
-from game.services.choices import Choices
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.scene.header import Header
@@ -27,7 +26,7 @@ CARD = 96
 
 
 class PreviewScene(Scene):
-    """Arguments: what was read, and where it is from; or a text to read, or one board.
+    """Arguments: what was read, and where it is from; or one board.
 
     With ``editing``, the puzzle that is chosen to be edited is the result. Without arguments it shows the samples.
     """
@@ -37,7 +36,6 @@ class PreviewScene(Scene):
         host: Host,
         listing: Listing | None = None,
         name: str = "",
-        what: str = "",
         editing: bool = False,
         spec: Any = None,
         board: Any = None,
@@ -46,13 +44,7 @@ class PreviewScene(Scene):
         super().__init__(host)
         library = self.services.library
         if listing is None:
-            try:
-                listing = self._found(what, spec, board, marks)
-                self.trouble = ""
-            except PuzzleError as error:
-                listing, self.trouble = Listing(()), sentence(str(error))
-        else:
-            self.trouble = ""
+            listing = self._listed(spec, board, marks)
         self.listing, self.name, self.editing = listing, name, editing
         self.puzzles = listing.puzzles
         self.known: dict[int, Assessment | None] = {}
@@ -73,35 +65,24 @@ class PreviewScene(Scene):
         self.edit = self.form.add(Button(_("Edit"), self._edit, icon="pencil"))
         self.keep = self.form.add(Button(_("Add to my levels"), self._keep, icon="star"))
         self.pack = self.form.add(Button(_("Add all as a pack"), self._keep_all, icon="folder"))
-        self.again = self.form.add(Button(_("Back"), self.back, "primary", "back"))
         self._sessions = [_session(puzzle) for puzzle in self.puzzles]
-        for button in (self.play, self.practice, self.edit, self.keep):
-            button.visible = bool(self.puzzles)
         self.pack.visible = len(self.puzzles) > 1
-        self.again.visible = not self.puzzles
-        self.sheet.visible = bool(self.puzzles)
         self._kinds = library.kinds
 
-    def _found(self, what: str, spec: Any, board: Any, marks: Any) -> Listing:
+    def _listed(self, spec: Any, board: Any, marks: Any) -> Listing:
         library = self.services.library
         if spec is not None:
             return Listing((ReadPuzzle(spec, board, marks or {}),))
-        if what:
-            return read_listing(library.packs.text_of(what), library.kinds)
         sessions = [library.sample(kind).session for kind in library.kinds]
         return Listing(tuple(ReadPuzzle(one.spec, one.board, {}) for one in sessions))
 
     def _title(self) -> str:
         number = len(self.puzzles)
-        if number == 0:
-            return _("Nothing to open")
         if number == 1:
             return _(self.puzzles[0].spec.title)
         return ngettext("{number} puzzle", "{number} puzzles", number).format(number=number)
 
     def _note(self) -> str:
-        if self.trouble:
-            return self.trouble
         errors, more = self.listing.errors, self.listing.left_out
         parts = []
         if errors:
@@ -113,7 +94,7 @@ class PreviewScene(Scene):
         return " ".join(parts)
 
     def enter(self) -> None:
-        self.form.set_focus(self.grid if self.grid.visible else self.play if self.puzzles else self.again)
+        self.form.set_focus(self.grid if self.grid.visible else self.play)
         self._show(0)
 
     def leave(self) -> None:
@@ -128,7 +109,7 @@ class PreviewScene(Scene):
 
     def _ask(self) -> None:
         """Have the one that is looked at assessed, then the others in their order."""
-        if self._asked is not None or not self.puzzles:
+        if self._asked is not None:
             return
         order = [self.index, *range(len(self.puzzles))]
         number = next((i for i in order if i not in self.known), None)
@@ -148,8 +129,6 @@ class PreviewScene(Scene):
 
     def _show(self, index: int) -> None:
         """Look at a puzzle."""
-        if not self.puzzles:
-            return
         self.index = index
         self.picture.session = self._sessions[index]
         self.grid.damage()
@@ -160,8 +139,6 @@ class PreviewScene(Scene):
         self._sync()
 
     def _sync(self) -> None:
-        if not self.puzzles:
-            return
         puzzle, found = self.puzzles[self.index], self.known.get(self.index)
         waiting = self.index not in self.known
         said = PuzzleReport(_(WAITING)) if waiting else report(puzzle.spec, puzzle.board, found)
@@ -295,14 +272,8 @@ class PreviewScene(Scene):
         safe, row, gap = look.metrics.safe, look.metrics.target, look.u(16)
         y = self.header.layout()
         self.note.visible = bool(self.note.text)
-        if self.trouble:
-            self.note.role = "body"
         if self.note.visible:
             y = self.note.place((safe.x, y), width=safe.w).bottom + look.u(14)
-        if not self.puzzles:
-            width = self.again.measure(look)[0]
-            self.again.place(safe.x, y + look.u(20), width, row)
-            return
         room = pygame.Rect(safe.x, y, safe.w, safe.bottom - y)
         buttons = [self.play, self.practice, self.edit, self.keep] + ([self.pack] if self.pack.visible else [])
         column = max(look.u(400), max(button.measure(look)[0] for button in buttons))
@@ -312,7 +283,7 @@ class PreviewScene(Scene):
         side = pygame.Rect(room.right - column, room.y, column, room.h)
         x = listed.right + apart
         pictured = pygame.Rect(x, room.y, max(0, side.x - look.u(36) - x), room.h)
-        if Choices.of(self.services.profile.settings).left_handed:
+        if self.services.profile.settings.now.left_handed:
             for part in (listed, pictured, side):
                 part.x = room.left + room.right - part.right
         if self.grid.visible:

@@ -18,6 +18,7 @@ from game.ui.board.card import BoardCard, GameCard
 from game.ui.board.preview import preview_ready
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Action, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.manager import is_scene
 from game.ui.scene.pasting import open_pasted
@@ -91,13 +92,13 @@ class MenuScene(Scene):
             card.pictured = False
 
     def resume(self, result: Any) -> None:
-        if result == "quit":
+        if result is Answer.QUIT:
             self.services.window.quit()
             return
-        if result == "restore":
+        if result is Answer.RESTORE:
             self.services.profile.restore_backup()
             self.services.window.apply_settings()
-        elif result == "decline":
+        elif result is Answer.DECLINE:
             self.services.profile.decline_backup()
         self._list_games()
         self.layout(self.look.size)
@@ -160,7 +161,7 @@ class MenuScene(Scene):
         self.host.push(
             Dialog,
             title=_("Leave the game?"),
-            answers=(DialogAnswer(_("Stay")), DialogAnswer(_("Quit"), "quit", "primary", "close")),
+            answers=(DialogAnswer(_("Stay")), DialogAnswer(_("Quit"), Answer.QUIT, "primary", "close")),
         )
 
     def _tell(self) -> None:
@@ -173,8 +174,8 @@ class MenuScene(Scene):
         answers = [DialogAnswer(_("Go on"), None, "primary")]
         if profile.backup is not None:
             answers = [
-                DialogAnswer(_("Go on without it"), "decline"),
-                DialogAnswer(_("Restore the backup"), "restore", "primary", "restart"),
+                DialogAnswer(_("Go on without it"), Answer.DECLINE),
+                DialogAnswer(_("Restore the backup"), Answer.RESTORE, "primary", "restart"),
             ]
         self.host.push(Dialog, title=_("About your profile"), text=text, answers=answers)
 
@@ -199,8 +200,8 @@ class MenuScene(Scene):
 
     def _known(self, kind: str) -> bool:
         """Whether the player has chosen something to play of a kind, or begun to learn it."""
-        settings = self.services.profile.settings
-        return any(settings.get(f"{name}_{kind}") for name in ("choice", "learn"))
+        own = self.services.profile.settings.of(kind)
+        return own.choice is not None or own.learn is not None
 
     def _learn(self) -> None:
         kind = next(iter(self.kinds))

@@ -15,6 +15,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Action, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -62,12 +63,12 @@ class PackScene(Scene):
         asked, self._asked = self._asked, -1
         if self.shelf is None:
             return
-        if result == "remove":
+        if result is Answer.REMOVE:
             self._remove()
             return
         self._look_again()
-        if asked >= 0 and result in ("resume", "start"):
-            self._start(asked, result == "resume")
+        if asked >= 0 and result in (Answer.RESUME, Answer.START_AGAIN):
+            self._start(asked, result is Answer.RESUME)
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):
@@ -102,7 +103,8 @@ class PackScene(Scene):
     def _unlock(self) -> None:
         """Open the locked levels of every pack, or lock them again."""
         opened = self.shelf is None or not self.shelf.unlocked
-        self.services.profile.settings.set("unlock_all", opened)
+        settings = self.services.profile.settings
+        settings.keep(replace(settings.now, unlock_all=opened))
         self._look_again()
         self.toast(_("Every level is open.") if opened else _("The last third opens as you go."), "check")
 
@@ -111,7 +113,7 @@ class PackScene(Scene):
         if shelf is None:
             return
         text = _("The file of {title} is deleted. Your stars and times stay, in case it comes back.")
-        answers = (DialogAnswer(_("Keep it"), None, "primary"), DialogAnswer(_("Remove"), "remove", icon="close"))
+        answers = (DialogAnswer(_("Keep it"), None, "primary"), DialogAnswer(_("Remove"), Answer.REMOVE, icon="close"))
         self.host.push(
             Dialog, title=_("Remove this pack?"), text=text.format(title=_(shelf.pack.title)), answers=answers
         )
@@ -143,8 +145,8 @@ class PackScene(Scene):
         if shelf.pack.levels[index].id in shelf.suspended:
             self._asked = index
             answers = (
-                DialogAnswer(_("Start again"), "start", icon="restart"),
-                DialogAnswer(_("Resume"), "resume", "primary", "play"),
+                DialogAnswer(_("Start again"), Answer.START_AGAIN, icon="restart"),
+                DialogAnswer(_("Resume"), Answer.RESUME, "primary", "play"),
             )
             title = _("Level {number}").format(number=index + 1)
             self.host.push(Dialog, title=title, text=_("You have begun this level."), answers=answers)

@@ -11,6 +11,7 @@ from game.engine.record.progress import PackProgress
 from game.engine.wording import capital, sentence
 from game.engine.words import _, ngettext
 from game.ui.input.actions import Action, FocusGained, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.pasting import copy_text, open_pasted
@@ -48,16 +49,16 @@ class PacksScene(Scene):
 
     def resume(self, result: Any) -> None:
         asked, self._asked = self._asked, None
-        if result == "remove" and asked is not None:
+        if result is Answer.REMOVE and asked is not None:
             try:
                 self.services.library.packs.remove(asked.file)
             except PuzzleError as error:
                 self.toast(sentence(str(error)), "warning")
             else:
                 self.toast(_("{name} was removed.").format(name=asked.name), "check")
-        elif result == "paste":
+        elif result is Answer.PASTE:
             open_pasted(self)
-        elif result == "copy":
+        elif result is Answer.COPY:
             copy_text(self, str(self.services.library.packs.folder))
         self._list()
 
@@ -111,7 +112,7 @@ class PacksScene(Scene):
         self._asked = item
         answers = [DialogAnswer(_("OK"), None, "primary")]
         if self.services.library.packs.removable(item.file):
-            answers.insert(0, DialogAnswer(_("Remove it"), "remove", icon="close"))
+            answers.insert(0, DialogAnswer(_("Remove it"), Answer.REMOVE, icon="close"))
         title = _("{file} cannot be read").format(file=item.name)
         self.host.push(Dialog, title=title, text=item.reason, answers=answers)
 
@@ -121,8 +122,8 @@ class PacksScene(Scene):
             folder=folder
         )
         answers = (
-            DialogAnswer(_("Copy the folder"), "copy", icon="folder"),
-            DialogAnswer(_("Paste a pack"), "paste", icon="plus"),
+            DialogAnswer(_("Copy the folder"), Answer.COPY, icon="folder"),
+            DialogAnswer(_("Paste a pack"), Answer.PASTE, icon="plus"),
             DialogAnswer(_("OK"), None, "primary"),
         )
         self.host.push(Dialog, title=_("Add a pack"), text=text, answers=answers)

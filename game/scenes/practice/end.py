@@ -8,6 +8,7 @@ from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistakes import Tally
 from game.engine.words import _, ngettext
+from game.ui.scene.answers import Answer, Train
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.card import Card, clock_text
@@ -16,7 +17,7 @@ from game.ui.widgets.card import Card, clock_text
 class PracticeEndScene(Scene):
     """Argument: the solved game, which is recorded already.
 
-    Gives back ("train", technique), "same", or None to leave the board. Without a game it shows a sample.
+    Gives back `Train`, `Answer.ONE_MORE`, or None to leave the board. Without a game it shows a sample.
     """
 
     overlay = True
@@ -30,7 +31,7 @@ class PracticeEndScene(Scene):
         used = ladder.solve(spec.position(board, {}))[1].techniques
         helped = game.helped
         here = {name: Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
-        ever = mistakes.tallies(self.services.profile.settings.get(f"practice_{spec.kind}"))
+        ever = self.services.profile.settings.of(spec.kind).practice
         techniques = [t for t in ladder.techniques if t.name in here]
         # Where no help was taken, the hardest technique is the one to train.
         weak = mistakes.weakest(ladder, here, ever) or (techniques[-1].name if techniques else "")
@@ -57,10 +58,10 @@ class PracticeEndScene(Scene):
             Label(_("To train next: {title}").format(title=title) if weak else "", "body", strong=True)
         )
         self.train = self.form.add(
-            Button(_("Train it"), lambda: self.host.pop(("train", weak)), "primary", "hint"), default=True
+            Button(_("Train it"), lambda: self.host.pop(Train(weak)), "primary", "hint"), default=True
         )
         self.train.visible = bool(weak)
-        self.same = self.form.add(Button(_("One more"), lambda: self.host.pop("same"), icon="forward"))
+        self.same = self.form.add(Button(_("One more"), lambda: self.host.pop(Answer.ONE_MORE), icon="forward"))
         self.same.visible = library.following(game).again is not None
         self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
 

@@ -14,6 +14,7 @@ from game.engine.play.session import Event
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.scenes.board.scene import BoardScene
+from game.ui.scene.answers import Answer, Train
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card
@@ -88,31 +89,29 @@ class PracticeScene(BoardScene):
     def enter(self) -> None:
         super().enter()
         if self.game.solution is None:
-            answers = (DialogAnswer(_("Back"), None), DialogAnswer(_("Play it"), "play", "primary", "play"))
+            answers = (DialogAnswer(_("Back"), None), DialogAnswer(_("Play it"), Answer.PLAY, "primary", "play"))
             self.host.push(Dialog, title=_("No practice here"), text=SEVERAL, answers=answers)
 
     def resume(self, result: Any) -> None:
         """A scene above was left: the refusal, the summary, pause or the rules."""
         if self.game.solution is None:
-            if result == "play":
+            if result is Answer.PLAY:
                 self.game.mode = "play"
                 self.host.replace("play", game=self.game)
             else:
                 self.host.pop()
         elif self.won_at is not None:
             self._follow(result)
-        elif result == "restart":
+        elif result is Answer.RESTART:
             self.restart()
-        elif result == "menu":
-            self.host.pop()
 
     def _follow(self, result: Any) -> None:
         """What the player chose after the end."""
         following = self.services.library.following(self.game)
-        if isinstance(result, tuple):
+        if isinstance(result, Train):
             size = self.session.spec.size_of(self.session.board)
-            self.host.replace("making", kind=self.game.kind, technique=result[1], size=size, mode="practice")
-        elif result == "same" and following.again is not None:
+            self.host.replace("making", kind=self.game.kind, technique=result.technique, size=size, mode="practice")
+        elif result is Answer.ONE_MORE and following.again is not None:
             self.host.replace("making", kind=self.game.kind, recipe=following.again, mode="practice")
         else:
             self.host.pop()

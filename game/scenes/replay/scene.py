@@ -17,7 +17,6 @@ from game.engine.words import _
 from game.puzzles import find
 from game.scenes.board.frame import frame
 from game.scenes.replay.timeline import Timeline
-from game.services.choices import Choices
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusLost, Press
 from game.ui.scene.dialog import Dialog
@@ -284,7 +283,7 @@ class ReplayScene(Scene):
         look = self.look
         gap = look.u(16)
         least = self.speed.measure(look)[0]
-        place = frame(look, least, Choices.of(self.services.profile.settings).left_handed)
+        place = frame(look, least, self.services.profile.settings.now.left_handed)
         column, board = place.column, place.board.copy()
         bar = self.timeline.measure(look)[1]
         if place.wide:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.services import Services
-from game.ui.board.assists import Assist, chosen, setting_of
+from game.ui.board.assists import Assist, chosen
 from game.ui.board.preview import demo_preview
 from game.ui.board.view import view_class
 from game.ui.drawing import paint
@@ -26,15 +27,15 @@ class AssistRow(Toggle):
     def __init__(self, services: Services, spec: PuzzleSpec[Any], assist: Assist) -> None:
         self.services, self.spec, self.assist = services, spec, assist
         offers = view_class(spec).offers
-        on = assist.name in chosen(services.profile.settings.get(setting_of(spec.kind)), offers)
+        on = assist.name in chosen(services.profile.settings.of(spec.kind).assists, offers)
         super().__init__(_(assist.title), on, self._keep)
         self._beside = False
         self._wide = self._head = self._words = 0
 
     def _keep(self, value: bool) -> None:
-        settings, key = self.services.profile.settings, setting_of(self.spec.kind)
-        kept = settings.get(key)
-        settings.set(key, {**(kept if isinstance(kept, dict) else {}), self.assist.name: value})
+        settings, kind = self.services.profile.settings, self.spec.kind
+        own = settings.of(kind)
+        settings.keep_of(kind, replace(own, assists={**own.assists, self.assist.name: value}))
         self.services.window.apply_settings()
 
     def height(self, look: Look, width: int) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from game.engine.words import _
-from game.services import Settings
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Action, Press
@@ -15,7 +15,6 @@ from game.ui.input.keymap import (
     COMMANDS,
     DEFAULTS,
     FIXED,
-    STANDARD,
     KeyMap,
     chord_of,
     incomplete,
@@ -26,14 +25,6 @@ from game.ui.input.keymap import (
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel, Pressable
 
-if TYPE_CHECKING:
-    from game.scenes.settings.scene import SettingsScene
-
-
-def keymap(settings: Settings) -> KeyMap:
-    """The player's own map."""
-    return KeyMap.of(settings.get("keys"))
-
 
 class BindingRow(Pressable):
     """A command, its keys and its pad buttons; a press asks for another one. What two commands claim is in red."""
@@ -41,7 +32,7 @@ class BindingRow(Pressable):
     def __init__(self, host: Host, command: str) -> None:
         super().__init__(lambda: host.push(AskKey, command=command))
         self.command = command
-        self.keys = keymap(host.services.profile.settings)
+        self.keys = KeyMap.of(host.services.profile.settings.now.keys)
 
     def texts(self) -> tuple[str, str, str, bool]:
         """The name, the keys, the buttons of the pad, and whether something is wrong about them."""
@@ -88,21 +79,16 @@ class BindingRow(Pressable):
 
 
 class Reset(Button):
-    """All keys as they were at first."""
+    """All keys as they were at first. `reset` is called on a press."""
 
-    def __init__(self, scene: SettingsScene) -> None:
-        super().__init__(_("Reset all keys"), self._reset, icon="restart")
-        self.scene = scene
+    def __init__(self, reset: Callable[[], None]) -> None:
+        super().__init__(_("Reset all keys"), reset, icon="restart")
 
     def height(self, look: Look, width: int) -> int:
         return look.metrics.target
 
     def place(self, x: int, y: int, w: int = 0, h: int = 0) -> pygame.Rect:
         return super().place(x, y, min(w, self.measure(self.look)[0]), h)
-
-    def _reset(self) -> None:
-        self.scene.keep("keys")(STANDARD.changes())
-        self.scene.renew()
 
 
 class AskKey(Scene):
@@ -129,7 +115,7 @@ class AskKey(Scene):
     @property
     def keys(self) -> KeyMap:
         """The map as it stands."""
-        return keymap(self.services.profile.settings)
+        return KeyMap.of(self.services.profile.settings.now.keys)
 
     def handle(self, action: Action) -> bool:
         if isinstance(action, Press) and not action.repeat and action.key:
@@ -158,7 +144,8 @@ class AskKey(Scene):
 
     def _keep(self, keys: KeyMap) -> None:
         self._wanted = ""
-        self.services.profile.settings.set("keys", keys.changes())
+        settings = self.services.profile.settings
+        settings.keep(replace(settings.now, keys=keys.changes()))
         self.services.window.apply_settings()
         self.services.audio.play("toggle", 1)
         self._tell()

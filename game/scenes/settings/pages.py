@@ -3,32 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any, Protocol
 
 from game.engine.words import N_, _, spoken
 from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
-from game.services.choices import CYCLE, ERRORS, LIVE, MICE, OFF, ON_CHECK, TOOLS, TWO, flag, one_of
-from game.ui.audio.player import DEFAULT_LEVELS
+from game.services import Services, Settings
+from game.services.settings import ErrorDisplay, MouseMode
 from game.ui.board.view import view_class
 from game.ui.drawing.theme import THEMES
-from game.ui.input.keymap import DEFAULTS
+from game.ui.input.keymap import DEFAULTS, STANDARD
+from game.ui.scene.scene import Host
 from game.ui.widgets import Choice, Slider, Stepper, Toggle, Widget
 from game.ui.widgets.rows import TextRow
 
-if TYPE_CHECKING:
-    from game.scenes.settings.scene import SettingsScene
-
 LOOK, SOUND, PLAY, ASSISTS, CONTROLS = "look", "sound", "play", "assists", "controls"
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
-CHANNELS = (("effects", N_("Effects")), ("music", N_("Music")), ("interface", N_("Interface")))
-ERROR_NAMES = {LIVE: N_("At once"), ON_CHECK: N_("On check"), OFF: N_("Never")}
-MOUSE_NAMES = {TWO: N_("Two buttons"), CYCLE: N_("One, cycling"), TOOLS: N_("One, with tools")}
-MOUSE_WORDS = {
-    TWO: N_("Each button places its own mark."),
-    CYCLE: N_("The left button goes through the marks of a cell."),
-    TOOLS: N_("Keys beside the board choose what the left button does."),
+ERROR_NAMES = {
+    ErrorDisplay.LIVE: N_("At once"),
+    ErrorDisplay.ON_CHECK: N_("On check"),
+    ErrorDisplay.OFF: N_("Never"),
 }
+MOUSE_NAMES = {
+    MouseMode.TWO: N_("Two buttons"),
+    MouseMode.CYCLE: N_("One, cycling"),
+    MouseMode.TOOLS: N_("One, with tools"),
+}
+MOUSE_WORDS = {
+    MouseMode.TWO: N_("Each button places its own mark."),
+    MouseMode.CYCLE: N_("The left button goes through the marks of a cell."),
+    MouseMode.TOOLS: N_("Keys beside the board choose what the left button does."),
+}
+
+
+class SettingsOwner(Protocol):
+    """What the rows need of the scene that they stand in. `kind`: whose assists are looked at."""
+
+    host: Host
+    kind: str
+
+    @property
+    def services(self) -> Services: ...
+
+    def keep(self, settings: Settings) -> None: ...
+
+    def choose(self, kind: str) -> None: ...
+
+    def renew(self) -> None: ...
 
 
 class TextSize(Stepper):
@@ -39,25 +61,31 @@ class FullScreen(Toggle):
     """The switch that F11 turns, too."""
 
 
-def rows_of(scene: SettingsScene, page: str) -> list[Widget]:
+def rows_of(owner: SettingsOwner, page: str) -> list[Widget]:
     """The rows of a page, made from the settings as they stand."""
-    makers: dict[str, Callable[[SettingsScene], list[Widget]]] = {
+    makers: dict[str, Callable[[SettingsOwner], list[Widget]]] = {
         LOOK: _look,
         SOUND: _sound,
         PLAY: _play,
         ASSISTS: _assists,
         CONTROLS: _controls,
     }
-    return makers[page](scene)
+    return makers[page](owner)
 
 
-def _look(scene: SettingsScene) -> list[Widget]:
-    settings, window = scene.services.profile.settings, scene.services.window
+def _keeps(owner: SettingsOwner, change: Callable[[Settings, Any], Settings]) -> Callable[[Any], None]:
+    """What a control does: keep the settings with its value."""
+    return lambda value: owner.keep(change(owner.services.profile.settings.now, value))
+
+
+def _look(owner: SettingsOwner) -> list[Widget]:
+    now, window = owner.services.profile.settings.now, owner.services.window
     themes: list[tuple[str, Any]] = [(_(theme.label), name) for name, theme in THEMES.items()]
     scales: list[tuple[str, Any]] = [(f"{round(100 * scale)} %", scale) for scale in SCALES]
+    scale = now.text_scale if now.text_scale in SCALES else SCALES[0]
     rows: list[Widget] = [
-        Choice(_("Theme"), themes, one_of(settings, "theme", tuple(THEMES)), scene.keep("theme")),
-        TextSize(_("Text size"), scales, one_of(settings, "text_scale", SCALES), scene.keep("text_scale")),
+        Choice(_("Theme"), themes, now.theme, _keeps(owner, lambda now, name: replace(now, theme=name))),
+        TextSize(_("Text size"), scales, scale, _keeps(owner, lambda now, scale: replace(now, text_scale=scale))),
         FullScreen(_("Full screen"), window.fullscreen, lambda _full: window.toggle_fullscreen()),
     ]
     screens = window.displays()
@@ -66,74 +94,85 @@ def _look(scene: SettingsScene) -> list[Widget]:
             (_("{number}: {width}x{height}").format(number=n + 1, width=w, height=h), n)
             for n, (w, h) in enumerate(screens)
         ]
-        rows.append(Stepper(_("Screen"), names, settings.get("display", 0), scene.keep("display")))
-    rows.append(Toggle(_("Reduce motion"), flag(settings, "reduce_motion"), scene.keep("reduce_motion")))
+        keep = _keeps(owner, lambda now, number: replace(now, display=number))
+        rows.append(Stepper(_("Screen"), names, now.display, keep))
+    keep = _keeps(owner, lambda now, on: replace(now, reduce_motion=on))
+    rows.append(Toggle(_("Reduce motion"), now.reduce_motion, keep))
     spoken: list[tuple[str, Any]] = [(name, code) for code, name in window.languages().items()]
-    rows.append(Stepper(_("Language"), spoken, settings.get("language", "en"), scene.keep("language")))
+    keep = _keeps(owner, lambda now, code: replace(now, language=code))
+    rows.append(Stepper(_("Language"), spoken, now.language, keep))
     return rows
 
 
-def _sound(scene: SettingsScene) -> list[Widget]:
-    settings, audio = scene.services.profile.settings, scene.services.audio
+def _sound(owner: SettingsOwner) -> list[Widget]:
+    settings, audio = owner.services.profile.settings, owner.services.audio
+    now = settings.now
 
-    def volume(channel: str) -> Callable[[float], None]:
-        return scene.keep(f"volume_{channel}", lambda level: audio.set_volume(channel, level))
+    def volume(channel: str, change: Callable[[Settings, float], Settings]) -> Callable[[float], None]:
+        def keep(level: float) -> None:
+            settings.keep(change(settings.now, level))
+            audio.set_volume(channel, level)
 
-    def level(channel: str) -> float:
-        kept = settings.get(f"volume_{channel}", DEFAULT_LEVELS[channel])
-        return float(kept) if isinstance(kept, int | float) else DEFAULT_LEVELS[channel]
+        return keep
 
-    rows: list[Widget] = [Slider(_(text), level(channel), volume(channel)) for channel, text in CHANNELS]
-    muted = flag(settings, "mute_in_background", True)
-    rows.append(Toggle(_("Mute in the background"), muted, scene.keep("mute_in_background")))
-    rows.append(Toggle(_("Captions for sounds"), flag(settings, "captions"), scene.keep("captions")))
+    effects = volume("effects", lambda now, level: replace(now, volume_effects=level))
+    music = volume("music", lambda now, level: replace(now, volume_music=level))
+    interface = volume("interface", lambda now, level: replace(now, volume_interface=level))
+    muting = _keeps(owner, lambda now, on: replace(now, mute_in_background=on))
+    rows: list[Widget] = [
+        Slider(_("Effects"), now.volume_effects, effects),
+        Slider(_("Music"), now.volume_music, music),
+        Slider(_("Interface"), now.volume_interface, interface),
+        Toggle(_("Mute in the background"), now.mute_in_background, muting),
+        Toggle(_("Captions for sounds"), now.captions, _keeps(owner, lambda now, on: replace(now, captions=on))),
+    ]
     if audio.status:
         rows.append(TextRow(spoken(audio.status)))
     return rows
 
 
-def _play(scene: SettingsScene) -> list[Widget]:
-    settings = scene.services.profile.settings
-    errors: list[tuple[str, Any]] = [(_(ERROR_NAMES[name]), name) for name in ERRORS]
+def _play(owner: SettingsOwner) -> list[Widget]:
+    now = owner.services.profile.settings.now
+    errors: list[tuple[str, Any]] = [(_(text), one) for one, text in ERROR_NAMES.items()]
     return [
-        Choice(_("Show broken rules"), errors, one_of(settings, "errors", ERRORS), scene.keep("errors")),
-        Toggle(_("Show the timer"), flag(settings, "timer", True), scene.keep("timer")),
-        Toggle(_("Buttons at the left"), flag(settings, "left_handed"), scene.keep("left_handed")),
+        Choice(_("Show broken rules"), errors, now.errors, _keeps(owner, lambda now, one: replace(now, errors=one))),
+        Toggle(_("Show the timer"), now.timer, _keeps(owner, lambda now, on: replace(now, timer=on))),
+        Toggle(_("Buttons at the left"), now.left_handed, _keeps(owner, lambda now, on: replace(now, left_handed=on))),
     ]
 
 
-def _assists(scene: SettingsScene) -> list[Widget]:
-    kinds = {kind: spec for kind, spec in scene.services.library.kinds.items() if view_class(spec).offers}
+def _assists(owner: SettingsOwner) -> list[Widget]:
+    kinds = {kind: spec for kind, spec in owner.services.library.kinds.items() if view_class(spec).offers}
     if not kinds:
         return []
     names: list[tuple[str, Any]] = [(_(spec.title), kind) for kind, spec in kinds.items()]
-
-    def choose(kind: str) -> None:
-        scene.kind = kind
-        scene.renew()
-
-    kind = scene.kind if scene.kind in kinds else next(iter(kinds))
-    rows: list[Widget] = [Stepper(_("Puzzle"), names, kind, choose)]
-    rows += [AssistRow(scene.services, kinds[kind], assist) for assist in view_class(kinds[kind]).offers]
+    kind = owner.kind if owner.kind in kinds else next(iter(kinds))
+    rows: list[Widget] = [Stepper(_("Puzzle"), names, kind, owner.choose)]
+    rows += [AssistRow(owner.services, kinds[kind], assist) for assist in view_class(kinds[kind]).offers]
     return rows
 
 
-def _controls(scene: SettingsScene) -> list[Widget]:
-    settings = scene.services.profile.settings
-    mice: list[tuple[str, Any]] = [(_(MOUSE_NAMES[name]), name) for name in MICE]
-    mouse = one_of(settings, "mouse", MICE)
+def _controls(owner: SettingsOwner) -> list[Widget]:
+    settings = owner.services.profile.settings
+    now = settings.now
+    mice: list[tuple[str, Any]] = [(_(text), mode) for mode, text in MOUSE_NAMES.items()]
 
-    def choose(value: str) -> None:
-        scene.keep("mouse")(value)
-        scene.renew()
+    def choose(mode: MouseMode) -> None:
+        owner.keep(replace(settings.now, mouse=mode))
+        owner.renew()
 
+    def reset() -> None:
+        owner.keep(replace(settings.now, keys=STANDARD.changes()))
+        owner.renew()
+
+    swap = _keeps(owner, lambda now, on: replace(now, swap_buttons=on))
     rows: list[Widget] = [
-        Choice(_("Mouse on boards"), mice, mouse, choose),
-        TextRow(_(MOUSE_WORDS[mouse])),
-        Toggle(_("Swap left and right on boards"), flag(settings, "swap_buttons"), scene.keep("swap_buttons")),
-        Toggle(_("Gamepad rumble"), flag(settings, "rumble", True), scene.keep("rumble")),
+        Choice(_("Mouse on boards"), mice, now.mouse, choose),
+        TextRow(_(MOUSE_WORDS[now.mouse])),
+        Toggle(_("Swap left and right on boards"), now.swap_buttons, swap),
+        Toggle(_("Gamepad rumble"), now.rumble, _keeps(owner, lambda now, on: replace(now, rumble=on))),
         TextRow(_("Keys and pad buttons"), "body", "text"),
     ]
-    rows += [BindingRow(scene.host, command) for command in DEFAULTS]
-    rows.append(Reset(scene))
+    rows += [BindingRow(owner.host, command) for command in DEFAULTS]
+    rows.append(Reset(reset))
     return rows

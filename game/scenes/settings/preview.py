@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.words import _
 from game.services import Services
-from game.services.choices import LIVE, Choices
+from game.services.settings import ErrorDisplay, Settings
 from game.ui.board.preview import demo_preview
 from game.ui.board.view import view_class
 from game.ui.stage.stage import Node, clipped
@@ -35,30 +35,31 @@ class Preview(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, box = self.look, self.look.theme, self.rect
-        choices = Choices.of(self.services.profile.settings)
+        settings = self.services.profile.settings.now
         look_at = look.block(box.size, theme.background, theme.line_major, 2.0)
         target.blit(look_at, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
         inside = box.inflate(-2 * look.u(18), -2 * look.u(18))
         side = min(inside.h, round(inside.w * 0.62))
         board = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
         column = pygame.Rect(board.right + look.u(18), board.y, inside.right - board.right - look.u(18), side)
-        if choices.left_handed:
+        if settings.left_handed:
             board.right, column.x = inside.right, inside.x
         if self.spec is not None:
             flaw = view_class(self.spec).flaw
-            picture = demo_preview(look, self.spec, flaw, (), board.size, choices.errors == LIVE) if flaw else None
+            live = settings.errors is ErrorDisplay.LIVE
+            picture = demo_preview(look, self.spec, flaw, (), board.size, live) if flaw else None
             if picture is not None:
                 pad = look.panel_pad
                 flags = pygame.BLEND_PREMULTIPLIED
                 target.blit(picture, (board.x - pad, board.y - pad), special_flags=flags)
         with clipped(target, column):
-            self._column(target, column, choices)
+            self._column(target, column, settings)
 
-    def _column(self, target: pygame.Surface, column: pygame.Rect, choices: Choices) -> None:
+    def _column(self, target: pygame.Surface, column: pygame.Rect, settings: Settings) -> None:
         look, theme = self.look, self.look.theme
         flags = pygame.BLEND_PREMULTIPLIED
         y = column.y
-        if choices.timer:
+        if settings.timer:
             time = look.text("1:24", "body", limit=column.w)
             target.blit(time, (column.x, y))
             y += time.get_height() + look.u(10)

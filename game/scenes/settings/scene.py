@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.engine.words import N_, _
 from game.scenes.settings.pages import ASSISTS, CONTROLS, LOOK, PLAY, SOUND, FullScreen, TextSize, rows_of
 from game.scenes.settings.preview import Preview
+from game.services import Settings
 from game.ui.input.actions import Action, Pointer, Press, Wheel
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -49,17 +49,15 @@ class SettingsScene(Scene):
         name: str = self.pages.value
         return name
 
-    def keep(self, key: str, then: Callable[[Any], None] | None = None) -> Callable[[Any], None]:
-        """What a control does: keep its value, and apply it by `then` or by showing everything anew."""
+    def keep(self, settings: Settings) -> None:
+        """Keep the settings and show everything by them."""
+        self.services.profile.settings.keep(settings)
+        self.services.window.apply_settings()
 
-        def change(value: Any) -> None:
-            self.services.profile.settings.set(key, value)
-            if then is not None:
-                then(value)
-            else:
-                self.services.window.apply_settings()
-
-        return change
+    def choose(self, kind: str) -> None:
+        """Look at the assists of another puzzle."""
+        self.kind = kind
+        self.renew()
 
     def remake(self) -> dict[str, Any]:
         return {"page": self.page, "kind": self.kind}

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from game.engine import jsonio
-from game.engine.play import mistakes
 from game.engine.record import statistics_files
 from game.engine.record.periods import local_day
 from game.engine.words import N_, _
@@ -132,7 +131,7 @@ class StatisticsScene(Scene):
         if ending == "csv":
             return statistics_files.as_csv(account).encode("utf-8-sig")
         accounts = {kind: library.history.account(kind) for kind in library.kinds}
-        tallies = {kind: mistakes.tallies(settings.get(f"practice_{kind}")) for kind in library.kinds}
+        tallies = {kind: settings.of(kind).practice for kind in library.kinds}
         return jsonio.encode(statistics_files.as_json(account, accounts, tallies, self._today()))
 
     # Places

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.engine.play import mistakes
 from game.engine.play.mistakes import Tally
 from game.engine.record.statistics import EVERY, Account
 from game.engine.record.strengths import USES, Strength, StrengthPoint, plus, strengths
@@ -81,7 +80,7 @@ class Techniques(StatsPage):
         for kind, spec in self.services.library.kinds.items():
             if self._kind in ("", kind):
                 titles = {technique.name: _(technique.title) for technique in spec.ladder.techniques}
-                known = mistakes.tallies(settings.get(f"practice_{kind}"))
+                known = settings.of(kind).practice
                 found += [
                     Skill((kind, one.technique), titles[one.technique], _(spec.title), one)
                     for one in strengths(known, list(titles))

@@ -20,6 +20,7 @@ from game.scenes.timed.next_board import NextBoard
 from game.scenes.timed.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
 from game.scenes.timed.standing import TITLES, standing, tally
 from game.ui.input.actions import Action, FocusLost
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card, clock_text
@@ -328,7 +329,7 @@ class TimedBoard(BoardScene):
         """Time stands, and the board is hidden."""
         if self.host.top is not self:
             return
-        answers = (DialogAnswer(_("End the run"), "end"), DialogAnswer(_("Go on"), None, "primary", "play"))
+        answers = (DialogAnswer(_("End the run"), Answer.END), DialogAnswer(_("Go on"), None, "primary", "play"))
         self.host.push(Dialog, title=_("Paused"), answers=answers)
 
     def leave(self) -> None:
@@ -349,5 +350,5 @@ class TimedBoard(BoardScene):
     def resume(self, result: Any) -> None:
         self.curtain.visible = False
         self.away = False
-        if result == "end":
+        if result is Answer.END:
             self.follow(self.ride.player.stop(self.ride.now))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from game.arcade.run import SPRINT, STORM, SURVIVAL
 from game.engine.record.scores import MIXED
 from game.engine.wording import PACES, thousands
 from game.engine.words import N_, _
+from game.services.settings import ArcadeChoice
 from game.ui.scene.header import Header
 from game.ui.scene.question import SPREAD, Question
 from game.ui.scene.scene import Host, Scene
@@ -23,8 +25,7 @@ class LobbyScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         kinds = self.services.library.kinds
-        saved = self.services.profile.settings.get("arcade")
-        mode, kind, pace = saved if isinstance(saved, list) and len(saved) == 3 else (STORM, MIXED, "1")
+        mode, kind, pace = self.services.profile.settings.now.arcade
         self.header = Header(self, _("Arcade"), _("Board after board, against the clock"))
         self.panel = self.stage.add(Panel())
         self.mode = Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode, self.chosen)
@@ -51,7 +52,9 @@ class LobbyScene(Scene):
 
     def chosen(self) -> None:
         """Something was chosen: keep it, and say what it means."""
-        self.services.profile.settings.set("arcade", [question.value for question in self.questions])
+        settings = self.services.profile.settings
+        choice = ArcadeChoice(*(question.value for question in self.questions))
+        settings.keep(replace(settings.now, arcade=choice))
         self._tell()
         self.layout(self.look.size)
 

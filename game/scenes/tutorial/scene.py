@@ -7,7 +7,7 @@ not asked for stays for a moment, is explained by the rule it breaks, and is tak
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.core import Move, PuzzleError, Target
@@ -23,8 +23,10 @@ from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
 from game.scenes.tutorial.hint import lesson_pages, lesson_plan
 from game.scenes.tutorial.sheet import LessonSheet
+from game.services.settings import LessonsReached
 from game.ui.board.beacon import Beacon, Place, place_of
 from game.ui.input.actions import Action, Pointer, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets import Button
@@ -86,7 +88,7 @@ class TutorialScene(LessonColumn, BoardScene):
             raise PuzzleError(_("there are no lessons for this puzzle"))
         self.course: Course = course
         self.kind = kind
-        self.number = _reached(host.services.profile.settings.get(key_of(kind)), len(course.steps), step)
+        self.number = _reached(host.services.profile.settings.of(kind).learn, len(course.steps), step)
         self.task: Task = course.open(self.number, library.kinds.__getitem__)
         tools = ("undo", "redo", "hint", "restart", "rules") if self.task.alone else ("hint", "rules")
         if self.task.step.tool:
@@ -118,15 +120,20 @@ class TutorialScene(LessonColumn, BoardScene):
         self._replies = list(self.task.replies())
 
     def enter(self) -> None:
-        settings = self.services.profile.settings
-        _step, done = _kept(settings.get(key_of(self.kind)))
-        settings.set(key_of(self.kind), [self.number, done])
+        reached = self.services.profile.settings.of(self.kind).learn
+        self._keep(done=reached is not None and reached.done)
         self._wait()
+
+    def _keep(self, done: bool) -> None:
+        """Remember how far the lessons were followed."""
+        settings = self.services.profile.settings
+        reached = LessonsReached(self.number, done)
+        settings.keep_of(self.kind, replace(settings.of(self.kind), learn=reached))
 
     def resume(self, result: Any) -> None:
         if self.won_at is None:
             return
-        if result == "play":
+        if result is Answer.PLAY:
             spec = self.session.spec
             recipe = Recipe(spec.sizes[0], spec.levels_at(spec.sizes[0])[0])
             self.host.replace("making", kind=self.kind, recipe=recipe)
@@ -184,7 +191,7 @@ class TutorialScene(LessonColumn, BoardScene):
             self.host.pop()
         else:
             title = _("You know {title} now").format(title=_(self.session.spec.title))
-            answers = (DialogAnswer(_("Not now")), DialogAnswer(_("Play one"), "play", "primary", "play"))
+            answers = (DialogAnswer(_("Not now")), DialogAnswer(_("Play one"), Answer.PLAY, "primary", "play"))
             self.host.push(Dialog, title=title, text=_("An easy puzzle comes next, if you like."), answers=answers)
 
     def handle(self, action: Action) -> bool:
@@ -312,7 +319,7 @@ class TutorialScene(LessonColumn, BoardScene):
         self.label_ways()
         self.sheet.bar.go((self.number + 1) / len(self.course.steps))
         if self.number + 1 == len(self.course.steps):
-            self.services.profile.settings.set(key_of(self.kind), [self.number, True])
+            self._keep(done=True)
 
     def _versus_rule(self, target: Target, act: str) -> Move:
         """The buttons as in a match: a mark each."""
@@ -368,23 +375,10 @@ class TutorialScene(LessonColumn, BoardScene):
             self.view.hints.show(page)
 
 
-def key_of(kind: str) -> str:
-    """The setting that holds how far the lessons of a kind are done: [the step seen last, whether all were done]."""
-    return f"learn_{kind}"
-
-
-def _reached(saved: Any, steps: int, asked: int | None) -> int:
-    if asked is not None:
-        return max(0, min(asked, steps - 1))
-    step, done = _kept(saved)
-    return 0 if done else max(0, min(step, steps - 1))
-
-
-def _kept(saved: Any) -> tuple[int, bool]:
-    """What the setting of :func:`key_of` says; the first step where it is nonsense."""
-    if isinstance(saved, list) and len(saved) == 2 and type(saved[0]) is int:
-        return saved[0], bool(saved[1])
-    return 0, False
+def _reached(saved: LessonsReached | None, steps: int, asked: int | None) -> int:
+    if asked is None:
+        asked = 0 if saved is None or saved.done else saved.step
+    return max(0, min(asked, steps - 1))
 
 
 SCENE = TutorialScene

@@ -10,6 +10,7 @@ from game.engine.puzzle.versus import Match
 from game.engine.wording import capital
 from game.engine.words import N_, _
 from game.ui.board.fills import SEAT_WORDS
+from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
@@ -21,7 +22,7 @@ SPOILT = {
 
 
 class VersusEndScene(Scene):
-    """Argument: the game whose match is over. Gives back "again", "change", or None to leave the board.
+    """Argument: the game whose match is over. Gives back `Answer.REMATCH`, `NEW_MATCH`, or None to leave the board.
 
     Without a game it shows a sample.
     """
@@ -66,9 +67,9 @@ class VersusEndScene(Scene):
             for why, both in parts.items()
         ]
         self.again = self.form.add(
-            Button(_("Again"), lambda: self.host.pop("again"), "primary", "restart"), default=True
+            Button(_("Again"), lambda: self.host.pop(Answer.REMATCH), "primary", "restart"), default=True
         )
-        self.change = self.form.add(Button(_("New match"), lambda: self.host.pop("change"), icon="people"))
+        self.change = self.form.add(Button(_("New match"), lambda: self.host.pop(Answer.NEW_MATCH), icon="people"))
         self.menu = self.form.add(Button(_("Menu"), lambda: self.host.reset("menu"), icon="home"))
 
     def layout(self, size: tuple[int, int]) -> None:

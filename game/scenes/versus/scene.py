@@ -22,6 +22,7 @@ from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
+from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Label
@@ -260,13 +261,13 @@ class VersusScene(BoardScene):
         """A scene above was left: the end of the match, or the pause."""
         if self.won_at is None:
             return
-        if result == "again":
+        if result is Answer.REMATCH:
             spec, match = self.session.spec, self.match
             size = spec.size_of(self.session.board)
             following = Match(match.level, 1 - match.first, match.friendly, self.services.seed())
             recipe = Recipe(size, spec.levels_at(size)[0])
             self.host.replace("making", kind=spec.kind, recipe=recipe, match=following)
-        elif result == "change":
+        elif result is Answer.NEW_MATCH:
             self.host.replace("versus.setup", kind=self.game.kind)
         else:
             self.host.pop()

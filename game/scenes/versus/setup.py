@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.words import _
+from game.services.settings import VersusChoice
 from game.ui.scene.header import Header
 from game.ui.scene.question import SPREAD, Question
 from game.ui.scene.scene import Host, Scene
@@ -52,15 +54,13 @@ class VersusSetupScene(Scene):
         self.note = self.stage.add(Label("", "small", "text2"))
         self._explain()
 
-    def _remembered(self) -> tuple[str, str, int, bool]:
+    def _remembered(self) -> VersusChoice:
         """What was chosen last for this puzzle, or a friendly beginning."""
-        saved = self.services.profile.settings.get(f"versus_{self.spec.kind}")
-        if isinstance(saved, list) and len(saved) == 4:
-            level, first, side, friendly = saved
-            known = (TWO, *(opponent.name for opponent in self.versus.opponents))
-            if level in known and first in (ME, OTHER, RANDOM) and side in self.versus.sides:
-                return level, first, side, bool(friendly)
-        return self.versus.opponents[0].name, ME, self.versus.sides[min(1, len(self.versus.sides) - 1)], True
+        saved = self.services.profile.settings.of(self.spec.kind).versus
+        known = (TWO, *(opponent.name for opponent in self.versus.opponents))
+        if saved is not None and saved.level in known and saved.side in self.versus.sides:
+            return saved
+        return VersusChoice(known[1], "me", self.versus.sides[min(1, len(self.versus.sides) - 1)], True)
 
     @staticmethod
     def _starters(level: str) -> list[tuple[str, Any]]:
@@ -69,8 +69,9 @@ class VersusSetupScene(Scene):
 
     def chosen(self) -> None:
         """Something was chosen: keep it, say what it means, and have a board ready."""
-        values = [question.value for question in self.questions]
-        self.services.profile.settings.set(f"versus_{self.spec.kind}", values)
+        settings, kind = self.services.profile.settings, self.spec.kind
+        choice = VersusChoice(*(question.value for question in self.questions))
+        settings.keep_of(kind, replace(settings.of(kind), versus=choice))
         self.services.library.prepare(self.spec.kind, self.recipe)
         self._explain()
 

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from game.engine import jsonio
 from game.engine.core import PuzzleError
-from game.engine.formats import saves
+from game.engine.formats import content, saves
+from game.engine.formats.content import FoundProfile, FoundSave
 from game.engine.play.game import Game
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
@@ -18,7 +18,7 @@ from game.store.profile.profile import StoredProfile
 
 FOLDER = "exports"
 GAME, PROFILE = "game", "profile"
-KINDS = {saves.FORMAT: GAME, export.FORMAT: PROFILE}
+KINDS = {saves.FORMAT: GAME, content.PROFILE: PROFILE}
 MOST = 200  # files that a folder is searched for at most
 _FORMAT = re.compile(rb'"format"\s*:\s*"([\w-]+)"')
 
@@ -91,40 +91,31 @@ class FileExchange:
         kinds = ((path, _kind(path), modified) for modified, path in files[:MOST])
         return tuple(FoundFile(*one) for one in kinds if one[1])
 
-    def kind(self, path: Path) -> str:
-        """What a file is: a ``game`` or a ``profile``. Raises PuzzleError when it is neither."""
-        found = jsonio.format_of(self._read(path))
-        if found in KINDS:
-            return KINDS[found]
-        if found:
-            raise PuzzleError(
-                _("{name} holds no game: its format is {format}").format(name=path.name, format=found[:40])
-            )
-        raise PuzzleError(_("{name} is no saved game and no profile").format(name=path.name))
-
-    def take_in(self, path: Path) -> int | None:
-        """Take a file in; a game joins the suspended ones and its number is returned.
-
-        A profile is added to this one: its settings win, stars and times only improve. Raises PuzzleError, with nothing
-        changed, for what is neither and while the profile cannot be written.
-        """
-        if not self._profile.writing:
-            raise PuzzleError(_("the profile cannot be written to now, so nothing was imported"))
-        data = self._read(path)
-        if jsonio.format_of(data) == export.FORMAT:
-            self._profile.take_in(data, self._find)
-            return None
-        return self._profile.take_in_game(data, self._find)
-
     @staticmethod
-    def _read(path: Path) -> bytes:
+    def read(path: Path) -> bytes:
+        """What is in a file. Raises PuzzleError when it cannot be read or is too large."""
         try:
             data = read(path, export.MAX_BYTES)
         except (OSError, ValueError) as error:
-            raise PuzzleError(_reason(path, error)) from None
+            reason = error.strerror if isinstance(error, OSError) else None
+            text = _("{name} cannot be read: {reason}")
+            raise PuzzleError(text.format(name=path.name, reason=reason or error)) from None
         if data is None:
             raise PuzzleError(_("{name} is larger than {size} MB").format(name=path.name, size=export.MAX_BYTES >> 20))
         return data
+
+    def take_in(self, found: FoundSave | FoundProfile) -> int | None:
+        """Take a saved game in, which joins the suspended ones, and return its number; or a profile.
+
+        A profile is added to this one: its settings win, stars and times only improve. Raises PuzzleError, with nothing
+        changed, for what cannot be read and while the profile cannot be written.
+        """
+        if not self._profile.writing:
+            raise PuzzleError(_("the profile cannot be written to now, so nothing was imported"))
+        if isinstance(found, FoundProfile):
+            self._profile.take_in(found.data, self._find)
+            return None
+        return self._profile.take_in_game(found.data, self._find)
 
 
 def _kind(path: Path) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from game.engine.core import Change
@@ -12,6 +12,7 @@ from game.engine.play.mistakes import Tally
 from game.engine.play.session import Session
 from game.engine.record.scores import DAILY, MIXED
 from game.engine.rng import Rng
+from game.services.settings import KeptDraft
 from game.store.library.library import GameLibrary
 from game.store.profile.profile import StoredProfile
 
@@ -70,7 +71,7 @@ def _add_past(profile: StoredProfile, library: GameLibrary) -> None:
             known = mistakes.add(known, met)
             at = now - (PAST - number) * 86400 * 0.7 - rng.below(40_000)
             profile.results.finish(game, at=at, techniques=met)
-        profile.settings.set(f"practice_{kind}", mistakes.to_json(known))
+        profile.settings.keep_of(kind, replace(profile.settings.of(kind), practice=known))
 
 
 def _add_scores(profile: StoredProfile) -> None:
@@ -100,8 +101,8 @@ def _add_draft(profile: StoredProfile, library: GameLibrary) -> None:
     for place in sheet.places(board) if sheet is not None else ():
         if sheet is not None and len(sheet.values(board, place)) > 1 and spec.count(board).number == 1:
             board = sheet.put(board, place, None)
-    draft = {"kind": kind, "board": spec.board_to_json(board), "switches": spec.options_of(board)}
-    profile.settings.set("editor", draft)
+    draft = KeptDraft(kind, spec.board_to_json(board), spec.options_of(board))
+    profile.settings.keep(replace(profile.settings.now, editor=draft))
 
 
 def _add_progress(profile: StoredProfile, library: GameLibrary) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -314,8 +315,8 @@ class GameLibrary:
     def _count(self, game: Game, techniques: Mapping[str, mistakes.Tally]) -> None:
         """Count techniques among all that is known of the player."""
         if techniques:
-            settings, key = self._profile.settings, f"practice_{game.kind}"
-            settings.set(key, mistakes.to_json(mistakes.add(mistakes.tallies(settings.get(key)), techniques)))
+            settings, own = self._profile.settings, self._profile.settings.of(game.kind)
+            settings.keep_of(game.kind, replace(own, practice=mistakes.add(own.practice, techniques)))
 
     def _solved(self, game: Game) -> Game:
         """The game with its solution, if there is just one; what takes long is found beside the window, later."""

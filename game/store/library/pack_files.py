@@ -5,14 +5,11 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from game.engine import jsonio
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
-from game.store.files import make_folder, read, write
-
-MAX_BYTES = 16 << 20
+from game.store.files import make_folder, write
 
 Stamp = tuple[tuple[str, int, int], ...]
 
@@ -89,42 +86,3 @@ class PackFiles:
         while path.exists():
             number, path = number + 1, self.folder / f"{name}-{number + 1}.json"
         return path
-
-
-def content(given: Path | str) -> bytes:
-    """What is in a file, or a text as bytes. Raises PuzzleError."""
-    if isinstance(given, str):
-        data = given.encode(errors="replace")
-        if len(data) > MAX_BYTES:
-            raise PuzzleError(_("the text is larger than {size} MB").format(size=MAX_BYTES >> 20))
-        return data
-    try:
-        found = read(given, MAX_BYTES)
-    except OSError as error:
-        raise PuzzleError(
-            _("{name} cannot be read: {reason}").format(name=given.name, reason=error.strerror or error)
-        ) from None
-    if found is None:
-        raise PuzzleError(_("the file is larger than {size} MB").format(size=MAX_BYTES >> 20))
-    return found
-
-
-def text(given: Path | str) -> str:
-    """What is in a file as text, or the text itself. Raises PuzzleError."""
-    data = content(given)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        name = given.name if isinstance(given, Path) else "this"
-        raise PuzzleError(
-            _("{name} is not UTF-8 text: byte {start} cannot be read").format(name=name, start=error.start + 1)
-        ) from None
-
-
-def is_pack(given: Path | str) -> bool:
-    """Whether a file, or a text, means to be a level pack: it says so, or it is JSON and has levels."""
-    try:
-        data = content(given)
-    except PuzzleError:
-        return False
-    return jsonio.format_of(data) == levels.FORMAT

@@ -77,21 +77,13 @@ class StoredPacks:
         """The player's own folder for packs; it is made when the first one is added."""
         return self._own.folder if self._own is not None else None
 
-    def is_pack(self, given: Path | str) -> bool:
-        """Whether a file, or a text, means to be a level pack, right or wrong."""
-        return pack_files.is_pack(given)
-
-    def add(self, given: Path | str) -> PackProgress:
-        """Add the pack in a file, or in a text, to the player's own. Raises PuzzleError with the reason."""
-        own, data = self._writable(), pack_files.content(given)
+    def add(self, data: bytes) -> PackProgress:
+        """Add a pack to the player's own. Raises PuzzleError with the reason."""
+        own = self._writable()
         self.reread()
         name = own.add(data, self._all)
         self._files = None
         return self.shelf(name)
-
-    def text_of(self, given: Path | str) -> str:
-        """What is in a file, or the text itself. Raises PuzzleError for what is too large or no text."""
-        return pack_files.text(given)
 
     def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = MINE) -> PackProgress:
         """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
@@ -213,5 +205,5 @@ class StoredPacks:
             self._sizes[sizes],
             file,
             self.removable(file),
-            pack.id == MINE or self._profile.settings.get("unlock_all", False) is True,
+            pack.id == MINE or self._profile.settings.now.unlock_all,
         )

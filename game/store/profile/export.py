@@ -25,15 +25,14 @@ from game.engine.play.mistakes import Tally
 from game.engine.puzzle.spec import FindSpec
 from game.engine.record.scores import DAILY
 from game.engine.words import N_, _
+from game.services.settings import NAME
 from game.store.database import Database, Statement
 from game.store.profile.scores import LETTERS, unpacked
 from game.store.profile.techniques import techniques_of, written
 
-FORMAT = "solitudo-profile"
 VERSION = 1
 MAX_BYTES = 256 << 20
 
-NAME = "player_name"
 """The setting that holds the player's name."""
 
 _NO_LOG = msgspec.Raw(b"null")

@@ -11,6 +11,7 @@ import contextlib
 import shutil
 import sqlite3
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,19 +20,17 @@ import msgspec
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
 from game.engine.words import _
+from game.services.settings import NAME, is_personal
 from game.store import backups, files
 from game.store.backups import PATIENCE
 from game.store.database import Database
 from game.store.lock import HeldLock, Lock
-from game.store.profile.export import NAME
 from game.store.profile.profile import HOLDINGS, ProfileHoldings, StoredProfile
 from game.store.profile_file import FILE, LOCK_FILE, Utc
 
 FOLDER = "players"
 LAST = "player"
 LONGEST = 24  # letters of a name
-OWN = ("practice_", "learn", "choice_", "initials", "seen_", NAME)
-"""Settings that say something about a player, not about how the window looks; new players do not get them."""
 
 
 class StoredPlayer(NamedTuple):
@@ -78,7 +77,7 @@ class StoredPlayers:
     @property
     def current(self) -> StoredPlayer:
         """Who plays now."""
-        return StoredPlayer(self._current, _called(self._profile.settings.get(NAME), self._current), True)
+        return StoredPlayer(self._current, _called(self._profile.settings.now.player_name, self._current), True)
 
     def all(self) -> tuple[StoredPlayer, ...]:
         """Every player, the first one first."""
@@ -102,7 +101,7 @@ class StoredPlayers:
         number = 2
         while (folder := folder_of(self.home, str(number))).exists():
             number += 1
-        kept = {key: value for key, value in self._profile.settings.all().items() if not key.startswith(OWN)}
+        kept = {key: value for key, value in self._profile.settings.all().items() if not is_personal(key)}
         self._set(folder, {**kept, NAME: name})
         return StoredPlayer(str(number), name, False)
 
@@ -112,7 +111,7 @@ class StoredPlayers:
         if player != self._current:
             self._set(folder_of(self.home, player), {NAME: name})
         elif self._profile.writing:
-            self._profile.settings.set(NAME, name)
+            self._profile.settings.keep(replace(self._profile.settings.now, player_name=name))
         else:
             raise PuzzleError(_("the profile cannot be written to now"))
 
@@ -167,7 +166,7 @@ class StoredPlayers:
         """
         if not self._profile.writing:
             raise PuzzleError(_("the profile cannot be written to now"))
-        self._profile.clear(lambda key: key.startswith(OWN) and key != NAME)
+        self._profile.clear(lambda key: is_personal(key) and key != NAME)
 
     # -- inside ------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from game.engine.core import PuzzleError
@@ -18,8 +19,6 @@ from game.store.database import Database, Statement
 from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
 
-INITIALS = "initials"  # the setting that remembers them
-FIRST_INITIALS = "AAA"
 LETTERS = 3
 MAX_BYTES = 64 << 20
 RUNS = 200
@@ -106,7 +105,7 @@ class StoredScores:
     def sign(self, number: int, initials: str) -> None:
         """Put initials to a score, and remember them for the next one."""
         self._database.write(("UPDATE score SET initials = ? WHERE id = ?", (initials, number)))
-        self._settings.set(INITIALS, initials)
+        self._settings.keep(replace(self._settings.now, initials=initials))
 
     def begin_daily(self, day: str, kind: str = MIXED) -> bool:
         """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""
@@ -124,9 +123,7 @@ class StoredScores:
     @property
     def initials(self) -> str:
         """The initials used last; three letters."""
-        known = self._settings.get(INITIALS, FIRST_INITIALS)
-        fit = isinstance(known, str) and len(known) == LETTERS and known.isprintable()
-        return known if fit else FIRST_INITIALS
+        return self._settings.now.initials
 
     @property
     def today(self) -> str:

@@ -20,7 +20,6 @@ FEW_TAILS = 2
 FADE_MS = 1200
 EASE_MS = 250
 PAN_WIDTH = 0.6
-DEFAULT_LEVELS = {"effects": 0.8, "music": 0.5, "interface": 0.6}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class AudioPlayer:
         self._now = now
         self._device: Device = device or PygameDevice()
         self._open = False
-        self._levels = dict(DEFAULT_LEVELS)
+        self._levels = dict.fromkeys(CHANNELS, 1.0)
         self._muted = self._away = False
         self._clips: dict[str, Clip | None] = {}
         self._to_load: deque[tuple[str, str]] = deque()

@@ -53,15 +53,9 @@ class Assist(NamedTuple):
     tray: bool = False
 
 
-def setting_of(kind: str) -> str:
-    """The setting that holds the player's switches of a kind: a mapping of names to on or off."""
-    return f"assists_{kind}"
-
-
-def chosen(kept: Any, offered: Iterable[Assist]) -> set[str]:
-    """The names of the assists that are on, `kept` being the setting's value."""
-    said = kept if isinstance(kept, Mapping) else {}
-    return {assist.name for assist in offered if bool(said.get(assist.name, assist.on))}
+def chosen(switched: Mapping[str, bool], offered: Iterable[Assist]) -> set[str]:
+    """The names of the assists that are on, where the player has `switched` these on or off."""
+    return {assist.name for assist in offered if switched.get(assist.name, assist.on)}
 
 
 class GroupColouring:

@@ -32,7 +32,7 @@ from typing import Any, ClassVar, NamedTuple
 from game.engine.core import Change, Move, Target
 from game.engine.play.session import Session
 from game.engine.words import N_, _
-from game.services.choices import CYCLE, TOOLS, TWO
+from game.services.settings import MouseMode
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.picture import BoardPicture
 from game.ui.board.stroke import Stroke, cycle
@@ -65,7 +65,7 @@ class BoardView(BoardPicture):
     on_move: called with a move and whether it continues the one before (a drag); an empty move means that the press
     did nothing. The view never changes the session itself.
 
-    Attributes to set: `locked` (no marks), `mouse` (of `choices.MICE`), `swapped` (left and right button change
+    Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change
     places), `assists` (the names of those that are on), `switchable` (assists have keys beside the board), `live`
     (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called after the board was panned or zoomed;
     a zoom needs a new backdrop), `rule` (says what an act does on a target, in place of the puzzle: versus).
@@ -81,7 +81,7 @@ class BoardView(BoardPicture):
         super().__init__(session)
         self.on_move = on_move
         self.locked = False
-        self.mouse = TWO
+        self.mouse = MouseMode.TWO
         self.swapped = False
         self.live = True
         self.tool = self.tools[0][0] if self.tools else ""
@@ -140,7 +140,7 @@ class BoardView(BoardPicture):
             if a.tray
         )
         return (
-            *(chosen if self.mouse == TOOLS else ()),
+            *(chosen if self.mouse == MouseMode.TOOLS else ()),
             *self.tray(),
             *(switches if self.switchable else ()),
         )
@@ -278,9 +278,9 @@ class BoardView(BoardPicture):
         plain = action.button == "left" and not action.mods.shift
         act = self.act_for(button, target, action.mods)
         if act and not self.locked:
-            if plain and self.mouse == TOOLS and self.tool and not self.selects:
+            if plain and self.mouse == MouseMode.TOOLS and self.tool and not self.selects:
                 move = self._tap(target, self.tool)
-            elif plain and self.mouse == CYCLE and self.rule is None and not self.selects:
+            elif plain and self.mouse == MouseMode.CYCLE and self.rule is None and not self.selects:
                 move = cycle(self.spec, self.board, self.session.marks, target)
             else:
                 move = self._tap(target, act)

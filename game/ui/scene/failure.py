@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.words import _
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 
@@ -24,14 +25,14 @@ class Failure(Dialog):
             _("Your games are safe: every mark was saved when you made it.\n\n{what}\n\n{where}").format(
                 what=what, where=where
             ),
-            (DialogAnswer(_("Quit"), "quit"), DialogAnswer(_("Back to the menu"), "home", "primary", "home")),
+            (DialogAnswer(_("Quit"), Answer.QUIT), DialogAnswer(_("Back to the menu"), Answer.HOME, "primary", "home")),
         )
 
     def answer(self, value: Any) -> None:
-        if value == "quit":
+        if value is Answer.QUIT:
             self.services.window.quit()
         else:
             self.host.reset(self.home)
 
     def back(self) -> None:
-        self.answer("home")
+        self.answer(Answer.HOME)

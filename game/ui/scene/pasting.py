@@ -1,6 +1,7 @@
 """The clipboard, from any scene."""
 
 from game.engine.words import N_, _
+from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.scene import Scene
 
 REFUSED = N_("The clipboard does not take it.")
@@ -18,6 +19,6 @@ def open_pasted(scene: Scene) -> None:
     """Show what the pasted text holds: a level pack, puzzles, or the reason why it is neither."""
     text = scene.services.window.paste()
     if text.strip():
-        scene.host.push("exchange.dropped", what=text)
+        open_found(scene.host, look_at(scene.services, text), text)
     else:
         scene.toast(_("There is nothing to paste."), "warning")

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 import pygame
 
 from game.engine.words import _
+from game.ui.scene.answers import TypedLine
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.widgets.field import TextField
 
 
 class Ask(Dialog):
-    """A title, a text and a line to type in. Gives back the line without blanks around it, None when it was left.
+    """A title, a text and a line to type in. Gives back a `TypedLine` with the tag, None when it was left."""
 
-    `tag` is handed back with it, as ``(tag, line)``, where a scene asks for several things.
-    """
-
-    def __init__(self, host: Host, title: str, text: str = "", value: str = "", limit: int = 24, tag: str = "") -> None:
+    def __init__(
+        self, host: Host, title: str, text: str = "", value: str = "", limit: int = 24, tag: Enum | None = None
+    ) -> None:
         super().__init__(
             host, title, text, (DialogAnswer(_("Cancel")), DialogAnswer(_("OK"), True, "primary", "check"))
         )
@@ -42,7 +43,7 @@ class Ask(Dialog):
         if not value:
             self.host.pop(None)
         elif line:
-            self.host.pop((self.tag, line))
+            self.host.pop(TypedLine(self.tag, line))
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

@@ -11,10 +11,11 @@ import pygame
 import pytest
 from pilot import Pilot
 
+from game.engine.formats import content
+from game.engine.formats.listing import read_listing
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
-from game.store.library import pack_files
 
 SPECS = registry()
 KINDS = pytest.mark.parametrize("spec", SPECS.values(), ids=list(SPECS))
@@ -214,7 +215,7 @@ def test_files_that_are_no_text_or_too_large(pilot: Pilot, tmp_path: Path, monke
     drop(pilot, tmp_path / "picture.png")
     assert pilot.scene.text.text == "Picture.png: picture.png is not UTF-8 text: byte 1 cannot be read."
     pilot.press("escape")
-    monkeypatch.setattr(pack_files, "MAX_BYTES", 1 << 20)
+    monkeypatch.setattr(content, "MOST", 1 << 20)
     (tmp_path / "large.txt").write_bytes(b"1" * ((1 << 20) + 1))
     drop(pilot, tmp_path / "large.txt")
     assert pilot.scene.text.text == "Large.txt: the file is larger than 1 MB."
@@ -229,7 +230,7 @@ def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int,
     pilot = Pilot(size, {"text_scale": scale})
     for scene in (
         pilot.open("exchange.preview"),
-        pilot.open("exchange.preview", what=identifier(next(iter(SPECS.values())))),
+        pilot.open("exchange.preview", listing=read_listing(identifier(next(iter(SPECS.values()))), SPECS)),
     ):
         boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
         boxes += [scene.sheet.rect, scene.picture.rect]

@@ -160,7 +160,7 @@ def test_a_drop_on_the_list_shows_at_once(pilot: Pilot) -> None:
 
 
 def test_the_same_pack_again_is_refused(pilot: Pilot, library: GameLibrary) -> None:
-    library.packs.add(text_of())
+    library.packs.add(text_of().encode())
     drop(pilot, text_of())
     assert pilot.scene.text.text == "The text: You have this pack already: My own, in mine.json."
 
@@ -230,7 +230,7 @@ def test_a_broken_file_is_looked_at_and_removed(pilot: Pilot, own: Path) -> None
 
 
 def test_an_own_pack_is_removed_after_a_question(pilot: Pilot, library: GameLibrary, own: Path) -> None:
-    library.packs.add(text_of())
+    library.packs.add(text_of().encode())
     pilot.open("packs")
     scene = pilot.open("packs.pack", pack="mine")
     pilot.click_on(scene.remove)
@@ -294,7 +294,7 @@ def test_a_level_in_words() -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_lies_outside_the_window_or_over_something_else(size: tuple[int, int], scale: float) -> None:
     pilot = Pilot(size, {"text_scale": scale})
-    pilot.app.parts.library.packs.add(text_of())
+    pilot.app.parts.library.packs.add(text_of().encode())
     for scene in (pilot.open("packs"), pilot.open("packs.pack", pack="mine"), pilot.open("packs.pack")):
         boxes = [widget.rect for widget in scene.form.widgets if widget.visible]
         window = pygame.Rect((0, 0), size)

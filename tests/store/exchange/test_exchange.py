@@ -14,6 +14,7 @@ from keeping import Clock, new_game, put, solve
 
 from game.engine.core import Change, PuzzleError, cell
 from game.engine.formats import saves
+from game.engine.formats.content import FoundProfile, FoundSave, classify
 from game.engine.play.game import Game
 from game.store.exchange.exchange import FileExchange
 from game.store.profile import results
@@ -66,8 +67,9 @@ def test_a_game_comes_back_with_everything(
     here, there = in_memory(), in_memory()
     file = tmp_path_factory.getbasetemp() / "round.json"
     here.write(file, here.game(game))
-    assert here.kind(file) == "game"
-    number = there.take_in(file)
+    found = classify(there.read(file), {"toy": toy.TOY})
+    assert isinstance(found, FoundSave)
+    number = there.take_in(found)
     assert number is not None
     again = there._profile.games.resume(number, toy.find)
     assert again.session.log == session.log
@@ -130,11 +132,12 @@ def test_files_are_found_the_latest_first(exchange: FileExchange) -> None:
 def test_what_is_neither_changes_nothing(exchange: FileExchange, tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "file.json"
     file.write_bytes(data)
-    for act in (exchange.kind, exchange.take_in):
+    assert not isinstance(classify(exchange.read(file), {"toy": toy.TOY}), FoundSave | FoundProfile)
+    for found in (FoundSave(data), FoundProfile(data)):
         with pytest.raises(PuzzleError):
-            act(file)
-    with pytest.raises(PuzzleError, match="No such file"):
-        exchange.kind(tmp_path / "none.json")
+            exchange.take_in(found)
+    with pytest.raises(PuzzleError, match=r"^none.json cannot be read: No such file"):
+        exchange.read(tmp_path / "none.json")
     assert exchange._profile.games.suspended() == ()
 
 
@@ -145,7 +148,7 @@ def test_a_profile_keeps_its_name(exchange: FileExchange, profile: StoredProfile
     exchange.write(file, exchange.profile())
     other = open_profile(tmp_path / "two", Clock())
     other.settings.set("player_name", "Eva")
-    assert FileExchange(other, toy.find, tmp_path).take_in(file) is None
+    assert FileExchange(other, toy.find, tmp_path).take_in(FoundProfile(file.read_bytes())) is None
     assert other.settings.all() == {"player_name": "Eva", "theme": "night"}
     other.close()
 
@@ -158,7 +161,7 @@ def test_nothing_is_taken_in_while_nothing_is_saved(
     other = open_profile(tmp_path / "one", Clock())
     assert other.shared
     with pytest.raises(PuzzleError, match="nothing was imported"):
-        FileExchange(other, toy.find, tmp_path).take_in(file)
+        FileExchange(other, toy.find, tmp_path).take_in(FoundSave(file.read_bytes()))
     assert profile.games.suspended() == ()
     other.close()
 

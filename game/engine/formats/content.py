@@ -1,0 +1,72 @@
+"""What a file or a text from elsewhere holds, told once, by its bytes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine import jsonio
+from game.engine.core import PuzzleError
+from game.engine.formats import levels, saves
+from game.engine.formats.listing import Listing, read_listing
+from game.engine.formats.recognise import Specs
+from game.engine.words import _
+
+PROFILE = "solitudo-profile"
+"""The format of an exported profile."""
+MOST = 16 << 20
+"""Bytes of anything but a saved game and a profile."""
+
+
+class FoundPack(NamedTuple):
+    """A document that means to be a level pack, right or wrong."""
+
+    data: bytes
+
+
+class FoundSave(NamedTuple):
+    """A document that means to be a saved game."""
+
+    data: bytes
+
+
+class FoundProfile(NamedTuple):
+    """A document that means to be an exported profile."""
+
+    data: bytes
+
+
+class FoundPuzzles(NamedTuple):
+    """Puzzles, to be looked at before they are played."""
+
+    listing: Listing
+
+
+class FoundNothing(NamedTuple):
+    """Nothing that can be opened; `reason` says why."""
+
+    reason: str
+
+
+Found = FoundPack | FoundSave | FoundProfile | FoundPuzzles | FoundNothing
+
+
+def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -> Found:
+    """What the bytes of a file hold; ``name`` is what messages call it.
+
+    as_text: the bytes were pasted, or only puzzles are wanted: a saved game is a puzzle to look at then.
+    """
+    claim = jsonio.format_of(data)
+    if not as_text and claim in (saves.FORMAT, PROFILE):
+        return FoundSave(data) if claim == saves.FORMAT else FoundProfile(data)
+    if len(data) > MOST:
+        large = _("the file is larger than {size} MB") if name else _("the text is larger than {size} MB")
+        return FoundNothing(large.format(size=MOST >> 20))
+    if claim == levels.FORMAT:
+        return FoundPack(data)
+    try:
+        return FoundPuzzles(read_listing(data.decode("utf-8-sig"), specs))
+    except PuzzleError as error:
+        return FoundNothing(str(error))
+    except UnicodeDecodeError as error:
+        text = _("{name} is not UTF-8 text: byte {start} cannot be read")
+        return FoundNothing(text.format(name=name or "this", start=error.start + 1))

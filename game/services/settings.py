@@ -1,0 +1,195 @@
+"""The player's settings: every one by its name in the profile, with its default and the values that make sense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from functools import partial
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from game.engine.play.mistakes import Tally, tallies
+
+
+class ErrorDisplay(StrEnum):
+    """When broken rules show: at once, when Check is asked for, or never."""
+
+    LIVE = "live"
+    ON_CHECK = "check"
+    OFF = "off"
+
+
+class MouseMode(StrEnum):
+    """How the mouse marks: a button for each mark, one that goes through them all, or one and a tool on the board."""
+
+    TWO = "two"
+    CYCLE = "cycle"
+    TOOLS = "tools"
+
+
+class ArcadeChoice(NamedTuple):
+    """What was chosen last in the arcade lobby; `kind` is that of a puzzle or "mixed"."""
+
+    mode: Literal["storm", "sprint", "survival"] = "storm"
+    kind: str = "mixed"
+    pace: str = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDraft:
+    """The puzzle in the editor: its kind, its board as in a level pack, and its switches."""
+
+    kind: str
+    board: Any = None
+    switches: Mapping[str, Any] = field(default_factory=dict)
+
+
+class RandomChoice(NamedTuple):
+    """Size and level chosen last for a random puzzle."""
+
+    width: int
+    height: int
+    level: str
+
+
+class VersusChoice(NamedTuple):
+    """What was chosen last for a match: the opponent's name ("": a person), who starts, the side of the board."""
+
+    level: str
+    first: Literal["me", "other", "random"]
+    side: int
+    friendly: bool
+
+
+class LessonsReached(NamedTuple):
+    """The step of the lessons that was seen last, from 0, and whether all were done."""
+
+    step: int
+    done: bool
+
+
+Count = Annotated[int, Meta(ge=0, lt=1 << 31)]
+Pixels = Annotated[int, Meta(gt=0, lt=1 << 31)]
+Volume = Annotated[float, Meta(ge=0, le=1)]
+
+
+def _three_letters(value: Any) -> str:
+    """Initials from JSON."""
+    if isinstance(value, str) and len(value) == 3 and value.isprintable():
+        return value
+    raise msgspec.ValidationError
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What holds for everything. A field is called like its setting in the profile.
+
+    display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
+    whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
+    left. unlock_all: every level of every pack is open. keys: the chords of the commands that the player has changed.
+    """
+
+    theme: Literal["day", "night", "high-contrast"] = "day"
+    text_scale: Annotated[float, Meta(ge=1, le=2)] = 1.0
+    reduce_motion: bool = False
+    language: str = "en"
+    display: Count = 0
+    fullscreen: bool | None = None
+    window_size: tuple[Pixels, Pixels] | None = None
+    volume_effects: Volume = 0.8
+    volume_music: Volume = 0.5
+    volume_interface: Volume = 0.6
+    mute_in_background: bool = True
+    captions: bool = False
+    errors: ErrorDisplay = ErrorDisplay.LIVE
+    timer: bool = True
+    left_handed: bool = False
+    mouse: MouseMode = MouseMode.TWO
+    swap_buttons: bool = False
+    rumble: bool = True
+    keys: Mapping[str, Any] = field(default_factory=dict)
+    unlock_all: bool = False
+    arcade: ArcadeChoice = field(default_factory=ArcadeChoice)
+    editor: KeptDraft | None = None
+    initials: str = field(default="AAA", metadata={"read": _three_letters})
+    player_name: str = ""
+
+    @property
+    def volumes(self) -> Mapping[str, float]:
+        """How loud each channel is, from 0 to 1."""
+        return {"effects": self.volume_effects, "music": self.volume_music, "interface": self.volume_interface}
+
+
+@dataclass(frozen=True, slots=True)
+class KindSettings:
+    """What holds for one kind of puzzle. In the profile the kind follows the name of the field: ``assists_hitori``.
+
+    practice: what is known of the player's techniques, by name. assists: those that were switched on or off.
+    """
+
+    choice: RandomChoice | None = None
+    practice: Mapping[str, Tally] = field(default_factory=dict, metadata={"read": tallies})
+    versus: VersusChoice | None = None
+    learn: LessonsReached | None = None
+    assists: Mapping[str, bool] = field(default_factory=dict)
+
+
+class SettingsKeeper(Protocol):
+    """Holds the settings between sessions. Reading costs nothing."""
+
+    @property
+    def now(self) -> Settings:
+        """The settings as they stand."""
+
+    def keep(self, settings: Settings) -> None:
+        """Keep, at once, what differs from the settings as they stand."""
+
+    def of(self, kind: str) -> KindSettings:
+        """The settings of a kind of puzzle as they stand."""
+
+    def keep_of(self, kind: str, settings: KindSettings) -> None:
+        """Keep, at once, what differs from the settings of a kind as they stand."""
+
+
+NAME = "player_name"
+_PERSONAL = ("practice_", "learn", "choice_", "initials", "seen_", NAME)
+
+
+def is_personal(name: str) -> bool:
+    """Whether a setting says something about a player, not about how the game looks; new players do not get it."""
+    return name.startswith(_PERSONAL)
+
+
+_Record = TypeVar("_Record", Settings, KindSettings)
+
+
+def read(record: type[_Record], values: Mapping[str, Any], kind: str = "") -> _Record:
+    """The settings among a profile's values; what makes no sense counts as unset. kind: of the puzzle, if of one."""
+    found: dict[str, Any] = {}
+    for name, convert in _readers(record).items():
+        key = _key(name, kind)
+        if key in values:
+            with suppress(msgspec.ValidationError):
+                found[name] = convert(values[key])
+    return record(**found)
+
+
+def changes(before: _Record, after: _Record, kind: str = "") -> dict[str, Any]:
+    """What differs between two records, by its names in the profile."""
+    values = {one.name: (getattr(before, one.name), getattr(after, one.name)) for one in fields(after)}
+    return {_key(name, kind): new for name, (old, new) in values.items() if old != new}
+
+
+def _key(name: str, kind: str) -> str:
+    return f"{name}_{kind}" if kind else name
+
+
+def _readers(record: type[Any]) -> dict[str, Callable[[Any], Any]]:
+    """By field, what makes its value from JSON. Raises msgspec.ValidationError for what makes no sense."""
+    types = get_type_hints(record, include_extras=True)
+    usual = {one.name: partial(msgspec.convert, type=types[one.name]) for one in fields(record)}
+    return {one.name: one.metadata.get("read", usual[one.name]) for one in fields(record)}

@@ -1,0 +1,61 @@
+"""What scenes over another one give back to it: what the player wants to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Answer(Enum):
+    """A plain answer; where a scene is just left, None stands for it."""
+
+    # What has been asked about is to be done.
+    DELETE = auto()
+    REMOVE = auto()
+    RESET = auto()
+    RESTORE = auto()
+    DECLINE = auto()
+    QUIT = auto()
+    END = auto()
+    SOLVE = auto()
+    PLAY = auto()
+    OPEN = auto()
+    HOME = auto()
+    # What to do with a pack, or with a level that was begun.
+    COPY = auto()
+    PASTE = auto()
+    RESUME = auto()
+    START_AGAIN = auto()
+    # Whose an imported profile becomes.
+    ADD = auto()
+    NEW_PLAYER = auto()
+    # How to go on from a pause, or after a board.
+    RESTART = auto()
+    NEXT_LEVEL = auto()
+    ONE_MORE = auto()
+    EASIER = auto()
+    HARDER = auto()
+    REMATCH = auto()
+    NEW_MATCH = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class CopyAs:
+    """Copy a puzzle in the format of this name."""
+
+    format: str
+
+
+@dataclass(frozen=True, slots=True)
+class Train:
+    """Practise the technique of this name."""
+
+    technique: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """A line that was typed, without blanks around it, never empty. `tag` says what was asked, among several things."""
+
+    tag: Enum | None
+    line: str
