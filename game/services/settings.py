@@ -156,6 +156,7 @@ class SettingsKeeper(Protocol):
 
 
 NAME = "player_name"
+"""The setting that holds the player's name."""
 _PERSONAL = ("practice_", "learn", "choice_", "initials", "seen_", NAME)
 
 

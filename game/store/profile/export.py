@@ -33,8 +33,6 @@ from game.store.profile.techniques import techniques_of, written
 VERSION = 1
 MAX_BYTES = 256 << 20
 
-"""The setting that holds the player's name."""
-
 _NO_LOG = msgspec.Raw(b"null")
 
 Counted = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
