@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from game.arcade.run import DAILY, MODES, PACES
+from game.arcade.run import DAILY, MODES, PACES, LapState
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
@@ -31,7 +31,7 @@ class RunBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solution: tuple[str, ...]
     level: str
     par: int
-    state: str = "open"
+    state: LapState = LapState.OPEN
     points: int = 0
     errors: int = 0
     took: int = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.arcade.numbers import ArcadeNumbers, numbers
 from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder
-from game.arcade.run import Happening, Run
+from game.arcade.run import Happening, HappeningKind, Run
 from game.engine.core import Change, PuzzleError, Target
 from game.engine.play.replay import Replay
 from game.engine.play.session import Session
@@ -81,7 +81,7 @@ class _Watched:
                 session.play(tuple(Change(s, session.marks.get(s, 0), v) for s, v in wanted.items()), at)
         else:
             happenings = {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
-        self._errors += [(at, "error") for happening in happenings if happening.kind == "wrong"]
+        self._errors += [(at, "error") for happening in happenings if happening.kind is HappeningKind.WRONG]
         stands = player.marks
         session.play(
             tuple(Change(s, v, stands.get(s, 0)) for s, v in session.marks.items() if stands.get(s, 0) != v),

@@ -13,7 +13,7 @@ from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
 from game.engine.play.pages import Page
-from game.engine.play.session import REDO, Event
+from game.engine.play.session import REDO, Event, EventKind
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import _
@@ -142,7 +142,7 @@ class PlayScene(BoardScene):
         self.view.locked = self.session.solved
         if self._scoring is None or self.points is None:
             return
-        placed = [e.change.slot for e in events if e.kind == "placed" and e.change and e.actor == "player"]
+        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
         self._scoring.update(placed)
         self.points.value = str(self._scoring.totals()[0])
 

@@ -7,7 +7,7 @@ from furnish import SCENES, SIZES, arguments, lived_in
 from pilot import Pilot
 
 from game.engine.play.game import Stars
-from game.engine.play.pages import AREA, TECHNIQUE, WHY
+from game.engine.play.pages import HintStage
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.progress import Outcome
 from game.puzzles import registry
@@ -153,7 +153,7 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
     spec = registry()[kind]
     game = pilot.app.parts.library.open(kind, spec.make(Recipe(spec.sizes[2], "easy"), 1).board)
     scene = pilot.open("play", game=game)
-    for stage in (AREA, TECHNIQUE, WHY):
+    for stage in (HintStage.AREA, HintStage.TECHNIQUE, HintStage.WHY):
         scene.ask_hint()
         hints = scene.hints
         assert hints.page.stage == stage

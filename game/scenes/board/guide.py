@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.core import Move
 from game.engine.play import hints
-from game.engine.play.pages import NOTHING, Page, pages
+from game.engine.play.pages import HintStage, Page, pages
 from game.engine.words import _
 from game.scenes.board.column import ColumnScene
 from game.ui.scene.scene import Host
@@ -126,7 +126,7 @@ class GuidedScene(ColumnScene):
         self.view.hints.show(page)
         self._show_errors()
         self._show_panel()
-        if page.stage == NOTHING:
+        if page.stage is HintStage.NOTHING:
             self.services.audio.play("blocked")
 
     def _show_panel(self) -> None:

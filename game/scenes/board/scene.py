@@ -14,7 +14,7 @@ import pygame
 from game.engine.core import Move, Target
 from game.engine.play.game import Game
 from game.engine.play.pages import Page, usual
-from game.engine.play.session import Event
+from game.engine.play.session import Event, EventKind
 from game.engine.words import _
 from game.scenes.board.column import TOOLS, Tool
 from game.scenes.board.frame import frame
@@ -307,9 +307,9 @@ class BoardScene(JudgedScene):
         self._refresh_tools()
         self._sound(events, how)
         self.policy.moved(self, events)
-        if any(event.kind == "solved" for event in events):
+        if any(event.kind is EventKind.SOLVED for event in events):
             self._celebrate(changed[-1] if changed else self.session.last_target)
-        elif any(event.kind == "full" for event in events):
+        elif any(event.kind is EventKind.FULL for event in events):
             self.full()
 
     def full(self) -> None:
@@ -324,7 +324,7 @@ class BoardScene(JudgedScene):
             change = next((e.change for e in events if e.change is not None), None)
             if change is not None:
                 audio.play(self.view.sound_of(change))
-        if self.errors_live and any(e.kind == "broken" for e in events):
+        if self.errors_live and any(e.kind is EventKind.BROKEN for e in events):
             audio.play("thud")
 
     def _celebrate(self, start: Target | None) -> None:

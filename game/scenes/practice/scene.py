@@ -9,7 +9,7 @@ from game.engine.core import Effect, Marks, Target, cell
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_pages import prompt, reasons
-from game.engine.play.pages import TECHNIQUE, Page
+from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Event
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
@@ -42,7 +42,7 @@ class PracticePolicy:
         return True
 
     def hinted(self, scene: BoardScene, page: Page) -> None:
-        if isinstance(scene, PracticeScene) and page.stage == TECHNIQUE:
+        if isinstance(scene, PracticeScene) and page.stage is HintStage.TECHNIQUE:
             scene.told()
 
     def won(self, scene: BoardScene) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.arcade.ride import ArcadeSession, EarlierRun
-from game.arcade.run import STORM, Happening, Phase
+from game.arcade.run import STORM, Happening, HappeningKind, LapState, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.pages import Page
@@ -176,24 +176,24 @@ class TimedBoard(BoardScene):
         audio = self.services.audio
         for one in happenings:
             middle = self._middle(one.slot)
-            if one.kind == "right":
+            if one.kind is HappeningKind.RIGHT:
                 audio.correct()
-            elif one.kind == "wrong" and one.slot is not None:
+            elif one.kind is HappeningKind.WRONG and one.slot is not None:
                 self._wrong(one.slot)
-            elif one.kind == "bonus" and one.amount:
+            elif one.kind is HappeningKind.BONUS and one.amount:
                 audio.play("bonus")
                 self.flyer.fly(_("+{n} s").format(n=round(one.amount)), "success_text", middle, self.clock.rect.center)
-            elif one.kind == "penalty" and one.amount:
+            elif one.kind is HappeningKind.PENALTY and one.amount:
                 self.flyer.fly(_("-{n} s").format(n=round(one.amount)), "error", middle, self.clock.rect.center)
-            elif one.kind == "solved":
+            elif one.kind is HappeningKind.SOLVED:
                 audio.play("solved")
                 self._solved_at = self.run.time(one.at)
                 self._leaving = True
-            elif one.kind == "skipped":
+            elif one.kind is HappeningKind.SKIPPED:
                 audio.play("undo")
                 self._leaving = True
-            elif one.kind == "over":
-                audio.play("solved" if self.run.lap.state == "solved" else "time_out")
+            elif one.kind is HappeningKind.OVER:
+                audio.play("solved" if self.run.lap.state is LapState.SOLVED else "time_out")
                 self._leaving = True
         if happenings:
             self._show_run()

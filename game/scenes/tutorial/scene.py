@@ -14,8 +14,8 @@ from game.engine.core import Move, PuzzleError, Target
 from game.engine.formats.lessons import SELECT, Course, Task
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.pages import WHY, Page
-from game.engine.play.session import Event
+from game.engine.play.pages import HintStage, Page
+from game.engine.play.session import Event, EventKind
 from game.engine.puzzle.recipe import Recipe
 from game.engine.words import _
 from game.scenes.board.points import Scoring
@@ -221,7 +221,7 @@ class TutorialScene(LessonColumn, BoardScene):
 
     def judge(self, events: Sequence[Event]) -> None:
         """The board has changed: see whether the task is done, or something is wrong."""
-        placed = [e.change.slot for e in events if e.kind == "placed" and e.change is not None]
+        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
         if self.scoring is not None:
             for award in self.scoring.update(placed):
                 self.say(award.text, "mark" if award.seat == 0 else "accent_text")
@@ -363,7 +363,7 @@ class TutorialScene(LessonColumn, BoardScene):
         causes, links = self.task.reasons(self.session)
         if not self.beacon.pulsing or len(links) > MOST_LINKS:
             links = ()
-        page = Page(WHY, "", "", causes=causes, links=links, numbered=False) if causes else None
+        page = Page(HintStage.WHY, "", "", causes=causes, links=links, numbered=False) if causes else None
         if page != self.view.hints.page:
             self.view.hints.show(page)
 

@@ -11,7 +11,7 @@ import pygame
 from game.engine.core import Change, Count, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.pages import Page
-from game.engine.play.session import Event, Session
+from game.engine.play.session import Event, EventKind, Session
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.versus import Ending, Match
 from game.engine.words import _
@@ -139,7 +139,7 @@ class VersusScene(BoardScene):
 
     def moved(self, events: Sequence[Event]) -> None:
         """The board has changed: count the points, and see who is next."""
-        placed = [e.change.slot for e in events if e.kind == "placed" and e.change is not None]
+        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
         for award in self.scoring.update(placed):
             why = reasons_text(award)
             text = f"{self.seats[award.seat].caption} +{award.points}" + (f": {why}" if why else "")

@@ -9,7 +9,7 @@ from sudoku_boards import ROWS
 
 from game.engine.core import Change, Effect, Link, Target, cell
 from game.engine.play.game import Game
-from game.engine.play.pages import MOVE, WHY, Page
+from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
@@ -484,7 +484,7 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
         inner = box.inflate(-box.w // 3, -box.h // 3)
         return {pilot.screen.get_at((x, inner.centery))[:3] for x in range(inner.left, inner.right)}
 
-    scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 2),), causes=(place,)))
+    scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(0, 2),), causes=(place,)))
     pilot.wait_idle()
     shown = inks()
     assert scene.look.theme.fill_cause in shown
@@ -495,7 +495,7 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
 def test_a_digit_that_a_hint_shows_stands_where_the_notes_stood(pilot, scene, as_ghost):
     place, effect = cell(0, 2), Effect(cell(0, 2), 4)
     shown = {"ghosts": (effect,)} if as_ghost else {"effects": (effect,)}
-    page = Page(WHY, "t", "x", lit=(place,), **shown)
+    page = Page(HintStage.WHY, "t", "x", lit=(place,), **shown)
 
     def seen():
         pilot.wait_idle()
@@ -517,7 +517,15 @@ def test_a_digit_that_a_hint_shows_stands_where_the_notes_stood(pilot, scene, as
 def test_the_frame_of_a_cell_lies_above_that_of_its_box(pilot, scene):
     place = cell(0, 2)
     scene.view.hints.show(
-        Page(WHY, "t", "x", lit=(place,), causes=(Target("box", (0,)),), effects=(Effect(place, 4),), numbered=False)
+        Page(
+            HintStage.WHY,
+            "t",
+            "x",
+            lit=(place,),
+            causes=(Target("box", (0,)),),
+            effects=(Effect(place, 4),),
+            numbered=False,
+        )
     )
     pilot.wait_idle()
     box = scene.view.box_of(place)
@@ -553,7 +561,7 @@ def test_the_candidate_that_a_digit_comes_from_is_left_out_beside_it(pilot, scen
     box = scene.view.box_of(place)
 
     def seen(*causes):
-        page = Page(MOVE, "t", "x", lit=(place,), causes=causes, effects=(Effect(place, 4),), numbered=False)
+        page = Page(HintStage.MOVE, "t", "x", lit=(place,), causes=causes, effects=(Effect(place, 4),), numbered=False)
         scene.view.hints.show(page)
         pilot.wait_idle()
         return pygame.image.tobytes(pilot.screen.subsurface(box.inflate(-box.w // 3, -box.h // 3)), "RGB")
@@ -561,7 +569,7 @@ def test_the_candidate_that_a_digit_comes_from_is_left_out_beside_it(pilot, scen
     alone = seen()
     assert seen(*causes) == alone
     assert scene.view.fills.shown("cause") == {causes[1]}
-    scene.view.hints.show(Page(WHY, "t", "x", lit=(place,), causes=causes))
+    scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(place,), causes=causes))
     assert scene.view.fills.shown("cause") == set(causes)
 
 
@@ -588,7 +596,7 @@ def test_candidates_have_numbers_in_a_hint_where_these_hide_no_other_of_them(sid
     try:
         scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
         causes = [Target("candidate", (1, 1, int(digit))) for digit in digits] + [Target("candidate", (5, 5, 1))]
-        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(causes), numbered=True))
+        scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(causes), numbered=True))
         pilot.wait_idle()
         for cause in causes:
             disc, middle = scene.view.hints._badge_place(cause)
@@ -609,7 +617,9 @@ def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
 
     def seen(*links):
         causes = (*ends, between)
-        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 4),), causes=causes, links=links, numbered=False))
+        scene.view.hints.show(
+            Page(HintStage.WHY, "t", "x", lit=(cell(0, 4),), causes=causes, links=links, numbered=False)
+        )
         pilot.wait_idle()
         return pygame.image.tobytes(pilot.screen.subsurface(home), "RGB")
 
@@ -628,7 +638,7 @@ def test_a_hint_draws_its_candidates_right_over_the_notes(side, size):
         box = scene.view.box_of(cell(1, 1)).inflate(-4, -4)
 
         def picture():
-            scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(places)))
+            scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(places)))
             pilot.wait_idle()
             return pilot.screen.subsurface(box).copy()
 
