@@ -211,11 +211,8 @@ class PlayScene(BoardScene):
 
     @property
     def _solving(self) -> tuple[str, str, Kind]:
-        return (
-            _(TOOLS["solve"].text) if self.column.named else "",
-            TOOLS["solve"].icon if self.column.icons else "",
-            "secondary",
-        )
+        column, tool = self.column, TOOLS["solve"]
+        return _(tool.text) if column.named else "", tool.icon if column.icons else "", "secondary"
 
     def _finish_shown(self) -> None:
         """Record a game that was solved for the player."""

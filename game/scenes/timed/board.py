@@ -61,9 +61,8 @@ class TimedBoard(BoardScene):
         self.ride, self.run = ride, ride.run
         spec, board, solution, _leg = ride.show()
         self.tally = Card(*tally(ride))
-        super().__init__(
-            host, Game(Session(spec, board), mode="arcade", solution=solution), TimedPolicy(), False, TimedColumn
-        )
+        game = Game(Session(spec, board), mode="arcade", solution=solution)
+        super().__init__(host, game, TimedPolicy(), False, TimedColumn)
         self._next_board: NextBoard | None = None
         self._done: list[Move] = []
         self.ghost = self._best()
@@ -137,11 +136,10 @@ class TimedBoard(BoardScene):
 
     def undo(self) -> None:
         """Take the last move back, of what still stands of it; what the run has cleared stays cleared."""
-        marks, locked = self.session.marks, self.run.locked
+        marks = self.session.marks
         while self._done:
             move = self._done.pop()
-            standing = [one for one in reversed(move) if marks.get(one.slot, 0) == one.new and one.slot not in locked]
-            back = tuple(Change(slot, new, old) for slot, old, new in standing)
+            back = tuple(Change(slot, new, old) for slot, old, new in reversed(move) if marks.get(slot, 0) == new)
             if back:
                 self.happened(self.session.play(back, self.ride.now), "undo")
                 return

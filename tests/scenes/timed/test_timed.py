@@ -10,6 +10,7 @@ from pilot import Pilot
 from game.arcade.record import decode
 from game.arcade.run import Phase
 from game.arcade.verify import verify
+from game.engine.core import Change, Target
 from game.puzzles import find
 from game.ui.drawing.fonts import wrap
 
@@ -158,6 +159,40 @@ def test_undo_does_not_bring_back_what_was_wrong(pilot):
     pilot.tick(1000)
     assert not scene.session.marks
     assert scene.run.lap.errors == 1
+
+
+def known(scene):
+    """The marks that the run has been told of."""
+    return {slot: value for slot, value in scene.ride.player.marks.items() if value}
+
+
+def test_undo_marks_no_slot_that_is_locked(pilot):
+    scene = begin(pilot, kind="hitori")
+    slot, value = wrong_mark(scene)
+    place = scene.view.box_of(slot).center
+    pilot.click(*place, "right")
+    pilot.click(*place, "right")
+    assert [len(entry.move) for entry in scene.session.log] == [1, 1]
+    assert not scene.session.marks
+    put(pilot, scene, slot, value)
+    pilot.tick(500)
+    assert slot in scene.run.locked
+    pilot.press("u")  # what undoes the second click is not for now
+    assert scene.session.marks == known(scene) == {}
+
+
+def test_the_run_is_told_of_all_that_a_move_changes_known_slots_first(pilot):
+    scene = begin(pilot, kind="sudoku")
+    required = scene.session.spec.required(scene.session.board, scene.game.solution)
+    slot, value = next(iter(required.items()))
+    note = Target("note", (*slot.index, value))
+    scene.play_move((Change(note, 0, 1),), False)
+    assert scene.session.marks == known(scene) == {note: 1}
+    scene.play_move((Change(slot, 0, value), Change(note, 1, 0)), False)
+    assert scene.session.marks == known(scene) == {slot: value}
+    assert [(kind, now) for kind, _, now in scene.ride.player.steps[-1].marks] == [("note", 0), ("cell", value)]
+    scene.undo()
+    assert scene.session.marks == known(scene) == {note: 1}
 
 
 def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
