@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from game.arcade.run import DAILY, MODES, PACES
+from game.arcade.run import DAILY, MODES, PACES, LapState
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
@@ -41,7 +41,7 @@ class RunBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solution: Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
     level: RunName
     par: Par
-    state: Annotated[str, msgspec.Meta(pattern="^(open|solved|skipped|cut)\\Z")] = "open"
+    state: LapState = LapState.OPEN
     points: RunCount = 0
     errors: RunCount = 0
     took: RunTime = 0

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunBoard, RunRecord, RunStep
-from game.arcade.run import Happening, Phase, Run
+from game.arcade.run import Happening, HappeningKind, Phase, Run
 from game.engine.core import Marks, Status, Target
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 
@@ -82,7 +82,11 @@ class RunRecorder:
 
     def _after(self, at: int, happenings: list[Happening]) -> list[Happening]:
         """Clear what was wrong; what stood beside it may then be all that the board needs."""
-        wrong = [happening for happening in happenings if happening.kind == "wrong" and happening.slot is not None]
+        wrong = [
+            happening
+            for happening in happenings
+            if happening.kind is HappeningKind.WRONG and happening.slot is not None
+        ]
         for happening in wrong:
             assert happening.slot is not None
             self.marks[happening.slot] = 0

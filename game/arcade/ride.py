@@ -12,7 +12,7 @@ from game.arcade.cut_off import RunAbout, RunPart, counts
 from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import RunBoard, RunRecord, decode
 from game.arcade.recorder import RunRecorder, record_of
-from game.arcade.run import DAILY, PACES, SPRINT, Happening, Run
+from game.arcade.run import DAILY, PACES, SPRINT, Happening, LapState, Run
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
@@ -191,7 +191,7 @@ class EarlierRun:
             total += board.points
             errors += board.errors
             self._points.append((at, total))
-            if board.state == "solved":
+            if board.state is LapState.SOLVED:
                 extra = errors * rules.sprint.error * 1000 if record.mode == SPRINT else 0
                 self._solved.append(round(at / PACES[record.pace] + extra))
 

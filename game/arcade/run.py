@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from game.arcade.numbers import ArcadeNumbers
@@ -29,20 +29,43 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Happening(NamedTuple):
-    """What followed: ``right``, ``wrong`` (the mark on ``slot`` goes and the slot is locked), ``bonus`` and ``penalty``
-    (``amount`` seconds), ``solved`` (``amount`` points), ``skipped``, ``strike``, ``started``, ``over``."""
+class HappeningKind(StrEnum):
+    """What can follow. ``WRONG``: the mark on ``slot`` goes and the slot is locked; ``BONUS`` and ``PENALTY``: so many
+    seconds; ``SOLVED``: so many points."""
 
-    kind: str
+    STARTED = "started"
+    RIGHT = "right"
+    WRONG = "wrong"
+    STRIKE = "strike"
+    BONUS = "bonus"
+    PENALTY = "penalty"
+    SOLVED = "solved"
+    SKIPPED = "skipped"
+    OVER = "over"
+
+
+class Happening(NamedTuple):
+    """What followed, and when."""
+
+    kind: HappeningKind
     at: int
     slot: Target | None = None
     amount: float = 0.0
 
 
+class LapState(StrEnum):
+    """What became of a board. ``CUT``: the run ended on it."""
+
+    OPEN = "open"
+    SOLVED = "solved"
+    SKIPPED = "skipped"
+    CUT = "cut"
+
+
 @dataclass
 class Lap:
     """One board of the run. ``required`` are the marks of its solution; ``strict``: every mark counts, for all slots
-    need one. ``state``: open, solved, skipped or cut (by the end of the run)."""
+    need one."""
 
     par: float
     required: Mapping[Target, int]
@@ -50,7 +73,7 @@ class Lap:
     shown: int
     done: set[Target] = field(default_factory=set)
     errors: int = 0
-    state: str = "open"
+    state: LapState = LapState.OPEN
     points: int = 0
     took: int = 0
 
@@ -113,7 +136,7 @@ class Run:
     @property
     def solved(self) -> int:
         """How many boards are solved."""
-        return sum(lap.state == "solved" for lap in self.laps)
+        return sum(lap.state is LapState.SOLVED for lap in self.laps)
 
     @property
     def multiplier(self) -> float:
@@ -161,7 +184,7 @@ class Run:
     def mark(self, now: int, slot: Target, value: int, solved: bool = False) -> list[Happening]:
         """A slot was marked (0: cleared). ``solved``: this completed the board by its rules."""
         out = self.tick(now)
-        if self.phase not in (Phase.WAITING, Phase.RUNNING) or self.lap.state != "open":
+        if self.phase not in (Phase.WAITING, Phase.RUNNING) or self.lap.state is not LapState.OPEN:
             return out
         if self.phase is Phase.WAITING:
             out += self._start(now)
@@ -182,7 +205,7 @@ class Run:
 
     def complete(self, now: int) -> list[Happening]:
         """The board is complete after all: what was wrong on it has gone."""
-        if self.phase is not Phase.RUNNING or self.lap.state != "open":
+        if self.phase is not Phase.RUNNING or self.lap.state is not LapState.OPEN:
             return []
         out = self._judge(now)
         return [*out, *self._solve(now)] if self.phase is Phase.RUNNING else out
@@ -205,16 +228,16 @@ class Run:
     def skip(self, now: int) -> list[Happening]:
         """The player gives the board up; the first time it is free, then it costs as much as an error."""
         out = self.tick(now)
-        if self.phase not in (Phase.WAITING, Phase.RUNNING) or self.lap.state != "open":
+        if self.phase not in (Phase.WAITING, Phase.RUNNING) or self.lap.state is not LapState.OPEN:
             return out
         if self.phase is Phase.WAITING:
             out += self._start(now)
         self._pending = None
         lap = self.lap
-        lap.state, lap.took = "skipped", self._took(now)
+        lap.state, lap.took = LapState.SKIPPED, self._took(now)
         free = self.free_skips > 0
         self.skips += 1
-        out.append(Happening("skipped", now))
+        out.append(Happening(HappeningKind.SKIPPED, now))
         if not free:
             out += self._pay(now, self.numbers.skips.costs)
         return out
@@ -230,7 +253,7 @@ class Run:
         self.phase = Phase.RUNNING
         if self._began is None:
             self._began = now
-            return [Happening("started", now)]
+            return [Happening(HappeningKind.STARTED, now)]
         return []
 
     def _took(self, now: int) -> int:
@@ -255,7 +278,7 @@ class Run:
         if slot in lap.done:
             return []
         lap.done.add(slot)
-        return [Happening("right", now, slot), *self._fill(now, lap.par / len(lap.required))]
+        return [Happening(HappeningKind.RIGHT, now, slot), *self._fill(now, lap.par / len(lap.required))]
 
     def _fill(self, now: int, amount: float) -> list[Happening]:
         """The bar grows, and pays where it passes a threshold (by more than rounding)."""
@@ -270,7 +293,7 @@ class Run:
             room = self.numbers.clock.cap * 1000 - self.left(now)
             given = max(0.0, min(bonus * 1000, room))
             self._limit += given
-            out.append(Happening("bonus", now, amount=given / 1000))
+            out.append(Happening(HappeningKind.BONUS, now, amount=given / 1000))
         return out
 
     def _wrong(self, now: int, slot: Target) -> list[Happening]:
@@ -278,10 +301,10 @@ class Run:
         lap.errors += 1
         self.bar, self.tier = 0.0, 0
         self.locked[slot] = now + numbers.marks.locked_ms
-        out = [Happening("wrong", now, slot)]
+        out = [Happening(HappeningKind.WRONG, now, slot)]
         if self.rules == SURVIVAL:
             self.strikes += 1
-            out.append(Happening("strike", now, slot, self.strikes))
+            out.append(Happening(HappeningKind.STRIKE, now, slot, self.strikes))
             if self.strikes >= numbers.survival.strikes:
                 out += self._end(now)
             return out
@@ -291,7 +314,7 @@ class Run:
         """Seconds go: off the clock of a storm, onto the time of a sprint."""
         if self.rules == SPRINT:
             self.penalties += seconds
-            return [Happening("penalty", now, amount=seconds)]
+            return [Happening(HappeningKind.PENALTY, now, amount=seconds)]
         if self.rules == SURVIVAL:
             self.penalties += seconds
             return []
@@ -302,15 +325,15 @@ class Run:
             self.mercy = False
             paid = max(0.0, left - least)
         self._limit -= paid
-        out = [Happening("penalty", now, amount=paid / 1000)]
+        out = [Happening(HappeningKind.PENALTY, now, amount=paid / 1000)]
         return out if self.left(now) else [*out, *self._end(now)]
 
     def _solve(self, now: int) -> list[Happening]:
         lap = self.lap
-        lap.state, lap.took = "solved", self._took(now)
+        lap.state, lap.took = LapState.SOLVED, self._took(now)
         lap.points = self.numbers.score.points(lap.par, self.tier, lap.errors, lap.took / 1000 / self.slow)
         self.points += lap.points
-        out = [Happening("solved", now, amount=lap.points)]
+        out = [Happening(HappeningKind.SOLVED, now, amount=lap.points)]
         if self.rules == SPRINT and self.solved == self.numbers.sprint.boards:
             out += self._end(now)
         return out
@@ -318,9 +341,9 @@ class Run:
     def _end(self, now: int) -> list[Happening]:
         self.phase, self.ended = Phase.OVER, now
         self._pending = None
-        if self.laps and self.lap.state == "open":
+        if self.laps and self.lap.state is LapState.OPEN:
             lap = self.lap
-            lap.state, lap.took = "cut", self._took(now)
+            lap.state, lap.took = LapState.CUT, self._took(now)
             lap.points = self.numbers.score.part(lap.par, self.tier, lap.errors, lap.share)
             self.points += lap.points
-        return [Happening("over", now)]
+        return [Happening(HappeningKind.OVER, now)]

@@ -8,7 +8,7 @@ from game.arcade.boards import OpenedBoard, open_boards
 from game.arcade.numbers import ArcadeNumbers, numbers
 from game.arcade.record import MARK, SHOW, SKIP, STOP, TICK, RunRecord, RunStep
 from game.arcade.recorder import RunRecorder
-from game.arcade.run import Happening, Run
+from game.arcade.run import Happening, HappeningKind, Run
 from game.engine.core import Change, Entry, PuzzleError, Target
 from game.engine.play.replay import Replay
 from game.engine.play.session import PLAY, Session
@@ -70,7 +70,7 @@ class _Watched:
                 self._enter(dict(changes), at, "player")
         else:
             happenings = {SKIP: player.skip, TICK: player.tick, STOP: player.stop}[step.op](step.at)
-        self._errors += [(at, "error") for happening in happenings if happening.kind == "wrong"]
+        self._errors += [(at, "error") for happening in happenings if happening.kind is HappeningKind.WRONG]
         self._enter({slot: player.marks.get(slot, 0) for slot in self._marks}, at, "computer")
 
     def _enter(self, wanted: Mapping[Target, int], at: int, actor: str) -> None:

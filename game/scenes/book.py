@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.core import LEVELS, Change, PuzzleError
 from game.engine.formats.examples import Example, shown
-from game.engine.play.pages import AREA, MOVE, TECHNIQUE, Page, pages
+from game.engine.play.pages import HintStage, Page, pages
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
@@ -121,10 +121,10 @@ class BookScene(Scene):
         out: list[Page] = []
         for page, following in zip(every, (*every[1:], None), strict=True):
             last = page.title == every[-1].title
-            if page.stage == AREA or (last and self._roomy and page.stage == TECHNIQUE):
+            if page.stage is HintStage.AREA or (last and self._roomy and page.stage is HintStage.TECHNIQUE):
                 continue  # where there is room, the technique's sentence stands above
             if last or following is None or following.title != page.title:
-                out.append(page._replace(text=_("So this follows.")) if page.stage == MOVE else page)
+                out.append(page._replace(text=_("So this follows.")) if page.stage is HintStage.MOVE else page)
         return tuple(out)
 
     def _choose(self, item: Any) -> None:

@@ -12,14 +12,15 @@ from typing import Any
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.pages import Page
-from game.engine.play.session import Event
+from game.engine.play.pages import Page, pages
+from game.engine.play.session import Event, EventKind
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import _
-from game.scenes.board.column import TOOLS
 from game.scenes.board.points import Scoring
+from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.board.tools import TOOLS
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -30,43 +31,6 @@ from game.ui.widgets.card import Card, clock_text
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
 SOLVE_STEP_MS = 60
 SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
-
-
-@dataclass(frozen=True)
-class PlayPolicy:
-    """Everything is allowed; help that gives something away costs the flawless star."""
-
-    tools: Sequence[str] = USUAL
-
-    def cards(self, scene: BoardScene) -> Sequence[Card]:
-        points = (scene.points,) if isinstance(scene, PlayScene) and scene.points is not None else ()
-        par = _par(scene)
-        if par is not None:
-            return (Card(_("Par"), clock_text(par * 1000)), *points)
-        if points:
-            return points
-        return (Card(_("Level"), capital(_(scene.game.difficulty))),) if scene.game.difficulty else ()
-
-    def may_undo(self, scene: BoardScene) -> bool:
-        return True
-
-    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        """Nobody judges a mark before it is asked for; points are counted where there are some."""
-        if isinstance(scene, PlayScene):
-            scene.count_points(events)
-
-    def may_hint(self, scene: BoardScene) -> bool:
-        return True
-
-    def hinted(self, scene: BoardScene, page: Page) -> None:
-        if isinstance(scene, PlayScene):
-            scene.show_hint(page)
-
-    def won(self, scene: BoardScene) -> None:
-        scene.record()
-
-    def go_on(self, scene: BoardScene) -> None:
-        scene.host.push("results", game=scene.game)
 
 
 class PlayScene(BoardScene):
@@ -103,27 +67,19 @@ class PlayScene(BoardScene):
         self.view.locked = self.session.solved
         spec, board = game.session.spec, game.session.board
         about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board),)
-        self.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
+        self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
         self._paid_for: tuple[Page, ...] = ()
-
-    def pages_of(self, plan: Plan) -> tuple[Page, ...]:
-        """A hint names its price before it is paid, while there is a star to lose."""
-        area, *rest = super().pages_of(plan)
-        if rest and rest[0].paid and self.game.flawless:
-            price = _("More than that costs the flawless star.")
-            area = area._replace(text=f"{area.text} {price}")
-        return (area, *rest)
 
     def show_hint(self, page: Page) -> None:
         """Clear the board for a page of a hint, and count the hint once."""
         if self._scoring is not None:
             self._scoring.layer.clear()
-        if page.paid and self._paid_for is not self._hint:
-            self._paid_for = self._hint
+        if page.paid and self._paid_for is not self.column.script:
+            self._paid_for = self.column.script
             self.game.hints += 1
             self.game.help("hint")
-            self.services.library.help(self.game, (step.technique for step in self._plan.steps))
-            self.save()
+            self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
+            self.keeper.save()
 
     def resume(self, result: Any) -> None:
         """A scene above was left: results, pause or the rules."""
@@ -132,7 +88,7 @@ class PlayScene(BoardScene):
         elif result is Answer.SOLVE:
             self._give_up()
         elif result is Answer.RESTART:
-            self.restart()
+            self.moves.restart()
 
     # Points
 
@@ -141,7 +97,7 @@ class PlayScene(BoardScene):
         self.view.locked = self.session.solved
         if self._scoring is None or self.points is None:
             return
-        placed = [e.change.slot for e in events if e.kind == "placed" and e.change and e.actor == "player"]
+        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
         self._scoring.update(placed)
         self.points.value = str(self._scoring.totals()[0])
 
@@ -173,20 +129,20 @@ class PlayScene(BoardScene):
             self._give_up()
 
     def _give_up(self) -> None:
-        self.drop_hint()
+        self.guide.drop()
         self.game.gave_up = True
         self.game.help("solve")
-        self.save()
+        self.keeper.save()
         if self.game.solution is not None:
             self._play_in(self.game.solution)
         elif self._search is None:
-            self.say(_("Looking for a solution."))
+            self.judge.say(_("Looking for a solution."))
             self._search = self.services.maker.count(self.session.spec, self.session.board, self._found)
 
     def _found(self, count: Count | None) -> None:
         self._search = None
         if count is None or count.solution is None:
-            self.say(_("There is no solution.") if count is not None else _("No solution was found."), "error")
+            self.judge.say(_("There is no solution.") if count is not None else _("No solution was found."), "error")
         else:
             self._play_in(count.solution)
 
@@ -204,10 +160,10 @@ class PlayScene(BoardScene):
             for slot, old, new in move:
                 changes[slot] = Change(slot, changes[slot].old if slot in changes else old, new)
         del self._rest[:number]
-        self._begin()
+        self.keeper.begin()
         act = self.session.play if self._first else self.session.extend
         self._first = False
-        self._happened(act(tuple(changes.values()), self.game.elapsed, "solver"))
+        self.happened(act(tuple(changes.values()), self.game.elapsed, "solver"))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -224,23 +180,23 @@ class PlayScene(BoardScene):
             return True
         return super().handle(action)
 
-    def _celebrate(self, start: Target | None) -> None:
+    def celebrate(self, start: Target | None) -> None:
         if not self.game.won:
             self.view.celebrate(start)
-            self.say(_("Solved for you. Undo takes it back."), "success_text")
+            self.judge.say(_("Solved for you. Undo takes it back."), "success_text")
         else:
-            super()._celebrate(start)
+            super().celebrate(start)
 
-    def _refresh_tools(self) -> None:
-        super()._refresh_tools()
-        button, shown = self.tools["solve"], self.shown
+    def refresh_tools(self) -> None:
+        super().refresh_tools()
+        button, shown = self.column.tools["solve"], self.shown
         button.text, button.icon, button.kind = self._going_on if shown else self._solving
         for name in ("hint", "check", "checkpoint", "restart"):
-            self.tools[name].enabled &= not shown
+            self.column.tools[name].enabled &= not shown
 
-    def _warm_tools(self) -> Iterator[None]:
-        yield from super()._warm_tools()
-        self.tools["solve"].warm(*self._going_on)
+    def warm(self) -> Iterator[None]:
+        """Draw ahead what shows when the board is solved, and the points."""
+        self.column.tools["solve"].warm(*self._going_on)
         yield
         if self._scoring is not None:
             self._scoring.layer.warm()
@@ -249,15 +205,16 @@ class PlayScene(BoardScene):
     @property
     def _going_on(self) -> tuple[str, str, Kind]:
         """Text, icon and kind of the button that leaves a solved board."""
-        return _("Go on") if self._named else "", "forward" if self._icons else "", "primary"
+        return _("Go on") if self.column.named else "", "forward" if self.column.icons else "", "primary"
 
     @property
     def _solving(self) -> tuple[str, str, Kind]:
-        return _(TOOLS["solve"].text) if self._named else "", TOOLS["solve"].icon if self._icons else "", "secondary"
+        column, tool = self.column, TOOLS["solve"]
+        return _(tool.text) if column.named else "", tool.icon if column.icons else "", "secondary"
 
     def _finish_shown(self) -> None:
         """Record a game that was solved for the player."""
-        if self.keep and self.game.id is not None:
+        if self.keeper.keep and self.game.id is not None:
             self.services.library.finish(self.game)
 
     def leave(self) -> None:
@@ -277,7 +234,7 @@ class PlayScene(BoardScene):
             try:
                 self.host.replace("play", game=library.start_level(self.game.pack, following.next.id))
             except PuzzleError as error:
-                self.say(str(error), "error")
+                self.judge.say(str(error), "error")
             return
         recipes = {
             Answer.ONE_MORE: following.again,
@@ -291,7 +248,47 @@ class PlayScene(BoardScene):
         self.host.replace("making", kind=self.game.kind, recipe=recipe)
 
 
-def _par(scene: BoardScene) -> int | None:
+@dataclass(frozen=True)
+class PlayPolicy(Policy[PlayScene]):
+    """Everything is allowed; help that gives something away costs the flawless star."""
+
+    tools: Sequence[str] = USUAL
+
+    def cards(self, scene: PlayScene) -> Sequence[Card]:
+        points = (scene.points,) if scene.points is not None else ()
+        par = _par(scene)
+        if par is not None:
+            return (Card(_("Par"), clock_text(par * 1000)), *points)
+        if points:
+            return points
+        return (Card(_("Level"), capital(_(scene.game.difficulty))),) if scene.game.difficulty else ()
+
+    def warm(self, scene: PlayScene) -> Iterator[None]:
+        yield from scene.warm()
+
+    def moved(self, scene: PlayScene, events: Sequence[Event]) -> None:
+        """Nobody judges a mark before it is asked for; points are counted where there are some."""
+        scene.count_points(events)
+
+    def pages(self, scene: PlayScene, plan: Plan) -> tuple[Page, ...]:
+        """A hint names its price before it is paid, while there is a star to lose."""
+        area, *rest = pages(scene.session.spec, scene.session.board, plan)
+        if rest and rest[0].paid and scene.game.flawless:
+            price = _("More than that costs the flawless star.")
+            area = area._replace(text=f"{area.text} {price}")
+        return (area, *rest)
+
+    def hinted(self, scene: PlayScene, page: Page) -> None:
+        scene.show_hint(page)
+
+    def won(self, scene: PlayScene) -> None:
+        scene.keeper.record(scene)
+
+    def go_on(self, scene: PlayScene) -> None:
+        scene.host.push("results", game=scene.game)
+
+
+def _par(scene: PlayScene) -> int | None:
     """The par of a pack's level in seconds."""
     game = scene.game
     if not game.pack:

@@ -106,8 +106,8 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
             frames.run(80, partial(_press, pilot, pygame.K_RIGHT))
         frames.part = "hint" if part else "first"
         for _ in range(4):
-            frames.run(350, scene.ask_hint)
-        frames.run(300, scene.drop_hint)
+            frames.run(350, scene.guide.ask)
+        frames.run(300, scene.guide.drop)
     frames.part = "win"
     *before, last = required.items()
     scene.play_move(tuple(Change(slot, game.session.marks.get(slot, 0), value) for slot, value in before), False)

@@ -67,8 +67,12 @@ def playing(size: str, count: int) -> None:
     session = Session(SLANT, puzzle.board)
     session.play(tuple(change for move in SLANT.solving(puzzle.board, {}) for change in move), 0)
     slots = SLANT.slots(puzzle.board)
-    tap = median_ms(lambda i: session.tap(slots[i % len(slots)], "primary", i), count)
-    print(line(f"tap on a full board {size}", tap), flush=True)
+
+    def tap(number: int) -> None:
+        move = SLANT.tap(puzzle.board, session.marks, slots[number % len(slots)], "primary")
+        session.play(move, number)
+
+    print(line(f"tap on a full board {size}", median_ms(tap, count)), flush=True)
     if len(slots) <= 225:
         for opponent in SLANT.versus.opponents:
             pick = partial(SLANT.versus.choose, puzzle.board, {}, puzzle.solution, opponent.name)

@@ -41,7 +41,7 @@ def _run() -> bytes:
     """The record written again, and what it comes to when it is played again."""
     read = record.decode((KEPT / "run.json").read_bytes())
     run = verify.verify(read, find)
-    laps = [(lap.state, lap.points, lap.errors, lap.took, lap.shown) for lap in run.laps]
+    laps = [(str(lap.state), lap.points, lap.errors, lap.took, lap.shown) for lap in run.laps]
     return read.encode() + f"\n{run.rank} {run.points} {run.solved} {run.ended} {laps}".encode()
 
 

@@ -20,6 +20,7 @@ sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("",
 import furnish
 import storms
 from pilot import Pilot
+from taps import tap
 
 from game.arcade.record import RunRecord
 from game.engine.formats import levels, saves
@@ -73,7 +74,7 @@ def _note(game: Game) -> None:
     session = game.session
     acts = [act for act in session.spec.acts if act in ("secondary", "note:2")]
     free = next(slot for slot in session.spec.slots(session.board) if not session.marks.get(slot, 0))
-    session.tap(free, acts[0], game.elapsed + 100)
+    tap(session, free, acts[0], game.elapsed + 100)
 
 
 def pack() -> levels.Pack:

@@ -312,8 +312,11 @@ def test_rules_and_pause_speak_it_too() -> None:
     words.use(Pseudo())
     game = library.start_level("first-steps", "level-1")
     scene = pilot.open("play", game=game)
-    assert scene.tools["undo"].text == pseudo("Undo")
-    assert scene.host.prompt(scene.tools["undo"].tip) == pseudo("Take the last move back") + f" ({pseudo('Ctrl')}+Z)"
+    assert scene.column.tools["undo"].text == pseudo("Undo")
+    assert (
+        scene.host.prompt(scene.column.tools["undo"].tip)
+        == pseudo("Take the last move back") + f" ({pseudo('Ctrl')}+Z)"
+    )
     scene = pilot.open("pause", game=game)
     assert [button.text for button in scene.buttons if MARK not in button.text] == []
     scene = pilot.open("rules", spec=game.session.spec)

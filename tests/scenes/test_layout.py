@@ -7,7 +7,7 @@ from furnish import SCENES, SIZES, arguments, lived_in
 from pilot import Pilot
 
 from game.engine.play.game import Stars
-from game.engine.play.pages import AREA, TECHNIQUE, WHY
+from game.engine.play.pages import HintStage
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.progress import Outcome
 from game.puzzles import registry
@@ -84,9 +84,9 @@ def test_full_rows_of_keys_end_where_their_column_ends(size: tuple[int, int]) ->
     for kind in library.kinds:
         scene = pilot.open("play", game=library.sample(kind))
         rows: dict[int, int] = {}
-        for key in (*scene.tray.buttons.values(), *scene.tools.values(), *scene.cards):
+        for key in (*scene.column.tray.buttons.values(), *scene.column.tools.values(), *scene.column.cards):
             rows[key.rect.y] = max(key.rect.right, rows.get(key.rect.y, 0))
-        assert set(rows.values()) == {scene.frame.column.right}, kind
+        assert set(rows.values()) == {scene.column.frame.column.right}, kind
     pilot.manager.reset("select", kind="slant")
     chosen = [node for node in pilot.scene.stage.nodes if isinstance(node, Options) and node.visible]
     assert chosen
@@ -153,9 +153,9 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
     spec = registry()[kind]
     game = pilot.app.parts.library.open(kind, spec.make(Recipe(spec.sizes[2], "easy"), 1).board)
     scene = pilot.open("play", game=game)
-    for stage in (AREA, TECHNIQUE, WHY):
-        scene.ask_hint()
-        hints = scene.hints
+    for stage in (HintStage.AREA, HintStage.TECHNIQUE, HintStage.WHY):
+        scene.guide.ask()
+        hints = scene.column.hints
         assert hints.page.stage == stage
         shown = [button for button in (hints.next, hints.apply, hints.undo, hints.close) if button.visible]
         words = [label for label in (hints.title, hints.text) if label.visible]
@@ -166,12 +166,17 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
         for button in shown:
             assert button.text or (button.icon and button.tip)
         assert faults(scene, size) == []
-        beside = [*scene.tools.values(), *scene.tray.buttons.values(), scene.clock, *scene.cards]
+        beside = [
+            *scene.column.tools.values(),
+            *scene.column.tray.buttons.values(),
+            scene.column.clock,
+            *scene.column.cards,
+        ]
         assert not any(node.visible and node.rect.colliderect(hints.rect) for node in beside)
         if scale < 2.0 and kind == "sudoku":  # no more keys go than have to
-            assert all(scene.tray.buttons[f"digit:{digit}"].visible for digit in range(1, 10))
-    scene.drop_hint()
-    assert all(key.visible for key in (*scene.tools.values(), *scene.tray.buttons.values()))
+            assert all(scene.column.tray.buttons[f"digit:{digit}"].visible for digit in range(1, 10))
+    scene.guide.drop()
+    assert all(key.visible for key in (*scene.column.tools.values(), *scene.column.tray.buttons.values()))
     pilot.close()
 
 

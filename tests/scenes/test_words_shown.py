@@ -89,7 +89,7 @@ def look_at(pilot: Pilot, seen: Seen, view: View) -> None:
     if view.act == "hint":
         act(pilot, "hint")
         for _ in range(8):
-            pilot.scene.ask_hint()
+            pilot.scene.guide.ask()
             pilot.tick(34)
     for node in pilot.scene.stage.nodes:
         if isinstance(node, Widget) and node.tip:
@@ -114,7 +114,7 @@ def test_no_lesson_and_no_technique_is_left_in_english(pilot: Pilot, seen: Seen)
             seen.view = f"tutorial {kind} {step}"
             pilot.manager.reset("tutorial", kind=kind, step=step)
             pilot.tick(17)
-            pilot.scene.ask_hint()
+            pilot.scene.guide.ask()
             pilot.tick(17)
         pilot.manager.reset("book", kind=kind)
         for number, technique in enumerate(spec.ladder.techniques):

@@ -223,7 +223,7 @@ class Twins:
         scene = self.scene
         if scene.view.selects:
             self.tap(scene.view.box_of(slot).center)
-            self.tap(scene.tray.buttons[f"digit:{value}"].rect.center)
+            self.tap(scene.column.tray.buttons[f"digit:{value}"].rect.center)
             return
         spec, session = scene.session.spec, scene.session
         for act, button in (("primary", "left"), ("secondary", "right")):

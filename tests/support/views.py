@@ -120,7 +120,7 @@ def act(pilot: Pilot, name: str) -> None:
         scene._turn(name.removeprefix("turn "))
     elif name == "hint":
         for _ in range(3):
-            scene.ask_hint()
+            scene.guide.ask()
             pilot.tick(500)
     elif name == "wrong":
         spec, session = scene.session.spec, scene.session

@@ -8,7 +8,7 @@ from pilot import Pilot
 from table import Table
 
 from game.engine.core import Effect, cell
-from game.engine.play.pages import MOVE, WHY, Page
+from game.engine.play.pages import HintStage, Page
 from game.puzzles import registry
 from game.ui.board import art as board_art
 from game.ui.board.art import STEPS, Art
@@ -189,7 +189,7 @@ def test_an_error_shows_for_280_on_its_cell_only():
     assert table.animator.settled
 
 
-@pytest.mark.parametrize("stage", [WHY, MOVE])
+@pytest.mark.parametrize("stage", [HintStage.WHY, HintStage.MOVE])
 def test_a_step_of_a_hint_takes_300(stage):
     table = Table()
     page = page_of(stage)
@@ -398,7 +398,7 @@ def test_reduced_motion_leaves_fades_of_120_no_loops_and_nothing_that_flies():
         lambda: table.put(cell(3, 3), 2),
         lambda: undo(table),
         lambda: table.view.show_errors([cell(1, 1)]),
-        lambda: table.view.hints.show(page_of(MOVE)),
+        lambda: table.view.hints.show(page_of(HintStage.MOVE)),
         lambda: table.view.celebrate(cell(1, 1)),
         lambda: table.view.effects.sweep([cell(0, c) for c in range(4)]),
     ]

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 import toy
+from taps import tap
 
 from game.app import wiring
 from game.engine import words
@@ -323,7 +324,7 @@ def test_other_work_goes_through_the_maker_too(worker: Worker) -> None:
 def test_hints_and_counts_beside_the_window(worker: Worker) -> None:
     maker = WorkerMaker(toy.find, lambda: 5, worker)
     session = Session(toy.TOY, toy.Board(4, 1))
-    session.tap(cell(0, 1), "secondary", 0)
+    tap(session, cell(0, 1), "secondary", 0)
     heard: list[Any] = []
     maker.plan(session, None, heard.append)
     maker.count(toy.TOY, session.board, heard.append)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine.core import Effect, Target, cell
 from game.engine.play.mistakes import Refutation
-from game.engine.play.pages import PROMPT, REFUTE, Page
+from game.engine.play.pages import HintStage, Page
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
 
@@ -20,7 +20,7 @@ def prompt(wrong: Sequence[Target]) -> Page:
     number = len(wrong)
     title = ngettext("This mark is wrong", "{count} marks are wrong", number).format(count=number)
     text = ngettext("Keep it, take it back, or see why.", "Keep them, take them back, or see why.", number)
-    return Page(PROMPT, title, text, mistakes=tuple(wrong))
+    return Page(HintStage.PROMPT, title, text, mistakes=tuple(wrong))
 
 
 def reasons(spec: PuzzleSpec[Any], board: Any, answer: Refutation, right: Effect | None) -> tuple[Page, ...]:
@@ -31,7 +31,9 @@ def reasons(spec: PuzzleSpec[Any], board: Any, answer: Refutation, right: Effect
         out = _proved(spec, board, answer)
     else:
         text = _("The only solution has something else here.") if right else _("The only solution has nothing here.")
-        out = (Page(REFUTE, _("Not in the solution"), text, (answer.slot,), effects=(right,) if right else ()),)
+        out = (
+            Page(HintStage.REFUTE, _("Not in the solution"), text, (answer.slot,), effects=(right,) if right else ()),
+        )
     return tuple(page._replace(mistakes=(answer.slot,)) for page in out)
 
 
@@ -40,7 +42,7 @@ def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> tuple[Page, ...]:
     broken = _(spec.words.violations.get(answer.rule, "")) or _("Then nothing fits here any more.")
     clash = tuple(dict.fromkeys(answer.clash))
     if not answer.ghosts:
-        return (Page(REFUTE, _("It breaks a rule"), broken, (slot, *clash), clash=clash),)
+        return (Page(HintStage.REFUTE, _("It breaks a rule"), broken, (slot, *clash), clash=clash),)
     title = _("Suppose it stands")
     out = []
     shown: tuple[Effect, ...] = ()
@@ -48,9 +50,11 @@ def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> tuple[Page, ...]:
     for ghost in answer.ghosts:
         shown = (*shown, *ghost.effects)
         lit = tuple(dict.fromkeys((*lit, *ghost.causes, *(e.target for e in ghost.effects))))
-        out.append(Page(REFUTE, title, ghost.sentence, lit, ghost.causes, ghosts=shown, fresh=len(ghost.effects)))
+        out.append(
+            Page(HintStage.REFUTE, title, ghost.sentence, lit, ghost.causes, ghosts=shown, fresh=len(ghost.effects))
+        )
     lit = tuple(dict.fromkeys((*lit, *clash)))
-    out.append(Page(REFUTE, _("It cannot stand"), broken, lit, ghosts=shown, clash=clash))
+    out.append(Page(HintStage.REFUTE, _("It cannot stand"), broken, lit, ghosts=shown, clash=clash))
     return tuple(out)
 
 
@@ -62,7 +66,7 @@ def _proved(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> tuple[Page
         last = number == len(answer.steps) - 1
         effects = tuple(e for e in step.effects if not last or e.target in here)
         lit = tuple(dict.fromkeys((answer.slot, *step.causes, *(e.target for e in effects))))
-        page = Page(REFUTE, _(ladder.named(step.technique).title), "", lit, step.causes, step.links)
+        page = Page(HintStage.REFUTE, _(ladder.named(step.technique).title), "", lit, step.causes, step.links)
         out += [page._replace(text=text) for text in step.why[:-1]]
         out.append(page._replace(text=step.why[-1], effects=effects))
     return tuple(out)

@@ -6,6 +6,7 @@ Pure values: the layer on the board and the panel beside it both show the same p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from game.engine.core import Deduction, Effect, Link, Target
@@ -13,11 +14,20 @@ from game.engine.play.hints import Plan
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
 
-MISTAKES, AREA, TECHNIQUE, WHY, MOVE, NOTHING = "mistakes", "area", "technique", "why", "move", "nothing"
-PROMPT, REFUTE = "prompt", "refute"  # a wrong mark in Practice, and why it cannot stand
-
-
 MOST_LINKS = 10  # of a contradiction that was played out, which the eye can still follow
+
+
+class HintStage(StrEnum):
+    """How far a hint has come. ``PROMPT`` and ``REFUTE``: a wrong mark in Practice, and why it cannot stand."""
+
+    MISTAKES = "mistakes"
+    AREA = "area"
+    TECHNIQUE = "technique"
+    WHY = "why"
+    MOVE = "move"
+    NOTHING = "nothing"
+    PROMPT = "prompt"
+    REFUTE = "refute"
 
 
 class Page(NamedTuple):
@@ -28,7 +38,7 @@ class Page(NamedTuple):
     ``paid``: seeing this page costs the flawless star. ``numbered``: causes carry numbers.
     """
 
-    stage: str
+    stage: HintStage
     title: str
     text: str
     lit: tuple[Target, ...] = ()
@@ -49,9 +59,9 @@ def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
         count = len(plan.mistakes)
         title = ngettext("One mark is wrong", "{count} marks are wrong", count).format(count=count)
         text = _("Hints start from a correct board. This one is free.")
-        return (Page(MISTAKES, title, text, lit=plan.mistakes, mistakes=plan.mistakes),)
+        return (Page(HintStage.MISTAKES, title, text, lit=plan.mistakes, mistakes=plan.mistakes),)
     if not plan.steps:
-        return (Page(NOTHING, _("No hint"), _("No technique of the ladder leads further from here.")),)
+        return (Page(HintStage.NOTHING, _("No hint"), _("No technique of the ladder leads further from here.")),)
     out = [_area(plan.area)]
     ladder = spec.ladder_for(board)
     for number, step in enumerate(plan.steps):
@@ -62,28 +72,30 @@ def pages(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Page, ...]:
                 technique=title, number=number + 1, count=len(plan.steps)
             )
         lit = _spoken(step)
-        out.append(Page(TECHNIQUE, title, _(name.sentence), lit, step.causes, paid=True))
+        out.append(Page(HintStage.TECHNIQUE, title, _(name.sentence), lit, step.causes, paid=True))
         out += _why(step, title, lit)
     last = plan.steps[-1]
     text = _("Put it on the board, or press Apply.")
-    move = Page(MOVE, out[-1].title, text, _spoken(last), last.causes, last.links, effects=plan.effects, paid=True)
+    move = Page(
+        HintStage.MOVE, out[-1].title, text, _spoken(last), last.causes, last.links, effects=plan.effects, paid=True
+    )
     return (*out, _untangled(move, last))
 
 
 def usual(spec: PuzzleSpec[Any], board: Any) -> Iterator[tuple[Page, Page | None]]:
     """The words that hints on a board often have, as pages, each with one that can follow; to be drawn ahead."""
-    why = Page(WHY, "", "")
-    move = Page(MOVE, "", _("Put it on the board, or press Apply."))
+    why = Page(HintStage.WHY, "", "")
+    move = Page(HintStage.MOVE, "", _("Put it on the board, or press Apply."))
     yield _area(()), why
     yield why, why
     yield why, move
     yield move, None
     for technique in spec.ladder_for(board).techniques:
-        yield Page(TECHNIQUE, _(technique.title), _(technique.sentence)), why
+        yield Page(HintStage.TECHNIQUE, _(technique.title), _(technique.sentence)), why
 
 
 def _area(lit: tuple[Target, ...]) -> Page:
-    return Page(AREA, _("Look here"), _("Something follows from these places."), lit=lit)
+    return Page(HintStage.AREA, _("Look here"), _("Something follows from these places."), lit=lit)
 
 
 def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
@@ -91,7 +103,7 @@ def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
 
     A ghost without causes is an assumption: with the next one of several cases, the marks of the one before go.
     """
-    words = [Page(WHY, title, text, lit, step.causes, step.links, paid=True) for text in step.why]
+    words = [Page(HintStage.WHY, title, text, lit, step.causes, step.links, paid=True) for text in step.why]
     if not step.ghosts:
         return words
     out = [words[0]._replace(links=())]
@@ -101,7 +113,7 @@ def _why(step: Deduction, title: str, lit: tuple[Target, ...]) -> list[Page]:
         last = number == len(step.ghosts) - 1
         out.append(
             Page(
-                WHY,
+                HintStage.WHY,
                 title,
                 ghost.sentence,
                 (*lit, *(e.target for e in shown)),

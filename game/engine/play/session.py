@@ -7,6 +7,7 @@ points and verified scores all follow from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, Violation, inverse
@@ -16,14 +17,24 @@ from game.engine.words import _
 PLAY, EXTEND, UNDO, REDO = "play", "extend", "undo", "redo"
 
 
+class EventKind(StrEnum):
+    """``PLACED`` (a slot got a mark), ``ERASED``, ``UNDONE``, ``REDONE`` come once for each change; ``BROKEN`` and
+    ``MENDED``: a violation came or went; ``FULL``: complete but wrong; ``SOLVED``."""
+
+    PLACED = "placed"
+    ERASED = "erased"
+    UNDONE = "undone"
+    REDONE = "redone"
+    BROKEN = "broken"
+    MENDED = "mended"
+    FULL = "full"
+    SOLVED = "solved"
+
+
 class Event(NamedTuple):
-    """What happened, for sprites, tweens and sounds.
+    """What happened, for sprites, tweens and sounds."""
 
-    ``kind``: ``placed`` (a slot got a mark), ``erased``, ``undone``, ``redone`` (one for each change); ``broken`` and
-    ``mended`` (a violation came or went); ``full`` (complete but wrong); ``solved``.
-    """
-
-    kind: str
+    kind: EventKind
     change: Change | None = None
     violation: Violation | None = None
     actor: str = "player"
@@ -85,10 +96,6 @@ class Session:
         return self.log[-1].move[-1].slot if self.log and self.log[-1].move else None
 
     # -- acts --------------------------------------------------------------------------------------------------
-
-    def tap(self, target: Target, act: str, at: int) -> list[Event]:
-        """Do ``act`` on ``target``; returns what happened, nothing when the act means nothing there."""
-        return self.play(self.spec.tap(self.board, self._marks, target, act), at)
 
     def play(self, move: Move, at: int, actor: str = "player") -> list[Event]:
         """Make a move. Raises PuzzleError when it does not start from what stands on the board."""
@@ -213,19 +220,20 @@ class Session:
             _set(self._marks, slot, new)
 
     def _diff(self, entry: Entry) -> list[Event]:
-        kinds = {UNDO: "undone", REDO: "redone"}
         changes = inverse(entry.move) if entry.op == UNDO else entry.move
-        events = [Event(kinds.get(entry.op, "placed" if c.new else "erased"), c, actor=entry.actor) for c in changes]
+        again = {UNDO: EventKind.UNDONE, REDO: EventKind.REDONE}.get(entry.op)
+        kinds = (again or (EventKind.PLACED if change.new else EventKind.ERASED) for change in changes)
+        events = [Event(kind, change, actor=entry.actor) for kind, change in zip(kinds, changes, strict=True)]
         before, was = self.violations, self.status
         self.violations = self.spec.violations_after(self.board, self._marks, before, [c.slot for c in changes])
         self.status = self.spec.status(self.board, self._marks)
         old, now = set(before), set(self.violations)
-        events += [Event("broken", violation=v) for v in self.violations if v not in old]
-        events += [Event("mended", violation=v) for v in before if v not in now]
+        events += [Event(EventKind.BROKEN, violation=v) for v in self.violations if v not in old]
+        events += [Event(EventKind.MENDED, violation=v) for v in before if v not in now]
         if Status.SOLVED in self.status and Status.SOLVED not in was:
-            events.append(Event("solved", actor=entry.actor))
+            events.append(Event(EventKind.SOLVED, actor=entry.actor))
         elif Status.FULL in self.status and Status.FULL not in was:
-            events.append(Event("full"))
+            events.append(Event(EventKind.FULL))
         return events
 
 

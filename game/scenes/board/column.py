@@ -2,104 +2,139 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.engine.play.pages import Page
-from game.engine.play.session import Session
-from game.engine.words import N_, _
+from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.hint_panel import HintPanel
+from game.scenes.board.parts import BoardHost
+from game.scenes.board.tools import TOOLS, Tool
 from game.ui.board.overview import Overview
 from game.ui.board.tray import Tray
-from game.ui.board.view import BoardView
-from game.ui.scene.scene import Host, Scene
+from game.ui.drawing.look import Look
 from game.ui.widgets import Button, Label, columns
-from game.ui.widgets.card import Card
+from game.ui.widgets.button import Kind
+from game.ui.widgets.card import Card, clock_text
 
 STEPS = 4  # from the usual height of a key to the least
 
 
-class Tool(NamedTuple):
-    """A button of the column: its name is the command it obeys."""
+class Column:
+    """Title, cards, keys, tools, words and hint beside the board of a scene.
 
-    name: str
-    text: str
-    icon: str
-    tip: str
+    cards: the sheets beside the clock. script, number: the pages of the hint on show, and which of them shows.
+    """
 
-
-TOOLS: dict[str, Tool] = {
-    tool.name: tool
-    for tool in (
-        Tool("undo", N_("Undo"), "undo", N_("Take the last move back")),
-        Tool("redo", N_("Redo"), "redo", N_("Make it again")),
-        Tool("hint", N_("Hint"), "hint", N_("Show what follows next")),
-        Tool("check", N_("Check"), "check", N_("Look for mistakes")),
-        Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
-        Tool("roll_back", N_("Roll back"), "back", N_("Back to the checkpoint")),
-        Tool("restart", N_("Restart"), "restart", N_("Clear the board")),
-        Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
-        Tool("solve", N_("Solve"), "skip", N_("Play the solution in")),
-        Tool("give_up", N_("Skip"), "skip", N_("Another board")),
-        Tool("versus", N_("Versus"), "people", N_("Play against somebody")),
-        Tool("swap", N_("Swap buttons"), "swap", N_("Left and right button change places")),
-    )
-}
-
-
-class ColumnScene(Scene):
-    """Lays out title, cards, keys and hint in the column of a frame. The subclass makes these parts."""
-
-    session: Session
-    view: BoardView
-    overview: Overview
-    title: Label
-    subtitle: Label
-    clock: Card
-    cards: list[Card]
-    tray: Tray
-    tools: dict[str, Button]
-    pause_button: Button
-    line: Label
-    hints: HintPanel
-
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
+    def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
+        self.scene = scene
         self.frame: Frame | None = None
-        self._hint: tuple[Page, ...] = ()
-        self._page = 0
+        self.script: tuple[Page, ...] = ()
+        self.number = 0
+        self.named = self.icons = True
+        """Whether the tools have words and icons."""
+        self.clock_shown = True
         self._tools_at = (0, 0)
         self._keys_top = 0
-        self._named = self._icons = True
         self._close = False
-        self.clock_shown = True
+        stage, form = scene.stage, scene.form
+        self.line = stage.add(Label("", "small", "error"))
+        self.overview = form.add(Overview(scene.view))
+        self.title = stage.add(Label(_(scene.session.spec.title), "title"))
+        self.subtitle = stage.add(Label("", "small", "text2"))
+        self.clock = stage.add(Card(_("Time"), clock_text(scene.game.elapsed)))
+        self.cards = [stage.add(card) for card in cards]
+        self.tray = Tray(form, self._choose)
+        self.tools = {name: self._tool(TOOLS[name]) for name in scene.policy.tools}
+        tip = self.with_key(_("Pause"), "pause")
+        self.pause_button = form.add(Button("", scene.pause, "secondary", "pause", tip))
+        self.hints = HintPanel(
+            form,
+            lambda: scene.guide.ask(),
+            lambda: scene.guide.apply(),
+            lambda: scene.guide.undo_to_good(),
+            lambda: scene.guide.drop(),
+        )
 
-    def column_width(self) -> int:
+    def _tool(self, tool: Tool) -> Button:
+        def press() -> None:
+            self.scene.command(tool.name)
+
+        kind: Kind = "primary" if tool.name == "hint" else "secondary"
+        return self.scene.form.add(Button(_(tool.text), press, kind, tool.icon, _(tool.tip)))
+
+    def _choose(self, act: str) -> None:
+        """A key beside the board was pressed; keyboard and pad go on at the board."""
+        view = self.scene.view
+        view.act(act)
+        if view.selects and act.startswith("digit:"):
+            self.scene.form.set_focus(view)
+
+    def enter_tray(self) -> bool:
+        """A pad has no digits: its main button leads from the chosen cell to the keys beside the board."""
+        form, view = self.scene.form, self.scene.view
+        key = next((key for key in self.tray.buttons.values() if key.usable), None)
+        if not view.selects or form.focus is not view or key is None:
+            return False
+        form.set_focus(key)
+        return True
+
+    def take_view(self) -> None:
+        """The scene has another view: map it instead of the one before."""
+        self.scene.form.remove(self.overview)
+        self.overview = self.scene.form.add(Overview(self.scene.view))
+
+    @property
+    def look(self) -> Look:
+        return self.scene.look
+
+    @property
+    def page(self) -> Page | None:
+        """The page of a hint that shows."""
+        return self.script[self.number] if self.script else None
+
+    @property
+    def following(self) -> Page | None:
+        """The page after it."""
+        return self.script[self.number + 1] if self.number + 1 < len(self.script) else None
+
+    def say(self, text: str, colour: str) -> None:
+        """Show a line below the tools, "" for none; it gives way to a hint."""
+        self.line.visible = bool(text) and self.page is None
+        self.line.text, self.line.colour = text, colour
+
+    def warm(self) -> Iterator[None]:
+        """Draw the tools ahead."""
+        for button in self.tools.values():
+            button.warm()
+            yield
+
+    def width(self) -> int:
         """How wide the column has to be at least: two of its buttons side by side."""
         widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
         return 2 * widest + self.look.u(14)
 
-    def _place_overview(self) -> None:
+    def place_overview(self) -> None:
         """The map stands at the column's foot, when no hint is there."""
         if self.frame is not None:
             column, below = self.frame.column, self._tools_at[1] + 2 * self.look.line_height("small")
             below += self.look.u(14)
-            free = 0 if self._hint else column.bottom - below
+            free = 0 if self.script else column.bottom - below
             self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
 
-    def _place_column(self, frame: Frame) -> None:
+    def place(self, frame: Frame) -> None:
         """Where text is large and the window small, the rows of keys get lower, the tools closer, then the cards go."""
         usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
         for row, cards, close in (*((row, True, False) for row in lower), (least, True, True), (least, False, False)):
             self._close = close
-            if self._try_column(frame, row, cards) and (self._named or not close):
+            if self.try_place(frame, row, cards) and (self.named or not close):
                 break
-        self._place_hint(frame)
+        self.place_hint(frame)
 
-    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
+    def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
         """Place everything but the hint with keys `row` high; whether it has room."""
         look, column = self.look, frame.column
         gap = look.u(16)
@@ -117,13 +152,13 @@ class ColumnScene(Scene):
             place = pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0)
         for card in (self.clock, *self.cards):
             card.visible = cards and (card is not self.clock or self.clock_shown)
-        y = self._place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
+        y = self.place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
         self._keys_top = y
-        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.view.all_keys(), frame.wide, row)
-        self._place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
+        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.scene.view.all_keys(), frame.wide, row)
+        self.place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
         return self._tools_at[1] + look.line_height("small") <= column.bottom
 
-    def _place_cards(self, place: pygame.Rect) -> int:
+    def place_cards(self, place: pygame.Rect) -> int:
         cards, gap = [card for card in (self.clock, *self.cards) if card.visible], self.look.u(16)
         if not cards:
             return place.y
@@ -132,17 +167,17 @@ class ColumnScene(Scene):
             card.rect = pygame.Rect(x, place.y, width, height)
         return place.y + height
 
-    def _place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
+    def place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
         """The tools in rows, and the line below them; `_close` ones stand together to leave it its room."""
         look, column = self.look, frame.column
         lowest = column.bottom - (look.line_height("small") + look.u(14) if self._close else 0)
         gap = look.u(14)
-        self._label_tools(True)
+        self.label_tools(True)
         across = frame.across
         rows = -(-len(self.tools) // across)
         if place.y + rows * (height + gap) - gap > lowest:
             # Three in a row, where their names fit without icons.
-            self._label_tools(True, icons=False)
+            self.label_tools(True, icons=False)
             across, rows, gap = 3, -(-len(self.tools) // 3), look.u(8)
             names = [look.text(_(TOOLS[name].text), "button").get_width() for name in self.tools]
             widest = max(sum(names[i : i + across]) for i in range(0, len(names), across))
@@ -152,7 +187,7 @@ class ColumnScene(Scene):
                 self._tools_below(place.y, rows * (height + gap))
                 return
             # Large text in a small window: icons alone, the names are in the tips.
-            self._label_tools(False)
+            self.label_tools(False)
             across, gap = frame.across, look.u(14)
             most = max(across, (place.w + gap) // (height + gap))
             across = max(across, 4)
@@ -184,21 +219,21 @@ class ColumnScene(Scene):
         y = top + height + self.look.u(6)
         self.line.place((column.x, y), width=column.w, height=max(1, column.bottom - y))
 
-    def _label_tools(self, named: bool, icons: bool = True) -> None:
-        self._named, self._icons = named, icons
+    def label_tools(self, named: bool, icons: bool = True) -> None:
+        self.named, self.icons = named, icons
         for name, button in self.tools.items():
             button.text = _(TOOLS[name].text) if named else ""
             button.icon = TOOLS[name].icon if icons else ""
             button.tip = self.with_key(_(TOOLS[name].tip), name)
-        self._show_trial()
+        self.show_trial()
 
-    def _show_trial(self) -> None:
+    def show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
         button = self.tools.get("checkpoint")
         if button is not None:
-            trial = bool(self.session.checkpoints)
-            button.text = (_("Keep") if trial else _(TOOLS["checkpoint"].text)) if self._named else ""
-            if self._icons:
+            trial = bool(self.scene.session.checkpoints)
+            button.text = (_("Keep") if trial else _(TOOLS["checkpoint"].text)) if self.named else ""
+            if self.icons:
                 button.icon = "lock" if trial else "flag"
             tip = _("Keep what was tried") if trial else _(TOOLS["checkpoint"].tip)
             button.tip = self.with_key(tip, "checkpoint")
@@ -209,26 +244,26 @@ class ColumnScene(Scene):
 
     def has_key(self, command: str) -> bool:
         """Whether the key of a command does it here, and is none that the board takes for a mark."""
-        return self.host.on_pad or not self.view.types(self.host.keymap.label(command))
+        return self.scene.host.on_pad or not self.scene.view.types(self.scene.host.keymap.label(command))
 
-    def _place_hint(self, frame: Frame) -> None:
+    def place_hint(self, frame: Frame) -> None:
         """The hint stands below the tools, or in their place where there is too little room, or over keys too."""
         column, (top, below) = frame.column, self._tools_at
-        need = self.hints.need(self.look, column.w, self._hint)
+        need = self.hints.need(self.look, column.w, self.script)
         if column.bottom - below >= need:
             y = below + min(self.look.u(14), column.bottom - below - need)
         else:
             y = max(self._keys_top, min(top, column.bottom - need))
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
-        self._show_panel()
+        self.show_hint()
 
-    def _show_panel(self) -> None:
+    def show_hint(self) -> None:
         """Show the page of the hint, and the keys and tools that it does not cover."""
-        page = self._hint[self._page] if self._hint else None
-        self.hints.show(page, self._hint[self._page + 1] if self._page + 1 < len(self._hint) else None)
+        page = self.page
+        self.hints.show(page, self.following)
         crowded = self.hints.rect.y < self._tools_at[1]
         for button in self.tools.values():
             button.visible = page is None or not crowded
         for key in self.tray.buttons.values():
             key.visible = page is None or not key.rect.colliderect(self.hints.rect)
-        self._place_overview()
+        self.place_overview()

@@ -2,133 +2,108 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING
-
-from game.engine.core import Move
 from game.engine.play import hints
-from game.engine.play.pages import NOTHING, Page, pages
+from game.engine.play.pages import HintStage, Page, pages
 from game.engine.words import _
-from game.scenes.board.column import ColumnScene
-from game.ui.scene.scene import Host
-
-if TYPE_CHECKING:
-    from game.engine.play.game import Game
-    from game.engine.play.session import Event
+from game.scenes.board.column import Column
+from game.scenes.board.judge import Judge
+from game.scenes.board.parts import BoardHost
 
 LOOKING_MS = 300
 
 
-class GuidedScene(ColumnScene):
-    """Shows hints. What a board does with moves, words and errors is the subclass's."""
+class Guide:
+    """Gives hints, as the scene's policy has them. plan: what the last one was about."""
 
-    game: Game
-
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
-        self._plan = hints.Plan()
+    def __init__(self, scene: BoardHost, column: Column, judge: Judge) -> None:
+        self.scene, self.column, self.judge = scene, column, judge
+        self.plan = hints.Plan()
         self._asked: int | None = None
 
-    def may_hint(self) -> bool:
-        """Whether a hint is given now; say why not to the player."""
-        return True
+    @property
+    def looking(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._asked is not None
 
-    def hinted(self, page: Page) -> None:
-        """A page of a hint is shown: pay for it."""
-
-    @abstractmethod
-    def play_move(self, move: Move, more: bool) -> None:
-        """Make a move; `more`: it continues the one before."""
-
-    @abstractmethod
-    def say(self, text: str, colour: str = "text2") -> None:
-        """Tell the player something for a few seconds."""
-
-    @abstractmethod
-    def _unsay(self) -> None: ...
-
-    @abstractmethod
-    def _happened(self, events: list[Event], how: str = "") -> None: ...
-
-    @abstractmethod
-    def _show_errors(self) -> None: ...
-
-    def _refresh_line(self) -> None:
-        """The line below the tools gives way to a hint, or comes back."""
-
-    def ask_hint(self) -> None:
+    def ask(self) -> None:
         """The first page of a hint, or the next one of the hint on show."""
-        if self._hint:
-            if self._page + 1 < len(self._hint):
-                self._show_page(self._page + 1)
+        scene, column = self.scene, self.column
+        if scene.policy.ask(scene):
             return
-        if not self.may_hint():
+        if column.page is not None:
+            if column.following is not None:
+                self.show_page(column.number + 1)
             return
-        session = self.session
-        if not hints.takes_long(len(self.view.slots), self.game.difficulty):
-            self._show_plan(
-                hints.plan(session.spec, session.board, session.marks, self.game.solution, session.last_target)
-            )
-        elif self._asked is None:
-            self._look_for(self.services.maker.plan(session, self.game.solution, self._show_plan))
+        session, game = scene.session, scene.game
+        if not hints.takes_long(len(scene.view.slots), game.difficulty):
+            self.show_plan(hints.plan(session.spec, session.board, session.marks, game.solution, session.last_target))
+        elif not self.looking:
+            self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan))
 
-    def pages_of(self, plan: hints.Plan) -> tuple[Page, ...]:
-        """What is shown of a plan, at least one page."""
-        return pages(self.session.spec, self.session.board, plan)
-
-    def apply_hint(self) -> None:
+    def apply(self) -> None:
         """Carry the hint out."""
-        move = self.session.spec.carry_out(self.session.board, self.session.marks, self._plan.effects)
-        self.play_move(move, False)
+        scene, session = self.scene, self.scene.session
+        if not scene.policy.apply(scene):
+            scene.play_move(session.spec.carry_out(session.board, session.marks, self.plan.effects), False)
 
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""
-        if self.game.solution is not None:
-            self._happened(self.session.undo_to_good(self.game.solution, self.game.elapsed), "undo")
+        scene, game = self.scene, self.scene.game
+        if not scene.policy.undo_to_good(scene) and game.solution is not None:
+            scene.happened(scene.session.undo_to_good(game.solution, game.elapsed), "undo")
 
-    def drop_hint(self) -> None:
+    def drop(self) -> None:
         """Take the hint away: it was closed, or the board has changed."""
-        self._stop_looking()
-        if not self._hint:
+        self.scene.policy.dropped(self.scene)
+        self.stop_looking()
+        if self.column.page is None:
             return
-        self._hint, self._page = (), 0
-        self.view.hints.show(None)
+        self.column.script, self.column.number = (), 0
+        self.scene.view.hints.show(None)
         self._show_panel()
-        self._show_errors()
+        self.judge.show()
 
-    def _look_for(self, asked: int) -> None:
+    def look_for(self, asked: int) -> None:
         """Wait for the worker's answer, and say so when it takes a while."""
         self._asked = asked
-        self.animator.after(LOOKING_MS, lambda: self.say(_("Looking for the next step.")), "looking")
+        self.scene.animator.after(LOOKING_MS, lambda: self.judge.say(_("Looking for the next step.")), "looking")
 
-    def _stop_looking(self) -> None:
+    def stop_looking(self) -> None:
         """Nothing is waited for any more, or it is there."""
-        self.animator.stop_timer("looking")
+        self.scene.animator.stop_timer("looking")
         if self._asked is not None:
-            self.services.maker.cancel(self._asked)
+            self.scene.services.maker.cancel(self._asked)
             self._asked = None
-            self._unsay()
+            self.judge.unsay()
 
-    def _show_plan(self, plan: hints.Plan | None) -> None:
+    def show_plan(self, plan: hints.Plan | None) -> None:
         """The plan of a hint is there, or none could be made."""
-        self._stop_looking()
-        self._plan = plan or hints.Plan()
-        self._hint = self.pages_of(self._plan)
-        if self.frame is not None:
-            self._place_hint(self.frame)
-        self._show_page(0)
+        self.stop_looking()
+        scene, session = self.scene, self.scene.session
+        self.plan = plan or hints.Plan()
+        self.show_script(scene.policy.pages(scene, self.plan) or pages(session.spec, session.board, self.plan))
 
-    def _show_page(self, number: int) -> None:
-        self._page = number
-        page = self._hint[number]
-        self.hinted(page)
-        self.services.audio.play("hint" if number == 0 else "hint_step", min(3, max(0, number - 1)))
-        self.view.hints.show(page)
-        self._show_errors()
+    def show_script(self, script: tuple[Page, ...], number: int = 0) -> None:
+        """Show pages, which have to have room, from one of them on."""
+        self.column.script = script
+        if self.column.frame is not None:
+            self.column.place_hint(self.column.frame)
+            self.judge.refresh_line()
+        self.show_page(number)
+
+    def show_page(self, number: int) -> None:
+        """Show one of the pages, and have it paid for."""
+        scene = self.scene
+        self.column.number = number
+        page = self.column.script[number]
+        scene.policy.hinted(scene, page)
+        scene.services.audio.play("hint" if number == 0 else "hint_step", min(3, max(0, number - 1)))
+        scene.view.hints.show(page)
+        self.judge.show()
         self._show_panel()
-        if page.stage == NOTHING:
-            self.services.audio.play("blocked")
+        if page.stage is HintStage.NOTHING:
+            scene.services.audio.play("blocked")
 
     def _show_panel(self) -> None:
-        super()._show_panel()
-        self._refresh_line()
+        self.column.show_hint()
+        self.judge.refresh_line()

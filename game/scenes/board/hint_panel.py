@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 import pygame
 
-from game.engine.play.pages import AREA, MISTAKES, MOVE, NOTHING, PROMPT, REFUTE, TECHNIQUE, WHY, Page
+from game.engine.play.pages import HintStage, Page
 from game.engine.words import N_, _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -19,8 +19,15 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
 
-NEXT = {AREA: N_("Show technique"), TECHNIQUE: N_("Why?"), WHY: N_("Next"), PROMPT: N_("Why?"), REFUTE: N_("Next")}
-JUDGED = (PROMPT, REFUTE)
+NEXT = {
+    HintStage.AREA: N_("Show technique"),
+    HintStage.TECHNIQUE: N_("Why?"),
+    HintStage.WHY: N_("Next"),
+    HintStage.PROMPT: N_("Why?"),
+    HintStage.REFUTE: N_("Next"),
+}
+JUDGED = (HintStage.PROMPT, HintStage.REFUTE)
+ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT)
 USUAL_LINES = (3, 4, 5)  # of title and sentence together
 
 
@@ -65,14 +72,14 @@ class HintPanel:
         self.page = page
         for node in (self.panel, self.title, self.text, self.close):
             node.visible = page is not None
-        stage = "" if page is None else page.stage
-        self.next.visible = stage in NEXT and (following is not None or stage == PROMPT)
-        self.apply.visible = stage == MOVE
-        self.undo.visible = stage == MISTAKES or stage in JUDGED
+        stage = None if page is None else page.stage
+        self.next.visible = stage in NEXT and (following is not None or stage is HintStage.PROMPT)
+        self.apply.visible = stage is HintStage.MOVE
+        self.undo.visible = stage is HintStage.MISTAKES or stage in JUDGED
         if page is None:
             return
         self.title.text, self.text.text = page.title, page.text
-        self.title.colour = "error" if page.stage in (MISTAKES, NOTHING, PROMPT) else "text"
+        self.title.colour = "error" if stage in ALARMING else "text"
         self.next.text = _next_text(page, following)
         judged = stage in JUDGED
         self.undo.text = _("Undo") if judged else _("Undo to last good position")
@@ -117,10 +124,10 @@ class HintPanel:
         """In how many rows the buttons of a page stand."""
         if page.stage in JUDGED:
             texts: tuple[str, ...] = (_("Why?"), _("Undo"), _("Keep"))
-        elif page.stage == MISTAKES:
+        elif page.stage is HintStage.MISTAKES:
             texts = (_("Undo to last good position"), _("Close"))
         else:
-            texts = (_("Apply") if page.stage == MOVE else _next_text(page, following), _("Close"))
+            texts = (_("Apply") if page.stage is HintStage.MOVE else _next_text(page, following), _("Close"))
         wide = sum(Button(text).measure(look)[0] for text in texts) + look.u(12) * (len(texts) - 1)
         return 1 if wide <= inner else len(texts)
 
@@ -188,7 +195,7 @@ def _nothing() -> None:
 
 def _next_text(page: Page, following: Page | None) -> str:
     """What the button to the next page says."""
-    if following is not None and following.stage == MOVE:
+    if following is not None and following.stage is HintStage.MOVE:
         return _("Show move")
     return _(NEXT.get(page.stage, "Next"))
 

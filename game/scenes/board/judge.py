@@ -2,91 +2,93 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from game.engine.core import Target
 from game.engine.play import hints
 from game.engine.words import _, ngettext
-from game.scenes.board.guide import GuidedScene
-from game.services.settings import ErrorDisplay, Settings
-from game.ui.scene.scene import Host
-from game.ui.widgets import Label
+from game.scenes.board.column import Column
+from game.scenes.board.parts import BoardHost
+from game.services.settings import ErrorDisplay
 
 SAID_MS = 4000
 
 
-class JudgedScene(GuidedScene):
-    """Shows what is wrong, and says it. What happens to the game is the subclass's."""
+class Judge:
+    """Shows what is wrong, and says it.
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
-        self.choices = Settings()
+    checked: the marks that are shown as wrong. checking: broken rules show until the board changes.
+    """
+
+    def __init__(self, scene: BoardHost, column: Column) -> None:
+        self.scene, self.column = scene, column
         self.checked: tuple[Target, ...] = ()
         self.checking = False
-        self.line = self.stage.add(Label("", "small", "error"))
-        self._said = ("", "")
+        self.said = ("", "")
+        """Words and their colour, as long as they stand."""
 
-    @abstractmethod
-    def save(self) -> None:
-        """Keep what is no move: time, helps, checkpoints."""
+    @property
+    def errors_live(self) -> bool:
+        """Whether broken rules show now: at once, or since they were asked for."""
+        return self.scene.choices.errors == ErrorDisplay.LIVE or self.checking
 
     def check(self) -> None:
         """Hatch the marks that are wrong."""
-        solution = self.game.solution
-        if solution is None:
-            wrong = hints.plan(self.session.spec, self.session.board, self.session.marks, None).mistakes
-            self.game.checks += 1
-            self.game.help("check")
+        scene, game, session = self.scene, self.scene.game, self.scene.session
+        if game.solution is None:
+            wrong = hints.plan(session.spec, session.board, session.marks, None).mistakes
+            game.checks += 1
+            game.help("check")
         else:
-            self.game.check(solution)
-            wrong = self.session.mistakes(solution)
-        shown = self.choices.errors != ErrorDisplay.OFF
+            game.check(game.solution)
+            wrong = session.mistakes(game.solution)
+        shown = scene.choices.errors != ErrorDisplay.OFF
         self.checked, self.checking = wrong if shown else (), shown
-        self.drop_hint()
-        self._show_errors()
+        scene.guide.drop()
+        self.show()
         if wrong:
-            self.services.audio.play("thud")
+            scene.services.audio.play("thud")
             self.say(
                 ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong)),
                 "error",
             )
         else:
-            self.services.audio.play("tap")
-            self.say(_("No mistakes so far.") if self.session.marks else _("Nothing to check yet."), "success_text")
-        self.save()
+            scene.services.audio.play("tap")
+            self.say(_("No mistakes so far.") if session.marks else _("Nothing to check yet."), "success_text")
+        scene.keeper.save()
 
-    @property
-    def errors_live(self) -> bool:
-        """Whether broken rules show now: at once, or since they were asked for."""
-        return self.choices.errors == ErrorDisplay.LIVE or self.checking
+    def forget(self) -> None:
+        """What was checked stands no more: the board has changed."""
+        self.checked, self.checking = (), False
 
-    def _show_errors(self) -> None:
+    def show(self) -> None:
+        """Show what is wrong; while there is a hint, what that says."""
+        view, live = self.scene.view, self.errors_live
         wrong = list(self.checked)
-        if self._hint:
-            wrong += self._hint[self._page].mistakes
-        elif self.errors_live:
-            wrong += [t for violation in self.session.violations for t in self.view.errors_of(violation)]
-        if self.view.live != self.errors_live:
-            self.view.live = self.errors_live
-            self.view.help()
-        self.view.show_errors(wrong)
-        self._refresh_line()
+        if self.column.page is not None:
+            wrong += self.column.page.mistakes
+        elif live:
+            wrong += [t for violation in self.scene.session.violations for t in view.errors_of(violation)]
+        if view.live != live:
+            view.live = live
+            view.help()
+        view.show_errors(wrong)
+        self.refresh_line()
 
     def say(self, text: str, colour: str = "text2") -> None:
         """Tell the player something for a few seconds, below the tools: nothing may cover the board."""
-        self._said = (text, colour)
-        self.animator.after(SAID_MS, self._unsay, "say")
-        self._refresh_line()
+        self.said = (text, colour)
+        self.scene.animator.after(SAID_MS, self.unsay, "say")
+        self.refresh_line()
 
-    def _unsay(self) -> None:
-        self._said = ("", "")
-        self._refresh_line()
+    def unsay(self) -> None:
+        """Take back what was said last."""
+        self.said = ("", "")
+        self.refresh_line()
 
-    def _refresh_line(self) -> None:
+    def refresh_line(self) -> None:
         """What was said last, or else one sentence for the first broken rule."""
-        text, colour = self._said
-        broken = self.session.violations if self.errors_live and not text else ()
+        text, colour = self.said
+        session = self.scene.session
+        broken = session.violations if self.errors_live and not text else ()
         if broken:
-            text, colour = _(self.session.spec.words.violations.get(broken[0].rule, "")), "error"
-        self.line.visible = bool(text) and not self._hint
-        self.line.text, self.line.colour = text, colour or "text2"
+            text, colour = _(session.spec.words.violations.get(broken[0].rule, "")), "error"
+        self.column.say(text, colour or "text2")

@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Generic, TypeVar
 
+from game.engine.play.hints import Plan
 from game.engine.play.pages import Page
 from game.engine.play.session import Event
 from game.ui.widgets.card import Card
 
-AnyScene = TypeVar("AnyScene", contravariant=True)
-"""The scene that is handed in."""
+S = TypeVar("S", contravariant=True)
+"""The scene that is handed in, so that a policy can be a value."""
 
 
-class Policy(Protocol[AnyScene]):
-    """What a mode does with what happens on its board. The scene is handed in, so that a policy can be a value."""
+class Policy(Generic[S]):
+    """What a mode does with what happens on its board. What is not said here goes the usual way."""
 
-    @property
-    def tools(self) -> Sequence[str]:
-        """The buttons of the column in their order, names of `game.scenes.board.column.TOOLS`."""
-        ...
+    tools: Sequence[str] = ()
+    """The buttons of the column in their order, names of `game.scenes.board.tools.TOOLS`."""
 
-    def cards(self, scene: AnyScene) -> Sequence[Card]:
+    def cards(self, scene: S) -> Sequence[Card]:
         """The sheets beside the clock."""
-        ...
+        return ()
 
-    def may_undo(self, scene: AnyScene) -> bool:
+    def warm(self, scene: S) -> Iterator[None]:
+        """Draw ahead what only this mode shows, a piece at a time."""
+        yield from ()
+
+    def may_undo(self, scene: S) -> bool:
         """Whether moves can be taken back and made again now."""
-        ...
+        return True
 
-    def moved(self, scene: AnyScene, events: Sequence[Event]) -> None:
+    def moved(self, scene: S, events: Sequence[Event]) -> None:
         """The player changed the board (undo and redo included): judge the marks, if the mode does."""
-        ...
 
-    def may_hint(self, scene: AnyScene) -> bool:
-        """Whether a hint is given now; say why not to the player."""
-        ...
+    def ask(self, scene: S) -> bool:
+        """A hint, or its next page, is asked for: whether the mode has answered by itself."""
+        return False
 
-    def hinted(self, scene: AnyScene, page: Page) -> None:
-        """A page of a hint is shown for the first time: pay for it."""
-        ...
+    def pages(self, scene: S, plan: Plan) -> tuple[Page, ...]:
+        """What is shown of the plan of a hint; nothing for the usual pages."""
+        return ()
 
-    def won(self, scene: AnyScene) -> None:
+    def hinted(self, scene: S, page: Page) -> None:
+        """A page of a hint is shown: pay for it."""
+
+    def apply(self, scene: S) -> bool:
+        """A hint is to be carried out: whether the mode has done so."""
+        return False
+
+    def undo_to_good(self, scene: S) -> bool:
+        """Moves are to be taken back until no mark is wrong: whether the mode has done so."""
+        return False
+
+    def dropped(self, scene: S) -> None:
+        """The hint is about to be taken away."""
+
+    def won(self, scene: S) -> None:
         """The board is solved; the celebration has begun."""
-        ...
 
-    def go_on(self, scene: AnyScene) -> None:
+    def go_on(self, scene: S) -> None:
         """The celebration is over, or the player has seen enough of it."""
-        ...

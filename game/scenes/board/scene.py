@@ -1,78 +1,80 @@
 """The board with its column of title, time, tools and hints: shared by play, practice, tutorial, storm and versus.
 
-A policy says what is particular to a mode. The scene does the rest: it lays everything out, turns what the view
-hands it into moves, and the events of the session into pictures and sounds.
+A policy says what is particular to a mode. The scene is put together from parts: the column stands beside the board,
+the moves change its marks, the judge says what is wrong, the guide gives hints, the keeper keeps the game. The scene
+turns what the view hands it into moves, and the events of the session into pictures and sounds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import pygame
 
 from game.engine.core import Move, Target
 from game.engine.play.game import Game
-from game.engine.play.pages import Page, usual
-from game.engine.play.session import Event
+from game.engine.play.pages import usual
+from game.engine.play.session import Event, EventKind, Session
 from game.engine.words import _
-from game.scenes.board.column import TOOLS, Tool
+from game.scenes.board.column import Column
 from game.scenes.board.frame import frame
-from game.scenes.board.hint_panel import HintPanel
-from game.scenes.board.judge import JudgedScene
+from game.scenes.board.guide import Guide
+from game.scenes.board.judge import Judge
+from game.scenes.board.keeper import Keeper
+from game.scenes.board.moves import Moves
 from game.scenes.board.policy import Policy
+from game.services.settings import Settings
 from game.ui.board.assists import chosen
-from game.ui.board.overview import Overview
-from game.ui.board.tray import Tray
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusGained, FocusLost, Pointer, Press
-from game.ui.scene.scene import Host
-from game.ui.widgets import Button, Label
-from game.ui.widgets.card import Card, clock_text
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets.card import clock_text
 
 INPUT_AFTER_WIN_MS = 300
 
 
-class BoardScene(JudgedScene):
-    """A game on the stage. keep: whether the game is kept in the profile (from its first move on)."""
+class BoardScene(Scene):
+    """A game on the stage.
+
+    keep: whether the game is kept in the profile (from its first move on). column: what stands beside the board.
+    """
 
     timed: ClassVar[bool] = False
     """The clock shows, whatever the settings say: it counts."""
 
-    def __init__(self, host: Host, game: Game, policy: Policy[BoardScene], keep: bool = True) -> None:
+    column: Column
+
+    def __init__(
+        self, host: Host, game: Game, policy: Policy[Self], keep: bool = True, column: type[Column] = Column
+    ) -> None:
         super().__init__(host)
         self.game = game
-        self.session = game.session
-        self.policy = policy
-        self.keep = keep
+        self.policy: Policy[Any] = policy
+        self.choices = Settings()
         self.away = False
         self.won_at: float | None = None
-        self._recording: Iterator[None] = iter(())
-        self._opening = 0  # entries of the log that no player made
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
-        self.overview = self.form.add(Overview(self.view))
+        self.column = column(self, policy.cards(self))
+        self.keeper = Keeper(host, game, keep)
+        self.judge = Judge(self, self.column)
+        self.guide = Guide(self, self.column, self.judge)
+        self.moves = Moves(self, self.judge)
         self._begin_board()
-        self.title = self.stage.add(Label(_(self.session.spec.title), "title"))
-        self.subtitle = self.stage.add(Label("", "small", "text2"))
-        self.clock = self.stage.add(Card(_("Time"), clock_text(game.elapsed)))
-        self.cards: list[Card] = [self.stage.add(card) for card in policy.cards(self)]
-        self.tray = Tray(self.form, self._choose)
-        self.tools = {name: self._tool(TOOLS[name]) for name in policy.tools}
-        self.pause_button = self.form.add(
-            Button("", self.pause, "secondary", "pause", self.with_key(_("Pause"), "pause"))
-        )
-        self.hints = HintPanel(self.form, self.ask_hint, self.apply_hint, self.undo_to_good, self.drop_hint)
-
         self._obey()
+
+    @property
+    def session(self) -> Session:
+        return self.game.session
 
     def _begin_board(self) -> None:
         """Be told what a view has to tell; right marks are heard from the lowest note on."""
         self.services.audio.reset_ladder()
         self.view.on_zoom = self._relaid
-        self.view.on_scroll = self.overview.damage
-        self.view.on_tray = self._refresh_tools
+        self.view.on_scroll = self.column.overview.damage
+        self.view.on_tray = self.refresh_tools
         self.view.on_assist = self._keep_assist
 
     def take_board(self, game: Game, view: BoardView) -> None:
@@ -80,11 +82,11 @@ class BoardScene(JudgedScene):
         self.animator.finish()
         self.form.release()
         self.view.detach(self.form)
-        self.form.remove(self.overview)
-        self.game, self.session, self.view = game, game.session, view
-        self.checked, self.checking, self._opening = (), False, 0
+        self.game, self.view = game, view
+        self.keeper = Keeper(self.host, game, self.keeper.keep)
+        self.judge.forget()
         view.attach(self.form)
-        self.overview = self.form.add(Overview(view))
+        self.column.take_view()
         self._begin_board()
         self._obey()
 
@@ -94,7 +96,7 @@ class BoardScene(JudgedScene):
         self._obey()
         if self.game.id is None and not self.session.log:
             self.session.play(self.view.opening(), 0)
-            self._opening = len(self.session.log)
+            self.keeper.opening = len(self.session.log)
 
     def _obey(self) -> None:
         """Do as the settings say, again after each change of them. Lessons keep to the usual assists."""
@@ -104,43 +106,41 @@ class BoardScene(JudgedScene):
         view.mouse, view.swapped = self.choices.mouse, self.choices.swap_buttons
         switched = {} if self.game.mode == "tutorial" else settings.of(self.game.kind).assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
-        self.clock_shown = self.choices.timer or self.timed
+        self.column.clock_shown = self.choices.timer or self.timed
 
     def _keep_assist(self, name: str) -> None:
         """Remember what a key beside the board has switched."""
         settings, kind = self.services.profile.settings, self.game.kind
         own = settings.of(kind)
         settings.keep_of(kind, replace(own, assists={**own.assists, name: name in self.view.assists}))
-        self._refresh_tools()
+        self.refresh_tools()
 
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
         self._obey()
-        self._label_tools(True)
-        self.frame = frame(self.look, self.column_width(), self.choices.left_handed)
-        self.view.fit(self.frame.board)
-        self._place_column(self.frame)
-        self._show_errors()
-        self._refresh_tools()
+        column = self.column
+        column.label_tools(True)
+        column.frame = frame(self.look, column.width(), self.choices.left_handed)
+        self.view.fit(column.frame.board)
+        column.place(column.frame)
+        self.judge.show()
+        self.refresh_tools()
         self.host.later(self._get_ready(), self)
 
     def _get_ready(self) -> Iterator[None]:
         """What the first marks and the first hint would have to wait for."""
         yield from self.view.warm(coming=True)
-        if self.frame is not None:
+        column = self.column
+        if column.frame is not None:
             script = usual(self.session.spec, self.session.board)
-            yield from self.hints.warm(self.look, self.frame.column.w, script)
+            yield from column.hints.warm(self.look, column.frame.column.w, script)
         yield from self.view.hints.warm()
         yield from self.view.effects.warm()
-        yield from self._warm_tools()
-        if self.keep:
+        yield from column.warm()
+        yield from self.policy.warm(self)
+        if self.keeper.keep:
             self.services.library.precompute(self.game)
-            yield
-
-    def _warm_tools(self) -> Iterator[None]:
-        for button in self.tools.values():
-            button.warm()
             yield
 
     def backdrop(self) -> pygame.Surface:
@@ -152,16 +152,8 @@ class BoardScene(JudgedScene):
         """The board was zoomed: what lies under it is drawn anew."""
         self.stage.backdrop = self.backdrop()
         self.stage.damage_all()
-        self._place_overview()
-        self._show_errors()
-
-    def _tool(self, tool: Tool) -> Button:
-        def press() -> None:
-            self.command(tool.name)
-
-        return self.form.add(
-            Button(_(tool.text), press, "primary" if tool.name == "hint" else "secondary", tool.icon, _(tool.tip))
-        )
+        self.column.place_overview()
+        self.judge.show()
 
     # Input
 
@@ -176,22 +168,8 @@ class BoardScene(JudgedScene):
             self.form.set_focus(self.view)
         if not used and isinstance(action, Press) and (not action.repeat or action.command in ("undo", "redo")):
             picks = action.device == "pad" and action.command == "confirm"
-            return self._enter_tray() if picks else self.command(action.command)
+            return self.column.enter_tray() if picks else self.command(action.command)
         return used
-
-    def _enter_tray(self) -> bool:
-        """A pad has no digits: its main button leads from the chosen cell to the keys beside the board."""
-        key = next((key for key in self.tray.buttons.values() if key.usable), None)
-        if not self.view.selects or self.form.focus is not self.view or key is None:
-            return False
-        self.form.set_focus(key)
-        return True
-
-    def _choose(self, act: str) -> None:
-        """A key beside the board was pressed; keyboard and pad go on at the board."""
-        self.view.act(act)
-        if self.view.selects and act.startswith("digit:"):
-            self.form.set_focus(self.view)
 
     def _handle_won(self, action: Action) -> bool:
         pressed = (isinstance(action, Pointer) and action.phase == "down") or (
@@ -206,7 +184,7 @@ class BoardScene(JudgedScene):
         if name == "pause":
             self.pause()
             return True
-        button = self.tools.get(name)
+        button = self.column.tools.get(name)
         if button is None or not button.enabled:
             return False
         self.acts()[name]()
@@ -214,104 +192,62 @@ class BoardScene(JudgedScene):
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """What each tool does."""
+        moves = self.moves
         return {
-            "undo": self.undo,
-            "redo": self.redo,
-            "hint": self.ask_hint,
-            "check": self.check,
-            "checkpoint": self.checkpoint,
-            "roll_back": self.roll_back,
-            "restart": self.restart,
+            "undo": moves.undo,
+            "redo": moves.redo,
+            "hint": self.guide.ask,
+            "check": self.judge.check,
+            "checkpoint": moves.checkpoint,
+            "roll_back": moves.roll_back,
+            "restart": moves.restart,
             "rules": self.show_rules,
         }
 
+    def commands(self) -> tuple[str, ...]:
+        """What the tools with a key stand for, for the list of keys."""
+        return tuple(filter(self.column.has_key, self.column.tools))
+
     def back(self) -> None:
-        if self._hint:
-            self.drop_hint()
-        elif self.form.focus in self.tray.buttons.values():
+        if self.column.page is not None:
+            self.guide.drop()
+        elif self.form.focus in self.column.tray.buttons.values():
             self.form.set_focus(self.view)
         else:
             self.pause()
 
-    # Acts
-
-    def play_move(self, move: Move, more: bool) -> None:
-        """What the view's hands do. `more`: the move continues the one before (a drag)."""
-        if not move:
-            self.services.audio.play("blocked")
-            return
-        self._begin()
-        at = self.game.elapsed
-        self._happened(self.session.extend(move, at) if more else self.session.play(move, at))
-
-    def undo(self) -> None:
-        if self.policy.may_undo(self) and self.session.can_undo:
-            self._happened(self.session.undo(self.game.elapsed), "undo")
-
-    def redo(self) -> None:
-        if self.policy.may_undo(self) and self.session.can_redo:
-            self._happened(self.session.redo(self.game.elapsed), "redo")
-
-    def restart(self) -> None:
-        """Clear the board: one move, which can be undone."""
-        if self.session.marks:
-            at = self.game.elapsed
-            self._happened([*self.session.restart(at), *self.session.extend(self.view.opening(), at)], "undo")
-
-    def checkpoint(self) -> None:
-        """Begin a trial, or keep the one that runs."""
-        if self.session.checkpoints:
-            self.session.keep_checkpoint()
-            self.say(_("Kept."), "success_text")
-        else:
-            self.session.mark_checkpoint()
-            self.say(_("Trial marks are dashed. Keep them or roll back."), "mark")
-        self.services.audio.play("tap")
-        self.view.refresh()
-        self._refresh_tools()
-        self.save()
-
-    def roll_back(self) -> None:
-        """End the trial and restore the board at its beginning."""
-        if self.session.checkpoints:
-            events = self.session.roll_back(self.game.elapsed)
-            self._happened(events, "undo")
-            self.say(_("Rolled back."))
-            self.save()
+    def pause(self) -> None:
+        """Leave the board alone for a while."""
+        self.host.push("pause", game=self.game, commands=self.commands())
 
     def show_rules(self) -> None:
+        """The rules of this board, and what can be pressed here."""
         spec, board, versus = self.session.spec, self.session.board, self.game.versus is not None
         self.host.push("rules", spec=spec, board=board, match=versus, commands=self.commands())
 
-    def commands(self) -> tuple[str, ...]:
-        """What the tools with a key stand for, for the list of keys."""
-        return tuple(filter(self.has_key, self.tools))
-
-    def pause(self) -> None:
-        self.host.push("pause", game=self.game, commands=self.commands())
+    def play_move(self, move: Move, more: bool) -> None:
+        """Make a move; `more`: it continues the one before (a drag)."""
+        self.moves.play(move, more)
 
     # What happened
 
-    def _happened(self, events: list[Event], how: str = "") -> None:
+    def happened(self, events: list[Event], how: str = "") -> None:
         """Show and sound the outcome of a move, an undo or a redo."""
         if not events and how != "undo":
             return
-        self.drop_hint()
-        self.checked, self.checking = (), False
+        self.guide.drop()
+        self.judge.forget()
         changed = self.view.refresh(how == "undo")
-        self.overview.update(changed)
-        self._show_errors()
-        self._refresh_tools()
+        self.column.overview.update(changed)
+        self.judge.show()
+        self.refresh_tools()
         self._sound(events, how)
         self.policy.moved(self, events)
-        if any(event.kind == "solved" for event in events):
-            self._celebrate(changed[-1] if changed else self.session.last_target)
-        elif any(event.kind == "full" for event in events):
+        kinds = {event.kind for event in events}
+        if EventKind.SOLVED in kinds:
+            self.celebrate(changed[-1] if changed else self.session.last_target)
+        elif EventKind.FULL in kinds:
             self.full()
-
-    def full(self) -> None:
-        """All marks are placed, and a rule is broken."""
-        self.say(_("Not solved yet: a rule is broken."), "error")
 
     def _sound(self, events: Iterable[Event], how: str) -> None:
         audio = self.services.audio
@@ -321,10 +257,15 @@ class BoardScene(JudgedScene):
             change = next((e.change for e in events if e.change is not None), None)
             if change is not None:
                 audio.play(self.view.sound_of(change))
-        if self.errors_live and any(e.kind == "broken" for e in events):
+        if self.judge.errors_live and any(e.kind is EventKind.BROKEN for e in events):
             audio.play("thud")
 
-    def _celebrate(self, start: Target | None) -> None:
+    def full(self) -> None:
+        """All marks are placed, and a rule is broken."""
+        self.judge.say(_("Not solved yet: a rule is broken."), "error")
+
+    def celebrate(self, start: Target | None) -> None:
+        """The board is solved, at last at `start`."""
         self.won_at = 0.0
         self.view.locked = True
         self.view.ring.show(False)
@@ -332,24 +273,19 @@ class BoardScene(JudgedScene):
         self.view.celebrate(start)
         self.policy.won(self)
 
-    def record(self) -> None:
-        """Do in spare time what a win brings besides its record: what has just begun to move must not wait for it."""
-        self._recording = self.services.library.finishing(self.game)
-        self.host.later(self._recording, self)
-
-    def _refresh_tools(self) -> None:
+    def refresh_tools(self) -> None:
+        """Show which tools can be used."""
         session, undoing = self.session, self.policy.may_undo(self)
-        trial = bool(session.checkpoints)
         enabled = {
             "undo": undoing and session.can_undo,
             "redo": undoing and session.can_redo,
-            "roll_back": trial,
+            "roll_back": bool(session.checkpoints),
             "restart": bool(session.marks),
         }
-        for name, button in self.tools.items():
+        for name, button in self.column.tools.items():
             button.enabled = enabled.get(name, True)
-        self._show_trial()
-        self.tray.show(self.view.all_keys())
+        self.column.show_trial()
+        self.column.tray.show(self.view.all_keys())
 
     # Time and keeping
 
@@ -363,37 +299,17 @@ class BoardScene(JudgedScene):
         if self.away:
             return
         self.game.tick(round(dt))
-        self.clock.value = clock_text(self.game.elapsed)
+        self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
 
     def go_on(self) -> None:
         """The celebration is over."""
         self.policy.go_on(self)
 
-    def may_hint(self) -> bool:
-        return self.policy.may_hint(self)
-
-    def hinted(self, page: Page) -> None:
-        self.policy.hinted(self, page)
-
     def cover(self) -> None:
-        self._stop_looking()
-        self.save()
+        self.guide.stop_looking()
+        self.keeper.save()
 
     def leave(self) -> None:
-        self._stop_looking()
-        for _piece in self._recording:
-            pass
-        self.save()
-        if self.keep:
-            self.services.profile.games.tidy()
-
-    def save(self) -> None:
-        """Keep what is no move: time, helps, checkpoints."""
-        if self.keep and len(self.session.log) > self._opening and not self.session.solved:
-            self.services.profile.games.suspend(self.game)
-
-    def _begin(self) -> None:
-        """Keep the game from its first move on."""
-        if self.keep and self.game.id is None:
-            self.services.profile.games.begin(self.game)
+        self.guide.stop_looking()
+        self.keeper.leave()

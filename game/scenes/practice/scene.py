@@ -9,10 +9,11 @@ from game.engine.core import Effect, Marks, Target, cell
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_pages import prompt, reasons
-from game.engine.play.pages import TECHNIQUE, Page
+from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Event
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
+from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.ui.scene.answers import Answer, Train
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -22,36 +23,6 @@ from game.ui.widgets.card import Card
 AT_ONCE = 100  # slots of a board whose reasons are found within a frame
 JUDGE_MS = 350  # clicks that go through the marks of a cell are not judged on the way
 SEVERAL = N_("This board does not have exactly one solution, so no mark on it can be called wrong.")
-
-
-class PracticePolicy:
-    """Everything is allowed and nothing costs anything; marks are judged soon after they are placed."""
-
-    tools: Sequence[str] = ("undo", "redo", "hint", "checkpoint", "roll_back", "restart", "rules")
-
-    def cards(self, scene: BoardScene) -> Sequence[Card]:
-        return (scene.wrong,) if isinstance(scene, PracticeScene) else ()
-
-    def may_undo(self, scene: BoardScene) -> bool:
-        return True
-
-    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        if isinstance(scene, PracticeScene):
-            scene.moved()
-
-    def may_hint(self, scene: BoardScene) -> bool:
-        return True
-
-    def hinted(self, scene: BoardScene, page: Page) -> None:
-        if isinstance(scene, PracticeScene) and page.stage == TECHNIQUE:
-            scene.told()
-
-    def won(self, scene: BoardScene) -> None:
-        scene.record()
-
-    def go_on(self, scene: BoardScene) -> None:
-        if isinstance(scene, PracticeScene):
-            scene.host.push("practice.end", game=scene.game)
 
 
 class PracticeScene(BoardScene):
@@ -77,13 +48,14 @@ class PracticeScene(BoardScene):
             game.mode = "practice"
             library.need_solution(game)
         self.wrong = Card(_("Wrong marks"), str(game.mistakes))
-        self._judged: tuple[Target, ...] = ()
+        self.judged: tuple[Target, ...] = ()
+        """The marks that are in question."""
         self._pending = False
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
-        self.subtitle.text = _("Practice")
+        self.column.subtitle.text = _("Practice")
         self._known: set[Target] = set(self._mistakes())
-        self._told = self._plan
+        self._told = self.guide.plan
         self.view.locked = self.session.solved or game.solution is None
 
     def enter(self) -> None:
@@ -103,7 +75,7 @@ class PracticeScene(BoardScene):
         elif self.won_at is not None:
             self._follow(result)
         elif result is Answer.RESTART:
-            self.restart()
+            self.moves.restart()
 
     def _follow(self, result: Any) -> None:
         """What the player chose after the end."""
@@ -142,75 +114,96 @@ class PracticeScene(BoardScene):
         self.game.mistakes += len(wrong)
         self.wrong.value = str(self.game.mistakes)
         self.services.audio.play("thud")
-        self.save()
-        self.drop_hint()
-        self._judged = tuple(wrong)
-        self._hint = (prompt(wrong),)
-        if self.frame is not None:
-            self._place_hint(self.frame)
-        self._show_page(0)
+        self.keeper.save()
+        self.guide.drop()
+        self.judged = tuple(wrong)
+        self.guide.show_script((prompt(wrong),))
 
-    def ask_hint(self) -> None:
-        """The next page; on the question that a wrong mark raised, the first reason."""
+    def answers(self) -> bool:
+        """Answer the question that a wrong mark raised by its first reason; False where there is no question."""
         if self._pending:
             self._judge()
-        if self._judged and len(self._hint) == 1:
+        asked = bool(self.judged) and len(self.column.script) == 1
+        if asked:
             self._explain()
-        else:
-            super().ask_hint()
+        return asked
 
     def _explain(self) -> None:
         """Look for the reasons behind the question: beside the window, where that may take longer than a frame."""
         session, solution = self.session, self.game.solution
         if solution is None:
             return
-        slot = self._judged[0]
+        slot = self.judged[0]
         if len(self.view.slots) <= AT_ONCE:
             self._show_reasons(mistakes.answer(session.spec, session.board, session.marks, solution, slot))
-        elif self._asked is None:
-            self._look_for(self.services.maker.explain(session, solution, slot, self._show_reasons))
+        elif not self.guide.looking:
+            self.guide.look_for(self.services.maker.explain(session, solution, slot, self._show_reasons))
 
     def _show_reasons(self, found: mistakes.Refutation | None) -> None:
         """Put the reasons behind the question, and show the first."""
-        self._stop_looking()
+        self.guide.stop_looking()
         session, solution = self.session, self.game.solution
-        if solution is None or not self._judged:
+        if solution is None or not self.judged:
             return
-        slot = self._judged[0]
+        slot = self.judged[0]
         found = found or mistakes.Refutation("plain", slot, session.marks.get(slot, 0))
         if found.technique:
             self.services.library.help(self.game, (found.technique,))
         place = cell(*slot.index[:2]) if slot.kind == "note" else slot
         value = solution.get(place, 0)
         right = Effect(place, value) if value else None
-        self._hint = (*self._hint, *reasons(session.spec, session.board, found, right))
-        if self.frame is not None:
-            self._place_hint(self.frame)
-        self._show_page(1)
+        self.guide.show_script((*self.column.script, *reasons(session.spec, session.board, found, right)), 1)
 
-    def undo_to_good(self) -> None:
-        """Take moves back until the marks in question are gone, or with a hint, until no mark is wrong."""
-        if not self._judged:
-            super().undo_to_good()
-            return
-        wrong = set(self._judged)
+    def take_back(self) -> bool:
+        """Take moves back until the marks in question are gone; False where none is in question."""
+        if not self.judged:
+            return False
+        wrong = set(self.judged)
         events: list[Event] = []
         while self.session.can_undo and wrong.intersection(self._mistakes()):
             events += self.session.undo(self.game.elapsed)
-        self._happened(events, "undo")
-
-    def drop_hint(self) -> None:
-        self._judged = ()
-        super().drop_hint()
+        self.happened(events, "undo")
+        return True
 
     # Help
 
     def told(self) -> None:
         """A hint named its technique: help was taken for each of its steps."""
-        if self._told is not self._plan:
-            self._told = self._plan
+        if self._told is not self.guide.plan:
+            self._told = self.guide.plan
             self.game.help("hint")
-            self.services.library.help(self.game, (step.technique for step in self._plan.steps))
+            self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
+
+
+class PracticePolicy(Policy[PracticeScene]):
+    """Everything is allowed and nothing costs anything; marks are judged soon after they are placed."""
+
+    tools: Sequence[str] = ("undo", "redo", "hint", "checkpoint", "roll_back", "restart", "rules")
+
+    def cards(self, scene: PracticeScene) -> Sequence[Card]:
+        return (scene.wrong,)
+
+    def moved(self, scene: PracticeScene, events: Sequence[Event]) -> None:
+        scene.moved()
+
+    def ask(self, scene: PracticeScene) -> bool:
+        return scene.answers()
+
+    def hinted(self, scene: PracticeScene, page: Page) -> None:
+        if page.stage is HintStage.TECHNIQUE:
+            scene.told()
+
+    def undo_to_good(self, scene: PracticeScene) -> bool:
+        return scene.take_back()
+
+    def dropped(self, scene: PracticeScene) -> None:
+        scene.judged = ()
+
+    def won(self, scene: PracticeScene) -> None:
+        scene.keeper.record(scene)
+
+    def go_on(self, scene: PracticeScene) -> None:
+        scene.host.push("practice.end", game=scene.game)
 
 
 SCENE = PracticeScene

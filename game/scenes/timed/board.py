@@ -8,13 +8,15 @@ from typing import Any
 import pygame
 
 from game.arcade.ride import ArcadeSession, EarlierRun
-from game.arcade.run import STORM, Happening, Phase
+from game.arcade.run import STORM, Happening, HappeningKind, LapState, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
-from game.engine.play.pages import Page
 from game.engine.play.session import Event, Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
+from game.scenes.board.column import Column
+from game.scenes.board.parts import BoardHost
+from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.next_board import NextBoard
 from game.scenes.timed.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
@@ -26,58 +28,53 @@ from game.ui.scene.scene import Host
 from game.ui.widgets.card import Card, clock_text
 
 WARNING_S = 10
+RUN = "run"  # who clears what was wrong
 ERROR_MS = 700
 
 
-class TimedPolicy:
-    """No hints, no checks; marks are judged by the run."""
+class TimedColumn(Column):
+    """The same beside every board of a run, with the combo bar below the cards."""
 
-    tools: Sequence[str] = ("undo", "give_up", "rules")
+    def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
+        super().__init__(scene, cards)
+        self.combo = scene.stage.add(ComboBar())
 
-    def cards(self, scene: BoardScene) -> Sequence[Card]:
-        return (scene.tally,) if isinstance(scene, TimedBoard) else ()
+    def width(self) -> int:
+        """With room for the keys' words."""
+        return max(super().width(), self.look.u(560))
 
-    def may_undo(self, scene: BoardScene) -> bool:
-        return True
-
-    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        if isinstance(scene, TimedBoard):
-            scene.judge()
-
-    def may_hint(self, scene: BoardScene) -> bool:
-        return False
-
-    def hinted(self, scene: BoardScene, page: Page) -> None:
-        """There are no hints here."""
-
-    def won(self, scene: BoardScene) -> None:
-        """The run goes on by itself."""
-
-    def go_on(self, scene: BoardScene) -> None:
-        """The run goes on by itself."""
+    def place_cards(self, place: pygame.Rect) -> int:
+        y = super().place_cards(place)
+        if not self.combo.visible:
+            return y
+        height = self.combo.measure(self.look)[1]
+        self.combo.rect = pygame.Rect(place.x, y + self.look.u(16), place.w, height)
+        return y + self.look.u(16) + height
 
 
 class TimedBoard(BoardScene):
     """The boards of a run, one after the other. ride: the run, whose first board is ready."""
 
     timed = True
+    column: TimedColumn
 
     def __init__(self, host: Host, ride: ArcadeSession) -> None:
         self.ride, self.run = ride, ride.run
         spec, board, solution, _leg = ride.show()
         self.tally = Card(*tally(ride))
-        super().__init__(host, Game(Session(spec, board), mode="arcade", solution=solution), TimedPolicy(), keep=False)
+        game = Game(Session(spec, board), mode="arcade", solution=solution)
+        super().__init__(host, game, TimedPolicy(), False, TimedColumn)
         self._next_board: NextBoard | None = None
         self._done: list[Move] = []
         self.ghost = self._best()
         self._solved_at = 0
-        self.combo = self.stage.add(ComboBar())
+        self.combo = self.column.combo
         self.combo.visible = self.run.rules == STORM
         self.flyer = self.stage.add(Flyer())
         self.flash = self.stage.add(Flash(lambda: self.view.window))
         self.curtain = self.stage.add(Curtain(lambda: self.view.window))
-        self.title.text = _(TITLES[ride.mode])
-        self.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
+        self.column.title.text = _(TITLES[ride.mode])
+        self.column.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
         self._rest = 0.0
         self._kept_second = 0
         self._ticked = WARNING_S + 1
@@ -99,18 +96,6 @@ class TimedBoard(BoardScene):
         self._next_board = None
         super().layout(size)
 
-    def column_width(self) -> int:
-        """The same beside every board of a run, with room for the keys' words."""
-        return max(super().column_width(), self.look.u(560))
-
-    def _place_cards(self, place: pygame.Rect) -> int:
-        y = super()._place_cards(place)
-        if not self.combo.visible:
-            return y
-        height = self.combo.measure(self.look)[1]
-        self.combo.rect = pygame.Rect(place.x, y + self.look.u(16), place.w, height)
-        return y + self.look.u(16) + height
-
     # Time
 
     def update(self, dt: float) -> None:
@@ -129,13 +114,13 @@ class TimedBoard(BoardScene):
     def _show_clock(self) -> None:
         now, run = self.ride.now, self.run
         if run.rules != STORM:
-            self.clock.value = clock_text(run.time(now))
+            self.column.clock.value = clock_text(run.time(now))
             return
         left = -(-run.left(now) // 1000)
         if left != self._ticked:
-            self.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
-        self.clock.value = clock_text(left * 1000)
-        self.clock.colour = "error" if left <= WARNING_S else "text"
+            self.column.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
+        self.column.clock.value = clock_text(left * 1000)
+        self.column.clock.colour = "error" if left <= WARNING_S else "text"
         if run.phase is Phase.RUNNING and left <= WARNING_S and left != self._ticked:
             self.services.audio.play("tick", left % 2)
         self._ticked = left
@@ -158,45 +143,49 @@ class TimedBoard(BoardScene):
             move = self._done.pop()
             back = tuple(Change(slot, new, old) for slot, old, new in reversed(move) if marks.get(slot, 0) == new)
             if back:
-                self._happened(self.session.play(back, self.ride.now), "undo")
+                self.happened(self.session.play(back, self.ride.now), "undo")
                 return
 
-    def _refresh_tools(self) -> None:
-        super()._refresh_tools()
-        self.tools["undo"].enabled = any(self._done)
+    def refresh_tools(self) -> None:
+        super().refresh_tools()
+        self.column.tools["undo"].enabled = any(self._done)
 
-    def judge(self) -> None:
-        """Hand the marks that have changed to the run."""
-        marks, known = self.session.marks, self.ride.player.marks
-        slots = dict.fromkeys((*known, *marks))
-        changes = [(slot, marks.get(slot, 0)) for slot in slots if marks.get(slot, 0) != known.get(slot, 0)]
+    def hand_on(self, events: Sequence[Event]) -> None:
+        """Hand what the player has changed to the run: slots that were marked before first, each group in its order."""
+        player = self.ride.player
+        changes = {e.change.slot: e.change.new for e in events if e.change is not None and e.actor != RUN}
         if changes and not self._leaving:
-            self.follow(self.ride.player.mark(self.ride.now, changes))
+            order = [slot for slot in player.marks if slot in changes]
+            self.follow(
+                player.mark(self.ride.now, [(slot, changes[slot]) for slot in dict.fromkeys((*order, *changes))])
+            )
 
     def follow(self, happenings: Sequence[Happening]) -> None:
         """Show and sound what has happened, once it is kept."""
         self._keep_run()
         audio = self.services.audio
         for one in happenings:
-            middle = self._middle(one.slot)
-            if one.kind == "right":
+            middle, clock = self._middle(one.slot), self.column.clock.rect.center
+            if one.kind is HappeningKind.RIGHT:
                 audio.correct()
-            elif one.kind == "wrong" and one.slot is not None:
+            elif one.kind is HappeningKind.WRONG and one.slot is not None:
                 self._wrong(one.slot)
-            elif one.kind == "bonus" and one.amount:
+            elif one.kind is HappeningKind.BONUS and one.amount:
                 audio.play("bonus")
-                self.flyer.fly(_("+{n} s").format(n=round(one.amount)), "success_text", middle, self.clock.rect.center)
-            elif one.kind == "penalty" and one.amount:
-                self.flyer.fly(_("-{n} s").format(n=round(one.amount)), "error", middle, self.clock.rect.center)
-            elif one.kind == "solved":
+                self.flyer.fly(
+                    _("+{n} s").format(n=round(one.amount)), "success_text", middle, self.column.clock.rect.center
+                )
+            elif one.kind is HappeningKind.PENALTY and one.amount:
+                self.flyer.fly(_("-{n} s").format(n=round(one.amount)), "error", middle, clock)
+            elif one.kind is HappeningKind.SOLVED:
                 audio.play("solved")
                 self._solved_at = self.run.time(one.at)
                 self._leaving = True
-            elif one.kind == "skipped":
+            elif one.kind is HappeningKind.SKIPPED:
                 audio.play("undo")
                 self._leaving = True
-            elif one.kind == "over":
-                audio.play("solved" if self.run.lap.state == "solved" else "time_out")
+            elif one.kind is HappeningKind.OVER:
+                audio.play("solved" if self.run.lap.state is LapState.SOLVED else "time_out")
                 self._leaving = True
         if happenings:
             self._show_run()
@@ -225,14 +214,14 @@ class TimedBoard(BoardScene):
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         value = self.session.marks.get(slot, 0)
         if value:
-            self._happened(self.session.play((Change(slot, value, 0),), self.ride.now, "run"), "undo")
-        self.checked = (slot,)
-        self._show_errors()
+            self.happened(self.session.play((Change(slot, value, 0),), self.ride.now, RUN), "undo")
+        self.judge.checked = (slot,)
+        self.judge.show()
         self.animator.after(ERROR_MS, self._forgive, "wrong")
 
     def _forgive(self) -> None:
-        self.checked = ()
-        self._show_errors()
+        self.judge.checked = ()
+        self.judge.show()
 
     def _show_run(self, ms: float = FILL_MS) -> None:
         run, bar = self.run, self.ride.numbers.bar
@@ -247,14 +236,14 @@ class TimedBoard(BoardScene):
                 self.animator.animate(self.combo, "part", part, ms, keep=True)
             else:
                 self.combo.part = part
-        button = self.tools.get("give_up")
+        button = self.column.tools.get("give_up")
         if button is not None:
             button.tip = _("Another board, free") if run.free_skips else _("Another board, for ten seconds")
 
     # Going
 
     def acts(self) -> dict[str, Any]:
-        return {**super().acts(), "give_up": self.give_up}
+        return {**super().acts(), "undo": self.undo, "give_up": self.give_up}
 
     def give_up(self) -> None:
         """Another board instead of this one."""
@@ -275,7 +264,7 @@ class TimedBoard(BoardScene):
 
     def _draw_ahead(self) -> None:
         """Begin to draw the next board as soon as it is there."""
-        if self._next_board is not None or self.frame is None:
+        if self._next_board is not None or self.column.frame is None:
             return
         try:
             coming = self.ride.peek()
@@ -286,8 +275,8 @@ class TimedBoard(BoardScene):
             self.host.later(self._next_board.prepare(), self)
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
-        assert self.frame is not None
-        return NextBoard(self.look, spec, board, self.frame.board, self.play_move)
+        assert self.column.frame is not None
+        return NextBoard(self.look, spec, board, self.column.frame.board, self.play_move)
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame."""
@@ -295,7 +284,7 @@ class TimedBoard(BoardScene):
         coming, self._next_board = self._next_board, None
         if coming is None or coming.board is not board:
             coming = self._new_board(spec, board)
-        before, keys, ring = self.view.window, list(self.tray.buttons), self.view.ring_on
+        before, keys, ring = self.view.window, list(self.column.tray.buttons), self.view.ring_on
         hands = self.view.input_state() if spec is self.session.spec else None
         view = coming.take()
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
@@ -306,17 +295,17 @@ class TimedBoard(BoardScene):
         self.stage.backdrop = coming.backdrop
         pad = 2 * self.look.panel_pad
         self.stage.damage(before.union(view.window).inflate(pad, pad))
-        self.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
-        self._show_errors()
-        self._refresh_tools()
-        if self.frame is not None and keys != list(self.tray.buttons):
-            self._place_column(self.frame)
+        self.column.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
+        self.judge.show()
+        self.refresh_tools()
+        if self.column.frame is not None and keys != list(self.column.tray.buttons):
+            self.column.place(self.column.frame)
         if ring:  # whoever plays without a mouse goes on at once
             view.move_to(view.spot)
         self._show_run(0)
         self.flash.light_up()
 
-    def _celebrate(self, start: Target | None) -> None:
+    def celebrate(self, start: Target | None) -> None:
         """The next board is there already."""
 
     def handle(self, action: Action) -> bool:
@@ -352,3 +341,15 @@ class TimedBoard(BoardScene):
         self.away = False
         if result is Answer.END:
             self.follow(self.ride.player.stop(self.ride.now))
+
+
+class TimedPolicy(Policy[TimedBoard]):
+    """No hints, no checks; marks are judged by the run, which goes on by itself."""
+
+    tools: Sequence[str] = ("undo", "give_up", "rules")
+
+    def cards(self, scene: TimedBoard) -> Sequence[Card]:
+        return (scene.tally,)
+
+    def moved(self, scene: TimedBoard, events: Sequence[Event]) -> None:
+        scene.hand_on(events)

@@ -8,7 +8,7 @@ import pygame
 
 from game.arcade.record import STOP, RunBoard, RunRecord
 from game.arcade.ride import ArcadeSession
-from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
+from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
 from game.engine.core import PuzzleError
 from game.engine.play.session import Session
 from game.engine.wording import thousands
@@ -24,10 +24,10 @@ from game.ui.widgets.scroll import ItemState, ScrollGrid
 PAD = 16
 TITLES = {STORM: N_("Time is up"), DAILY: N_("Today's run is over"), SPRINT: N_("The sprint is over")}
 STATES = {
-    "solved": N_("Solved"),
-    "skipped": N_("Skipped"),
-    "cut": N_("Not finished"),
-    "open": N_("Not finished"),
+    LapState.SOLVED: N_("Solved"),
+    LapState.SKIPPED: N_("Skipped"),
+    LapState.CUT: N_("Not finished"),
+    LapState.OPEN: N_("Not finished"),
 }
 
 
@@ -45,8 +45,7 @@ class TimedEndScene(Scene):
         self.title = self.stage.add(Label(_(title), "title"))
         self.panel = self.stage.add(Panel())
         self.main = self.stage.add(Card(*self._value(), "accent"))
-        text = ngettext("{n} board", "{n} boards", record.boards).format(n=record.boards)
-        self.boards = self.stage.add(Card(_("Solved"), text.split()[0]))
+        self.boards = self.stage.add(Card(_("Solved"), str(record.boards)))
         self.time = self.stage.add(Card(_("Time"), clock_text(record.elapsed)))
         self.cards = (self.main, self.boards, self.time)
         self.grid: ScrollGrid[tuple[RunBoard, Session | None]] = self.form.add(
@@ -93,7 +92,7 @@ class TimedEndScene(Scene):
         except (PuzzleError, KeyError):
             return None
         session = Session(spec, given)
-        if board.state == "solved":
+        if board.state is LapState.SOLVED:
             for move in spec.solving(given, {}, solution) or ():
                 session.play(move, 0, "solver")
         return session
@@ -168,7 +167,7 @@ class TimedEndScene(Scene):
             picture = board_preview(look, session, (side, side), True)
             if picture is not None:
                 paint.put(target, picture, picture.get_rect(midtop=(rect.centerx, top)).topleft)
-        good = board.state == "solved" and not board.errors
+        good = board.state is LapState.SOLVED and not board.errors
         errors = ngettext("{n} error", "{n} errors", board.errors).format(n=board.errors) if board.errors else ""
         points = "" if self.record.mode in (SPRINT, SURVIVAL) else f"{thousands(board.points)} \N{MIDDLE DOT} "
         words = (
@@ -188,7 +187,7 @@ def _sample(scene: Scene) -> RunRecord:
         game: Any = scene.services.library.sample(kind)
         board = game.session.board
         solution = game.solution or {}
-        state = ("solved", "solved", "solved", "skipped", "cut")[number % 5]
+        state = (*[LapState.SOLVED] * 3, LapState.SKIPPED, LapState.CUT)[number % 5]
         played.append(
             RunBoard(
                 kind=kind, board=spec.board_to_json(board), switches=spec.options_of(board),
@@ -197,7 +196,7 @@ def _sample(scene: Scene) -> RunRecord:
                 took=9000 + 4000 * number,
             )
         )  # fmt: skip
-    solved = sum(board.state == "solved" for board in played)
+    solved = sum(board.state is LapState.SOLVED for board in played)
     return RunRecord(
         mode=STORM, kind="mixed", pace="1", seed=1, made_by={}, played=tuple(played), steps=(), rank=702,
         points=sum(board.points for board in played), boards=solved, elapsed=212_000,

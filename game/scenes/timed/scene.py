@@ -101,16 +101,20 @@ class CountdownScene(Scene):
 def _note(mode: str) -> str:
     """What counts in a mode, a line for each sentence."""
     rules = numbers()
-    text = {
-        STORM: _("{seconds} seconds. Right marks fill the bar, and the bar pays seconds. An error costs {error}."),
-        DAILY: _("Today's boards, the same for everybody. Your first run of the day counts."),
-        SPRINT: _("{boards} boards as fast as you can. An error adds {sprint} seconds."),
-        SURVIVAL: _("No clock. The third error ends it."),
-    }[mode].format(
-        seconds=round(rules.clock.start), error=round(rules.clock.error), boards=rules.sprint.boards,
-        sprint=round(rules.sprint.error),
-    )  # fmt: skip
-    return text.replace(". ", ".\n")
+    lines = {
+        STORM: (
+            _("{seconds} seconds.").format(seconds=round(rules.clock.start)),
+            _("Right marks fill the bar, and the bar pays seconds."),
+            _("An error costs {error}.").format(error=round(rules.clock.error)),
+        ),
+        DAILY: (_("Today's boards, the same for everybody."), _("Your first run of the day counts.")),
+        SPRINT: (
+            _("{boards} boards as fast as you can.").format(boards=rules.sprint.boards),
+            _("An error adds {sprint} seconds.").format(sprint=round(rules.sprint.error)),
+        ),
+        SURVIVAL: (_("No clock."), _("The third error ends it.")),
+    }[mode]
+    return "\n".join(lines)
 
 
 SCENE = CountdownScene

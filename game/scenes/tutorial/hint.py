@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core import Effect
 from game.engine.formats.lessons import Task
 from game.engine.play import hints
-from game.engine.play.pages import AREA, MOVE, Page, pages
+from game.engine.play.pages import HintStage, Page, pages
 from game.engine.play.session import Session
 from game.engine.words import _
 
@@ -39,7 +39,10 @@ def lesson_pages(task: Task, session: Session, plan: hints.Plan) -> tuple[Page, 
     if task.alone or plan.mistakes or plan.steps:
         return pages(task.spec, task.board, plan)
     lit = tuple(dict.fromkeys((*plan.area, *(effect.target for effect in plan.effects))))
-    area = Page(AREA, _("Look here"), _(task.step.text), lit, task.light, numbered=False)
+    area = Page(HintStage.AREA, _("Look here"), _(task.step.text), lit, task.light, numbered=False)
     if not task.deeds(session):
         return (area,)
-    return (area, area._replace(stage=MOVE, text=_("Put it on the board, or press Apply."), effects=plan.effects))
+    return (
+        area,
+        area._replace(stage=HintStage.MOVE, text=_("Put it on the board, or press Apply."), effects=plan.effects),
+    )

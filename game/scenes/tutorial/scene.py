@@ -14,11 +14,12 @@ from game.engine.core import Move, PuzzleError, Target
 from game.engine.formats.lessons import SELECT, Course, Task
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.pages import WHY, Page
-from game.engine.play.session import Event
+from game.engine.play.pages import HintStage, Page
+from game.engine.play.session import Event, EventKind
 from game.engine.puzzle.recipe import Recipe
 from game.engine.words import _
 from game.scenes.board.points import Scoring
+from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
 from game.scenes.tutorial.hint import lesson_pages, lesson_plan
@@ -28,9 +29,8 @@ from game.ui.board.beacon import Beacon, Place, place_of
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.scene import Host
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
-from game.ui.widgets.card import Card
 
 PULSE_MS = 4000  # without an act, until the wanted places pulse
 JUDGE_MS = 800  # how long a mark may stand before it is judged: a click may be on its way to another mark
@@ -40,45 +40,14 @@ DONE_MS, READ_MS = 1100, 2600  # from the end of a step to the next one, without
 MOST_LINKS = 4  # arrows that the eye can follow
 
 
-@dataclass(frozen=True)
-class TutorialPolicy:
-    """Marks are judged by the step; nothing is counted, and hints are free."""
-
-    tools: Sequence[str] = ("hint", "rules")
-
-    def cards(self, scene: BoardScene) -> Sequence[Card]:
-        return ()
-
-    def may_undo(self, scene: BoardScene) -> bool:
-        """Only what the player did, and what an exercise in undoing did before."""
-        if not isinstance(scene, TutorialScene):
-            return False
-        return bool(scene.task.step.tool) or len(scene.session.undo_stack) > scene.task.prepared
-
-    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        if isinstance(scene, TutorialScene):
-            scene.judge(events)
-
-    def may_hint(self, scene: BoardScene) -> bool:
-        return True
-
-    def hinted(self, scene: BoardScene, page: Page) -> None:
-        """Hints cost nothing here."""
-
-    def won(self, scene: BoardScene) -> None:
-        """A step's end is the scene's to tell."""
-
-    def go_on(self, scene: BoardScene) -> None:
-        if isinstance(scene, TutorialScene):
-            scene.forward()
-
-
-class TutorialScene(LessonColumn, BoardScene):
+class TutorialScene(BoardScene):
     """One step of the lessons of a kind.
 
     kind: by default the first one that has lessons. step: its number from 0; by default the one reached last, or the
     first when all were done. Raises PuzzleError when there are no lessons.
     """
+
+    column: LessonColumn
 
     def __init__(self, host: Host, kind: str = "", step: int | None = None) -> None:
         library = host.services.library
@@ -95,20 +64,23 @@ class TutorialScene(LessonColumn, BoardScene):
             tools = (self.task.step.tool, *tools)
         game = Game(self.task.session(), mode="tutorial")
         game.solution = self.task.solution
-        super().__init__(host, game, TutorialPolicy(tools), keep=False)
+        super().__init__(host, game, TutorialPolicy(tools), False, LessonColumn)
+        column = self.column
         lesson = self.task.step
-        self.clock.visible = False
-        self.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
-        self.subtitle.text = _("Step {number} of {steps}").format(number=self.number + 1, steps=len(course.steps))
-        self.pause_button.icon, self.pause_button.tip = "close", _("Leave ({back})")
+        column.clock.visible = False
+        column.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
+        column.subtitle.text = _("Step {number} of {steps}").format(number=self.number + 1, steps=len(course.steps))
+        column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
         texts = [_(text) for other in course.steps for text in (other.text, other.after) if text]
         violations = self.session.spec.words.violations.values()
         rules = [_(rule) for rule in (*violations, *(other.rule for other in course.steps)) if rule]
         part = self.number / len(course.steps)
-        self.sheet = LessonSheet(self.stage, _(self.task.title), _(lesson.text), part, texts, rules)
-        self.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back", _("The step before")))
-        self.earlier.enabled = self.number > 0
-        self.next = self.form.add(Button(_("Skip"), self.forward, "quiet", "skip", _("The next step")))
+        column.sheet = LessonSheet(self.stage, _(self.task.title), _(lesson.text), part, texts, rules)
+        column.earlier = self.column.earlier = self.form.add(
+            Button(_("Back"), self.backward, "quiet", "back", _("The step before"))
+        )
+        self.column.earlier.enabled = self.number > 0
+        column.next = self.form.add(Button(_("Skip"), self.forward, "quiet", "skip", _("The next step")))
         self.beacon = self.stage.add(Beacon())
         self.view.locked = bool(lesson.tool)
         versus = self.session.spec.versus if lesson.versus else None
@@ -149,28 +121,21 @@ class TutorialScene(LessonColumn, BoardScene):
 
     # Hints
 
-    def ask_hint(self) -> None:
-        """The first page of the step's own hint, or the next one."""
-        if self._hint or self.task.alone:
-            super().ask_hint()
-        elif self.won_at is None and not self._answering:
-            self._show_plan(lesson_plan(self.task, self.session))
+    def answers(self) -> bool:
+        """Give the step's own hint, unless it shows already or the board is solved alone."""
+        if self.column.page is not None or self.task.alone:
+            return False
+        if self.won_at is None and not self._answering:
+            self.guide.show_plan(lesson_plan(self.task, self.session))
+        return True
 
-    def pages_of(self, plan: Plan) -> tuple[Page, ...]:
-        return lesson_pages(self.task, self.session, plan)
-
-    def apply_hint(self) -> None:
+    def carry_out(self) -> bool:
+        """Do what the step asks for, unless the board is solved alone."""
         if self.task.alone:
-            super().apply_hint()
-            return
+            return False
         for number, move in enumerate(self.task.deeds(self.session)):
             self.play_move(move, number > 0 and self.task.step.once)
-
-    def undo_to_good(self) -> None:
-        if self.task.alone:
-            super().undo_to_good()
-        else:
-            self._take_back()
+        return True
 
     # Going
 
@@ -196,12 +161,12 @@ class TutorialScene(LessonColumn, BoardScene):
 
     def handle(self, action: Action) -> bool:
         if self.won_at is not None:
-            buttons = (self.earlier, self.next, self.pause_button)
+            buttons = (self.column.earlier, self.column.next, self.column.pause_button)
             aside = isinstance(action, Pointer) and (
                 action.phase != "down" or any(button.rect.collidepoint(action.pos) for button in buttons)
             )
             if aside or (isinstance(action, Press) and action.command == "back"):
-                return super(BoardScene, self).handle(action)
+                return Scene.handle(self, action)
             return super().handle(action)
         used = super().handle(action)
         if isinstance(action, Pointer | Press) and getattr(action, "phase", "down") == "down":
@@ -226,12 +191,12 @@ class TutorialScene(LessonColumn, BoardScene):
             self._pulse()
         super().play_move(move, more)
 
-    def judge(self, events: Sequence[Event]) -> None:
+    def judge_step(self, events: Sequence[Event]) -> None:
         """The board has changed: see whether the task is done, or something is wrong."""
-        placed = [e.change.slot for e in events if e.kind == "placed" and e.change is not None]
+        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
         if self.scoring is not None:
             for award in self.scoring.update(placed):
-                self.say(award.text, "mark" if award.seat == 0 else "accent_text")
+                self.judge.say(award.text, "mark" if award.seat == 0 else "accent_text")
         if self.task.alone or self._answering:
             return
         self.animator.stop_timer("judge")
@@ -260,21 +225,22 @@ class TutorialScene(LessonColumn, BoardScene):
         self._refused = True
         sentence, broken = self.task.verdict(self.session)
         if broken:
-            self.checked = wrong
-            self._show_errors()
+            self.judge.checked = wrong
+            self.judge.show()
             self.services.audio.wrong()
         else:
             self.services.audio.play("blocked")
-        self.say(sentence, "error" if broken else "text2")
+        self.judge.say(sentence, "error" if broken else "text2")
         self._pulse()
-        self.animator.after(BACK_MS, self._take_back, "judge")
+        self.animator.after(BACK_MS, self.take_back, "judge")
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
+        """What was not asked for goes; what was said about it stays for a while."""
         move = self.task.take_back(self.session)
         if move and self.won_at is None:
-            said = self._said
-            self._happened(self.session.play(move, self.game.elapsed), "undo")
-            self.say(*said)
+            said = self.judge.said
+            self.happened(self.session.play(move, self.game.elapsed), "undo")
+            self.judge.say(*said)
 
     def _finish(self) -> None:
         """The task is done: let the other side answer, or praise and go on."""
@@ -292,17 +258,17 @@ class TutorialScene(LessonColumn, BoardScene):
         self.view.hints.show(None)
         self.view.effects.sweep([t for t in dict.fromkeys(w[0] for w in self.task.wants) if t.kind == "cell"])
         self.services.audio.correct()
-        self.sheet.tell(_(self.task.step.after) or _("Well done."), "success_text")
-        self.sheet.bar.go((self.number + 1) / len(self.course.steps))
-        self.label_ways()
+        self.column.sheet.tell(_(self.task.step.after) or _("Well done."), "success_text")
+        self.column.sheet.bar.go((self.number + 1) / len(self.course.steps))
+        self.column.label_ways()
         if self.scoring is None:
-            self._unsay()
+            self.judge.unsay()
 
     def _reply(self) -> None:
         """The other side answers, one mark at a time."""
         target, deed = self._replies.pop(0)
         move = self.task.tap(self.session.marks, target, deed.act)
-        self._happened(self.session.play(move, self.game.elapsed, "computer"))
+        self.happened(self.session.play(move, self.game.elapsed, "computer"))
         self._finish()
 
     def full(self) -> None:
@@ -310,14 +276,14 @@ class TutorialScene(LessonColumn, BoardScene):
         if self.task.alone:
             super().full()
 
-    def _celebrate(self, start: Target | None) -> None:
+    def celebrate(self, start: Target | None) -> None:
         """Only the board that was solved alone is a win."""
         if not self.task.alone:
             return
-        super()._celebrate(start)
-        self.sheet.tell(_(self.task.step.after) or _("Solved, and all alone!"), "success_text")
-        self.label_ways()
-        self.sheet.bar.go((self.number + 1) / len(self.course.steps))
+        super().celebrate(start)
+        self.column.sheet.tell(_(self.task.step.after) or _("Solved, and all alone!"), "success_text")
+        self.column.label_ways()
+        self.column.sheet.bar.go((self.number + 1) / len(self.course.steps))
         if self.number + 1 == len(self.course.steps):
             self._keep(done=True)
 
@@ -350,29 +316,60 @@ class TutorialScene(LessonColumn, BoardScene):
     def _mark_places(self) -> None:
         """Rings around the wanted places, where they show."""
         shown = self.task.step.point or self.beacon.pulsing
-        left = () if self.won_at is not None or not shown or self._hint else self.task.left(self.session)
+        left = () if self.won_at is not None or not shown or self.column.page else self.task.left(self.session)
         places: list[Place] = []
         for target, deed in left:
-            pressed = (self.tray.buttons.get(key) for key in deed.keys or (deed.act,))
+            pressed = (self.column.tray.buttons.get(key) for key in deed.keys or (deed.act,))
             keys = [Place(button.rect.copy()) for button in pressed if button is not None]
             if deed.at is None or self.view.spot == target:
                 places += keys
             if deed.at is not None:
                 places.append(place_of(self.view, target))
-        if shown and self.task.step.tool and self.won_at is None and not self._hint:
-            places.append(Place(self.tools[self.task.step.tool].rect.copy()))
+        if shown and self.task.step.tool and self.won_at is None and not self.column.page:
+            places.append(Place(self.column.tools[self.task.step.tool].rect.copy()))
         self.beacon.show(places)
 
     def _show_reasons(self) -> None:
         """The reasons of the step, as a hint shows them; the links only for those who wait."""
-        if self.won_at is not None or self.task.alone or self._hint:
+        if self.won_at is not None or self.task.alone or self.column.page:
             return
         causes, links = self.task.reasons(self.session)
         if not self.beacon.pulsing or len(links) > MOST_LINKS:
             links = ()
-        page = Page(WHY, "", "", causes=causes, links=links, numbered=False) if causes else None
+        page = Page(HintStage.WHY, "", "", causes=causes, links=links, numbered=False) if causes else None
         if page != self.view.hints.page:
             self.view.hints.show(page)
+
+
+@dataclass(frozen=True)
+class TutorialPolicy(Policy[TutorialScene]):
+    """Marks are judged by the step; nothing is counted, and hints are free."""
+
+    tools: Sequence[str] = ("hint", "rules")
+
+    def may_undo(self, scene: TutorialScene) -> bool:
+        """Only what the player did, and what an exercise in undoing did before."""
+        return bool(scene.task.step.tool) or len(scene.session.undo_stack) > scene.task.prepared
+
+    def moved(self, scene: TutorialScene, events: Sequence[Event]) -> None:
+        scene.judge_step(events)
+
+    def ask(self, scene: TutorialScene) -> bool:
+        return scene.answers()
+
+    def pages(self, scene: TutorialScene, plan: Plan) -> tuple[Page, ...]:
+        return lesson_pages(scene.task, scene.session, plan)
+
+    def apply(self, scene: TutorialScene) -> bool:
+        return scene.carry_out()
+
+    def undo_to_good(self, scene: TutorialScene) -> bool:
+        if not scene.task.alone:
+            scene.take_back()
+        return not scene.task.alone
+
+    def go_on(self, scene: TutorialScene) -> None:
+        scene.forward()
 
 
 def _reached(saved: LessonsReached | None, steps: int, asked: int | None) -> int:

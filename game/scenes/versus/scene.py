@@ -10,13 +10,15 @@ import pygame
 
 from game.engine.core import Change, Count, Move, PuzzleError, Target
 from game.engine.play.game import Game
-from game.engine.play.pages import Page
-from game.engine.play.session import Event, Session
+from game.engine.play.session import Event, EventKind, Session
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.versus import Ending, Match
 from game.engine.words import _
+from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
+from game.scenes.board.parts import BoardHost
 from game.scenes.board.points import Scoring, reasons_text
+from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
@@ -56,33 +58,24 @@ class SeatCard(Card):
         Node.damage(self)
 
 
-@dataclass(frozen=True)
-class VersusPolicy:
-    """Marks are final but for a friendly undo; nobody is helped."""
+class VersusColumn(Column):
+    """The points of both seats, which are never left out, and below them whose turn it is."""
 
-    tools: Sequence[str] = ("undo", "rules", "swap")
+    def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
+        super().__init__(scene, cards)
+        self.turn = scene.stage.add(Label("", "body", strong=True))
 
-    def cards(self, scene: BoardScene) -> Sequence[Card]:
-        return scene.seats if isinstance(scene, VersusScene) else ()
+    def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
+        return super().try_place(frame, row, True)
 
-    def may_undo(self, scene: BoardScene) -> bool:
-        return isinstance(scene, VersusScene) and scene.match.can_undo(scene.session)
-
-    def moved(self, scene: BoardScene, events: Sequence[Event]) -> None:
-        if isinstance(scene, VersusScene):
-            scene.moved(events)
-
-    def may_hint(self, scene: BoardScene) -> bool:
-        return False
-
-    def hinted(self, scene: BoardScene, page: Page) -> None:
-        """There are no hints here."""
-
-    def won(self, scene: BoardScene) -> None:
-        """The match ends in `full`, solved or not."""
-
-    def go_on(self, scene: BoardScene) -> None:
-        scene.host.push("versus.end", game=scene.game)
+    def place_cards(self, place: pygame.Rect) -> int:
+        look, gap = self.look, self.look.u(16)
+        self.clock.visible = False
+        width = (place.w - gap) // 2
+        height = max(card.measure(look)[1] for card in self.cards)
+        for seat, card in enumerate(self.cards):
+            card.rect = pygame.Rect(place.x + seat * (width + gap), place.y, width, height)
+        return self.turn.place((place.x, place.y + height + look.u(14)), limit=place.w).bottom
 
 
 class VersusScene(BoardScene):
@@ -90,6 +83,8 @@ class VersusScene(BoardScene):
 
     game: one whose `versus` holds a match. Without it, a sample is shown that is not kept.
     """
+
+    column: VersusColumn
 
     def __init__(self, host: Host, game: Game | None = None) -> None:
         keep = game is not None
@@ -104,12 +99,11 @@ class VersusScene(BoardScene):
             raise PuzzleError(_("there is no opponent {level!r}").format(level=self.match.level))
         names = (_("You"), _("Computer")) if self.match.level else (_("Player 1"), _("Player 2"))
         self.seats = tuple(SeatCard(name, seat) for seat, name in enumerate(names))
-        super().__init__(host, game, VersusPolicy(), keep)
+        super().__init__(host, game, VersusPolicy(), keep, VersusColumn)
         opponent = _(opponents[self.match.level].title) if self.match.level else _("Two players")
         size = spec.size_text(spec.size_of(game.session.board))
         mode = _("With undo") if self.match.friendly else _("Ranked")
-        self.subtitle.text = " \N{MIDDLE DOT} ".join((size, opponent, mode))
-        self.turn = self.stage.add(Label("", "body", strong=True))
+        self.column.subtitle.text = " \N{MIDDLE DOT} ".join((size, opponent, mode))
         self.scoring = Scoring(self.view, self.versus, self.match)
         self.stage.add(self.scoring.layer)
         self.view.rule = self._rule
@@ -140,33 +134,33 @@ class VersusScene(BoardScene):
 
     def moved(self, events: Sequence[Event]) -> None:
         """The board has changed: count the points, and see who is next."""
-        placed = [e.change.slot for e in events if e.kind == "placed" and e.change is not None]
+        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
         for award in self.scoring.update(placed):
             why = reasons_text(award)
             text = f"{self.seats[award.seat].caption} +{award.points}" + (f": {why}" if why else "")
-            self.say(text, SEAT_WORDS[award.seat])
+            self.judge.say(text, SEAT_WORDS[award.seat])
         self._take_stock()
 
     def undo(self) -> None:
         """Take back as much as gives the asking person the turn again."""
         self._drop_job()
         if self.match.undo(self.session, self.game.elapsed):
-            self._happened([], "undo")
+            self.happened([], "undo")
 
     def swap(self) -> None:
         """Let the left button place the other mark."""
         self.swapped = not self.swapped
         self.services.audio.play("toggle", int(self.swapped))
-        self.say(
+        self.judge.say(
             _("Left and right button have changed places.") if self.swapped else _("The buttons are as before."), "mark"
         )
 
     def acts(self) -> dict[str, Callable[[], None]]:
-        return {**super().acts(), "swap": self.swap}
+        return {**super().acts(), "undo": self.undo, "swap": self.swap}
 
     def commands(self) -> tuple[str, ...]:
         """Ranked lines stay."""
-        return tuple(name for name in self.tools if name != "undo" or self.match.friendly)
+        return tuple(name for name in self.column.tools if name != "undo" or self.match.friendly)
 
     # Turns
 
@@ -183,8 +177,8 @@ class VersusScene(BoardScene):
             self.view.fills.show(f"seat {card.seat}", mine)
         computer = turn is not None and match.computer_to_move(session)
         self.view.locked = turn is None or computer
-        self.turn.text = self._turn_text(turn)
-        self.turn.colour = "text" if turn is None else SEAT_WORDS[turn]
+        self.column.turn.text = self._turn_text(turn)
+        self.column.turn.colour = "text" if turn is None else SEAT_WORDS[turn]
         if computer:
             self._pause = PAUSE_MS
             self._think()
@@ -210,7 +204,7 @@ class VersusScene(BoardScene):
             self.game.solution = count.solution
             self._think()
         else:
-            self.say(_("This board has no solution, so the computer cannot play it."), "error")
+            self.judge.say(_("This board has no solution, so the computer cannot play it."), "error")
 
     def _chosen(self, move: Move | None) -> None:
         self._job = None
@@ -231,8 +225,8 @@ class VersusScene(BoardScene):
         self._pause -= dt
         if self._answer is not None and self._pause <= 0:
             move, self._answer = self._answer, None
-            self._begin()
-            self._happened(self.session.play(move, self.game.elapsed, "computer"))
+            self.keeper.begin()
+            self.happened(self.session.play(move, self.game.elapsed, "computer"))
 
     def handle(self, action: Action) -> bool:
         if (isinstance(action, Pointer) and action.phase == "down") or (
@@ -249,13 +243,9 @@ class VersusScene(BoardScene):
             self.won_at = 0.0
             self.view.ring.show(False)
             self.services.audio.play("thud")
-        if self.keep:
+        if self.keeper.keep:
             self.services.library.finish(self.game)
-            self.keep = False
-
-    def _celebrate(self, start: Target | None) -> None:
-        super()._celebrate(start)
-        self.full()
+            self.keeper.keep = False
 
     def resume(self, result: Any) -> None:
         """A scene above was left: the end of the match, or the pause."""
@@ -276,20 +266,28 @@ class VersusScene(BoardScene):
         self._drop_job()
         super().leave()
 
-    # Places
 
-    def _try_column(self, frame: Frame, row: int, cards: bool) -> bool:
-        """The points are never left out."""
-        return super()._try_column(frame, row, True)
+@dataclass(frozen=True)
+class VersusPolicy(Policy[VersusScene]):
+    """Marks are final but for a friendly undo; nobody is helped."""
 
-    def _place_cards(self, place: pygame.Rect) -> int:
-        look, gap = self.look, self.look.u(16)
-        self.clock.visible = False
-        width = (place.w - gap) // 2
-        height = max(card.measure(look)[1] for card in self.seats)
-        for card in self.seats:
-            card.rect = pygame.Rect(place.x + card.seat * (width + gap), place.y, width, height)
-        return self.turn.place((place.x, place.y + height + look.u(14)), limit=place.w).bottom
+    tools: Sequence[str] = ("undo", "rules", "swap")
+
+    def cards(self, scene: VersusScene) -> Sequence[Card]:
+        return scene.seats
+
+    def may_undo(self, scene: VersusScene) -> bool:
+        return scene.match.can_undo(scene.session)
+
+    def moved(self, scene: VersusScene, events: Sequence[Event]) -> None:
+        scene.moved(events)
+
+    def won(self, scene: VersusScene) -> None:
+        """Solved or not, the match is over."""
+        scene.full()
+
+    def go_on(self, scene: VersusScene) -> None:
+        scene.host.push("versus.end", game=scene.game)
 
 
 def _sample(library: Library) -> Game:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.engine.core import Effect, Target
-from game.engine.play.pages import MOVE, Page
+from game.engine.play.pages import HintStage, Page
 from game.ui.board import art as board_art
 from game.ui.board import hint_links
 from game.ui.board.fills import FillLayer, fill_colour
@@ -164,7 +164,7 @@ class HintLayer(Layer):
             start = 0.0 if before is None else self.dim.amount
             self.animator.animate(self.dim, "amount", 1.0, VEIL_MS, "linear", start=start, fade=True)
         self.animator.animate(self, "grown", 1.0, HINT_MS, "inOutCubic", start=0.0, fade=True)
-        if page.stage == MOVE:
+        if page.stage is HintStage.MOVE:
             self.animator.animate(self, "pulse", 1.0, 700, "inOutSine", start=0.0, loop=True)
         else:
             self.animator.cancel(self, "pulse")

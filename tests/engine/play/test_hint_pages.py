@@ -3,7 +3,7 @@
 from game.engine.core import Deduction, Effect, Ghost, Link, cell
 from game.engine.play import hints
 from game.engine.play.hints import Plan
-from game.engine.play.pages import AREA, MISTAKES, MOVE, NOTHING, TECHNIQUE, WHY, pages
+from game.engine.play.pages import HintStage, pages
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
 
@@ -14,7 +14,7 @@ BOARD = board_of([[1, 1, 2, 3], [2, 3, 4, 3], [3, 2, 1, 1], [4, 2, 3, 2]])
 def test_mistakes_come_first_and_are_free():
     marks = {cell(0, 1): 1, cell(0, 0): 1}
     script = pages(SPEC, BOARD, hints.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
-    assert [page.stage for page in script] == [MISTAKES]
+    assert [page.stage for page in script] == [HintStage.MISTAKES]
     assert script[0].mistakes == (cell(0, 1),)
     assert not script[0].paid
 
@@ -23,9 +23,9 @@ def test_a_hint_has_area_technique_why_and_move_and_costs_from_the_technique_on(
     marks = {cell(0, 0): 1}
     script = pages(SPEC, BOARD, hints.plan(SPEC, BOARD, marks, SPEC.count(BOARD).solution))
     stages = [page.stage for page in script]
-    assert stages[:2] == [AREA, TECHNIQUE]
-    assert stages[-1] == MOVE
-    assert set(stages[2:-1]) == {WHY}
+    assert stages[:2] == [HintStage.AREA, HintStage.TECHNIQUE]
+    assert stages[-1] == HintStage.MOVE
+    assert set(stages[2:-1]) == {HintStage.WHY}
     assert [page.paid for page in script] == [False] + [True] * (len(script) - 1)
     assert (script[0].causes, script[0].effects) == ((), ())
     assert script[1].causes
@@ -50,7 +50,7 @@ def test_a_contradiction_is_played_step_by_step_to_its_clash():
         clash=(cell(0, 1), cell(2, 1)),
     )
     script = pages(SPEC, BOARD, Plan(steps=(step,), area=(cell(0, 0),), effects=step.effects))
-    why = [page for page in script if page.stage == WHY]
+    why = [page for page in script if page.stage is HintStage.WHY]
     assert [len(page.ghosts) for page in why] == [0, 1, 3, 0]
     assert [page.fresh for page in why] == [0, 1, 2, 0]
     assert [page.clash for page in why] == [(), (), step.clash, ()]
@@ -68,7 +68,7 @@ def test_each_of_several_cases_is_played_without_the_marks_of_the_others():
     )
     step = Deduction(technique.name, technique.level, first, (), ("Try both cases.",), ghosts=ghosts)
     script = pages(SPEC, BOARD, Plan(steps=(step,), area=(cell(0, 0),), effects=step.effects))
-    assert [page.ghosts for page in script if page.stage == WHY] == [(), first, first + follows, second]
+    assert [page.ghosts for page in script if page.stage is HintStage.WHY] == [(), first, first + follows, second]
 
 
 def test_the_links_of_a_long_contradiction_are_not_drawn_all_at_once():
@@ -89,8 +89,10 @@ def test_several_steps_are_numbered():
     one = SPEC.ladder.techniques[0]
     step = Deduction(one.name, one.level, (Effect(cell(0, 0), 2),), (cell(1, 1),), ("So it is.",))
     script = pages(SPEC, BOARD, Plan(steps=(step, step), area=(cell(0, 0),), effects=step.effects))
-    assert [page.title for page in script if page.stage == TECHNIQUE] == [f"{one.title} ({i} of 2)" for i in (1, 2)]
+    assert [page.title for page in script if page.stage is HintStage.TECHNIQUE] == [
+        f"{one.title} ({i} of 2)" for i in (1, 2)
+    ]
 
 
 def test_a_stalled_ladder_says_so():
-    assert [page.stage for page in pages(SPEC, BOARD, Plan())] == [NOTHING]
+    assert [page.stage for page in pages(SPEC, BOARD, Plan())] == [HintStage.NOTHING]

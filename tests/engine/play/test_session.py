@@ -8,6 +8,7 @@ import pytest
 import toy
 from hypothesis import given
 from hypothesis import strategies as st
+from taps import tap
 
 from game.engine.core import Change, Entry, PuzzleError, Status, cell
 from game.engine.play.game import Game, Stars
@@ -176,10 +177,10 @@ def test_solving_and_filling_wrongly() -> None:
 
 def test_a_tap_asks_the_puzzle() -> None:
     game = session()
-    assert [e.kind for e in game.tap(cell(0, 1), "primary", 7)] == ["placed", "broken"]
+    assert [e.kind for e in tap(game, cell(0, 1), "primary", 7)] == ["placed", "broken"]
     assert game.log == [Entry(7, "player", "play", (Change(cell(0, 1), 0, 1),))]
-    assert game.tap(cell(0, 0), "primary", 8) == []
-    assert game.tap(cell(9, 9), "primary", 8) == []
+    assert tap(game, cell(0, 0), "primary", 8) == []
+    assert tap(game, cell(9, 9), "primary", 8) == []
     assert game.last_target == cell(0, 1)
 
 

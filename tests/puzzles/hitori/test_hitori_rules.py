@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from taps import tap
 
 from game.engine.core import Change, PuzzleError, Status, cell
 from game.engine.play.session import Session
@@ -111,7 +112,7 @@ def test_taps_that_mean_nothing():
 def test_a_game_is_won_by_shading_alone_and_undone():
     session = Session(HITORI, board(UNIQUE))
     for at, (r, c) in enumerate([(0, 0), (0, 2), (2, 2), (3, 1)]):
-        events = session.tap(cell(r, c), "primary", at)
+        events = tap(session, cell(r, c), "primary", at)
     assert session.solved
     assert [e.kind for e in events] == ["placed", "solved"]
     session.undo(9)

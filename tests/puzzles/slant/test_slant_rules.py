@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from slant_oracle import some_loop
+from taps import tap
 
 from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
 from game.engine.play.session import Session
@@ -118,9 +119,9 @@ def test_left_cycles_one_way_right_the_other():
 def test_breaking_and_mending_are_told_as_events():
     session = Session(SLANT, board("...,...,..."))
     for at, (slot, act) in enumerate([((0, 0), "secondary"), ((0, 1), "primary"), ((1, 0), "primary")]):
-        assert [e.kind for e in session.tap(cell(*slot), act, at)] == ["placed"]
-    assert [e.kind for e in session.tap(cell(1, 1), "secondary", 4)] == ["placed", "broken", "full"]
-    assert [e.kind for e in session.tap(cell(1, 1), "secondary", 5)] == ["placed", "mended", "solved"]
+        assert [e.kind for e in tap(session, cell(*slot), act, at)] == ["placed"]
+    assert [e.kind for e in tap(session, cell(1, 1), "secondary", 4)] == ["placed", "broken", "full"]
+    assert [e.kind for e in tap(session, cell(1, 1), "secondary", 5)] == ["placed", "mended", "solved"]
 
 
 @given(st.integers(0, 3), st.lists(st.tuples(st.integers(0, 4), st.integers(0, 5), st.integers(0, 2)), max_size=60))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sudoku_boards import ROWS
+from taps import tap
 
 from game.engine.core import Change, PuzzleError, Status, Target, cell, inverse
 from game.engine.play.session import Session
@@ -79,7 +80,7 @@ def test_scan_and_last_change_agree(side, data):
     several = st.dictionaries(cells, digits, min_size=1, max_size=4)
     for wanted in data.draw(st.lists(several | st.sampled_from(["undo", "redo", "fill_notes"]), max_size=40)):
         if wanted == "fill_notes":
-            session.tap(cell(0, 0), wanted, 0)
+            tap(session, cell(0, 0), wanted, 0)
         elif isinstance(wanted, str):
             if session.can_undo if wanted == "undo" else session.can_redo:
                 getattr(session, wanted)(0)
@@ -96,9 +97,9 @@ def test_only_the_houses_of_the_last_change_are_looked_at_again(monkeypatch):
         rules, "in_house", lambda form, values, house: looked.append(house) or plain(form, values, house)
     )
     monkeypatch.setattr(rules, "scan", lambda board, marks: ())  # what the status asks for
-    session.tap(cell(0, 2), "note:1", 0)
+    tap(session, cell(0, 2), "note:1", 0)
     assert not looked
-    session.tap(cell(0, 2), "digit:5", 0)
+    tap(session, cell(0, 2), "digit:5", 0)
     assert sorted(looked) == [0, 11, 18]
     assert [v.rule for v in session.violations] == ["repeat_row", "repeat_box"]
 
@@ -157,7 +158,7 @@ def test_clean_notes_removes_only_impossible_ones():
 @pytest.mark.parametrize("act", ["fill_notes", "auto_notes", "digit:4", "note:4"])
 def test_every_act_is_one_undo(act):
     session = Session(SPEC, SMALL)
-    session.tap(cell(0, 3), act, 0)
+    tap(session, cell(0, 3), act, 0)
     assert session.marks
     session.undo(1)
     assert not session.marks
@@ -165,8 +166,8 @@ def test_every_act_is_one_undo(act):
 
 def test_same_digit_again_clears():
     session = Session(SPEC, SMALL)
-    session.tap(cell(0, 3), "digit:4", 0)
-    session.tap(cell(0, 3), "digit:4", 1)
+    tap(session, cell(0, 3), "digit:4", 0)
+    tap(session, cell(0, 3), "digit:4", 1)
     assert not session.marks
 
 
@@ -204,7 +205,7 @@ def test_random_play_undoes_to_nothing(changes, automatic):
     session = Session(SPEC, SMALL)
     session.play(notes.set_automatic(SMALL, session.marks, automatic), 0)
     for row, column, digit in changes:
-        session.tap(cell(row, column), f"digit:{digit}" if digit else "clear", 0)
+        tap(session, cell(row, column), f"digit:{digit}" if digit else "clear", 0)
         if automatic:
             values = SMALL.values(session.marks)
             for place, value in enumerate(values):

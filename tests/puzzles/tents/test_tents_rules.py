@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from taps import tap
 
 from game.engine.core import Change, PuzzleError, Status, Target, cell
 from game.engine.play.hints import plan
@@ -92,7 +93,7 @@ def test_grass_is_never_needed_and_never_wrong_off_the_tents():
     session = Session(TENTS, board)
     for at, slot in enumerate(solution):
         assert not session.solved
-        session.tap(slot, "primary", at)
+        tap(session, slot, "primary", at)
     assert session.solved
     assert TENTS.required(board, {**solution, cell(0, 1): 2, edge_between(cell(0, 0), cell(1, 0)): 1}) == solution
     assert TENTS.contradicts(solution, cell(1, 0), 2)
@@ -137,10 +138,10 @@ def test_taps_that_mean_nothing(target, act):
 def test_a_satisfied_count_fills_its_line_in_one_move():
     board = default_board()
     session = Session(TENTS, board)
-    session.tap(Target("column", (1,)), "primary", 1)
+    tap(session, Target("column", (1,)), "primary", 1)
     assert [slot.index for slot in session.marks] == [(r, 1) for r in range(7)]
-    session.tap(cell(0, 4), "primary", 2)
-    session.tap(Target("row", (0,)), "secondary", 3)
+    tap(session, cell(0, 4), "primary", 2)
+    tap(session, Target("row", (0,)), "secondary", 3)
     assert TENTS.rows(board, session.marks)[0] == "T---ATT-"
     assert len(session.undo_stack) == 3
     session.undo(4)

@@ -69,22 +69,22 @@ def wrong_mark(pilot: Pilot) -> tuple[Any, SlowMaker]:
     click(pilot, scene, next(slot for slot in scene.view.slots if not made.solution.get(slot)))
     pilot.tick(400)
     pilot.wait_idle()
-    assert scene.hints.page.stage == "prompt"
+    assert scene.column.hints.page.stage == "prompt"
     return scene, pilot.manager.services.maker  # type: ignore[return-value]
 
 
 def test_a_long_hint_comes_when_it_is_ready(pilot: Pilot) -> None:
     scene, maker = hard(pilot)
     pilot.press("h")
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     pilot.tick(400)
-    assert scene.line.text == "Looking for the next step."
+    assert scene.column.line.text == "Looking for the next step."
     pilot.press("h")
     assert len(maker.asked) == 1
     maker.answer()
     pilot.tick()
-    assert scene.hints.page.stage == "area"
-    assert scene.line.text == ""
+    assert scene.column.hints.page.stage == "area"
+    assert scene.column.line.text == ""
     assert not maker.asked
 
 
@@ -93,7 +93,7 @@ def test_a_quick_answer_says_nothing_in_between(pilot: Pilot) -> None:
     pilot.press("h")
     maker.answer()
     pilot.tick(1000)
-    assert scene.line.text == ""
+    assert scene.column.line.text == ""
 
 
 def test_a_move_makes_the_hint_that_is_under_way_useless(pilot: Pilot) -> None:
@@ -102,7 +102,7 @@ def test_a_move_makes_the_hint_that_is_under_way_useless(pilot: Pilot) -> None:
     click(pilot, scene, BLACK[0])
     assert not maker.asked
     pilot.tick(1000)
-    assert scene.line.text == ""
+    assert scene.column.line.text == ""
     pilot.press("h")
     assert len(maker.asked) == 1
 
@@ -119,36 +119,36 @@ def test_without_an_answer_the_hint_says_so(pilot: Pilot) -> None:
     pilot.press("h")
     maker.answer(works=False)
     pilot.tick()
-    assert scene.hints.page.stage == "nothing"
+    assert scene.column.hints.page.stage == "nothing"
 
 
 def test_small_easy_boards_do_not_ask_the_worker(pilot: Pilot) -> None:
     scene = open_play(pilot)
     pilot.press("h")
-    assert scene.hints.shown
+    assert scene.column.hints.shown
 
 
 def test_the_reason_of_a_wrong_mark_on_a_large_board_comes_from_the_worker(pilot: Pilot) -> None:
     scene, maker = wrong_mark(pilot)
-    pilot.click_on(scene.hints.next)
-    assert scene.hints.page.stage == "prompt"
+    pilot.click_on(scene.column.hints.next)
+    assert scene.column.hints.page.stage == "prompt"
     assert len(maker.asked) == 1
     maker.answer()
     pilot.tick()
-    assert scene.hints.page.stage == "refute"
+    assert scene.column.hints.page.stage == "refute"
 
 
 def test_keeping_the_mark_takes_the_question_back(pilot: Pilot) -> None:
     scene, maker = wrong_mark(pilot)
-    pilot.click_on(scene.hints.next)
-    pilot.click_on(scene.hints.close)
+    pilot.click_on(scene.column.hints.next)
+    pilot.click_on(scene.column.hints.close)
     assert not maker.asked
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
 
 
 def test_without_reasons_the_solution_has_to_do(pilot: Pilot) -> None:
     scene, maker = wrong_mark(pilot)
-    pilot.click_on(scene.hints.next)
+    pilot.click_on(scene.column.hints.next)
     maker.answer(works=False)
     pilot.tick()
-    assert scene.hints.page.title == "Not in the solution"
+    assert scene.column.hints.page.title == "Not in the solution"

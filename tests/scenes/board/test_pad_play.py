@@ -68,7 +68,7 @@ def test_the_pad_alone_plays_a_level(pilot, kind):
         go_to(pilot, scene, slot)
         if scene.view.selects:
             pilot.pad(MAIN)
-            choose(pilot, scene, scene.tray.buttons[f"digit:{value}"])
+            choose(pilot, scene, scene.column.tray.buttons[f"digit:{value}"])
         else:
             changes = spec.tap(session.board, session.marks, slot, "primary")
             pilot.pad(MAIN if any(change.new == value for change in changes) else OTHER)
@@ -79,7 +79,7 @@ def test_the_pad_alone_plays_a_level(pilot, kind):
 def test_back_leads_from_the_keys_to_the_board_and_then_to_the_pause(pilot):
     scene = open_level(pilot, "sudoku")
     pilot.pad(RIGHT, MAIN)
-    assert scene.form.focus in scene.tray.buttons.values()
+    assert scene.form.focus in scene.column.tray.buttons.values()
     pilot.pad(BACK)
     assert scene.form.focus is scene.view
     pilot.pad(BACK)
@@ -91,9 +91,9 @@ def test_the_pad_finds_a_key_that_a_hint_does_not_cover():
     pilot = Pilot((960, 540), {"text_scale": 2.0, "reduce_motion": True})
     scene = pilot.open("play", game=pilot.manager.services.library.start_level("sudoku-city-squares", "corner-shop"))
     pilot.pad(RIGHT)
-    keys = scene.tray.buttons.values()
+    keys = scene.column.tray.buttons.values()
     for _ in range(3):
-        scene.ask_hint()
+        scene.guide.ask()
     covered = [key for key in keys if not key.visible]
     assert next(iter(keys)) in covered
     pilot.pad(MAIN)

@@ -69,9 +69,9 @@ def test_undo_redo_and_restart_by_keys_and_buttons(pilot):
     both = dict(scene.session.marks)
     pilot.press("ctrl+z")
     assert scene.session.marks == {cell(0, 0): 1}
-    pilot.click_on(scene.tools["undo"])
+    pilot.click_on(scene.column.tools["undo"])
     assert scene.session.marks == {}
-    assert not scene.tools["undo"].enabled
+    assert not scene.column.tools["undo"].enabled
     pilot.press("ctrl+y", "ctrl+shift+z")
     assert scene.session.marks == both
     pilot.press("ctrl+r")
@@ -92,7 +92,7 @@ def test_a_drag_is_one_undo(pilot):
 def test_the_mouse_leaves_the_keyboard_on_the_board(pilot):
     scene = open_play(pilot)
     click(pilot, scene, cell(0, 0))
-    pilot.click_on(scene.tools["undo"])
+    pilot.click_on(scene.column.tools["undo"])
     pilot.press("down", "down", "return")
     assert list(scene.session.marks.values()) == [1]
 
@@ -100,21 +100,21 @@ def test_the_mouse_leaves_the_keyboard_on_the_board(pilot):
 def test_a_checkpoint_is_kept_or_rolled_back(pilot):
     scene = open_play(pilot)
     click(pilot, scene, cell(0, 0))
-    assert not scene.tools["roll_back"].enabled
+    assert not scene.column.tools["roll_back"].enabled
     pilot.press("k")
     click(pilot, scene, cell(0, 3))
     click(pilot, scene, cell(0, 0))
     assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
     assert scene.view.marks.sprites[cell(0, 3)].tried
-    assert scene.line.text == "Trial marks are dashed. Keep them or roll back."
-    pilot.click_on(scene.tools["roll_back"])
-    assert scene.line.text == "Rolled back."
+    assert scene.column.line.text == "Trial marks are dashed. Keep them or roll back."
+    pilot.click_on(scene.column.tools["roll_back"])
+    assert scene.column.line.text == "Rolled back."
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.session.checkpoints
-    pilot.click_on(scene.tools["checkpoint"])
+    pilot.click_on(scene.column.tools["checkpoint"])
     click(pilot, scene, cell(0, 3))
-    assert scene.tools["checkpoint"].text == "Keep"
-    pilot.click_on(scene.tools["checkpoint"])
+    assert scene.column.tools["checkpoint"].text == "Keep"
+    pilot.click_on(scene.column.tools["checkpoint"])
     assert scene.session.marks == {cell(0, 0): 1, cell(0, 3): 1}
     assert not scene.view.marks.sprites[cell(0, 3)].tried
 
@@ -124,7 +124,7 @@ def test_check_marks_mistakes_and_costs_the_star_only_when_it_finds_some(pilot):
     click(pilot, scene, cell(0, 0))
     pilot.press("c")
     assert scene.game.flawless
-    assert scene.line.text == "No mistakes so far."
+    assert scene.column.line.text == "No mistakes so far."
     click(pilot, scene, cell(2, 1))
     pilot.press("c")
     assert scene.view.signs.errors == (cell(2, 1),)
@@ -138,8 +138,8 @@ def test_broken_rules_show_at_once_with_a_sentence(pilot):
     click(pilot, scene, cell(0, 0))
     click(pilot, scene, cell(0, 1))
     assert set(scene.view.signs.errors) == {cell(0, 0), cell(0, 1)}
-    assert scene.line.visible
-    assert "touch" in scene.line.text
+    assert scene.column.line.visible
+    assert "touch" in scene.column.line.text
     pilot.press("u")
     assert scene.view.signs.errors == ()
 
@@ -151,7 +151,7 @@ def test_errors_stay_hidden_when_the_player_wants_that(pilot):
         click(pilot, scene, cell(0, 0))
         click(pilot, scene, cell(0, 1))
         assert scene.view.signs.errors == ()
-        assert not scene.line.visible
+        assert not scene.column.line.visible
     finally:
         pilot.manager.services.profile.settings.set("errors", "live")
 
@@ -162,45 +162,45 @@ def test_errors_stay_hidden_when_the_player_wants_that(pilot):
 def test_a_hint_unfolds_press_by_press_and_is_applied(pilot):
     scene = open_play(pilot, [cell(0, 0)])
     pilot.press("h")
-    assert scene.hints.page.stage == "area"
-    assert scene.hints.text.text.endswith("More than that costs the flawless star.")
+    assert scene.column.hints.page.stage == "area"
+    assert scene.column.hints.text.text.endswith("More than that costs the flawless star.")
     assert scene.game.flawless
     stages = []
-    while scene.hints.page.stage != "move":
-        pilot.click_on(scene.hints.next)
-        stages.append(scene.hints.page.stage)
+    while scene.column.hints.page.stage != "move":
+        pilot.click_on(scene.column.hints.next)
+        stages.append(scene.column.hints.page.stage)
     assert stages[0] == "technique"
     assert scene.game.hints == 1
     before = dict(scene.session.marks)
-    pilot.click_on(scene.hints.apply)
+    pilot.click_on(scene.column.hints.apply)
     gained = {slot: value for slot, value in scene.session.marks.items() if slot not in before}
     assert gained
     assert all((value == 1) == (slot in BLACK) for slot, value in gained.items())
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     assert scene.view.hints.page is None
     pilot.press("h")
-    assert scene.hints.text.text == "Something follows from these places."  # the star is gone
+    assert scene.column.hints.text.text == "Something follows from these places."  # the star is gone
 
 
 def test_a_hint_is_dropped_by_any_move_and_by_escape(pilot):
     scene = open_play(pilot, [cell(0, 0)])
     pilot.press("h")
     click(pilot, scene, cell(3, 1))
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     pilot.press("h", "escape")
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     assert name(pilot) == "Play"
 
 
 def test_hints_point_at_mistakes_first_and_undo_them(pilot):
     scene = open_play(pilot, [cell(0, 0), cell(2, 2), cell(0, 3)])
     pilot.press("h")
-    assert scene.hints.page.stage == "mistakes"
+    assert scene.column.hints.page.stage == "mistakes"
     assert scene.view.signs.errors == (cell(2, 2),)
     assert scene.game.flawless
-    pilot.click_on(scene.hints.undo)
+    pilot.click_on(scene.column.hints.undo)
     assert scene.session.marks == {cell(0, 0): 1}
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (900, 1200)])
@@ -214,15 +214,23 @@ def test_nothing_covers_the_board_and_all_is_inside_the_window(size, scale):
             board = scene.view.window
             assert everything.contains(board)
             assert board.w >= 0.38 * min(size)
-            buttons = [b for b in (*scene.tools.values(), *scene.hints._buttons, scene.pause_button) if b.visible]
-            sheets = [scene.clock, *scene.cards, *([scene.hints.panel] if scene.hints.shown else [])]
+            buttons = [
+                b
+                for b in (*scene.column.tools.values(), *scene.column.hints._buttons, scene.column.pause_button)
+                if b.visible
+            ]
+            sheets = [
+                scene.column.clock,
+                *scene.column.cards,
+                *([scene.column.hints.panel] if scene.column.hints.shown else []),
+            ]
             for node in (*buttons, *sheets):
                 assert everything.contains(node.rect), (type(node).__name__, node.rect)
                 assert not node.rect.colliderect(board)
             for i, one in enumerate(buttons):
                 assert one.rect.h >= 44
                 assert one.rect.collidelist([b.rect for b in buttons[i + 1 :]]) < 0
-            scene.ask_hint()
+            scene.guide.ask()
             pilot.tick(400)
     finally:
         pilot.close()
@@ -236,7 +244,7 @@ def test_time_runs_only_while_the_board_is_in_front(pilot):
     start = scene.game.elapsed
     pilot.tick(1600)
     assert start + 1500 <= scene.game.elapsed <= start + 1700
-    shown = scene.clock.value
+    shown = scene.column.clock.value
     pilot.post(pygame.WINDOWFOCUSLOST)
     pilot.tick(3000)
     pilot.post(pygame.WINDOWFOCUSGAINED)
@@ -244,11 +252,11 @@ def test_time_runs_only_while_the_board_is_in_front(pilot):
     pilot.wait_idle()
     assert name(pilot) == "Pause"
     pilot.tick(3000)
-    assert scene.clock.value == shown
+    assert scene.column.clock.value == shown
     pilot.press("escape")
     pilot.wait_idle()
     pilot.tick(1000)
-    assert scene.clock.value != shown
+    assert scene.column.clock.value != shown
 
 
 def test_every_move_is_kept_and_the_game_goes_on_as_it_was(pilot):
@@ -309,16 +317,16 @@ def test_a_large_board_has_a_map_that_moves_it():
         rows = [[(r * 7 + c * 3) % 25 + 1 for c in range(25)] for r in range(25)]
         game = Game(Session(SPEC, board_of(rows)))
         scene = pilot.open("play", game=game)
-        assert scene.overview.visible
-        corner = scene.overview.rect
+        assert scene.column.overview.visible
+        corner = scene.column.overview.rect
         pilot.click(corner.right - 3, corner.bottom - 3)
         assert scene.view.window.contains(scene.view.box_of(cell(24, 24)))
-        before = pilot.screen.get_at(scene.overview.rect.move(-2, -2).bottomright)[:3]
+        before = pilot.screen.get_at(scene.column.overview.rect.move(-2, -2).bottomright)[:3]
         click(pilot, scene, cell(24, 24))
         pilot.wait_idle()
-        assert pilot.screen.get_at(scene.overview.rect.move(-4, -4).bottomright)[:3] != before
+        assert pilot.screen.get_at(scene.column.overview.rect.move(-4, -4).bottomright)[:3] != before
         while scene.view.camera.panned:
             pilot.press("ctrl+-")
-        assert not scene.overview.visible
+        assert not scene.column.overview.visible
     finally:
         pilot.close()

@@ -28,7 +28,7 @@ def picture(theme):
         click(pilot, scene, cell(3, 1))
         click(pilot, scene, cell(2, 1))
         scene.game.elapsed = 167_000
-        scene._unsay()
+        scene.judge.unsay()
         pilot.tick(800)
         pilot.wait_idle()
         return pygame.transform.smoothscale(pilot.screen.copy().convert(24), SIZE)

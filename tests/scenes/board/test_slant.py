@@ -85,8 +85,8 @@ def test_a_number_with_too_few_lines_left_is_named_and_no_cell_is_hatched(pilot,
     click(pilot, scene, 1, 2)
     assert scene.session.violations[0].rule == "corner"
     assert not scene.view.signs.errors
-    assert scene.line.visible
-    assert scene.line.text == SPEC.words.violations["corner"]
+    assert scene.column.line.visible
+    assert scene.column.line.text == SPEC.words.violations["corner"]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_loop_is_lit_as_a_whole_and_nothing_else(pilot, lines):
     loop = {cell(*place) for place in lines}
     assert set(scene.view.signs.errors) == loop
     assert scene.view.fills.shown("error") == loop
-    assert scene.line.text == SPEC.words.violations["loop"]
+    assert scene.column.line.text == SPEC.words.violations["loop"]
     pilot.press("u")
     assert not scene.view.signs.errors
 
@@ -146,13 +146,13 @@ def test_hints_lead_to_the_end_and_speak_of_corners(pilot):
         if scene.session.solved:
             break
         pilot.press("h")
-        while scene.hints.page.stage != "move":
+        while scene.column.hints.page.stage != "move":
             pilot.press("h")
-            corners += any(target.kind == "corner" for target in scene.hints.page.causes)
+            corners += any(target.kind == "corner" for target in scene.column.hints.page.causes)
         assert not scene._scoring.layer.floats  # nothing covers what is explained
-        for effect in scene.hints.page.effects:
+        for effect in scene.column.hints.page.effects:
             assert made.solution[effect.target] == effect.value
-        scene.apply_hint()
+        scene.guide.apply()
     assert scene.session.solved
     assert corners > 5
 
@@ -165,8 +165,8 @@ def test_a_large_board_zooms_and_pans_without_losing_the_numbers():
         view = scene.view
         assert view.camera.panned
         assert view.geometry.cell >= 36
-        assert scene.overview.visible
-        pilot.click(scene.overview.rect.right - 3, scene.overview.rect.bottom - 3)
+        assert scene.column.overview.visible
+        pilot.click(scene.column.overview.rect.right - 3, scene.column.overview.rect.bottom - 3)
         last = cell(23, 35)
         assert view.window.contains(view.box_of(last))
         click(pilot, scene, 23, 35, BUTTONS[made.solution[last]])
@@ -194,7 +194,7 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
 
     def until(stage):
         pilot.press("h")
-        while scene.hints.page.stage != stage:
+        while scene.column.hints.page.stage != stage:
             pilot.press("h")
         pilot.tick(500)
 
@@ -205,7 +205,7 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
     number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
     assert theme.effect in colours(first)
     assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))
-    scene.drop_hint()
+    scene.guide.drop()
     click(pilot, scene, 0, 0)
     until("refute")
     upper = first.move(first.w // 2, 0).clip(first.move(0, -round(first.h * 0.68)))

@@ -9,7 +9,7 @@ from sudoku_boards import ROWS
 
 from game.engine.core import Change, Effect, Link, Target, cell
 from game.engine.play.game import Game
-from game.engine.play.pages import MOVE, WHY, Page
+from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
@@ -38,7 +38,7 @@ def click(pilot, scene, row, column, button="left"):
 
 
 def tray(pilot, scene, act):
-    pilot.click_on(scene.tray.buttons[act])
+    pilot.click_on(scene.column.tray.buttons[act])
 
 
 def bits(*digits):
@@ -74,14 +74,14 @@ def test_arrows_move_the_selection(pilot, scene):
 
 
 def test_the_tray_places_digits_and_counts_what_is_left(pilot, scene):
-    assert scene.tray.buttons["digit:5"].left == 6
+    assert scene.column.tray.buttons["digit:5"].left == 6
     click(pilot, scene, 4, 4)
     tray(pilot, scene, "digit:5")
     assert scene.session.marks == {cell(4, 4): 5}
-    assert scene.tray.buttons["digit:5"].left == 5
+    assert scene.column.tray.buttons["digit:5"].left == 5
     tray(pilot, scene, "clear")
     assert not scene.session.marks
-    assert scene.tray.buttons["digit:5"].left == 6
+    assert scene.column.tray.buttons["digit:5"].left == 6
 
 
 def test_the_mode_control_and_the_right_button_make_notes(pilot, scene):
@@ -101,14 +101,14 @@ def test_the_mode_control_and_the_right_button_make_notes(pilot, scene):
 
 
 def test_a_key_that_is_a_digit_of_a_large_board_is_not_told_as_another(pilot, scene):
-    assert scene.tools["check"].tip.endswith("({check})")
+    assert scene.column.tools["check"].tip.endswith("({check})")
     pilot.press("f1")
     assert any("check" in what.lower() for what in dict(pilot.scene.page.controls).values())
     large = pilot.open("play", game=pilot.manager.services.library.open("sudoku", of_size(usual(16), [0] * 256)))
     pilot.press("c")
     assert large.session.marks == {cell(0, 0): 12}
-    assert "{" not in large.tools["check"].tip
-    assert large.tools["hint"].tip.endswith("({hint})")
+    assert "{" not in large.column.tools["check"].tip
+    assert large.column.tools["hint"].tip.endswith("({hint})")
     pilot.press("f1")
     controls = dict(pilot.scene.page.controls)
     assert not any("check," in f"{what.lower()}," for what in controls.values())
@@ -207,7 +207,7 @@ def test_a_locked_digit_is_placed_by_clicks_and_drags(pilot, scene):
 
 
 def test_a_locked_digit_is_placed_by_the_keyboard_alone(pilot, scene):
-    scene.form.set_focus(scene.tray.buttons["locking"])
+    scene.form.set_focus(scene.column.tray.buttons["locking"])
     pilot.press("return")
     scene.form.set_focus(scene.view)
     pilot.press("right", "right", "right", "2")
@@ -296,7 +296,7 @@ def test_cleaning_up_is_one_undo(pilot, scene):
 
 def test_automatic_notes_follow_the_digits(pilot, scene):
     tray(pilot, scene, "auto_notes")
-    assert scene.tray.buttons["auto_notes"].kind == "primary"
+    assert scene.column.tray.buttons["auto_notes"].kind == "primary"
     click(pilot, scene, 0, 2)
     pilot.press("4")
     assert note(0, 2) not in scene.session.marks
@@ -339,8 +339,8 @@ def test_conflicts_are_hatched_with_a_badge_and_said(pilot, scene):
     pilot.press("8")
     assert set(scene.view.signs.errors) == {cell(0, 2), cell(2, 2)}
     assert scene.view.fills.shown("error") == {cell(0, 2), cell(2, 2)}
-    assert scene.line.visible
-    assert "twice" in scene.line.text
+    assert scene.column.line.visible
+    assert "twice" in scene.column.line.text
     pilot.press("u")
     assert not scene.view.signs.errors
 
@@ -365,9 +365,9 @@ def test_a_pad_leaves_the_board_at_its_rim_and_uses_the_tray(pilot, scene):
     assert scene.view.spot == cell(0, 8)
     assert scene.form.focus is not scene.view
     scene.view.move_to(spot)
-    scene.form.set_focus(scene.tray.buttons["digit:3"])
+    scene.form.set_focus(scene.column.tray.buttons["digit:3"])
     pilot.pad(14)
-    assert scene.form.focus is scene.tray.buttons["digit:4"]
+    assert scene.form.focus is scene.column.tray.buttons["digit:4"]
     pilot.pad(0)
     assert scene.session.marks == {spot: 4}
 
@@ -376,12 +376,12 @@ def hint_that_removes(pilot, scene):
     """Ask for hints, and apply them, until one rubs out candidates."""
     for _ in range(200):
         pilot.press("h")
-        while scene.hints.page.stage != "move":
-            assert scene.hints.page.stage not in ("nothing", "mistakes")
+        while scene.column.hints.page.stage != "move":
+            assert scene.column.hints.page.stage not in ("nothing", "mistakes")
             pilot.press("h")
-        if scene.hints.page.effects[0].remove:
-            return scene.hints.page
-        scene.apply_hint()
+        if scene.column.hints.page.effects[0].remove:
+            return scene.column.hints.page
+        scene.guide.apply()
     raise AssertionError("no technique of this board rubs out candidates")
 
 
@@ -401,7 +401,7 @@ def test_a_hint_strikes_candidates_through_and_applies_them(pilot):
     box = scene.view.box_of(next(iter(struck)))
     seen = {tuple(pilot.screen.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)}
     assert tuple(scene.look.theme.effect) in seen
-    pilot.click_on(scene.hints.apply)
+    pilot.click_on(scene.column.hints.apply)
     for row, column, digit in (target.index for target in struck):
         assert not scene.session.marks.get(note(row, column), 0) & bits(digit)
         assert made.solution[cell(row, column)] != digit
@@ -415,10 +415,10 @@ def test_hand_made_notes_are_no_eliminations(pilot):
     scene.view.act("fill_notes")
     for _ in range(20):
         pilot.press("h")
-        while scene.hints.page.stage != "move":
+        while scene.column.hints.page.stage != "move":
             pilot.press("h")
-        assert not any(effect.remove for effect in scene.hints.page.effects)
-        scene.apply_hint()
+        assert not any(effect.remove for effect in scene.column.hints.page.effects)
+        scene.guide.apply()
     assert not scene.session.mistakes(made.solution)
 
 
@@ -431,8 +431,8 @@ def test_board_tray_and_tools_have_their_own_places(size, side, scale):
         rows = ["." * side] * side
         scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(rows, {}))))
         inside = pygame.Rect((0, 0), size)
-        nodes = [*scene.tray.buttons.values(), *scene.tools.values(), scene.pause_button]
-        nodes += [card for card in (scene.clock, *scene.cards) if card.visible]
+        nodes = [*scene.column.tray.buttons.values(), *scene.column.tools.values(), scene.column.pause_button]
+        nodes += [card for card in (scene.column.clock, *scene.column.cards) if card.visible]
         for i, one in enumerate(nodes):
             assert inside.contains(one.rect), (one, one.rect)
             assert not one.rect.colliderect(scene.view.window)
@@ -450,9 +450,9 @@ def test_the_clock_stays_beside_all_keys_and_named_tools(size, theme):
         for side in (9, 16):
             board = SPEC.board_from_json(["." * side] * side, {})
             scene = pilot.open("play", game=Game(Session(SPEC, board)))
-            assert scene.clock.visible
-            assert scene.tools["checkpoint"].text == "Checkpoint"
-            assert scene.line.rect.bottom <= size[1]
+            assert scene.column.clock.visible
+            assert scene.column.tools["checkpoint"].text == "Checkpoint"
+            assert scene.column.line.rect.bottom <= size[1]
     finally:
         pilot.close()
 
@@ -461,7 +461,7 @@ def test_sixteen_digits_by_key_and_tray():
     pilot = Pilot((1280, 720))
     try:
         scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * 16] * 16, {}))))
-        texts = [button.text for act, button in scene.tray.buttons.items() if act.startswith("digit:")]
+        texts = [button.text for act, button in scene.column.tray.buttons.items() if act.startswith("digit:")]
         assert texts == [*"123456789ABCDEFG"]
         click(pilot, scene, 0, 0)
         pilot.press("g")
@@ -484,7 +484,7 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
         inner = box.inflate(-box.w // 3, -box.h // 3)
         return {pilot.screen.get_at((x, inner.centery))[:3] for x in range(inner.left, inner.right)}
 
-    scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 2),), causes=(place,)))
+    scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(0, 2),), causes=(place,)))
     pilot.wait_idle()
     shown = inks()
     assert scene.look.theme.fill_cause in shown
@@ -495,7 +495,7 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
 def test_a_digit_that_a_hint_shows_stands_where_the_notes_stood(pilot, scene, as_ghost):
     place, effect = cell(0, 2), Effect(cell(0, 2), 4)
     shown = {"ghosts": (effect,)} if as_ghost else {"effects": (effect,)}
-    page = Page(WHY, "t", "x", lit=(place,), **shown)
+    page = Page(HintStage.WHY, "t", "x", lit=(place,), **shown)
 
     def seen():
         pilot.wait_idle()
@@ -517,7 +517,15 @@ def test_a_digit_that_a_hint_shows_stands_where_the_notes_stood(pilot, scene, as
 def test_the_frame_of_a_cell_lies_above_that_of_its_box(pilot, scene):
     place = cell(0, 2)
     scene.view.hints.show(
-        Page(WHY, "t", "x", lit=(place,), causes=(Target("box", (0,)),), effects=(Effect(place, 4),), numbered=False)
+        Page(
+            HintStage.WHY,
+            "t",
+            "x",
+            lit=(place,),
+            causes=(Target("box", (0,)),),
+            effects=(Effect(place, 4),),
+            numbered=False,
+        )
     )
     pilot.wait_idle()
     box = scene.view.box_of(place)
@@ -553,7 +561,7 @@ def test_the_candidate_that_a_digit_comes_from_is_left_out_beside_it(pilot, scen
     box = scene.view.box_of(place)
 
     def seen(*causes):
-        page = Page(MOVE, "t", "x", lit=(place,), causes=causes, effects=(Effect(place, 4),), numbered=False)
+        page = Page(HintStage.MOVE, "t", "x", lit=(place,), causes=causes, effects=(Effect(place, 4),), numbered=False)
         scene.view.hints.show(page)
         pilot.wait_idle()
         return pygame.image.tobytes(pilot.screen.subsurface(box.inflate(-box.w // 3, -box.h // 3)), "RGB")
@@ -561,7 +569,7 @@ def test_the_candidate_that_a_digit_comes_from_is_left_out_beside_it(pilot, scen
     alone = seen()
     assert seen(*causes) == alone
     assert scene.view.fills.shown("cause") == {causes[1]}
-    scene.view.hints.show(Page(WHY, "t", "x", lit=(place,), causes=causes))
+    scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(place,), causes=causes))
     assert scene.view.fills.shown("cause") == set(causes)
 
 
@@ -588,7 +596,7 @@ def test_candidates_have_numbers_in_a_hint_where_these_hide_no_other_of_them(sid
     try:
         scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
         causes = [Target("candidate", (1, 1, int(digit))) for digit in digits] + [Target("candidate", (5, 5, 1))]
-        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(causes), numbered=True))
+        scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(causes), numbered=True))
         pilot.wait_idle()
         for cause in causes:
             disc, middle = scene.view.hints._badge_place(cause)
@@ -609,7 +617,9 @@ def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
 
     def seen(*links):
         causes = (*ends, between)
-        scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(0, 4),), causes=causes, links=links, numbered=False))
+        scene.view.hints.show(
+            Page(HintStage.WHY, "t", "x", lit=(cell(0, 4),), causes=causes, links=links, numbered=False)
+        )
         pilot.wait_idle()
         return pygame.image.tobytes(pilot.screen.subsurface(home), "RGB")
 
@@ -628,7 +638,7 @@ def test_a_hint_draws_its_candidates_right_over_the_notes(side, size):
         box = scene.view.box_of(cell(1, 1)).inflate(-4, -4)
 
         def picture():
-            scene.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(places)))
+            scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(places)))
             pilot.wait_idle()
             return pilot.screen.subsurface(box).copy()
 
@@ -663,7 +673,7 @@ def test_the_numbers_on_the_keys_can_be_read_and_keep_clear_of_the_digits(
 
     monkeypatch.setattr(Letters, "write", write)
     for digit in range(1, side + 1):
-        key = scene.tray.buttons[f"digit:{digit}"]
+        key = scene.column.tray.buttons[f"digit:{digit}"]
         drawn.clear()
         key.draw(pilot.screen)
         (text, px, box), (number, small, beside) = drawn

@@ -6,7 +6,7 @@ from pilot import Pilot
 
 from game.engine.core import Target, cell
 from game.engine.play.game import Game
-from game.engine.play.pages import WHY, Page
+from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles.tents.spec import SPECS
@@ -122,15 +122,15 @@ def test_every_mark_is_drawn_in_every_theme(theme):
 def test_a_hint_is_applied(pilot, scene):
     while pilot.scene_name == "Play" and not scene.session.marks:
         pilot.press("h")
-        if scene._hint[scene._page].stage == "move":
-            scene.apply_hint()
+        if scene.column.script[scene.column.number].stage == "move":
+            scene.guide.apply()
     solution = scene.game.solution
     for slot, mark in scene.session.marks.items():
         assert (solution.get(slot) == 1) == (mark == 1)
 
 
 def switch(pilot, scene, name):
-    pilot.click_on(scene.tray.buttons[f"assist:{name}"])
+    pilot.click_on(scene.column.tray.buttons[f"assist:{name}"])
 
 
 def test_automatic_grass_grows_with_the_tent_and_goes_with_it(pilot, scene):
@@ -189,7 +189,7 @@ def test_a_hint_on_a_board_that_does_not_fit_is_brought_into_sight(pilot):
     scene = pilot.open("play", game=Game(Session(SPEC, board)))
     view, far = scene.view, cell(29, 29)
     assert not view.window.contains(view.box_of(far))
-    view.hints.show(Page(WHY, "t", "x", lit=(far,)))
+    view.hints.show(Page(HintStage.WHY, "t", "x", lit=(far,)))
     pilot.wait_idle()
     assert view.window.contains(view.box_of(far))
 
@@ -197,7 +197,7 @@ def test_a_hint_on_a_board_that_does_not_fit_is_brought_into_sight(pilot):
 def test_rules_and_title_tell_of_the_local_rule(pilot):
     made = SPEC.make(Recipe(Size(6, 6), "easy", options={"rule": "local"}), 2)
     scene = pilot.open("play", game=Game(Session(SPEC, made.board)))
-    assert scene.subtitle.text == "6x6 \N{MIDDLE DOT} Local rule"
+    assert scene.column.subtitle.text == "6x6 \N{MIDDLE DOT} Local rule"
     for keys in (("f1",), ("f1", "p", "f1")):  # from the board, and from the pause
         pilot.press(*keys)
         pilot.wait_idle()
@@ -213,7 +213,7 @@ def test_rules_and_title_tell_of_the_local_rule(pilot):
             assert shown.sheet.report.lines[0] == "Tents and Trees, 6x6 \N{MIDDLE DOT} Local rule."
     assert entry(SPEC, made.board, level="easy").about == "6x6 \N{MIDDLE DOT} Local rule \N{MIDDLE DOT} easy"
     usual = pilot.open("play", game=Game(Session(SPEC, BOARD)))
-    assert usual.subtitle.text == "8x8"
+    assert usual.column.subtitle.text == "8x8"
     pilot.press("f1")
     pilot.wait_idle()
     assert pilot.scene.page.rules == SPEC.words.rules

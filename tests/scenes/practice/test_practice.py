@@ -37,7 +37,7 @@ def wrong_one(pilot, scene):
     """Shade a cell that is not shaded in the solution, and wait for the question."""
     click(pilot, scene, ALONE)
     judge(pilot)
-    assert scene.hints.page.mistakes == (ALONE,)
+    assert scene.column.hints.page.mistakes == (ALONE,)
 
 
 def test_right_marks_raise_no_question(pilot):
@@ -45,7 +45,7 @@ def test_right_marks_raise_no_question(pilot):
     click(pilot, scene, BLACK[0])
     click(pilot, scene, ALONE, "right")
     judge(pilot)
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     assert scene.game.mistakes == 0
 
 
@@ -53,22 +53,24 @@ def test_a_wrong_mark_is_asked_about_and_the_board_stays_free(pilot):
     scene = open_practice(pilot)
     click(pilot, scene, ALONE)
     pilot.tick(100)
-    assert not scene.hints.shown  # a click that goes through the marks of a cell is not judged on the way
+    assert not scene.column.hints.shown  # a click that goes through the marks of a cell is not judged on the way
     judge(pilot)
-    assert scene.hints.page.title == "This mark is wrong"
+    assert scene.column.hints.page.title == "This mark is wrong"
     assert name(pilot) == "Practice"
-    assert not scene.view.window.colliderect(scene.hints.rect)
-    assert [b.text for b in (scene.hints.next, scene.hints.undo, scene.hints.close) if b.visible] == [
+    assert not scene.view.window.colliderect(scene.column.hints.rect)
+    assert [
+        b.text for b in (scene.column.hints.next, scene.column.hints.undo, scene.column.hints.close) if b.visible
+    ] == [
         "Why?",
         "Undo",
         "Keep",
     ]
     assert scene.wrong.value == "1"
     click(pilot, scene, BLACK[0])
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     assert scene.session.marks == {ALONE: 1, BLACK[0]: 1}
     judge(pilot)
-    assert not scene.hints.shown  # asked once
+    assert not scene.column.hints.shown  # asked once
     assert scene.game.mistakes == 1
 
 
@@ -85,18 +87,18 @@ def test_a_mark_put_right_in_time_is_not_judged(pilot):
 def test_keep_undo_and_a_second_question_after_it(pilot):
     scene = open_practice(pilot)
     wrong_one(pilot, scene)
-    pilot.click_on(scene.hints.close)
-    assert not scene.hints.shown
+    pilot.click_on(scene.column.hints.close)
+    assert not scene.column.hints.shown
     assert scene.session.marks == {ALONE: 1}
     click(pilot, scene, NEXT_TO_BLACK)
     judge(pilot)
-    assert scene.hints.page.mistakes == (NEXT_TO_BLACK,)
-    pilot.click_on(scene.hints.undo)
+    assert scene.column.hints.page.mistakes == (NEXT_TO_BLACK,)
+    pilot.click_on(scene.column.hints.undo)
     assert scene.session.marks == {ALONE: 1}
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     pilot.press("r")
     judge(pilot)
-    assert scene.hints.page.mistakes == (NEXT_TO_BLACK,)
+    assert scene.column.hints.page.mistakes == (NEXT_TO_BLACK,)
 
 
 def test_why_plays_the_contradiction_out(pilot):
@@ -104,17 +106,17 @@ def test_why_plays_the_contradiction_out(pilot):
     wrong_one(pilot, scene)
     expected = mistakes.answer(SPEC, scene.session.board, scene.session.marks, scene.game.solution, ALONE)
     assert expected.kind == "contradiction"
-    pilot.click_on(scene.hints.next)
-    seen = [scene.hints.page]
-    while scene.hints.next.visible:
+    pilot.click_on(scene.column.hints.next)
+    seen = [scene.column.hints.page]
+    while scene.column.hints.next.visible:
         pilot.wait_idle()
-        pilot.click_on(scene.hints.next)
-        seen.append(scene.hints.page)
+        pilot.click_on(scene.column.hints.next)
+        seen.append(scene.column.hints.page)
     assert len(seen) == (len(expected.ghosts) + 1 if expected.ghosts else 1)
     assert seen[-1].clash
     assert seen[-1].text == SPEC.words.violations[expected.rule]
     assert scene.session.marks == {ALONE: 1}  # ghosts are not marks
-    pilot.click_on(scene.hints.undo)
+    pilot.click_on(scene.column.hints.undo)
     assert scene.session.marks == {}
     assert scene.game.helped[expected.technique] == 1
 
@@ -125,9 +127,9 @@ def test_by_keys_alone(pilot):
     assert scene.session.marks == {ALONE: 1}
     judge(pilot)
     pilot.press("h")
-    assert scene.hints.page.title in ("Suppose it stands", "It breaks a rule")
+    assert scene.column.hints.page.title in ("Suppose it stands", "It breaks a rule")
     pilot.press("escape")
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     assert scene.session.marks == {ALONE: 1}
     pilot.press("u")
     assert scene.session.marks == {}
@@ -138,9 +140,9 @@ def test_by_pad_alone(pilot):
     pilot.pad(14, 14, 0)
     assert scene.session.marks == {NEXT_TO_BLACK: 1}
     judge(pilot)
-    assert scene.hints.shown
+    assert scene.column.hints.shown
     pilot.pad(1)
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
     pilot.pad(9)
     assert scene.session.marks == {}
 
@@ -148,7 +150,7 @@ def test_by_pad_alone(pilot):
 def test_hints_are_free_and_counted_by_technique(pilot):
     scene = open_practice(pilot)
     pilot.press("h", "h")
-    technique = scene._plan.steps[0].technique
+    technique = scene.guide.plan.steps[0].technique
     assert scene.game.helped == {technique: 1}
     pilot.press("h", "escape", "h", "h")
     assert scene.game.helped == {technique: 2}
@@ -164,7 +166,7 @@ def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
         game=Game(Session(KINDS["hitori"], game.board), solution=game.solution, difficulty="medium", seed=2),
     )
     pilot.press("h", "h")
-    technique = scene._plan.steps[0].technique
+    technique = scene.guide.plan.steps[0].technique
     for slot in scene.session.spec.required(game.board, game.solution):
         scene.play_move((Change(slot, 0, 1),), False)
     assert scene.session.solved
@@ -196,7 +198,7 @@ def test_a_game_goes_on_in_practice(pilot):
     pilot.wait_idle()
     assert name(pilot) == "Practice"
     judge(pilot)
-    assert not pilot.scene.hints.shown  # it was said before
+    assert not pilot.scene.column.hints.shown  # it was said before
     assert pilot.scene.wrong.value == "1"
 
 
@@ -232,12 +234,12 @@ def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
     slot, value = next((s, v) for s in spec.slots(made.board) for v in (1, 2) if spec.contradicts(made.solution, s, v))
     scene.play_move((Change(slot, 0, value),), False)
     judge(pilot)
-    assert scene.hints.page.mistakes == (slot,)
+    assert scene.column.hints.page.mistakes == (slot,)
     pilot.press("h")
-    while scene.hints.next.visible:
+    while scene.column.hints.next.visible:
         pilot.press("h")
         pilot.wait_idle()
-        assert len(scene.hints.page.text.split()) <= 14
+        assert len(scene.column.hints.page.text.split()) <= 14
     pilot.press("u")
     assert not scene.session.marks
 
@@ -250,7 +252,7 @@ def test_everything_has_its_own_place(size, scale):
     scene = open_practice(pilot)
     click(pilot, scene, ALONE)
     judge(pilot)
-    assert scene.hints.shown
+    assert scene.column.hints.shown
     assert faults(scene, size) == []
     pilot.press("h")
     assert faults(scene, size) == []

@@ -147,8 +147,8 @@ def test_a_board_obeys_the_choices_at_once(pilot: Pilot) -> None:
     library = pilot.manager.services.library
     game = library.start_level("first-steps", "level-1")
     scene = pilot.open("play", game=game)
-    assert scene.clock.visible
-    assert scene.frame.column.x > scene.frame.board.x
+    assert scene.column.clock.visible
+    assert scene.column.frame.column.x > scene.column.frame.board.x
     settings = pilot.app.parts.profile.settings
     settings.set("timer", False)
     settings.set("left_handed", True)
@@ -156,14 +156,14 @@ def test_a_board_obeys_the_choices_at_once(pilot: Pilot) -> None:
     settings.set(f"assists_{game.kind}", {"equal": False})
     pilot.app.apply_settings()
     pilot.wait_idle()
-    assert not scene.clock.visible
-    assert scene.frame.column.right < scene.frame.board.x
+    assert not scene.column.clock.visible
+    assert scene.column.frame.column.right < scene.column.frame.board.x
     assert "equal" not in scene.view.assists
-    pilot.click_on(scene.tray.buttons["tool:secondary"])
+    pilot.click_on(scene.column.tray.buttons["tool:secondary"])
     slot = scene.view.slots[0]
     pilot.click(*scene.view.box_of(slot).center)
     assert scene.session.marks[slot] == 2
-    pilot.click_on(scene.tray.buttons["tool:erase"])
+    pilot.click_on(scene.column.tray.buttons["tool:erase"])
     pilot.click(*scene.view.box_of(slot).center)
     assert slot not in scene.session.marks
 

@@ -11,6 +11,7 @@ from game.app.settling import settle
 from game.arcade.record import decode
 from game.arcade.run import Phase
 from game.arcade.verify import verify
+from game.engine.core import Change, Target
 from game.puzzles import find
 from game.ui.drawing.fonts import wrap
 
@@ -38,7 +39,7 @@ def until(pilot, there, seconds=20.0):
 def put(pilot, scene, slot, value):
     if scene.view.selects:
         pilot.click(*scene.view.box_of(slot).center)
-        pilot.click_on(scene.tray.buttons[f"digit:{value}"])
+        pilot.click_on(scene.column.tray.buttons[f"digit:{value}"])
     else:
         pilot.click(*scene.view.box_of(slot).center, "left" if value == 1 else "right")
 
@@ -108,7 +109,7 @@ def test_the_next_board_is_there_in_the_frame_of_the_last_mark(pilot):
         assert pilot.scene is scene
         assert not scene.session.marks
         assert [node for node in scene.stage.nodes if node is shown] == []
-        views = {node.view for node in scene.stage.nodes if hasattr(node, "view") and node is not scene.overview}
+        views = {node.view for node in scene.stage.nodes if hasattr(node, "view") and node is not scene.column.overview}
         assert views == {scene.view}
 
 
@@ -151,22 +152,56 @@ def test_undo_does_not_bring_back_what_was_wrong(pilot):
     pilot.tick(500)
     assert scene.run.lap.errors == 1
     pilot.tick(1500)
-    assert scene.tools["undo"].enabled
+    assert scene.column.tools["undo"].enabled
     pilot.press("u")
     assert not scene.session.marks
-    assert not scene.tools["undo"].enabled
+    assert not scene.column.tools["undo"].enabled
     pilot.press("u")
     pilot.tick(1000)
     assert not scene.session.marks
     assert scene.run.lap.errors == 1
 
 
+def known(scene):
+    """The marks that the run has been told of."""
+    return {slot: value for slot, value in scene.ride.player.marks.items() if value}
+
+
+def test_undo_marks_no_slot_that_is_locked(pilot):
+    scene = begin(pilot, kind="hitori")
+    slot, value = wrong_mark(scene)
+    place = scene.view.box_of(slot).center
+    pilot.click(*place, "right")
+    pilot.click(*place, "right")
+    assert [len(entry.move) for entry in scene.session.log] == [1, 1]
+    assert not scene.session.marks
+    put(pilot, scene, slot, value)
+    pilot.tick(500)
+    assert slot in scene.run.locked
+    pilot.press("u")  # what undoes the second click is not for now
+    assert scene.session.marks == known(scene) == {}
+
+
+def test_the_run_is_told_of_all_that_a_move_changes_known_slots_first(pilot):
+    scene = begin(pilot, kind="sudoku")
+    required = scene.session.spec.required(scene.session.board, scene.game.solution)
+    slot, value = next(iter(required.items()))
+    note = Target("note", (*slot.index, value))
+    scene.play_move((Change(note, 0, 1),), False)
+    assert scene.session.marks == known(scene) == {note: 1}
+    scene.play_move((Change(slot, 0, value), Change(note, 1, 0)), False)
+    assert scene.session.marks == known(scene) == {slot: value}
+    assert [(kind, now) for kind, _, now in scene.ride.player.steps[-1].marks] == [("note", 0), ("cell", value)]
+    scene.undo()
+    assert scene.session.marks == known(scene) == {note: 1}
+
+
 def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
     scene = begin(pilot, kind="sudoku")
     before = scene.view
-    pilot.click_on(scene.tray.buttons["locking"])
+    pilot.click_on(scene.column.tray.buttons["locking"])
     for digit in range(1, 5):
-        pilot.click_on(scene.tray.buttons[f"digit:{digit}"])
+        pilot.click_on(scene.column.tray.buttons[f"digit:{digit}"])
         for slot, value in scene.session.spec.required(before.board, scene.game.solution).items():
             if value == digit and scene.view is before:
                 pilot.click(*before.box_of(slot).center)
@@ -175,7 +210,7 @@ def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
     pilot.wait_idle()
     digit = scene.view.locked_digit
     assert digit > 0
-    assert scene.tray.buttons["locking"].kind == scene.tray.buttons[f"digit:{digit}"].kind == "primary"
+    assert scene.column.tray.buttons["locking"].kind == scene.column.tray.buttons[f"digit:{digit}"].kind == "primary"
     required = scene.session.spec.required(scene.session.board, scene.game.solution)
     slot = next(slot for slot, value in required.items() if value == digit)
     pilot.click(*scene.view.box_of(slot).center)
@@ -185,12 +220,12 @@ def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
 def test_a_chosen_tool_stays_chosen_on_the_next_board(pilot):
     pilot.app.parts.profile.settings.set("mouse", "tools")
     scene = begin(pilot, kind="hitori")
-    pilot.click_on(scene.tray.buttons["tool:secondary"])
+    pilot.click_on(scene.column.tray.buttons["tool:secondary"])
     before = scene.view
     scene.give_up()
     until(pilot, lambda: scene.view is not before)
     assert scene.view.tool == "secondary"
-    assert scene.tray.buttons["tool:secondary"].kind == "primary"
+    assert scene.column.tray.buttons["tool:secondary"].kind == "primary"
     pilot.app.parts.profile.settings.set("mouse", "two")
 
 
@@ -280,7 +315,7 @@ def test_losing_the_focus_pauses(pilot):
 
 def test_a_board_can_be_skipped(pilot):
     scene = begin(pilot)
-    pilot.click_on(scene.tools["give_up"])
+    pilot.click_on(scene.column.tools["give_up"])
     until(pilot, lambda: len(scene.run.laps) == 2)
     pilot.wait_idle()
     assert [lap.state for lap in pilot.scene.run.laps] == ["skipped", "open"]
@@ -398,7 +433,7 @@ def test_the_notes_of_right_marks_begin_anew_on_every_board(pilot):
 def test_the_clock_ticks_and_runs_out(pilot):
     pilot.manager.services.profile.settings.set("timer", False)  # this clock is no ornament
     scene = solve(pilot, begin(pilot, kind="mixed"))
-    assert scene.clock.visible
+    assert scene.column.clock.visible
     pilot.manager.services.profile.settings.set("timer", True)
     played = pilot.manager.services.audio.played
     required = scene.session.spec.required(scene.session.board, scene.game.solution)
@@ -407,11 +442,11 @@ def test_the_clock_ticks_and_runs_out(pilot):
     pilot.tick(400)
     left = scene.run.left(scene.ride.now)
     pilot.tick(left - 10_900)
-    assert scene.clock.colour == "text"
+    assert scene.column.clock.colour == "text"
     played.clear()
     pilot.tick(1000)
-    assert scene.clock.colour == "error"
-    assert scene.clock.value == "0:10"
+    assert scene.column.clock.colour == "error"
+    assert scene.column.clock.value == "0:10"
     pilot.tick(9000)
     assert [name for name, _ in played].count("tick") == 10
     pilot.tick(2000)
@@ -459,12 +494,12 @@ def test_an_earlier_run_is_raced(pilot):
     pilot.wait_idle()
     scene = begin(pilot)
     assert scene.ghost is not None
-    assert "Best" in scene.subtitle.text
+    assert "Best" in scene.column.subtitle.text
 
 
 def test_failed_boards_open_in_practice(pilot):
     begin(pilot)
-    pilot.click_on(pilot.scene.tools["give_up"])
+    pilot.click_on(pilot.scene.column.tools["give_up"])
     until(pilot, lambda: len(pilot.scene.run.laps) == 2)
     pilot.wait_idle()
     end_run(pilot)

@@ -42,14 +42,14 @@ def do(pilot, scene, target, deed):
         ends.sort(key=lambda end: end in scene.view.slots)  # from the tree
         pilot.drag(*(at(scene, end) for end in ends))
         return
-    keys = [k for k in (deed.keys or (deed.act,)) if k in scene.tray.buttons]
+    keys = [k for k in (deed.keys or (deed.act,)) if k in scene.column.tray.buttons]
     if deed.at is not None and (not keys or scene.view.spot != target):
         button = "right" if deed.act in ("secondary", "right") else "left"
         pilot.click(*at(scene, target), button)
     for key in keys:
         if key == "noting" and scene.view.noting:
             continue
-        pilot.click_on(scene.tray.buttons[key])
+        pilot.click_on(scene.column.tray.buttons[key])
 
 
 def do_step(pilot, scene):
@@ -59,11 +59,11 @@ def do_step(pilot, scene):
         for slot, value in task.spec.required(task.board, task.solution).items():
             if scene.view.selects:
                 pilot.click(*at(scene, slot))
-                pilot.click_on(scene.tray.buttons[f"digit:{value}"])
+                pilot.click_on(scene.column.tray.buttons[f"digit:{value}"])
             else:
                 pilot.click(*at(scene, slot), "left" if value == 1 else "right")
     elif task.step.tool:
-        pilot.click_on(scene.tools[task.step.tool])
+        pilot.click_on(scene.column.tools[task.step.tool])
     elif task.step.once and len(task.wants) > 1:
         button = "right" if task.wants[0][1].act == "secondary" else "left"
         pilot.drag(at(scene, task.wants[0][0]), at(scene, task.wants[-1][0]), button)
@@ -82,7 +82,7 @@ def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
         do_step(pilot, scene)
         pilot.tick(350 if not scene.task.step.reply else 1300)
         assert scene.won_at is not None, scene.task.step.id
-        pilot.click_on(scene.next)
+        pilot.click_on(scene.column.next)
         pilot.wait_idle()
     assert name(pilot) == "Dialog"
     assert pilot.manager.services.profile.settings.get(f"learn_{kind}") == [steps - 1, True]
@@ -102,18 +102,18 @@ def test_a_wrong_mark_is_explained_and_taken_back(pilot, kind, step_id):
     free = next(s for s in scene.view.slots if s.kind == "cell" and not before.get(s) and s not in scene.task.goal)
     pilot.click(*at(scene, free))
     if scene.view.selects:
-        pilot.click_on(scene.tray.buttons["digit:1"])
+        pilot.click_on(scene.column.tray.buttons["digit:1"])
     assert scene.session.marks != before
     wrong = scene.task.verdict(scene.session).broken
     pilot.tick(900)
-    assert scene.sheet.rule.visible
-    assert scene.sheet.rule.text
+    assert scene.column.sheet.rule.visible
+    assert scene.column.sheet.rule.text
     assert (free in scene.view.signs.errors) == wrong  # what only is not asked for is not called wrong
-    assert (scene.sheet.rule.colour == "error") == wrong
+    assert (scene.column.sheet.rule.colour == "error") == wrong
     assert scene.beacon.pulsing
     pilot.tick(1900)
     assert scene.session.marks == before
-    assert scene.sheet.rule.text  # still to be read
+    assert scene.column.sheet.rule.text  # still to be read
     do_step(pilot, scene)
     assert scene.won_at is not None
 
@@ -121,7 +121,7 @@ def test_a_wrong_mark_is_explained_and_taken_back(pilot, kind, step_id):
 def test_a_step_goes_on_by_itself(pilot):
     scene = open_step(pilot, "hitori", "sandwich-pair")
     do_step(pilot, scene)
-    assert scene.sheet.words.text == scene.task.step.after
+    assert scene.column.sheet.words.text == scene.task.step.after
     pilot.tick(2700)
     pilot.wait_idle()
     assert pilot.scene.number == scene.number + 1
@@ -130,7 +130,7 @@ def test_a_step_goes_on_by_itself(pilot):
 def test_the_other_side_answers_and_points_are_told(pilot):
     scene = open_step(pilot, "slant", "versus-turn")
     do_step(pilot, scene)
-    assert scene.sheet.rule.text == "+2: line, centre"
+    assert scene.column.sheet.rule.text == "+2: line, centre"
     assert scene.won_at is None
     pilot.tick(1000)
     assert scene.session.log[-1].actor == "computer"
@@ -143,11 +143,11 @@ def test_the_ring_moves_from_the_cell_to_the_keys_that_do_it(pilot):
     target = scene.task.wants[0][0]
     assert {box.center for box in scene.beacon.boxes} == {at(scene, target)}
     pilot.click(*at(scene, target))
-    assert tuple(scene.tray.buttons["noting"].rect) in map(tuple, scene.beacon.boxes)
-    pilot.click_on(scene.tray.buttons["noting"])
-    pilot.click_on(scene.tray.buttons["digit:2"])
+    assert tuple(scene.column.tray.buttons["noting"].rect) in map(tuple, scene.beacon.boxes)
+    pilot.click_on(scene.column.tray.buttons["noting"])
+    pilot.click_on(scene.column.tray.buttons["digit:2"])
     pilot.tick(1000)
-    assert not scene.sheet.rule.visible
+    assert not scene.column.sheet.rule.visible
     assert scene.task.left(scene.session) == scene.task.wants[1:]
 
 
@@ -159,14 +159,14 @@ def test_a_mark_on_its_way_to_the_right_one_is_not_judged(pilot):
     pilot.click(*at(scene, target), "right")
     pilot.tick(1000)
     assert scene.session.marks[target] == 2
-    assert not scene.sheet.rule.visible
+    assert not scene.column.sheet.rule.visible
 
 
 def test_a_broken_rule_is_named(pilot):
     scene = open_step(pilot, "hitori", "neighbours")
     pilot.click(*at(scene, cell(0, 1)))
     pilot.tick(900)
-    assert scene.sheet.rule.text == find("hitori").words.violations["adjacent"]
+    assert scene.column.sheet.rule.text == find("hitori").words.violations["adjacent"]
 
 
 def test_a_drag_is_wanted_and_clicks_one_by_one_are_taken_back(pilot):
@@ -176,7 +176,7 @@ def test_a_drag_is_wanted_and_clicks_one_by_one_are_taken_back(pilot):
         pilot.click(*at(scene, target), "right")
     assert scene.won_at is None
     pilot.tick(900)
-    assert scene.sheet.rule.text == scene.task.step.rule
+    assert scene.column.sheet.rule.text == scene.task.step.rule
     pilot.tick(2000)
     assert scene.session.marks == before
     do_step(pilot, scene)
@@ -217,18 +217,18 @@ def test_the_rings_have_the_shape_of_the_cells(pilot):
 
 def test_skip_and_back_go_through_the_steps(pilot):
     pilot.open("tutorial", kind="hitori")
-    assert not pilot.scene.earlier.enabled
+    assert not pilot.scene.column.earlier.enabled
     for number in (1, 2):
-        pilot.click_on(pilot.scene.next)
+        pilot.click_on(pilot.scene.column.next)
         pilot.wait_idle()
         assert pilot.scene.number == number
-    pilot.click_on(pilot.scene.earlier)
+    pilot.click_on(pilot.scene.column.earlier)
     pilot.wait_idle()
     assert pilot.scene.number == 1
     last = len(pilot.scene.course.steps) - 1
     pilot.scene.host.replace("tutorial", kind="hitori", step=last)
     pilot.wait_idle()
-    pilot.click_on(pilot.scene.next)
+    pilot.click_on(pilot.scene.column.next)
     pilot.wait_idle()
     assert name(pilot) == "Menu"
     assert pilot.manager.services.profile.settings.get("learn_hitori") == [last, False]
@@ -260,7 +260,7 @@ def test_back_works_while_a_step_is_praised(pilot):
     scene = open_step(pilot, "hitori", "sandwich-pair")
     do_step(pilot, scene)
     pilot.tick(350)
-    pilot.click_on(scene.earlier)
+    pilot.click_on(scene.column.earlier)
     pilot.wait_idle()
     assert pilot.scene.number == scene.number - 1
 
@@ -326,8 +326,8 @@ def test_every_step_of_the_fullest_course_has_room(size, scale):
         pilot.manager.reset("tutorial", kind="sudoku", step=number)
         scene = pilot.scene
         assert faults(scene, size) == [], number
-        scene.sheet.tell(scene.task.step.after)
-        scene.say(max(scene.sheet.rules, key=len), "error")
+        scene.column.sheet.tell(scene.task.step.after)
+        scene.judge.say(max(scene.column.sheet.rules, key=len), "error")
         assert faults(scene, size) == [], number
     pilot.close()
 
@@ -349,11 +349,11 @@ def test_a_new_layout_keeps_marks_and_rings(pilot):
 
 def open_hint(pilot, scene):
     """Press Hint until its last page; what was said on the way."""
-    pilot.click_on(scene.tools["hint"])
-    said = [scene.hints.page]
-    while scene.hints.next.visible:
-        pilot.click_on(scene.hints.next)
-        said.append(scene.hints.page)
+    pilot.click_on(scene.column.tools["hint"])
+    said = [scene.column.hints.page]
+    while scene.column.hints.next.visible:
+        pilot.click_on(scene.column.hints.next)
+        said.append(scene.column.hints.page)
     return said
 
 
@@ -367,12 +367,12 @@ def test_the_hint_of_every_step_does_what_the_step_asks_for(pilot, kind):
             assert said[-1].stage == "move", step.id
         elif not scene.task.deeds(scene.session):
             assert [page.stage for page in said] == ["area"], step.id  # nothing to mark: it says where, and what
-            assert not scene.hints.apply.visible
+            assert not scene.column.hints.apply.visible
         else:
             assert said[-1].stage == "move", step.id
-            assert not scene.next.visible
-            pilot.click_on(scene.hints.apply)
-            assert scene.next.visible
+            assert not scene.column.next.visible
+            pilot.click_on(scene.column.hints.apply)
+            assert scene.column.next.visible
             pilot.tick(4000 if step.reply else 100)
             assert scene.won_at is not None, step.id
 
@@ -382,9 +382,9 @@ def test_a_hint_over_a_wrong_mark_offers_to_take_it_back(pilot):
     wrong = next(s for s in scene.view.slots if s not in scene.task.goal and s not in scene.task.changed)
     pilot.click(*at(scene, wrong))
     assert [page.stage for page in open_hint(pilot, scene)] == ["mistakes"]
-    pilot.click_on(scene.hints.undo)
+    pilot.click_on(scene.column.hints.undo)
     assert not scene.session.marks.get(wrong)
-    assert not scene.hints.shown
+    assert not scene.column.hints.shown
 
 
 def test_the_pulse_waits_while_a_hint_is_read(pilot):
@@ -393,7 +393,7 @@ def test_the_pulse_waits_while_a_hint_is_read(pilot):
     pilot.tick(5000)
     assert not scene.beacon.boxes
     assert scene.view.hints.page.stage == "move"
-    pilot.click_on(scene.hints.close)
+    pilot.click_on(scene.column.hints.close)
     pilot.tick(4100)
     assert scene.beacon.boxes
 
@@ -407,8 +407,8 @@ def test_a_hint_has_room_in_small_windows(size, scale):
             scene = pilot.scene
             pilot.press("h")
             while True:
-                assert faults(scene, size) == [], (kind, number, scene.hints.page)
-                if not scene.hints.next.visible:
+                assert faults(scene, size) == [], (kind, number, scene.column.hints.page)
+                if not scene.column.hints.next.visible:
                     break
                 pilot.press("h")
     pilot.close()
@@ -418,6 +418,6 @@ def test_a_wrong_mark_on_a_full_board_is_explained_and_not_called_a_failed_solut
     scene = pilot.open("tutorial", kind="hitori", step=0)
     pilot.click(*at(scene, cell(1, 1)))
     assert scene.session.violations
-    assert "Not solved yet" not in scene.line.text
+    assert "Not solved yet" not in scene.column.line.text
     pilot.tick(900)
-    assert scene.line.text == "A number stands twice among the unshaded cells of a line."
+    assert scene.column.line.text == "A number stands twice among the unshaded cells of a line."

@@ -51,7 +51,7 @@ def test_two_people_take_turns_and_points_follow(pilot):
     scene = pilot.open("versus", game=game)
     assert [card.turn for card in scene.seats] == [True, False]
     for number, (slot, value) in enumerate(list(game.solution.items())[:12]):
-        assert scene.turn.text == f"Player {number % 2 + 1} to move"
+        assert scene.column.turn.text == f"Player {number % 2 + 1} to move"
         mark(pilot, scene, slot, value)
         awards = VERSUS.awards(game.session.board, game.session.log, scene.match)
         assert [a.seat for a in awards] == ([0, 1] * 6)[: number + 1]
@@ -115,7 +115,7 @@ def test_swapped_buttons_give_the_left_button_alone_both_marks(pilot):
     scene = pilot.open("versus", game=game)
     first, second = list(game.solution)[:2]
     mark(pilot, scene, first, 1)
-    pilot.click_on(scene.tools["swap"])
+    pilot.click_on(scene.column.tools["swap"])
     mark(pilot, scene, second, 1)
     assert game.session.marks == {first: 1, second: 2}
 
@@ -127,7 +127,7 @@ def test_friendly_undo_between_two_people_takes_one_back(pilot):
         mark(pilot, scene, slot, 1)
     pilot.press("u")
     assert len(game.session.marks) == 1
-    assert scene.turn.text == "Player 2 to move"
+    assert scene.column.turn.text == "Player 2 to move"
     assert totals(scene)[1] == 0
 
 
@@ -135,7 +135,7 @@ def test_ranked_games_take_nothing_back(pilot):
     game = match_on(5, Match("", friendly=False))
     scene = pilot.open("versus", game=game)
     mark(pilot, scene, next(iter(game.solution)), 1)
-    assert not scene.tools["undo"].enabled
+    assert not scene.column.tools["undo"].enabled
     pilot.press("u", "ctrl+z", "ctrl+r")
     assert len(game.session.marks) == 1
 
@@ -143,9 +143,9 @@ def test_ranked_games_take_nothing_back(pilot):
 def test_the_computer_answers_after_a_pause_and_undo_takes_both_back(pilot):
     game = match_on(5, Match("greedy", seed=3))
     scene = pilot.open("versus", game=game)
-    assert not scene.tools["undo"].enabled
+    assert not scene.column.tools["undo"].enabled
     mark(pilot, scene, *next(iter(game.solution.items())))
-    assert scene.turn.text == "Computer's turn"
+    assert scene.column.turn.text == "Computer's turn"
     assert scene.view.locked
     mark(pilot, scene, list(game.solution)[7], 1)  # it is not the player's turn
     assert len(game.session.marks) == 1
@@ -154,8 +154,8 @@ def test_the_computer_answers_after_a_pause_and_undo_takes_both_back(pilot):
     assert game.session.log[-1].move == VERSUS.choose(
         game.session.board, game.session.marks_at(1), game.solution, "greedy", match_rng(game)
     )
-    assert scene.turn.text == "Your turn"
-    pilot.click_on(scene.tools["undo"])
+    assert scene.column.turn.text == "Your turn"
+    pilot.click_on(scene.column.tools["undo"])
     assert not game.session.marks
     assert totals(scene) == (0, 0)
     assert [card.turn for card in scene.seats] == [True, False]
@@ -283,7 +283,7 @@ def test_a_match_is_kept_and_goes_on_as_it_was(pilot):
     assert name(pilot) == "Versus"
     assert again.match == scene.match
     assert totals(again) == shown
-    assert again.turn.text == "Player 1 to move"
+    assert again.column.turn.text == "Player 1 to move"
     assert again.game.solution == game.solution
     pilot.press("u")
     assert len(again.session.marks) == 2
@@ -299,7 +299,7 @@ def test_a_match_left_when_the_computer_was_to_move_has_it_move(pilot):
     assert len(game.session.marks) == 1
     again = pilot.open("versus", game=pilot.manager.services.library.resume(game.id))
     wait_for_computer(pilot, again, 2)
-    assert again.turn.text == "Your turn"
+    assert again.column.turn.text == "Your turn"
     pilot.manager.services.library.delete(game.id)
 
 
@@ -330,7 +330,7 @@ def test_puzzles_without_versus_rules_do_not_offer_it(pilot):
     assert not pilot.open("select", kind="hitori").versus.visible
     pilot.manager.reset("menu")
     game = pilot.manager.services.library.sample("hitori")
-    assert "versus" not in pilot.open("play", game=game).tools
+    assert "versus" not in pilot.open("play", game=game).column.tools
 
 
 @pytest.mark.parametrize(
@@ -347,10 +347,10 @@ def test_everything_has_its_own_place(size, scale):
         assert faults(pilot.scene, size) == []
         scene = pilot.open("versus")
         inside = pygame.Rect((0, 0), size)
-        for node in (*scene.seats, *scene.tools.values(), scene.turn, scene.pause_button):
+        for node in (*scene.seats, *scene.column.tools.values(), scene.column.turn, scene.column.pause_button):
             assert inside.contains(node.rect), node
             assert not node.rect.colliderect(scene.view.window)
-        rects = [node.rect for node in (*scene.seats, *scene.tools.values(), scene.turn)]
+        rects = [node.rect for node in (*scene.seats, *scene.column.tools.values(), scene.column.turn)]
         assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
     finally:
         pilot.close()

@@ -5,7 +5,7 @@ import pytest
 from table import SPEC, Table
 
 from game.engine.core import Change, Effect, Link, cell
-from game.engine.play.pages import MOVE, WHY, Page
+from game.engine.play.pages import HintStage, Page
 from game.ui.board import art as board_art
 from game.ui.board.hint_links import BOW, ways
 from game.ui.board.layers import badge_side
@@ -314,7 +314,7 @@ def test_a_hint_dims_the_rest_and_colours_causes_and_effects():
     table = Table()
     far = table.at(cell(3, 3), 0.1, 0.5)
     page = Page(
-        MOVE,
+        HintStage.MOVE,
         "t",
         "x",
         lit=(cell(0, 0), cell(0, 1)),
@@ -338,7 +338,7 @@ def test_a_hint_dims_the_rest_and_colours_causes_and_effects():
 def test_a_weak_link_is_dashed(kind, gaps):
     table = Table()
     links = (Link(cell(1, 0), cell(1, 3), kind),)
-    table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 0), cell(1, 3)), links=links))
+    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 0), cell(1, 3)), links=links))
     table.rest()
     cause = table.look.theme.cause
     above = 0.5 - BOW  # numbers stand between: it runs beside their row
@@ -370,12 +370,12 @@ def test_the_head_of_an_arrow_is_whole_where_another_one_goes_on():
         return [place for place in places if table.at(near, *place) == table.look.theme.cause]
 
     table.view.given = lambda target: None  # nothing between them
-    table.view.hints.show(Page(WHY, "t", "x", lit=(near, far), links=links[:1]))
+    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(near, far), links=links[:1]))
     table.rest()
     alone = head()
     assert len(alone) > 20
     for both in (links, links[::-1]):
-        table.view.hints.show(Page(WHY, "t", "x", lit=(near, far), links=both))
+        table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(near, far), links=both))
         table.rest()
         assert set(alone) <= set(head())
 
@@ -384,7 +384,7 @@ def test_what_clashes_is_flooded_until_the_hint_goes():
     table = Table()
     island = (cell(0, 0), cell(0, 1))
     dry = table.at(cell(0, 0), 0.5, 0.12)
-    table.view.hints.show(Page(WHY, "t", "x", lit=island, clash=island))
+    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=island, clash=island))
     table.rest()
     theme = table.look.theme
     assert all(near(table.at(place, 0.5, 0.12), blend(theme.board, theme.error, 0.24), 12) for place in island)
@@ -396,7 +396,7 @@ def test_what_clashes_is_flooded_until_the_hint_goes():
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_the_line_around_the_board_dims_across_its_whole_width(size):
     table = Table(size=size)
-    table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),)))
+    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),)))
     table.rest()
     theme, width = table.look.theme, table.view.frame_width
     dimmed = blend(theme.line_major, theme.background, table.view.hints.dim.opacity)
@@ -409,7 +409,7 @@ def test_the_line_around_the_board_dims_across_its_whole_width(size):
 
 def test_ghosts_are_fainter_than_marks():
     table = Table()
-    table.view.hints.show(Page(WHY, "t", "x", lit=(cell(1, 1),), ghosts=(Effect(cell(1, 1), 1),), fresh=1))
+    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), ghosts=(Effect(cell(1, 1), 1),), fresh=1))
     table.rest()
     theme = table.look.theme
     ghost = table.at(cell(1, 1), 0.2, 0.5)
@@ -482,7 +482,7 @@ def test_the_veil_comes_in_bands_and_changes_only_where_the_light_moves(monkeypa
     table = Table()
     damaged = []
     monkeypatch.setattr(table.stage, "damage", damaged.append)
-    page = Page(WHY, "", "", lit=(cell(0, 0),))
+    page = Page(HintStage.WHY, "", "", lit=(cell(0, 0),))
     table.view.hints.show(page)
     table.animator.tick(20)
     assert 0 < table.view.hints.dim.amount < 0.5
@@ -523,7 +523,7 @@ def test_a_page_leaves_nothing_of_the_one_before():
     lit = (cell(0, 0), cell(3, 0))
 
     def shown(first, last):
-        table.view.hints.show(Page(WHY, "t", "x", lit=lit, links=(Link(first, last),)))
+        table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=lit, links=(Link(first, last),)))
         table.rest()
         return pygame.image.tobytes(table.surface, "RGB")
 

@@ -1,0 +1,67 @@
+"""What is done to the marks of a board: moves, undo and redo, trials."""
+
+from __future__ import annotations
+
+from game.engine.core import Move
+from game.engine.words import _
+from game.scenes.board.judge import Judge
+from game.scenes.board.parts import BoardHost
+
+
+class Moves:
+    """Makes moves in the session of a scene, and tells the scene what has happened."""
+
+    def __init__(self, scene: BoardHost, judge: Judge) -> None:
+        self.scene, self.judge = scene, judge
+
+    @property
+    def _now(self) -> int:
+        return self.scene.game.elapsed
+
+    def play(self, move: Move, more: bool) -> None:
+        """What the view's hands do. `more`: the move continues the one before (a drag)."""
+        scene = self.scene
+        if not move:
+            scene.services.audio.play("blocked")
+            return
+        scene.keeper.begin()
+        session, at = scene.session, self._now
+        scene.happened(session.extend(move, at) if more else session.play(move, at))
+
+    def undo(self) -> None:
+        scene = self.scene
+        if scene.policy.may_undo(scene) and scene.session.can_undo:
+            scene.happened(scene.session.undo(self._now), "undo")
+
+    def redo(self) -> None:
+        scene = self.scene
+        if scene.policy.may_undo(scene) and scene.session.can_redo:
+            scene.happened(scene.session.redo(self._now), "redo")
+
+    def restart(self) -> None:
+        """Clear the board: one move, which can be undone."""
+        session, at = self.scene.session, self._now
+        if session.marks:
+            self.scene.happened([*session.restart(at), *session.extend(self.scene.view.opening(), at)], "undo")
+
+    def checkpoint(self) -> None:
+        """Begin a trial, or keep the one that runs."""
+        scene = self.scene
+        if scene.session.checkpoints:
+            scene.session.keep_checkpoint()
+            self.judge.say(_("Kept."), "success_text")
+        else:
+            scene.session.mark_checkpoint()
+            self.judge.say(_("Trial marks are dashed. Keep them or roll back."), "mark")
+        scene.services.audio.play("tap")
+        scene.view.refresh()
+        scene.refresh_tools()
+        scene.keeper.save()
+
+    def roll_back(self) -> None:
+        """End the trial and restore the board at its beginning."""
+        scene = self.scene
+        if scene.session.checkpoints:
+            scene.happened(scene.session.roll_back(self._now), "undo")
+            self.judge.say(_("Rolled back."))
+            scene.keeper.save()

@@ -1,0 +1,91 @@
+"""What the parts of a board scene ask of it, and of each other."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.engine.core import Move
+from game.engine.play.game import Game
+from game.engine.play.session import Event, Session
+from game.scenes.board.policy import Policy
+from game.services import Services
+from game.services.settings import Settings
+from game.ui.board.view import BoardView
+from game.ui.drawing.look import Look
+from game.ui.scene.scene import Host
+from game.ui.stage.animator import Animator
+from game.ui.stage.stage import Stage
+from game.ui.widgets.form import Form
+
+
+class Helper(Protocol):
+    """Who gives hints."""
+
+    def ask(self) -> None:
+        """The first page of a hint, or the next one of the hint on show."""
+
+    def apply(self) -> None:
+        """Carry the hint out."""
+
+    def undo_to_good(self) -> None:
+        """Take moves back until no mark is wrong."""
+
+    def drop(self) -> None:
+        """Take the hint away: it was closed, or the board has changed."""
+
+
+class Archive(Protocol):
+    """Who keeps the game."""
+
+    def begin(self) -> None:
+        """Keep the game from its first move on."""
+
+    def save(self) -> None:
+        """Keep what is no move: time, helps, checkpoints."""
+
+
+class BoardHost(Protocol):
+    """The scene of a board, as its parts see it."""
+
+    host: Host
+    stage: Stage
+    form: Form
+    animator: Animator
+    game: Game
+    view: BoardView
+    choices: Settings
+    won_at: float | None
+
+    @property
+    def look(self) -> Look: ...
+
+    @property
+    def services(self) -> Services: ...
+
+    @property
+    def session(self) -> Session: ...
+
+    @property
+    def policy(self) -> Policy[Any]: ...
+
+    @property
+    def guide(self) -> Helper: ...
+
+    @property
+    def keeper(self) -> Archive: ...
+
+    def command(self, name: str) -> bool:
+        """Do what a tool or a key stands for; whether there is such a thing here."""
+        ...
+
+    def pause(self) -> None:
+        """Leave the board alone for a while."""
+
+    def play_move(self, move: Move, more: bool) -> None:
+        """Make a move; `more`: it continues the one before (a drag)."""
+
+    def happened(self, events: list[Event], how: str = "") -> None:
+        """Show and sound the outcome of a move, an undo or a redo."""
+
+    def refresh_tools(self) -> None:
+        """Show which tools can be used."""

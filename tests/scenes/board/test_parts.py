@@ -1,0 +1,85 @@
+"""The board scene is put together from parts: how large it is, and what scenes and policies may do to it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pilot import Pilot
+
+import game
+from game.scenes.board.policy import Policy
+from game.scenes.board.scene import BoardScene
+from game.scenes.play import PlayScene
+from game.scenes.practice.scene import PracticeScene
+from game.scenes.timed.board import TimedBoard
+from game.scenes.tutorial.scene import TutorialScene
+from game.scenes.versus.scene import VersusScene
+from game.ui.scene.manager import load_scene
+from game.ui.scene.scene import Scene
+
+FOLDER = Path(game.__file__).parent / "scenes"
+MODES = (PlayScene, PracticeScene, TutorialScene, VersusScene, TimedBoard)
+
+
+def policies() -> Iterator[ast.ClassDef]:
+    for path in FOLDER.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.ClassDef) and any(ast.unparse(base).startswith("Policy[") for base in node.bases):
+                yield node
+
+
+def private(kind: type) -> set[str]:
+    """The private names that a class gives to itself or to its instances."""
+    tree = ast.parse(inspect.cleandoc("\n" + inspect.getsource(kind)))
+    names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+             and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"}  # fmt: skip
+    return {name for name in {*vars(kind), *names} if name.startswith("_") and not name.startswith("__")}
+
+
+def scenes() -> list[type[Scene]]:
+    found = []
+    for path in sorted(FOLDER.rglob("*.py")):
+        route = ".".join(path.relative_to(FOLDER).with_suffix("").parts)
+        try:
+            found.append(load_scene(route))
+        except LookupError:  # a part of scenes
+            continue
+    return [*found, BoardScene, TimedBoard]
+
+
+def test_a_board_scene_is_small() -> None:
+    members = inspect.getmembers_static(BoardScene)
+    methods = [n for n, value in members if callable(value) or isinstance(value, property | staticmethod | classmethod)]
+    own = [name for name in methods if name not in vars(object) and not (name.startswith("__") and name != "__init__")]
+    assert 20 < len(own) <= 40
+    pilot = Pilot()
+    scene = BoardScene(pilot.manager, pilot.app.parts.library.sample("hitori"), Policy(), keep=False)
+    assert 10 < len(vars(scene)) <= 20
+    pilot.close()
+
+
+@pytest.mark.parametrize("kind", MODES, ids=lambda kind: kind.__name__)
+def test_a_mode_is_one_step_from_the_board_scene_and_that_one_from_the_scene(kind: type[Scene]) -> None:
+    assert kind.__bases__ == (BoardScene,)
+    assert BoardScene.__bases__ == (Scene,)
+
+
+def test_no_scene_overrides_a_private_name_of_its_base() -> None:
+    found = scenes()
+    assert len(found) > 25
+    assert {MODES[0], BoardScene} < set(found)
+    for kind in found:
+        for base in kind.__mro__[1:-1]:
+            assert not private(kind) & private(base), (kind, base)
+
+
+def test_policies_do_not_ask_what_scene_they_have() -> None:
+    found = list(policies())
+    assert len(found) == len(MODES)
+    for policy in found:
+        called = {ast.unparse(node.func) for node in ast.walk(policy) if isinstance(node, ast.Call)}
+        assert not called & {"isinstance", "getattr", "hasattr", "type", "cast"}, policy.name
