@@ -8,9 +8,10 @@ from game.engine.core import Effect, Ghost, Target
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import follow, needed
 from game.engine.logic.reasons import Reason
+from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
-from game.puzzles.slant.logic.bits import bits_of, clashing, judged
+from game.puzzles.slant.logic.bits import clashing, judged
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.logic.loop_reasons import path_links
 from game.puzzles.slant.logic.position import SlantPosition, pair_effects
