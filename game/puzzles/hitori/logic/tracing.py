@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.engine.logic.proof import rested_on
 from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.hitori.logic.layout import HitoriLayout
@@ -108,14 +109,13 @@ class _Tracer:
     def end(self, clash: int, name: str, causes: Iterable[int] | None = None, wall: tuple[int, ...] = ()) -> Trace:
         """Keep the steps that ``causes`` rest on, going backwards, and of each the cells that are needed."""
         rests_on = tuple(bits_of(clash) if causes is None else causes)
-        needed = set(rests_on)
-        kept = []
-        for step in reversed(self.steps):
-            cells = tuple(q for q in step.cells if q in needed and self.by[q] is step)
-            if cells:
-                kept.append(step._replace(cells=cells))
-                needed.update(step.causes)
-        return Trace(tuple(reversed(kept)), clash, rests_on, wall, name)
+        kept = rested_on(self.steps, rests_on, self.part, lambda step: step.causes)
+        return Trace(tuple(kept), clash, rests_on, wall, name)
+
+    def part(self, step: TraceStep, wanted: set[int]) -> TraceStep | None:
+        """The step without the cells that are not wanted, or that another step marked last."""
+        cells = tuple(q for q in step.cells if q in wanted and self.by[q] is step)
+        return step._replace(cells=cells) if cells else None
 
 
 def trace(position: HitoriPosition, p: int, shade: bool, rounds: int, accept: Accept) -> Trace:
