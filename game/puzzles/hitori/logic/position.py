@@ -45,7 +45,8 @@ class HitoriPosition:
 
     def new(self, black: int = 0, white: int = 0) -> Marking:
         """Those of the marks that fall into open cells."""
-        return Marking(black & self.free, white & self.free)
+        free = self.free
+        return Marking(black & free, white & free)
 
     @property
     def solved(self) -> bool:
