@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.engine.core import Deduction, Effect, Target
+from game.engine.core import Deduction, Effect, Ghost, Target
 from game.engine.logic.ladder import Ladder
 
 
@@ -16,6 +16,34 @@ class Kept(NamedTuple):
     steps: tuple[Deduction, ...]
     wanted: tuple[Target, ...]
     made: frozenset[Target]
+
+
+class Contradiction(Protocol):
+    """What cannot stand together at the end."""
+
+    @property
+    def targets(self) -> Sequence[Target]: ...
+
+
+C = TypeVar("C", bound=Contradiction)
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+def refute(
+    position: Any, supposed: Effect, sentence: str, ladder: Ladder[Any], clash_of: Callable[[Any], C]
+) -> tuple[Kept, list[Ghost], C]:
+    """Why ``supposed`` cannot stand: the steps that its end rests on, all of it played out, and the end.
+
+    ``sentence`` says what is supposed; ``clash_of`` finds the end in a position that breaks a rule. Raises
+    AssertionError when no rule breaks.
+    """
+    steps, now = follow(position, supposed, ladder)
+    clash = clash_of(now)
+    kept = needed(steps, supposed.target, clash.targets)
+    ghosts = [Ghost((supposed,), (), sentence)]
+    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
+    return kept, ghosts, clash
 
 
 def follow(position: Any, supposed: Effect, ladder: Ladder[Any]) -> tuple[list[Deduction], Any]:
@@ -35,18 +63,31 @@ def follow(position: Any, supposed: Effect, ladder: Ladder[Any]) -> tuple[list[D
     return steps, now
 
 
+def rested_on(
+    steps: Sequence[S], ends: Iterable[T], part: Callable[[S, set[T]], S | None], causes: Callable[[S], Iterable[T]]
+) -> list[S]:
+    """Of the ``steps`` those that ``ends`` rest on, in order.
+
+    ``part`` is what of a step makes some of the wanted things, None for nothing; ``causes`` are what it rests on.
+    """
+    wanted = set(ends)
+    kept = []
+    for step in reversed(steps):
+        left = part(step, wanted)
+        if left is not None:
+            kept.append(left)
+            wanted.update(causes(left))
+    return kept[::-1]
+
+
 def needed(steps: Sequence[Deduction], start: Target, clash: Iterable[Target]) -> Kept:
     """What of the ``steps`` from the supposition about ``start`` the targets of the ``clash`` rest on."""
     clash = tuple(clash)
-    wanted = set(clash)
-    made = {start}
-    kept: list[Deduction] = []
-    for step in reversed(steps):
+
+    def part(step: Deduction, wanted: set[Target]) -> Deduction | None:
         effects = tuple(e for e in step.effects if e.target in wanted)
-        if effects:
-            kept.append(step._replace(effects=effects))
-            wanted.update(step.causes)
-            made.update(e.target for e in effects)
-    kept.reverse()
+        return step._replace(effects=effects) if effects else None
+
+    kept = rested_on(steps, clash, part, lambda step: step.causes)
     order = dict.fromkeys([*(c for step in kept for c in step.causes), *clash])
-    return Kept(tuple(kept), tuple(order), frozenset(made))
+    return Kept(tuple(kept), tuple(order), frozenset((start, *(e.target for step in kept for e in step.effects))))

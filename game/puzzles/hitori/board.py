@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine import rows as rows_of_cells
+from game.engine.core import Marks, PuzzleError, Target
 from game.engine.grid import Grid, hexagon, square
-from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
-from game.engine.words import _
+from game.engine.words import N_, _
 
 SHADED, CIRCLED = 1, 2
 SYMBOLS = ".#o"
+STATE = rows_of_cells.MarkSymbols(
+    SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of # (shaded), o (circled) and . (unmarked)")
+)
 MAX_SIDE = 61
 MAX_HEX_SIDE = 31
 MAX_NUMBER = 999
@@ -34,12 +38,15 @@ class HitoriBoard:
         """The topology, one shared object a size."""
         return hexagon(self.size.width) if self.shape == "hexagon" else square(*self.size)
 
+    @property
+    def lengths(self) -> list[int]:
+        """How many cells each row has."""
+        return hex_lengths(self.size.width) if self.shape == "hexagon" else [self.size.width] * self.size.height
+
     def number_rows(self) -> list[list[int | None]]:
         """The numbers by rows."""
-        rows: list[list[int | None]] = [[] for _ in range(self.grid.height)]
-        for (row, _column), number in zip(self.grid.cells, self.numbers, strict=True):
-            rows[row].append(number)
-        return rows
+        numbers = iter(self.numbers)
+        return [list(islice(numbers, length)) for length in self.lengths]
 
 
 def board_of(rows: Sequence[Sequence[int | None]]) -> HitoriBoard:
@@ -100,12 +107,7 @@ def check_hex_side(side: int) -> None:
 
 def check_sides(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
-    if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
-        raise PuzzleError(
-            _("a board has 1 to {most} rows and columns, not {width}x{height}").format(
-                most=MAX_SIDE, width=width, height=height
-            )
-        )
+    rows_of_cells.check_sides(width, height, MAX_SIDE)
 
 
 def number_of(token: str, row: int, column: int) -> int | None:
@@ -140,54 +142,16 @@ def board_to_json(board: HitoriBoard) -> list[str]:
 
 def rows_from_json(value: object) -> list[list[int | None]]:
     """Rows as strings or as lists of numbers and nulls. Raises PuzzleError naming the bad part."""
-    if not isinstance(value, list):
-        raise PuzzleError(_("the board of a Hitori level is a list of rows"))
-    rows: list[list[int | None]] = []
-    for r, row in enumerate(value):
-        if isinstance(row, str):
-            rows.append([number_of(token, r, c) for c, token in enumerate(row.split())])
-        elif isinstance(row, list):
-            rows.append([_number_from_json(n, r, c) for c, n in enumerate(row)])
-        else:
-            raise PuzzleError(_("row {row} of the board is neither a string nor a list of numbers").format(row=r))
-    return rows
-
-
-def _number_from_json(value: object, row: int, column: int) -> int | None:
-    if value is None or type(value) is int:
-        return value
-    if isinstance(value, str):
-        return number_of(value, row, column)
-    raise PuzzleError(
-        _("{value} at row {row}, column {column} is not a number").format(
-            value=repr(value)[:24], row=row, column=column
-        )
-    )
+    whole = N_("the board of a Hitori level is a list of rows")
+    wrong = N_("{value} at row {row}, column {column} is not a number")
+    return rows_of_cells.numbers_from_json(value, str.split, number_of, whole, wrong)
 
 
 def state_rows(board: HitoriBoard, marks: Marks) -> tuple[str, ...]:
     """``#`` shaded, ``o`` circled, ``.`` unmarked, a string for each row."""
-    rows: list[list[str]] = [[] for _ in range(board.grid.height)]
-    for row, column in board.grid.cells:
-        rows[row].append(SYMBOLS[marks.get(cell(row, column), 0)])
-    return tuple(map("".join, rows))
+    return STATE.rows(board.lengths, marks)
 
 
 def marks_of_rows(board: HitoriBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
-    grid = board.grid
-    lengths = [0] * grid.height
-    for row, _column in grid.cells:
-        lengths[row] += 1
-    marks: dict[Target, int] = {}
-    for r, c, symbol in state_cells(rows, lengths):
-        mark = SYMBOLS.find(symbol)
-        if mark < 0:
-            raise PuzzleError(
-                _(
-                    "{symbol!r} at row {row}, column {column} is none of # (shaded), o (circled) and . (unmarked)"
-                ).format(symbol=symbol, row=r, column=c)
-            )
-        if mark:
-            marks[cell(r, c)] = mark
-    return marks
+    return STATE.marks(board.lengths, rows)

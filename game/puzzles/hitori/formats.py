@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from game.engine import notation
-from game.engine.core import Marks, PuzzleError, cell
+from game.engine.core import Marks, PuzzleError
+from game.engine.puzzle.pzpr import OtherLink, file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.hitori.board import (
@@ -17,6 +18,7 @@ from game.puzzles.hitori.board import (
     check_sides,
     hex_lengths,
     rows_of_numbers,
+    state_rows,
     text_rows,
 )
 
@@ -98,20 +100,9 @@ def write_id(board: HitoriBoard, marks: Marks) -> str:
 # -- puzz.link, pzv and Kanpen links -------------------------------------------------------------------------------
 
 
-def claims_url(text: str) -> bool:
-    """A pzpr link, with or without the site, or a Kanpen link, that names hitori."""
-    return notation.claims_link(text, "hitori") or _KANPEN.fullmatch(text.strip()) is not None
-
-
-def read_url(text: str) -> Reading:
-    """``https://puzz.link/p?hitori/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
-    kanpen = _KANPEN.fullmatch(text.strip())
-    if kanpen:
-        return _read_kanpen(kanpen[1])
-    width, height, body = notation.link_parts(text, "hitori", "NUMBERS")
-    check_sides(width, height)
+def _read_link(body: str, width: int, height: int) -> HitoriBoard:
     numbers = _decode(body, width, height)
-    return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
+    return board_of([numbers[r * width : (r + 1) * width] for r in range(height)])
 
 
 def _decode(body: str, width: int, height: int) -> list[int | None]:
@@ -158,7 +149,8 @@ def _base36(symbol: str) -> int:
     return DIGITS.find(symbol, 0, 36)
 
 
-def _read_kanpen(query: str) -> Reading:
+def _read_kanpen(text: str) -> Reading:
+    query = text.strip().partition("?")[2]
     fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
     if "problem" not in fields:
         raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
@@ -187,11 +179,6 @@ def _sized(lines: Sequence[str], width: int, height: int, what: str) -> HitoriBo
     return board_of(rows)
 
 
-def write_url(board: HitoriBoard, marks: Marks) -> str:
-    """A puzz.link address (marks cannot be said in it)."""
-    return f"https://puzz.link/p?hitori/{board.size.width}/{board.size.height}/" + "".join(map(_encode, board.numbers))
-
-
 def _encode(number: int | None) -> str:
     if number is None:
         return "."
@@ -201,28 +188,16 @@ def _encode(number: int | None) -> str:
 # -- pzprv3 files ----------------------------------------------------------------------------------------------------
 
 
-def claims_pzprv3(text: str) -> bool:
-    """A pzprv3 file of hitori."""
-    return notation.claims_file(text, "hitori")
-
-
-def read_pzprv3(text: str) -> Reading:
-    """Numbers by rows, then states by rows. Raises PuzzleError naming the first wrong place."""
-    width, height, lines = notation.file_parts(text)
-    check_sides(width, height)
+def _read_file(lines: list[str], width: int, height: int) -> Reading:
+    """Numbers by rows, then states by rows."""
     board = _sized(lines[:height], width, height, N_("the file"))
     return Reading(board, notation.file_marks(lines[height:], width, height, _PZPR_MARKS, N_("states")))
 
 
-def write_pzprv3(board: HitoriBoard, marks: Marks) -> str:
-    """A pzprv3 file, one line for each row."""
-    lines = ["pzprv3", "hitori", str(board.size.height), str(board.size.width)]
-    lines += ["".join(("." if n is None else str(n)) + " " for n in row) for row in board.number_rows()]
-    symbols = {mark: symbol for symbol, mark in _PZPR_MARKS.items()}
-    states: list[list[str]] = [[] for _ in range(board.size.height)]
-    for row, column in board.grid.cells:
-        states[row].append(symbols[marks.get(cell(row, column), 0)] + " ")
-    return "\n".join([*lines, *map("".join, states)]) + "\n"
+def _write_file(board: HitoriBoard, marks: Marks) -> list[str]:
+    symbols = str.maketrans("o", "+")
+    states = [" ".join(row.translate(symbols)) for row in state_rows(board, marks)]
+    return [*(" ".join("." if n is None else str(n) for n in row) for row in board.number_rows()), *states]
 
 
 # -- plain rows ------------------------------------------------------------------------------------------------------
@@ -263,7 +238,15 @@ def write_text(board: HitoriBoard, marks: Marks) -> str:
 
 FORMATS = (
     Format("id", "Game ID (Simon Tatham's Singles)", claims_id, read_id, write_id),
-    Format("url", "puzz.link, pzv and Kanpen links", claims_url, read_url, write_url),
-    Format("pzprv3", "pzprv3 file", claims_pzprv3, read_pzprv3, write_pzprv3),
+    link_format(
+        "hitori",
+        "NUMBERS",
+        check_sides,
+        _read_link,
+        lambda board: "".join(map(_encode, board.numbers)),
+        "puzz.link, pzv and Kanpen links",
+        OtherLink(lambda text: _KANPEN.fullmatch(text.strip()) is not None, _read_kanpen),
+    ),
+    file_format("hitori", check_sides, _read_file, _write_file),
     Format("text", "Rows of numbers", claims_text, read_text, write_text),
 )

@@ -12,6 +12,7 @@ from typing import Any
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.grid import Grid
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
@@ -100,10 +101,10 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | Non
         return (clues, black) if found.hardest == level else None
     while not found.solves(clues):
         changed = False
-        for p in rng.shuffled(lay.bits_of(black & ~found.black)):
+        for p in rng.shuffled(bits_of(black & ~found.black)):
             if changed and (level < EXPERT or rng.random() < 0.5):
                 continue
-            known = lay.bits_of(lay.through[p] & found.white)
+            known = bits_of(lay.through[p] & found.white)
             if known:
                 clues.change(p, clues.number[rng.choice(known)])
                 changed = True
@@ -167,14 +168,14 @@ def _latin(grid: Grid, rng: Rng) -> list[int]:
 
 def _hide(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
     """Give every shaded cell the number of a white one of its line."""
-    for p in rng.shuffled(lay.bits_of(black)):
-        number[p] = number[rng.choice(lay.bits_of(lay.through[p] & ~black))]
+    for p in rng.shuffled(bits_of(black)):
+        number[p] = number[rng.choice(bits_of(lay.through[p] & ~black))]
 
 
 def _hide_far(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
     """As :func:`_hide`, with a number that makes no starting pattern: not found up to two cells away in a line."""
-    for p in rng.shuffled(lay.bits_of(black)):
-        whites = lay.bits_of(lay.through[p] & ~black)
+    for p in rng.shuffled(bits_of(black)):
+        whites = bits_of(lay.through[p] & ~black)
         near = {number[q] for q in lay.near[p]}
         number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
 
@@ -186,10 +187,10 @@ def _hide_loose(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> N
     """
     grid = lay.grid
     touching = [0] * (2 * len(grid.shifts) + 1)  # the white cells beside 0, 1, 2 ... shaded ones
-    for p in lay.bits_of(grid.valid & ~black):
+    for p in bits_of(grid.valid & ~black):
         touching[(grid.neighbours[p] & black).bit_count()] |= lay.bit[p]
-    for p in rng.shuffled(lay.bits_of(black)):
+    for p in rng.shuffled(bits_of(black)):
         lines = lay.through[p]
-        loosest = lay.bits_of(next(mask & lines for mask in touching if mask & lines))
+        loosest = bits_of(next(mask & lines for mask in touching if mask & lines))
         near = {number[q] for q in lay.near[p]}
         number[p] = number[rng.choice([q for q in loosest if number[q] not in near] or loosest)]

@@ -14,6 +14,7 @@ from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.grid import Grid, hexagon
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
@@ -67,12 +68,12 @@ class _Search:
         self.span = 2 * side - 1
         shadings = [_shading(lay, rng) for _ in range(1 if level == EASY else THIN)]
         self.black = min(shadings, key=int.bit_count)
-        self.shaded = lay.bits_of(self.black)
-        self.whites = lay.bits_of(lay.valid ^ self.black)
+        self.shaded = bits_of(self.black)
+        self.whites = bits_of(lay.valid ^ self.black)
         number = _filling(lay.grid, side, rng)
         for p in rng.shuffled(self.shaded):
             near = {number[q] for q in lay.near[p]} if level > EASY else set()
-            whites = lay.bits_of(lay.through[p] & ~self.black)
+            whites = bits_of(lay.through[p] & ~self.black)
             number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
         self.clues = NumberClues(lay.grid, [number[p] for p in lay.grid.bits])
 
@@ -113,10 +114,10 @@ class _Search:
         lay, rng, number = self.lay, self.rng, self.clues.number
         if rng.below(4):
             p = rng.choice(self.shaded)
-            new = number[rng.choice(lay.bits_of(lay.through[p] & ~self.black))]
+            new = number[rng.choice(bits_of(lay.through[p] & ~self.black))]
         else:
             p = rng.choice(self.whites)
-            used = {number[q] for q in lay.bits_of(lay.through[p] & ~self.black)}
+            used = {number[q] for q in bits_of(lay.through[p] & ~self.black)}
             new = rng.choice([n for n in range(1, self.span + 1) if n not in used or n == number[p]])
         old = number[p]
         if new != old:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.masks import bits_of
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
 from game.puzzles.hitori.logic.bits import NumberClues
 
@@ -73,7 +74,7 @@ def _adjacent(clues: NumberClues, black: int) -> list[Violation]:
     lay = clues.layout
     grid = lay.grid
     found: list[Violation] = []
-    for p in lay.bits_of(black & lay.grow(black)):
+    for p in bits_of(black & lay.grow(black)):
         later = grid.neighbours[p] & black & -(2 << p)
         found += [Violation("adjacent", (grid.target(p), other)) for other in grid.targets(later)]
     return found

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.core import Marks, PuzzleError, Target, cell
-from game.engine.notation import state_cells
+from game.engine import rows as rows_of_cells
+from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.recipe import Size
-from game.engine.words import _
+from game.engine.words import N_, _
 
 BACK, FORWARD = 1, 2
 SYMBOLS = ".\\/"
+STATE = rows_of_cells.MarkSymbols(
+    SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of \\, / and . (empty)")
+)
 MAX_SIDE = 100
 
 
@@ -34,10 +37,7 @@ class SlantBoard:
 
     def has(self, target: Target) -> bool:
         """Whether ``target`` is a cell of this board."""
-        if target.kind != "cell" or len(target.index) != 2:
-            return False
-        row, column = target.index
-        return 0 <= row < self.size.height and 0 <= column < self.size.width
+        return rows_of_cells.is_cell(target, *self.size)
 
 
 def corner(row: int, column: int) -> Target:
@@ -68,12 +68,7 @@ def board_of(rows: Sequence[Sequence[int | None]]) -> SlantBoard:
 
 def check_sides(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
-    if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
-        raise PuzzleError(
-            _("a board has 1 to {most} rows and columns, not {width}x{height}").format(
-                most=MAX_SIDE, width=width, height=height
-            )
-        )
+    rows_of_cells.check_sides(width, height, MAX_SIDE)
 
 
 def number_of(symbol: str, row: int, column: int) -> int | None:
@@ -98,47 +93,16 @@ def board_from_rows(rows: Sequence[str]) -> SlantBoard:
 
 def board_from_json(value: object) -> SlantBoard:
     """Rows as strings or as lists of numbers and nulls. Raises PuzzleError naming the bad part."""
-    if not isinstance(value, list):
-        raise PuzzleError(_("the board of a Slant level is a list of rows of corners"))
-    rows: list[list[int | None]] = []
-    for r, row in enumerate(value):
-        if isinstance(row, str):
-            rows.append([number_of(symbol, r, c) for c, symbol in enumerate(row)])
-        elif isinstance(row, list):
-            rows.append([_number_from_json(n, r, c) for c, n in enumerate(row)])
-        else:
-            raise PuzzleError(_("row {row} of the board is neither a string nor a list of numbers").format(row=r))
-    return board_of(rows)
-
-
-def _number_from_json(value: object, row: int, column: int) -> int | None:
-    if value is None or type(value) is int:
-        return value
-    if isinstance(value, str):
-        return number_of(value, row, column)
-    raise PuzzleError(
-        _("{value!r} at corner {row}, {column} is not a number").format(value=value, row=row, column=column)
-    )
+    whole = N_("the board of a Slant level is a list of rows of corners")
+    wrong = N_("{value} at corner {row}, {column} is not a number")
+    return board_of(rows_of_cells.numbers_from_json(value, list, number_of, whole, wrong))
 
 
 def state_rows(board: SlantBoard, marks: Marks) -> tuple[str, ...]:
     r"""``\`` and ``/`` for lines, ``.`` for an empty cell, a string for each row."""
-    width, height = board.size
-    return tuple("".join(SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width)) for r in range(height))
+    return STATE.rows([board.size.width] * board.size.height, marks)
 
 
 def marks_of_rows(board: SlantBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
-    width, height = board.size
-    marks: dict[Target, int] = {}
-    for r, c, symbol in state_cells(rows, [width] * height):
-        mark = SYMBOLS.find(symbol)
-        if mark < 0:
-            raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is none of \\, / and . (empty)").format(
-                    symbol=symbol, row=r, column=c
-                )
-            )
-        if mark:
-            marks[cell(r, c)] = mark
-    return marks
+    return STATE.marks([board.size.width] * board.size.height, rows)

@@ -6,6 +6,7 @@ import re
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
+from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import N_, _
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
@@ -91,15 +92,7 @@ def write_id(board: SlantBoard, marks: Marks) -> str:
 # -- puzz.link and pzv links -------------------------------------------------------------------------------------
 
 
-def claims_url(text: str) -> bool:
-    """A pzpr link, with or without the site, that names gokigen."""
-    return notation.claims_link(text, "gokigen")
-
-
-def read_url(text: str) -> Reading:
-    """``https://puzz.link/p?gokigen/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
-    width, height, body = notation.link_parts(text, "gokigen", "CORNERS")
-    check_sides(width, height)
+def _read_link(body: str, width: int, height: int) -> SlantBoard:
     needed = (width + 1) * (height + 1)
     numbers: Numbers = []
     for symbol in body:
@@ -112,7 +105,7 @@ def read_url(text: str) -> Reading:
                 place=_corner(len(numbers), width), numbers=len(numbers), needed=needed
             )
         )
-    return Reading(_rows(numbers[:needed], width), {})  # a last run may reach past the end
+    return _rows(numbers[:needed], width)  # a last run may reach past the end
 
 
 def _decoded(symbol: str, place: int, width: int) -> Numbers:
@@ -128,8 +121,7 @@ def _decoded(symbol: str, place: int, width: int) -> Numbers:
     return [value % 5, *[None] * (value // 5)]
 
 
-def write_url(board: SlantBoard, marks: Marks) -> str:
-    """A puzz.link address (lines cannot be said in it)."""
+def _write_link(board: SlantBoard) -> str:
     body, blank, at = "", 0, 0
     numbers = board.clues
     while at < len(numbers):
@@ -147,22 +139,14 @@ def write_url(board: SlantBoard, marks: Marks) -> str:
             shared = 2
         body += notation.letters(blank, 20, "g") + format(number + 5 * shared, "x")
         blank = 0
-    body += notation.letters(blank, 20, "g")
-    return f"https://puzz.link/p?gokigen/{board.size.width}/{board.size.height}/{body}"
+    return body + notation.letters(blank, 20, "g")
 
 
 # -- pzprv3 files --------------------------------------------------------------------------------------------------
 
 
-def claims_pzprv3(text: str) -> bool:
-    """A pzprv3 file of gokigen."""
-    return notation.claims_file(text, "gokigen")
-
-
-def read_pzprv3(text: str) -> Reading:
-    """Corners by rows, then lines by rows. Raises PuzzleError naming the first wrong place."""
-    width, height, lines = notation.file_parts(text)
-    check_sides(width, height)
+def _read_file(lines: list[str], width: int, height: int) -> Reading:
+    """Corners by rows, then lines by rows."""
     rows = [line.split() for line in lines[: height + 1]]
     if len(rows) < height + 1:
         raise PuzzleError(
@@ -186,12 +170,10 @@ def read_pzprv3(text: str) -> Reading:
     return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, N_("lines")))
 
 
-def write_pzprv3(board: SlantBoard, marks: Marks) -> str:
-    """A pzprv3 file, one line for each row."""
+def _write_file(board: SlantBoard, marks: Marks) -> list[str]:
     symbols = str.maketrans({"\\": "1", "/": "2"})
     rows = [*board.clue_rows(), *(row.translate(symbols) for row in state_rows(board, marks))]
-    head = ["pzprv3", "gokigen", str(board.size.height), str(board.size.width)]
-    return "\n".join([*head, *("".join(f"{symbol} " for symbol in row) for row in rows)]) + "\n"
+    return [" ".join(row) for row in rows]
 
 
 # -- plain rows ----------------------------------------------------------------------------------------------------
@@ -217,7 +199,7 @@ def write_text(board: SlantBoard, marks: Marks) -> str:
 
 FORMATS = (
     Format("id", "Game ID (Simon Tatham's Slant)", claims_id, read_id, write_id),
-    Format("url", "puzz.link and pzv links", claims_url, read_url, write_url),
-    Format("pzprv3", "pzprv3 file", claims_pzprv3, read_pzprv3, write_pzprv3),
+    link_format("gokigen", "CORNERS", check_sides, _read_link, _write_link),
+    file_format("gokigen", check_sides, _read_file, _write_file),
     Format("text", "Rows of corners", claims_text, read_text, write_text),
 )

@@ -10,12 +10,13 @@ from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.engine.words import _
 from game.puzzles.slant.board import SlantBoard
-from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, bits_of, layout
+from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, layout
 from game.puzzles.slant.logic.closure import CONTRADICTION, EASY, EXPERT, HARD, SlantState, close
 from game.puzzles.slant.logic.settling import NOTHING, SettledLines, Settler, Solved
 from game.puzzles.slant.rules import marks_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.masks import bits_of
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
-from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, bits_of, clues_of, judged, layout
+from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout
 from game.puzzles.slant.logic.forest import Forest
 
 STEPS = {"primary": 1, "secondary": 2}

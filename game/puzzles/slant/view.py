@@ -13,6 +13,7 @@ from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK, FORWARD, corner
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo, GroupColouring, group_colours
+from game.ui.board.clues import DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.layers import Z_DIM, Z_FILLS, Z_MARKS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
@@ -23,11 +24,10 @@ DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
 VARIANTS = 10
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
-DONE_OPACITY = 0.66
-OPEN, DONE, OVER, CAUSE = range(4)
+CAUSE = WRONG + 1  # one more state: what a hint speaks of
 
 
-class ClueLayer(Layer):
+class CornerLayer(ClueLayer):
     """The numbers on their discs, above the lines: dim when complete, filled red when they cannot be met any more.
 
     They stand above the veil of a hint, which would cut them in pieces; those of which it does not speak are veiled
@@ -37,17 +37,11 @@ class ClueLayer(Layer):
     view: SlantView
 
     def __init__(self, view: SlantView) -> None:
-        super().__init__(view, Z_DIM)
-        size = view.spec.size_of(view.board)
-        self.clues: tuple[tuple[Target, int], ...] = tuple(
-            (corner(r, c), number)
-            for r in range(size.height + 1)
-            for c in range(size.width + 1)
-            if (number := view.board.clue(r, c)) is not None
-        )
+        size, clue = view.spec.size_of(view.board), view.board.clue
+        places = (corner(r, c) for r in range(size.height + 1) for c in range(size.width + 1))
+        super().__init__(view, ((at, number) for at in places if (number := clue(*at.index)) is not None))
         self._live = True
         self._numbers = {place.index: i for i, (place, _) in enumerate(self.clues)}
-        self._states: list[int] = [OPEN] * len(self.clues)
         self._boxes: list[pygame.Rect] = []
 
     def relayout(self) -> None:
@@ -60,20 +54,12 @@ class ClueLayer(Layer):
 
         Returns the corners whose number has become complete.
         """
-        done = []
-        numbers: Iterable[int] = range(len(self.clues))
+        numbers: Iterable[int] | None = None
         same, self._live = self._live == self.view.live, self.view.live
         if changed is not None and same:
             around = ((r + y, c + x) for r, c in (slot.index for slot in changed) for y in (0, 1) for x in (0, 1))
             numbers = [self._numbers[corner] for corner in dict.fromkeys(around) if corner in self._numbers]
-        for i in numbers:
-            state = self._state(*self.clues[i])
-            if state != self._states[i]:
-                self._states[i] = state
-                if state == DONE:
-                    done.append(self.clues[i][0])
-                if self._boxes:
-                    self.damage_at(self._boxes[i].move(self.view.origin))
+        done = self.compare(numbers)
         return done if same else []
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
@@ -82,11 +68,7 @@ class ClueLayer(Layer):
         veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
         for i in clip.move(-x, -y).collidelistall(self._boxes):
             corner, number = self.clues[i]
-            state = self._states[i]
-            if page is not None and corner in page.causes:
-                state = CAUSE
-            elif state == DONE and "dim" not in self.view.assists:
-                state = OPEN
+            state = CAUSE if page is not None and corner in page.causes else self.shown(i)
             box = self._boxes[i].move(x, y)
             disc = self._disc(number, state)
             paint.put(target, disc, disc.get_rect(center=box.center).topleft)
@@ -95,7 +77,7 @@ class ClueLayer(Layer):
                     disc = self._disc(number, state, dim.opacity)
                     paint.put(target, disc, disc.get_rect(center=box.center).topleft)
 
-    def _state(self, place: Target, number: int) -> int:
+    def state_of(self, place: Target, number: int) -> int:
         """Whether the number is complete, exceeded, or still open; what is wrong for good is the rules' to say."""
         row, column = place.index
         marks = self.view.session.marks
@@ -113,7 +95,7 @@ class ClueLayer(Layer):
                 touching += mark == value
                 missing += mark == 0
         if self._live and (touching > number or touching + missing < number):
-            return OVER
+            return WRONG
         return DONE if touching == number and not missing else OPEN
 
     def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
@@ -121,7 +103,7 @@ class ClueLayer(Layer):
         cell = self.view.geometry.cell
         side = max(round(cell * DISC), min(15, round(cell * 0.7)))
         ink, ground, rim = theme.text, theme.board, theme.line_major
-        if state == OVER:
+        if state == WRONG:
             ink, ground, rim = theme.board, theme.error, theme.board
         elif state == CAUSE:
             ground = theme.fill_cause
@@ -129,11 +111,8 @@ class ClueLayer(Layer):
             ink, ground, rim = (blend(colour, theme.background, veil) for colour in (ink, ground, rim))
 
         def make() -> pygame.Surface:
-            share = side * 0.62 / self.view.geometry.cell
-            text = self.view.glyph(str(number), share, ink, strong=state == OVER)
             disc = brush.badge(side, None, ground, rim)
-            figure = paint.faded(text, DONE_OPACITY) if state == DONE else text
-            paint.put(disc, figure, figure.get_rect(center=(side // 2, side // 2)).topleft)
+            self.write(disc, number, side * 0.62 / self.view.geometry.cell, ink, state)
             return disc
 
         return look.sprites.get(("slant-clue", side, number, state, veil), make)
@@ -206,7 +185,7 @@ class SlantView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
         self.trees = TreeLayer(self)
-        self.clues = ClueLayer(self)
+        self.clues = CornerLayer(self)
         # Numbers stay readable over the frames of cells.
         self.signs.z = Z_MARKS
         self.hints.frames.z = Z_DIM

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.engine import rows as rows_of_cells
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
-from game.engine.notation import state_cells
 from game.engine.puzzle.recipe import Size
 from game.engine.words import N_, _
 
 EMPTY, TENT, GRASS = 0, 1, 2
 LINKED = 1  # on the edge between a tree and a cell
 SYMBOLS = ".A-"
+STATE = rows_of_cells.MarkSymbols(
+    SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of A (tent), - (grass) and . (empty)")
+)
 TREE = "T"
 MAX_SIDE = 100
 
@@ -36,10 +39,7 @@ class TentsBoard:
 
     def has(self, target: Target) -> bool:
         """Whether ``target`` is a cell of this board, tree or not."""
-        if target.kind != "cell" or len(target.index) != 2:
-            return False
-        row, column = target.index
-        return 0 <= row < self.size.height and 0 <= column < self.size.width
+        return rows_of_cells.is_cell(target, *self.size)
 
     def is_tree(self, row: int, column: int) -> bool:
         """Whether a tree stands in this cell of the board."""
@@ -99,12 +99,7 @@ def board_of(
 
 def check_sides(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
-    if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
-        raise PuzzleError(
-            _("a board has 1 to {most} rows and columns, not {width}x{height}").format(
-                most=MAX_SIDE, width=width, height=height
-            )
-        )
+    rows_of_cells.check_sides(width, height, MAX_SIDE)
 
 
 def check_rule(rule: str) -> None:
@@ -192,33 +187,20 @@ def _counts_from_json(value: object, name: str) -> list[int | None]:
 
 def state_rows(board: TentsBoard, marks: Marks) -> tuple[str, ...]:
     """``T`` tree, ``A`` tent, ``-`` grass, ``.`` empty, a string for each row (links are not said)."""
-    width, height = board.size
-    return tuple(
-        "".join(TREE if board.is_tree(r, c) else SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width))
-        for r in range(height)
-    )
+    rows = zip(STATE.rows([board.size.width] * board.size.height, marks), board.tree_rows(), strict=True)
+    return tuple("".join(t if t == TREE else s for s, t in zip(*both, strict=True)) for both in rows)
 
 
 def marks_of_rows(board: TentsBoard, rows: Sequence[str]) -> dict[Target, int]:
-    """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
+    """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of a wrong character."""
     width, height = board.size
-    marks: dict[Target, int] = {}
-    for r, c, symbol in state_cells(rows, [width] * height):
-        if board.is_tree(r, c):
-            if symbol != TREE:
-                raise PuzzleError(
-                    _("row {row}, column {column} is a tree, which is written T, not {symbol!r}").format(
-                        row=r, column=c, symbol=symbol
-                    )
-                )
-            continue
-        mark = SYMBOLS.find(symbol)
-        if mark < 0:
+    trees = {(r, c) for r in range(height) for c in range(width) if board.is_tree(r, c)}
+    marks = STATE.marks([width] * height, rows, trees)
+    for r, c in sorted(trees):
+        if rows[r][c] != TREE:
             raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is none of A (tent), - (grass) and . (empty)").format(
-                    symbol=symbol, row=r, column=c
+                _("row {row}, column {column} is a tree, which is written T, not {symbol!r}").format(
+                    row=r, column=c, symbol=rows[r][c]
                 )
             )
-        if mark:
-            marks[cell(r, c)] = mark
     return marks

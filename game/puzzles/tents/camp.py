@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Size
 from game.engine.rng import Rng
-from game.puzzles.tents.logic.bits import CampClues, bits_of, layout
+from game.puzzles.tents.logic.bits import CampClues, layout
 
 DENSITY = 5  # cells for each tent
 FEWEST = 4  # tents; with fewer, nothing is hard on the smallest boards

@@ -6,6 +6,7 @@ import re
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
+from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import _
 from game.puzzles.tents import pictures
@@ -148,15 +149,7 @@ def _id_run(blank: int) -> str:
 # -- puzz.link and pzv links -------------------------------------------------------------------------------------
 
 
-def claims_url(text: str) -> bool:
-    """A pzpr link, with or without the site, that names tents."""
-    return notation.claims_link(text, "tents")
-
-
-def read_url(text: str) -> Reading:
-    """``https://puzz.link/p?tents/COLS/ROWS/BODY`` and its kin. Raises PuzzleError naming the first wrong place."""
-    width, height, body = notation.link_parts(text, "tents", "COUNTS-AND-TREES")
-    check_sides(width, height)
+def _read_link(body: str, width: int, height: int) -> TentsBoard:
     counts, body = _link_counts(body, width, height)
     area, at = width * height, 0
     trees: list[tuple[int, int]] = []
@@ -177,7 +170,7 @@ def read_url(text: str) -> Reading:
             raise PuzzleError(_("the link has more cells than {width}x{height}").format(width=width, height=height))
     if at < area:
         raise PuzzleError(_("the link ends before {place}").format(place=_place(at, width)))
-    return Reading(board_of(width, height, trees, counts[:width], counts[width:]), {})
+    return board_of(width, height, trees, counts[:width], counts[width:])
 
 
 def _link_counts(body: str, width: int, height: int) -> tuple[CountRow, str]:
@@ -216,8 +209,7 @@ def _link_counts(body: str, width: int, height: int) -> tuple[CountRow, str]:
     return counts, body[at:]
 
 
-def write_url(board: TentsBoard, marks: Marks) -> str:
-    """A puzz.link address (marks cannot be said in it)."""
+def _write_link(board: TentsBoard) -> str:
     body, blank = "", 0
     for number in (*board.columns, *board.rows):
         if number is None:
@@ -231,21 +223,14 @@ def write_url(board: TentsBoard, marks: Marks) -> str:
     for run in runs:
         beside = min(len(run), 17)
         body += "0123456789abcdefgh"[beside] + notation.letters(len(run) - beside, 18, "i")
-    return f"https://puzz.link/p?tents/{board.size.width}/{board.size.height}/{body}"
+    return body
 
 
 # -- pzprv3 files --------------------------------------------------------------------------------------------------
 
 
-def claims_pzprv3(text: str) -> bool:
-    """A pzprv3 file of tents."""
-    return notation.claims_file(text, "tents")
-
-
-def read_pzprv3(text: str) -> Reading:
-    """Counts and cells; the links after them are skipped. Raises PuzzleError naming the first wrong place."""
-    width, height, lines = notation.file_parts(text)
-    check_sides(width, height)
+def _read_file(lines: list[str], width: int, height: int) -> Reading:
+    """Counts and cells; the links after them are skipped."""
     rows = [line.split() for line in lines[: height + 1]]
     for r, row in enumerate(rows):
         if len(row) != width + 1:
@@ -285,12 +270,11 @@ def _file_count(token: str, line: str) -> int | None:
     return int(token)
 
 
-def write_pzprv3(board: TentsBoard, marks: Marks) -> str:
-    """A pzprv3 file, one line for each row: counts and cells, then the links between neighbours."""
+def _write_file(board: TentsBoard, marks: Marks) -> list[str]:
+    """Counts and cells, then the links between neighbours."""
     width, height = board.size
     text = {TREE: "1"}
-    out = ["pzprv3", "tents", str(height), str(width)]
-    out.append(" ".join([".", *map(_file_number, board.columns)]))
+    out = [" ".join([".", *map(_file_number, board.columns)])]
     for number, row in zip(board.rows, state_rows(board, marks), strict=True):
         out.append(" ".join([_file_number(number), *(text.get(symbol, symbol) for symbol in row)]))
 
@@ -301,8 +285,7 @@ def write_pzprv3(board: TentsBoard, marks: Marks) -> str:
         ]
         return [" ".join("1" if link else "0" for link in row) for row in joined]
 
-    out += links(height, width - 1, 0, 1) + links(height - 1, width, 1, 0)
-    return "\n".join(f"{line} " if i > 3 else line for i, line in enumerate(out)) + "\n"
+    return out + links(height, width - 1, 0, 1) + links(height - 1, width, 1, 0)
 
 
 def _file_number(count: int | None) -> str:
@@ -311,8 +294,8 @@ def _file_number(count: int | None) -> str:
 
 FORMATS = (
     Format("id", "Game ID (Simon Tatham's Tents)", claims_id, read_id, write_id),
-    Format("url", "puzz.link and pzv links", claims_url, read_url, write_url),
-    Format("pzprv3", "pzprv3 file", claims_pzprv3, read_pzprv3, write_pzprv3),
+    link_format("tents", "COUNTS-AND-TREES", check_sides, _read_link, _write_link),
+    file_format("tents", check_sides, _read_file, _write_file),
     Format("text", "Text picture", pictures.claims_ascii, pictures.read_ascii, pictures.write_ascii),
     Format("emoji", "Emoji picture", pictures.claims_emoji, pictures.read_emoji, pictures.write_emoji),
 )

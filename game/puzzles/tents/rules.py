@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
+from game.engine.masks import bits_of
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
-from game.puzzles.tents.logic.bits import TentsLayout, bits_of, layout
+from game.puzzles.tents.logic.bits import TentsLayout, layout
 from game.puzzles.tents.logic.pairing import stranded
 
 BY_ACT = {"primary": TENT, "secondary": GRASS}

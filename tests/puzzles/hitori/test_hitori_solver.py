@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Refused
 from game.engine.grid import hexagon, square
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import board_of
@@ -118,10 +119,10 @@ def test_cuts_and_exits_agree_with_flood_filling(width, height):
         if lay.cut(black):
             continue
         free = grid.valid & ~black & ~grid.grow(black)
-        slow = sum(1 << p for p in lay.bits_of(free) if pieces(grid, black | 1 << p) != 1)
+        slow = sum(1 << p for p in bits_of(free) if pieces(grid, black | 1 << p) != 1)
         assert lay.cutting(black, free) == slow
-        for p in lay.bits_of(lay.last_exits(black)):
-            alone = [q for q in lay.bits_of(grid.neighbours[p] & ~black) if grid.neighbours[q] & ~black == 1 << p]
+        for p in bits_of(lay.last_exits(black)):
+            alone = [q for q in bits_of(grid.neighbours[p] & ~black) if grid.neighbours[q] & ~black == 1 << p]
             assert alone
 
 
@@ -132,7 +133,7 @@ def test_walls_are_followed_from_the_new_cells_on(width, height):
     rng = Rng("walls", width, height)
     for _ in range(120):
         black = random_shading(grid, rng, rng.random())
-        old = sum(1 << p for p in lay.bits_of(black) if rng.random() < 0.7)
+        old = sum(1 << p for p in bits_of(black) if rng.random() < 0.7)
         if lay.cut(old):
             continue
         free = grid.valid & ~black & ~grid.grow(black)

@@ -9,10 +9,11 @@ from slant_oracle import Oracle, some_loop
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.generator import full_board
-from game.puzzles.slant.logic.bits import bits_of, layout
+from game.puzzles.slant.logic.bits import layout
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]

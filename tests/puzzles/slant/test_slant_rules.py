@@ -11,10 +11,11 @@ from slant_oracle import some_loop
 from taps import tap
 
 from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
+from game.engine.masks import bits_of
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant.board import board_from_json, board_from_rows, corner
-from game.puzzles.slant.logic.bits import bits_of, layout
+from game.puzzles.slant.logic.bits import layout
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.spec import SPECS
 

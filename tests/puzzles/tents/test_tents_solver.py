@@ -11,10 +11,11 @@ from tents_oracle import Oracle
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Refused
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import TentsBoard, board_of, default_board
-from game.puzzles.tents.logic.bits import alternate, bits_of, given_of, layout, tight
+from game.puzzles.tents.logic.bits import alternate, given_of, layout, tight
 from game.puzzles.tents.logic.closure import close, unsettled
 from game.puzzles.tents.spec import SPECS
 

@@ -10,7 +10,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
-from game.puzzles.slant.view import DONE, OPEN, OVER
+from game.ui.board.clues import DONE, OPEN, WRONG
 from game.ui.board.hint_links import ways
 
 SPEC = registry()["slant"]
@@ -73,9 +73,9 @@ def test_numbers_dim_when_complete_and_turn_red_when_impossible(pilot, scene):
     assert state(scene, 1, 1) == DONE
     assert state(scene, 2, 2) == OPEN
     click(pilot, scene, 0, 1)  # turns: a third line touches
-    assert state(scene, 1, 1) == OVER
+    assert state(scene, 1, 1) == WRONG
     click(pilot, scene, 1, 2)  # leads away from the 4
-    assert state(scene, 2, 2) == OVER
+    assert state(scene, 2, 2) == WRONG
     pilot.press("u", "u")
     assert state(scene, 1, 1) == DONE
     assert state(scene, 2, 2) == OPEN

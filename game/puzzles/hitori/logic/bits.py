@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.grid import Grid
+from game.engine.masks import bits_of
 from game.puzzles.hitori.logic.layout import layout
 
 HitoriState = tuple[int, int]
@@ -60,14 +61,14 @@ class NumberClues:
         """Give bit ``p`` another number."""
         lay, same, cells = self.layout, self.same, self.cells
         bit, old = lay.bit[p], self.number[p]
-        for q in lay.bits_of(same[p]):
+        for q in bits_of(same[p]):
             same[q] ^= bit
             if not same[q]:
                 self.twins ^= lay.bit[q]
         if rest := cells.pop(old, bit) ^ bit:
             cells[old] = rest
         same[p] = equal = cells.get(number, 0) & lay.others[p]
-        for q in lay.bits_of(equal):
+        for q in bits_of(equal):
             same[q] |= bit
         self.twins = self.twins & ~bit | equal | (bit if equal else 0)
         cells[number] = cells.get(number, 0) | bit

@@ -77,16 +77,6 @@ class HitoriLayout:
             out |= mask << self.skew | mask >> self.skew
         return out & self.valid
 
-    def bits_of(self, mask: int) -> list[int]:
-        """The bit numbers in ``mask``, lowest first."""
-        out = []
-        while mask:
-            p = mask.bit_length() - 1
-            mask ^= self.bit[p]
-            out.append(p)
-        out.reverse()
-        return out
-
     # -- connectivity ------------------------------------------------------------------------------------------
 
     def cut(self, black: int) -> bool:

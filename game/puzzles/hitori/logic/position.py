@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.core import Effect
+from game.engine.core import Effect, Target
+from game.engine.masks import bits_of
 from game.puzzles.hitori.board import CIRCLED, SHADED
 from game.puzzles.hitori.logic.bits import NumberClues
 
@@ -35,6 +36,18 @@ class HitoriPosition:
         """The cells that are neither."""
         return self.clues.layout.valid & ~(self.black | self.white)
 
+    def is_open(self, target: Target) -> int:
+        return self.free >> self.bit_of(target) & 1
+
+    def bit_of(self, target: Target) -> int:
+        """The bit number of a cell."""
+        return self.clues.layout.grid.bit(*target.index)
+
+    def new(self, black: int = 0, white: int = 0) -> Marking:
+        """Those of the marks that fall into open cells."""
+        free = self.free
+        return Marking(black & free, white & free)
+
     @property
     def solved(self) -> bool:
         return not self.free and not self.contradiction
@@ -43,14 +56,14 @@ class HitoriPosition:
         return _next(self, *consequences)
 
     def effects(self, consequences: Marking) -> Iterable[Effect]:
-        target, bits_of = self.clues.layout.grid.target, self.clues.layout.bits_of
+        target = self.clues.layout.grid.target
         for p in bits_of(consequences.black | consequences.white):
             yield Effect(target(p), SHADED if consequences.black >> p & 1 else CIRCLED)
 
     def apply_effects(self, effects: Sequence[Effect]) -> HitoriPosition:
         added = [0, 0, 0]
         for effect in effects:
-            added[effect.value] |= 1 << self.clues.layout.grid.bit(*effect.target.index)
+            added[effect.value] |= 1 << self.bit_of(effect.target)
         return _next(self, added[SHADED], added[CIRCLED])
 
     def firings(self, consequences: Marking) -> int:

@@ -2,69 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
 
-from game.engine.core import Deduction, Effect, Ghost, Link
+from game.engine.core import Effect, Ghost, Link
+from game.engine.grid import Grid
+from game.engine.logic.reasons import Reason
+from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.hitori.board import CIRCLED, SHADED
 from game.puzzles.hitori.logic.bits import NumberClues
-from game.puzzles.hitori.logic.position import HitoriPosition
+from game.puzzles.hitori.logic.position import HitoriPosition, Marking
 from game.puzzles.hitori.logic.supposition import Accept
 from game.puzzles.hitori.logic.tracing import TraceStep, trace
 from game.puzzles.hitori.logic.walls import cut_off_part, path_links, wall_through
 
-
-class HitoriReason(NamedTuple):
-    """One firing in bit numbers: what it shades and circles (masks), from which cells, in which words."""
-
-    black: int
-    white: int
-    causes: Sequence[int]
-    why: tuple[str, ...]
-    links: Sequence[tuple[int, int, str]] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    clash: int = 0
+HitoriExplainer = Callable[[HitoriPosition, int], Reason]
+"""Why a technique marks the cell with this bit number."""
 
 
-def deduction(name: str, level: str, position: HitoriPosition, reason: HitoriReason) -> Deduction:
-    """``reason`` in targets, without the effects that hold already."""
-    grid, free = position.clues.layout.grid, position.free
-    black, white = reason.black & free, reason.white & free
-    marks = ((p, SHADED if black >> p & 1 else CIRCLED) for p in position.clues.layout.bits_of(black | white))
-    return Deduction(
-        technique=name,
-        level=level,
-        effects=tuple(Effect(grid.target(p), mark) for p, mark in marks),
-        causes=tuple(grid.target(p) for p in reason.causes),
-        why=reason.why,
-        links=tuple(Link(grid.target(p), grid.target(q), kind) for p, q, kind in reason.links),
-        ghosts=reason.ghosts,
-        clash=grid.targets(reason.clash),
-    )
+def _links(grid: Grid, joints: Iterable[tuple[int, int, str]]) -> tuple[Link, ...]:
+    return tuple(Link(grid.target(p), grid.target(q), kind) for p, q, kind in joints)
 
 
-def _links(causes: Iterable[int], effects: Iterable[int]) -> list[tuple[int, int, str]]:
-    targets = list(effects)
-    return [(p, q, "implies") for p in causes for q in targets if p != q]
+def _simple(position: HitoriPosition, black: int, white: int, causes: Sequence[int], *why: str) -> Reason:
+    """These cells, shaded and circled, follow from ``causes``, each of which points at all of them."""
+    grid = position.clues.layout.grid
+    effects = tuple(position.effects(Marking(black, white)))
+    return Reason(effects, tuple(map(grid.target, causes)), why)
 
 
-def _simple(position: HitoriPosition, black: int, white: int, causes: Sequence[int], *why: str) -> HitoriReason:
-    """A reason whose every cause points at every effect that is new."""
-    effects = position.clues.layout.bits_of((black | white) & position.free)
-    return HitoriReason(black, white, causes, why, _links(causes, effects))
-
-
-def around(position: HitoriPosition, p: int) -> HitoriReason:
+def around(position: HitoriPosition, p: int) -> Reason:
     lay = position.clues.layout
-    black = lay.bits_of(lay.grid.neighbours[p] & position.black)[0]
+    black = bits_of(lay.grid.neighbours[p] & position.black)[0]
     around = lay.grid.neighbours[black] & position.free
     return _simple(position, 0, around, [black], _("Shaded cells never touch."), _("So the cells around it are white."))
 
 
-def same_number(position: HitoriPosition, p: int) -> HitoriReason:
+def same_number(position: HitoriPosition, p: int) -> Reason:
     clues = position.clues
-    white = clues.layout.bits_of(clues.same[p] & position.white)[0]
+    white = bits_of(clues.same[p] & position.white)[0]
     number = clues.number[white]
     return _simple(
         position,
@@ -83,7 +59,7 @@ def _group_steps(clues: NumberClues, p: int) -> Iterable[tuple[int, int]]:
             yield line.bits[1] - line.bits[0], line.mask
 
 
-def sandwich_pair(position: HitoriPosition, p: int) -> HitoriReason:
+def sandwich_pair(position: HitoriPosition, p: int) -> Reason:
     clues = position.clues
     for step, line in _group_steps(clues, p):
         ends = [q for q in (p - step, p + step) if q >= 0 and line >> q & 1]
@@ -100,7 +76,7 @@ def sandwich_pair(position: HitoriPosition, p: int) -> HitoriReason:
     raise AssertionError("the cell is between no pair")
 
 
-def sandwich_triple(position: HitoriPosition, p: int) -> HitoriReason:
+def sandwich_triple(position: HitoriPosition, p: int) -> Reason:
     clues = position.clues
     for step, line in _group_steps(clues, p):
         for middle in (p, p - step, p + step):
@@ -118,11 +94,11 @@ def sandwich_triple(position: HitoriPosition, p: int) -> HitoriReason:
     raise AssertionError("the cell is in no triple")
 
 
-def adjacent_pair(position: HitoriPosition, p: int) -> HitoriReason:
+def adjacent_pair(position: HitoriPosition, p: int) -> Reason:
     clues = position.clues
     for step, line in _group_steps(clues, p):
         equal = clues.same[p] & line
-        for q in clues.layout.bits_of(equal & equal >> step):
+        for q in bits_of(equal & equal >> step):
             pair = 1 << q | 1 << q + step
             number = clues.number[p]
             return _simple(
@@ -136,11 +112,11 @@ def adjacent_pair(position: HitoriPosition, p: int) -> HitoriReason:
     raise AssertionError("the cell has no equal pair in its line")
 
 
-def pair_wings(position: HitoriPosition, p: int) -> HitoriReason:
+def pair_wings(position: HitoriPosition, p: int) -> Reason:
     clues = position.clues
     around = clues.layout.grid.neighbours
-    for a in clues.layout.bits_of(around[p]):
-        for b in clues.layout.bits_of(around[p] & around[a] & clues.same[a]):
+    for a in bits_of(around[p]):
+        for b in bits_of(around[p] & around[a] & clues.same[a]):
             number = clues.number[a]
             return _simple(
                 position,
@@ -153,77 +129,69 @@ def pair_wings(position: HitoriPosition, p: int) -> HitoriReason:
     raise AssertionError("the cell is beside no equal pair")
 
 
-def _corner(position: HitoriPosition, black: int, white: int, cells: Sequence[int], *why: str) -> HitoriReason:
-    return _simple(position, black, white, sorted(cells), *why)
-
-
-def corner_quad(position: HitoriPosition, p: int) -> HitoriReason:
+def corner_quad(position: HitoriPosition, p: int) -> Reason:
     n = position.clues.number
     for k, a, b, d in position.clues.layout.corners:
         if p in (k, a, b, d) and n[k] == n[a] == n[b] == n[d]:
-            return _corner(
+            return _simple(
                 position,
                 1 << k | 1 << d,
                 1 << a | 1 << b,
-                (k, a, b, d),
+                sorted((k, a, b, d)),
                 _("Two of these four are shaded, across from each other."),
                 _("Shading the corner's neighbours would cut the corner off."),
             )
     raise AssertionError("the cell is in no corner of four")
 
 
-def corner_triple(position: HitoriPosition, p: int) -> HitoriReason:
+def corner_triple(position: HitoriPosition, p: int) -> Reason:
     n = position.clues.number
     for k, a, b, d in position.clues.layout.corners:
         if p in (k, d) and n[a] == n[b] == n[p]:
-            return _corner(
+            return _simple(
                 position,
                 1 << p,
                 0,
-                (p, a, b),
+                sorted((p, a, b)),
                 _("If this cell stayed white, both its equals would be shaded."),
                 _("That would cut the corner off."),
             )
     raise AssertionError("the cell is in no corner of three")
 
 
-def corner_pair(position: HitoriPosition, p: int) -> HitoriReason:
+def corner_pair(position: HitoriPosition, p: int) -> Reason:
     n = position.clues.number
     for k, a, b, d in position.clues.layout.corners:
         for way, other in ((a, b), (b, a)):
             if p == way and n[other] in (n[k], n[d]):
                 mate = k if n[other] == n[k] else d
-                return _corner(
+                return _simple(
                     position,
                     0,
                     1 << p,
-                    (other, mate),
+                    sorted((other, mate)),
                     _("One of this pair is shaded."),
                     _("Shading this cell too would cut the corner off."),
                 )
     raise AssertionError("the cell is in no corner with a pair")
 
 
-def last_exit(position: HitoriPosition, p: int) -> HitoriReason:
+def last_exit(position: HitoriPosition, p: int) -> Reason:
     lay = position.clues.layout
     around = lay.grid.neighbours
-    shut = [x for x in lay.bits_of(around[p] & ~position.black) if around[x] & ~position.black == 1 << p]
+    shut = [x for x in bits_of(around[p] & ~position.black) if around[x] & ~position.black == 1 << p]
     x = min(shut, key=lambda q: not position.white >> q & 1)
-    causes = [*lay.bits_of(around[x] & position.black), *([x] if position.white >> x & 1 else [])]
-    return HitoriReason(
-        0,
-        1 << p,
-        causes,
-        (_("All other ways out of this cell are shaded."), _("Its last exit must stay white.")),
-        [*((q, x, "implies") for q in causes if q != x), (x, p, "implies")],
-    )
+    causes = [*bits_of(around[x] & position.black), *([x] if position.white >> x & 1 else [])]
+    why = _("All other ways out of this cell are shaded."), _("Its last exit must stay white.")
+    joints = [*((q, x, "implies") for q in causes if q != x), (x, p, "implies")]
+    return _simple(position, 0, 1 << p, causes, *why)._replace(links=_links(lay.grid, joints))
 
 
-def connected(position: HitoriPosition, p: int) -> HitoriReason:
+def connected(position: HitoriPosition, p: int) -> Reason:
     lay = position.clues.layout
     wall = wall_through(lay, position.black, p)
     if wall is None:  # a board one cell wide
-        sides = lay.bits_of(lay.grid.neighbours[p])
+        sides = bits_of(lay.grid.neighbours[p])
         return _simple(
             position, 0, 1 << p, sides, _("The board is one cell wide here."), _("Shading this cell would cut it.")
         )
@@ -236,40 +204,37 @@ def connected(position: HitoriPosition, p: int) -> HitoriReason:
         _("With this cell shaded, the shaded cells form a closed wall."),
         _("That cuts the whites apart: it is white."),
     )
-    return HitoriReason(0, 1 << p, cells, why, path_links(wall), (closing,), cut_off_part(lay, shaded | 1 << p))
+    return _simple(position, 0, 1 << p, cells, *why)._replace(
+        links=_links(lay.grid, path_links(wall)),
+        ghosts=(closing,),
+        clash=lay.grid.targets(cut_off_part(lay, shaded | 1 << p)),
+    )
 
 
-def refutation(
-    name: str, level: str, position: HitoriPosition, p: int, shade: bool, rounds: int, accept: Accept
-) -> Deduction:
-    """The supposition that ``p`` is shaded (or white), played out until ``accept`` (or any end, without rounds)."""
-    lay = position.clues.layout
-    grid = lay.grid
+def refutation(position: HitoriPosition, effect: Effect, rounds: int, accept: Accept) -> Reason:
+    """The opposite of ``effect`` supposed and played out until ``accept`` (or any end, without rounds)."""
+    grid = position.clues.layout.grid
+    p, shade = position.bit_of(effect.target), effect.value != SHADED
     found = trace(position, p, shade, rounds, accept)
-    ghosts = [
-        Ghost(
-            (Effect(grid.target(p), SHADED if shade else CIRCLED),),
-            (),
-            _("Suppose this cell is shaded.") if shade else _("Suppose this cell is white."),
-        )
-    ]
+    first = _("Suppose this cell is shaded.") if shade else _("Suppose this cell is white.")
+    ghosts = [Ghost((Effect(effect.target, SHADED if shade else CIRCLED),), (), first)]
     causes: dict[int, None] = {}
-    links: list[tuple[int, int, str]] = []
+    joints: list[tuple[int, int, str]] = []
     for step in found.steps:
         causes.update(dict.fromkeys(step.causes))
         if step.kind == "equal":
             causes.update(dict.fromkeys(step.cells))
-        links += path_links(step.wall) if step.wall else _links(step.causes, step.cells)
+        joints += path_links(step.wall) if step.wall else _implied(step.causes, step.cells)
         effects = tuple(Effect(grid.target(q), SHADED if step.kind == "equal" else CIRCLED) for q in step.cells)
         ghosts.append(Ghost(effects, tuple(grid.target(q) for q in step.causes), _sentence(step)))
     causes.update(dict.fromkeys(found.clash_causes))
     derived = {q for step in found.steps for q in step.cells}
-    links += path_links(found.wall)
-    clash = lay.bits_of(found.clash)
+    joints += path_links(found.wall)
+    clash = bits_of(found.clash)
     if clash == list(found.clash_causes):
-        links.append((clash[0], clash[-1], "pair"))
+        joints.append((clash[0], clash[-1], "pair"))
     elif not found.wall:
-        links += _links(found.clash_causes, clash)
+        joints += _implied(found.clash_causes, clash)
     known = position.black | position.white
     order = sorted((q for q in causes if q != p), key=lambda q: (not known >> q & 1, q in derived))
     why = (
@@ -277,16 +242,12 @@ def refutation(
         if shade
         else (_("If this cell were white, {end}.").format(end=found.end), _("So it is shaded."))
     )
-    reason = HitoriReason(
-        0 if shade else 1 << p,
-        1 << p if shade else 0,
-        order,
-        why,
-        links,
-        tuple(ghosts),
-        found.clash,
-    )
-    return deduction(name, level, position, reason)
+    targets = tuple(map(grid.target, order))
+    return Reason((effect,), targets, why, _links(grid, joints), tuple(ghosts), grid.targets(found.clash))
+
+
+def _implied(causes: Iterable[int], cells: Sequence[int]) -> list[tuple[int, int, str]]:
+    return [(p, q, "implies") for p in causes for q in cells if p != q]
 
 
 def _sentence(step: TraceStep) -> str:

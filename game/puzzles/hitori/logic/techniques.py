@@ -11,46 +11,33 @@ from dataclasses import dataclass
 
 from game.engine.core import Deduction, Effect
 from game.engine.logic.ladder import Ladder, Technique
-from game.puzzles.hitori.board import SHADED
+from game.engine.logic.pattern import Described, Pattern
+from game.engine.masks import bits_of
 from game.puzzles.hitori.logic import reasons
 from game.puzzles.hitori.logic.position import HitoriPosition, Marking
 from game.puzzles.hitori.logic.supposition import Accept, cut_off, edge_locked, fails, touching
 
+Finder = Callable[[HitoriPosition], tuple[int, int]]
 
-@dataclass(frozen=True)
-class HitoriPattern:
+
+def pattern(
+    name: str, title: str, level: str, weight: int, sentence: str, find: Finder, reason: reasons.HitoriExplainer
+) -> Pattern[HitoriPosition]:
     """A technique that looks: ``find`` gives the cells to shade and to circle, decided ones among them."""
-
-    name: str
-    title: str
-    level: str
-    weight: int
-    sentence: str
-    find: Callable[[HitoriPosition], tuple[int, int]]
-    reason: Callable[[HitoriPosition, int], reasons.HitoriReason]
-
-    def consequences(self, position: HitoriPosition) -> Marking:
-        black, white = self.find(position)
-        free = position.free
-        return Marking(black & free, white & free)
-
-    def explain(self, position: HitoriPosition, effect: Effect) -> Deduction:
-        p = position.clues.layout.grid.bit(*effect.target.index)
-        return reasons.deduction(self.name, self.level, position, self.reason(position, p))
+    return Pattern(
+        name, title, level, weight, sentence,
+        lambda position: position.new(*find(position)),
+        lambda position, effect: reason(position, position.bit_of(effect.target)),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class HitoriSupposition:
+class HitoriSupposition(Described):
     """A technique that supposes the opposite and follows it for ``rounds`` (-1: everything, cuts included).
 
     ``accept`` says which ends count, ``both`` whether cells are also supposed white.
     """
 
-    name: str
-    title: str
-    level: str
-    weight: int
-    sentence: str
     rounds: int
     accept: Accept
     both: bool = True
@@ -71,16 +58,16 @@ class HitoriSupposition:
     def _limited_failures(self, position: HitoriPosition) -> Iterator[Marking]:
         clues, black, white, rounds, accept = position.clues, position.black, position.white, self.rounds, self.accept
         bit, free = clues.layout.bit, position.free
-        for p in clues.layout.bits_of(free):
+        for p in bits_of(free):
             if fails(clues, black, white, bit[p], 0, rounds, accept):
                 yield Marking(0, bit[p])
-        for p in clues.layout.bits_of(free & clues.twins) if self.both else ():
+        for p in bits_of(free & clues.twins) if self.both else ():
             if fails(clues, black, white, 0, bit[p], rounds, accept):
                 yield Marking(bit[p], 0)
 
     def explain(self, position: HitoriPosition, effect: Effect) -> Deduction:
-        p = position.clues.layout.grid.bit(*effect.target.index)
-        return reasons.refutation(self.name, self.level, position, p, effect.value != SHADED, self.rounds, self.accept)
+        reason = reasons.refutation(position, effect, self.rounds, self.accept)
+        return reason.deduction(self.name, self.level, position.is_open)
 
 
 def _unlimited_failures(position: HitoriPosition) -> Iterator[Marking]:
@@ -127,52 +114,52 @@ class HitoriLadder(Ladder[HitoriPosition]):
 
 LADDER = HitoriLadder(
     (
-        HitoriPattern(
+        pattern(
             "white_around_black", "White around black", "easy", 1,
             "Shaded cells never touch, so a shaded cell's neighbours are white.",
             lambda p: (0, p.clues.layout.grow(p.black)), reasons.around,
         ),
-        HitoriPattern(
+        pattern(
             "same_number", "Same number as a white", "easy", 1,
             "A white cell's number stands once: its equals in the line are shaded.",
             lambda p: (p.clues.equals_of(p.white, p.free), 0), reasons.same_number,
         ),
-        HitoriPattern(
+        pattern(
             "sandwich_pair", "Sandwich pair", "easy", 1,
             "A cell between two equal numbers is white.",
             lambda p: (0, p.clues.patterns.between), reasons.sandwich_pair,
         ),
-        HitoriPattern(
+        pattern(
             "sandwich_triple", "Sandwich triple", "easy", 1,
             "Three equal in a row: outer two shaded, middle white.",
             lambda p: (p.clues.patterns.ends, p.clues.patterns.middles), reasons.sandwich_triple,
         ),
-        HitoriPattern(
+        pattern(
             "adjacent_pair", "Adjacent pair", "easy", 2,
             "One of two equal neighbours stays: other equals of their line are shaded.",
             lambda p: (p.clues.patterns.others, 0), reasons.adjacent_pair,
         ),
-        HitoriPattern(
+        pattern(
             "corner_quad", "Four equal in a corner", "easy", 3,
             "Four equal in a corner: the corner and the cell across are shaded.",
             lambda p: p.clues.corner_quads(), reasons.corner_quad,
         ),
-        HitoriPattern(
+        pattern(
             "corner_triple", "Three equal in a corner", "easy", 3,
             "Three equal in a corner: the one beside both others is shaded.",
             lambda p: (p.clues.corner_triples(), 0), reasons.corner_triple,
         ),
-        HitoriPattern(
+        pattern(
             "corner_pair", "Pair in a corner", "easy", 3,
             "A pair in a corner keeps the other way out of the corner white.",
             lambda p: (0, p.clues.corner_pairs()), reasons.corner_pair,
         ),
-        HitoriPattern(
+        pattern(
             "last_exit", "Last exit", "easy", 3,
             "A cell with only one unshaded neighbour needs it: that neighbour is white.",
             lambda p: (0, p.clues.layout.last_exits(p.black)), reasons.last_exit,
         ),
-        HitoriPattern(
+        pattern(
             "keep_connected", "Keep the whites connected", "medium", 6,
             "A cell that would cut the white cells apart if shaded is white.",
             lambda p: (0, p.clues.layout.cutting(p.black, p.free)), reasons.connected,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.engine.logic.proof import rested_on
+from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.hitori.logic.layout import HitoriLayout
 from game.puzzles.hitori.logic.position import HitoriPosition
@@ -51,18 +53,18 @@ class _Tracer:
 
     def whiten(self, new: int) -> Trace | None:
         """Make the neighbours of the ``new`` shaded cells white; the end when one of them is shaded."""
-        for b in self.lay.bits_of(new):
+        for b in bits_of(new):
             around = self.lay.grid.neighbours[b]
             if touched := around & self.black:
                 return self.end(1 << b | touched & -touched, _("two shaded cells would touch"))
             if fresh := around & ~self.white:
                 self.white |= fresh
-                self.add(TraceStep("around", tuple(self.lay.bits_of(fresh)), (b,)))
+                self.add(TraceStep("around", tuple(bits_of(fresh)), (b,)))
         return None
 
     def shade(self, new: int) -> Trace | None:
         """Shade the equals of the ``new`` white cells; the end when one of them is white."""
-        for w in self.lay.bits_of(new & self.clues.twins):
+        for w in bits_of(new & self.clues.twins):
             equal = self.clues.same[w]
             if repeated := equal & self.white:
                 number = self.clues.number[w]
@@ -71,13 +73,13 @@ class _Tracer:
                 )
             if fresh := equal & ~self.black:
                 self.black |= fresh
-                self.add(TraceStep("equal", tuple(self.lay.bits_of(fresh)), (w,)))
+                self.add(TraceStep("equal", tuple(bits_of(fresh)), (w,)))
         return None
 
     def keep(self) -> bool:
         """Make white what would cut the board now; whether there was any."""
         new = self.lay.cutting(self.black, self.lay.valid & ~(self.black | self.white))
-        for q in self.lay.bits_of(new):
+        for q in bits_of(new):
             wall = tuple(wall_through(self.lay, self.black, q) or ())
             self.add(TraceStep("cut", (q,), tuple(c for c in wall if c not in (BORDER, q)), wall))
         self.white |= new
@@ -99,22 +101,21 @@ class _Tracer:
     def locked(self) -> Trace | None:
         """The end when a cell on the edge has shaded neighbours only."""
         around = self.lay.grid.neighbours
-        for q in self.lay.bits_of(self.lay.edge & ~self.black):
+        for q in bits_of(self.lay.edge & ~self.black):
             if not around[q] & ~self.black:
-                return self.end(1 << q, _("a cell on the edge would be locked in"), self.lay.bits_of(around[q]))
+                return self.end(1 << q, _("a cell on the edge would be locked in"), bits_of(around[q]))
         return None
 
     def end(self, clash: int, name: str, causes: Iterable[int] | None = None, wall: tuple[int, ...] = ()) -> Trace:
         """Keep the steps that ``causes`` rest on, going backwards, and of each the cells that are needed."""
-        rests_on = tuple(self.lay.bits_of(clash) if causes is None else causes)
-        needed = set(rests_on)
-        kept = []
-        for step in reversed(self.steps):
-            cells = tuple(q for q in step.cells if q in needed and self.by[q] is step)
-            if cells:
-                kept.append(step._replace(cells=cells))
-                needed.update(step.causes)
-        return Trace(tuple(reversed(kept)), clash, rests_on, wall, name)
+        rests_on = tuple(bits_of(clash) if causes is None else causes)
+        kept = rested_on(self.steps, rests_on, self.part, lambda step: step.causes)
+        return Trace(tuple(kept), clash, rests_on, wall, name)
+
+    def part(self, step: TraceStep, wanted: set[int]) -> TraceStep | None:
+        """The step without the cells that are not wanted, or that another step marked last."""
+        cells = tuple(q for q in step.cells if q in wanted and self.by[q] is step)
+        return step._replace(cells=cells) if cells else None
 
 
 def trace(position: HitoriPosition, p: int, shade: bool, rounds: int, accept: Accept) -> Trace:

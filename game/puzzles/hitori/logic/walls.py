@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
+from game.engine.masks import bits_of
 from game.puzzles.hitori.logic.layout import HitoriLayout
 
 BORDER = -1
@@ -30,7 +31,7 @@ def wall_through(lay: HitoriLayout, black: int, p: int) -> list[int] | None:
 def _joined(lay: HitoriLayout, black: int, p: int) -> Iterable[int]:
     """The cells of ``black`` diagonal to ``p``, and the border when ``p`` lies on it (or the reverse)."""
     if p == BORDER:
-        yield from lay.bits_of(black & lay.edge)
+        yield from bits_of(black & lay.edge)
         return
     for shift in (lay.stride - 1, lay.stride + 1):
         for q in (p - shift, p + shift):

@@ -149,16 +149,6 @@ def layout(size: Size) -> SlantLayout:
     )
 
 
-def bits_of(mask: int) -> list[int]:
-    """The bit numbers of ``mask``, lowest first."""
-    out = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append(low.bit_length() - 1)
-    return out
-
-
 class CornerClues(NamedTuple):
     """The corners by number: ``c0`` to ``c4``, and ``none`` for those without one."""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from game.puzzles.slant.logic.bits import SlantLayout, bits_of
+from game.engine.masks import bits_of
+from game.puzzles.slant.logic.bits import SlantLayout
 
 
 class Forest:

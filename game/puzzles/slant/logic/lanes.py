@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.puzzles.slant.logic.bits import CellPairs, CornerClues, SlantLayout, bits_of
+from game.engine.masks import bits_of
+from game.puzzles.slant.logic.bits import CellPairs, CornerClues, SlantLayout
 
 
 class NumberedCorners(NamedTuple):

@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from game.engine.core import Effect, Ghost, Link, Target
 from game.engine.logic.reasons import Reason
+from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
-from game.puzzles.slant.logic.bits import bits_of, exits
+from game.puzzles.slant.logic.bits import exits
 from game.puzzles.slant.logic.forest import lines_at, shortest, ways_of
 from game.puzzles.slant.logic.position import SlantPosition
 from game.puzzles.slant.logic.reasons import avoided_by, cells_around

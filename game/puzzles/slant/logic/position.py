@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.core import Effect, Target
+from game.engine.masks import bits_of
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import (
     NO_PAIRS,
@@ -17,7 +18,6 @@ from game.puzzles.slant.logic.bits import (
     CellPairs,
     CornerClues,
     SlantLayout,
-    bits_of,
     clashing,
     judged,
     pairs_of_lines,
@@ -61,6 +61,9 @@ class SlantPosition:
     def pairs(self) -> CellPairs:
         """What is excluded, by lines that stand too."""
         return self.state.pairs | pairs_of_lines(self.lay, self.state.back, self.state.forward)
+
+    def is_open(self, target: Target) -> int:
+        return self.free >> self.lay.bit_of(target) & 1
 
     def new_lines(self, both: Both) -> SlantConsequences:
         """Those of ``both`` that fall into free cells."""

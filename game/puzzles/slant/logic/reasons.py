@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.engine.core import Deduction, Effect, Target
+from game.engine.core import Effect, Target
 from game.engine.logic.reasons import Reason
 from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
@@ -13,12 +13,6 @@ from game.puzzles.slant.logic.bits import SlantLayout, judged
 from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, SlantPosition, edge_of
 
 SlantExplainer = Callable[[SlantPosition, Effect], Reason]
-
-
-def deduction(name: str, level: str, position: SlantPosition, reason: Reason) -> Deduction:
-    """``reason`` without the effects that hold already."""
-    lay, free = position.lay, position.free
-    return reason.deduction(name, level, lambda target: free >> lay.bit_of(target) & 1)
 
 
 # -- corners -----------------------------------------------------------------------------------------------------------

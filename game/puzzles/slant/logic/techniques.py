@@ -7,60 +7,28 @@ The names are those in common use on puzzle pages, among them those of the hints
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from game.engine.core import Deduction, Effect
 from game.engine.logic.ladder import Ladder
+from game.engine.logic.pattern import Pattern
+from game.engine.masks import bits_of
 from game.engine.words import N_
 from game.puzzles.slant.logic import bits, loop_reasons, reasons
-from game.puzzles.slant.logic.bits import CornerClues, bits_of
+from game.puzzles.slant.logic.bits import CornerClues
 from game.puzzles.slant.logic.closure import CONTRADICTION, HARD, close, shut_in
 from game.puzzles.slant.logic.position import SlantConsequences, SlantPosition
 from game.puzzles.slant.logic.tracing import refutation
 
 
-@dataclass(frozen=True)
-class SlantPattern:
-    """A technique that looks: ``find`` gives its lines or exclusions, ``reason`` why one of them holds."""
-
-    name: str
-    title: str
-    level: str
-    weight: int
-    sentence: str
-    find: Callable[[SlantPosition], SlantConsequences]
-    reason: reasons.SlantExplainer
-
-    def consequences(self, position: SlantPosition) -> SlantConsequences:
-        return self.find(position)
-
-    def explain(self, position: SlantPosition, effect: Effect) -> Deduction:
-        return reasons.deduction(self.name, self.level, position, self.reason(position, effect))
-
-
-@dataclass(frozen=True)
-class SlantSupposition:
-    """A technique that supposes a line and follows it through all other techniques until a rule breaks."""
-
-    name: str
-    title: str
-    level: str
-    weight: int
-    sentence: str
-
-    def consequences(self, position: SlantPosition) -> SlantConsequences:
-        back = forward = 0
-        for p in bits_of(position.free):
-            bit = 1 << p
-            if refuted(position, bit, 0):
-                forward |= bit
-            elif refuted(position, 0, bit):
-                back |= bit
-        return SlantConsequences(back, forward)
-
-    def explain(self, position: SlantPosition, effect: Effect) -> Deduction:
-        reason = refutation(position, effect, PATTERNS)
-        return reasons.deduction(self.name, self.level, position, reason)
+def _contradictions(position: SlantPosition) -> SlantConsequences:
+    """The cells of which one line, supposed and followed through all other techniques, breaks a rule."""
+    back = forward = 0
+    for p in bits_of(position.free):
+        bit = 1 << p
+        if refuted(position, bit, 0):
+            forward |= bit
+        elif refuted(position, 0, bit):
+            back |= bit
+    return SlantConsequences(back, forward)
 
 
 def refuted(position: SlantPosition, back: int, forward: int) -> bool:
@@ -160,82 +128,82 @@ def _exits(position: SlantPosition) -> SlantConsequences:
 
 PATTERNS: Ladder[SlantPosition] = Ladder(
     (
-        SlantPattern(
+        Pattern(
             "corner_number", "Number in a corner", "easy", 1,
             "A corner of the board has one cell, and its number says which way it slants.",
             _decisive(_lone), reasons.decisive(_lone, N_("A {number} in the corner needs every cell around it.")),
         ),
-        SlantPattern(
+        Pattern(
             "edge_number", "0 or 2 at the edge", "easy", 1,
             "At the edge a 2 takes both its cells and a 0 none.",
             _decisive(_paired), reasons.decisive(_paired, N_("A {number} at the edge needs every cell around it.")),
         ),
-        SlantPattern(
+        Pattern(
             "centre_four", "A 4 takes all", "easy", 1,
             "All four cells around a 4 touch it.",
             _decisive(_central), reasons.decisive(_central, N_("A 4 needs every cell around it.")),
         ),
-        SlantPattern(
+        Pattern(
             "full_corner", "Full corner", "easy", 1,
             "When a number has its lines, all other cells turn away from it.",
             _full, reasons.full,
         ),
-        SlantPattern(
+        Pattern(
             "starved_corner", "Starved corner", "easy", 1,
             "When a number needs every cell that is left, they all touch it.",
             _starved, reasons.starved,
         ),
-        SlantPattern(
+        Pattern(
             "avoid_loop", "Avoid the loop", "easy", 2,
             "Where one line would close a loop, the other one goes.",
             _loops, loop_reasons.loop,
         ),
-        SlantPattern(
+        Pattern(
             "twin_numbers", "Twin 1s or 3s", "medium", 4,
             "Two 1s side by side: the outer cells turn away. Two 3s: they touch.",
             _twins, reasons.twins,
         ),
-        SlantPattern(
+        Pattern(
             "pair_at_number", "Equal pair at a 1 or 3", "medium", 5,
             "Two equal lines give a 1 its line; they give a 3 only one.",
             _equal_at_number, reasons.equal_at_number,
         ),
-        SlantPattern(
+        Pattern(
             "pair_line", "Second line of a pair", "medium", 5,
             "When a pair cannot take both slants, one line decides the other.",
             _second_of_pair, reasons.second_of_pair,
         ),
-        SlantPattern(
+        Pattern(
             "edge_one", "A 1 at the edge", "medium", 4,
             "The two cells at an edge's 1 slant the same way.",
             _edge_one, reasons.edge_one,
         ),
-        SlantPattern(
+        Pattern(
             "number_shapes", "V shapes at 1 and 3", "medium", 4,
             "Two lines never meet at a 1, nor turn away together from a 3.",
             _shapes, reasons.shape_at_number,
         ),
-        SlantPattern(
+        Pattern(
             "left_over", "Two cells left over", "medium", 5,
             "When one side of a 1 or 3 is settled, one line of the other side touches.",
             _left_over, reasons.left_over,
         ),
-        SlantPattern(
+        Pattern(
             "across_two", "Across a 2", "medium", 5,
             "Around a 2, a shape that is out on one side is out on the other.",
             _across_two, reasons.across_two,
         ),
-        SlantPattern(
+        Pattern(
             "parallel_pairs", "Parallel equal pairs", "medium", 6,
             "Between two equal pairs, both sides of the block take the same shape.",
             _parallel, reasons.parallel,
         ),
-        SlantPattern(
+        Pattern(
             "diagonal_ones", "Diagonal 1s", "hard", 10,
             "Two 1s across a cell are never joined: a loop would close around them.",
             _diagonal_ones, loop_reasons.diagonal_ones,
         ),
-        SlantPattern(
+        Pattern(
             "keep_exit", "Keep a way to the border", "hard", 14,
             "Lines that are not joined to the border need a way out, or a loop closes around them.",
             _exits, loop_reasons.keep_exit,
@@ -247,9 +215,10 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
 LADDER: Ladder[SlantPosition] = Ladder(
     (
         *PATTERNS.techniques,
-        SlantSupposition(
+        Pattern(
             "contradiction", "Contradiction", "expert", 40,
             "Suppose a line and follow it: in the end a number or a loop breaks.",
+            _contradictions, lambda position, effect: refutation(position, effect, PATTERNS),
         ),
     )
 )  # fmt: skip

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.core import Effect, Ghost, Target
+from game.engine.core import Effect, Target
 from game.engine.logic.ladder import Ladder
-from game.engine.logic.proof import follow, needed
+from game.engine.logic.proof import refute
 from game.engine.logic.reasons import Reason
+from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
-from game.puzzles.slant.logic.bits import bits_of, clashing, judged
+from game.puzzles.slant.logic.bits import clashing, judged
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.logic.loop_reasons import path_links
 from game.puzzles.slant.logic.position import SlantPosition, pair_effects
@@ -29,14 +30,11 @@ def refutation(position: SlantPosition, effect: Effect, ladder: Ladder[SlantPosi
     """Why the other line than that of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, BACK + FORWARD - effect.value)
     lay = position.lay
-    steps, now = follow(position, other, ladder)
-    clash = clash_of(now)
-    kept = needed(steps, other.target, clash.targets)
+    symbol = "\\" if other.value == BACK else "/"
+    sentence = _("Suppose this cell holds {line}.").format(line=symbol)
+    kept, ghosts, clash = refute(position, other, sentence, ladder, clash_of)
     before = {e.target for e in pair_effects(lay, position.state.pairs)}  # of an edge, one shape may stand, one follow
     causes = [t for t in kept.wanted if t not in kept.made or t in before]
-    symbol = "\\" if other.value == BACK else "/"
-    ghosts = [Ghost((other,), (), _("Suppose this cell holds {line}.").format(line=symbol))]
-    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
     links = [link for step in kept.steps for link in step.links]
     if clash.loop:
         links += path_links(clash.targets)

@@ -15,6 +15,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.engine.core import Target, cell
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.tents.board import LOCAL, TentsBoard
 
@@ -62,16 +63,6 @@ def layout(size: Size) -> TentsLayout:
     rows = tuple(row << r * stride for r in range(height))
     first = sum(1 << r * stride for r in range(height))
     return TentsLayout(size, stride, sum(rows), rows, tuple(first << c for c in range(width)))
-
-
-def bits_of(mask: int) -> list[int]:
-    """The bit numbers of ``mask``, lowest first."""
-    out = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append(low.bit_length() - 1)
-    return out
 
 
 TentsLine = tuple[int, int]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.core import Target
+from game.engine.masks import bits_of
 from game.engine.words import _
-from game.puzzles.tents.logic.bits import at_least_two, bits_of, confined_sets, packings
+from game.puzzles.tents.logic.bits import at_least_two, confined_sets, packings
 from game.puzzles.tents.logic.position import TentsPosition
 from game.puzzles.tents.logic.reasons import blocked, lines_of, spots_of, trees_at, unpaired
 

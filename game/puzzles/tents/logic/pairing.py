@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.puzzles.tents.logic.bits import TentsLayout, bits_of
+from game.engine.masks import bits_of
+from game.puzzles.tents.logic.bits import TentsLayout
 
 
 class Stranded(NamedTuple):

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.core import Effect, Target
+from game.engine.masks import bits_of
 from game.puzzles.tents.board import GRASS, LINKED, TENT, edge_between
 from game.puzzles.tents.logic.bits import (
     CampClues,
     Edges,
     TentsLayout,
     TentsState,
-    bits_of,
     bound,
     claimed,
     edges_to,
@@ -70,6 +70,9 @@ class TentsPosition:
     @property
     def solved(self) -> bool:
         return not self.state.open and not self.contradiction
+
+    def is_open(self, target: Target) -> int:
+        return self.state.open >> self.lay.bit_of(target) & 1
 
     def new(self, tents: int = 0, grass: int = 0) -> TentsConsequences:
         """Those of the marks that fall into open cells."""

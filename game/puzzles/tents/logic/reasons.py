@@ -8,20 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from game.engine.core import Deduction, Effect, Link, Target
+from game.engine.core import Effect, Link, Target
 from game.engine.logic.reasons import Reason
+from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
-from game.puzzles.tents.logic.bits import alternate, bits_of, confined_sets, packings, reach
+from game.puzzles.tents.logic.bits import alternate, confined_sets, packings, reach
 from game.puzzles.tents.logic.position import TentsPosition, edge_of, steps, tree_and_spot
 
 TentsExplainer = Callable[[TentsPosition, Effect], Reason]
-
-
-def deduction(name: str, level: str, position: TentsPosition, reason: Reason) -> Deduction:
-    """``reason`` without the effects that hold already."""
-    lay, open_ = position.lay, position.state.open
-    return reason.deduction(name, level, lambda target: open_ >> lay.bit_of(target) & 1)
 
 
 def marks(position: TentsPosition, mask: int, value: int) -> list[Effect]:

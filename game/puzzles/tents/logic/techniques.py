@@ -2,79 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from game.engine.core import Deduction, Effect
 from game.engine.logic.ladder import Ladder
+from game.engine.logic.pattern import Pattern
+from game.engine.masks import bits_of
 from game.puzzles.tents.logic import bits, reasons
-from game.puzzles.tents.logic.bits import bits_of
 from game.puzzles.tents.logic.closure import HARD, close
-from game.puzzles.tents.logic.position import TentsConsequences, TentsPosition
+from game.puzzles.tents.logic.position import NO_EDGES, TentsConsequences, TentsPosition
 from game.puzzles.tents.logic.tracing import refutation
-
-
-@dataclass(frozen=True)
-class TentsPattern:
-    """A technique that looks: ``find`` gives its marks or exclusions, ``reason`` why one of them holds.
-
-    ``rule`` is "" for techniques of either rule, ``matching`` or ``local`` for those that need it.
-    """
-
-    name: str
-    title: str
-    level: str
-    weight: int
-    sentence: str
-    find: Callable[[TentsPosition], TentsConsequences]
-    reason: reasons.TentsExplainer
-    rule: str = ""
-
-    def consequences(self, position: TentsPosition) -> TentsConsequences:
-        return self.find(position)
-
-    def explain(self, position: TentsPosition, effect: Effect) -> Deduction:
-        return reasons.deduction(self.name, self.level, position, self.reason(position, effect))
-
-
-@dataclass(frozen=True)
-class TentsSupposition:
-    """A technique that supposes a mark and follows it through all other techniques until a rule breaks."""
-
-    name: str
-    title: str
-    level: str
-    weight: int
-    sentence: str
-    rule: str = ""
-
-    def consequences(self, position: TentsPosition) -> TentsConsequences:
-        """All cells of which one value fails. What follows from a supposition that stands needs no trial."""
-        given, state = position.given, position.state
-        tents = grass = stands_as_tent = stands_as_grass = 0
-        for p in bits_of(state.open):
-            bit = 1 << p
-            rest = state.open ^ bit
-            if not stands_as_tent & bit:
-                after = close(given, state._replace(tents=state.tents | bit, open=rest), HARD)
-                if after is None:
-                    grass |= bit
-                    continue
-                stands_as_tent |= after.tents
-                stands_as_grass |= ~(after.tents | after.open)
-            if not stands_as_grass & bit:
-                after = close(given, state._replace(open=rest), HARD)
-                if after is None:
-                    tents |= bit
-                    continue
-                stands_as_tent |= after.tents
-                stands_as_grass |= ~(after.tents | after.open)
-        return TentsConsequences(tents, grass)
-
-    def explain(self, position: TentsPosition, effect: Effect) -> Deduction:
-        patterns = PATTERNS[position.given.matching]
-        return reasons.deduction(self.name, self.level, position, refutation(position, effect, patterns))
-
 
 # -- what the patterns find ------------------------------------------------------------------------------------------
 
@@ -148,13 +82,11 @@ def _separate_trees(position: TentsPosition) -> TentsConsequences:
 
 
 def _claimed_spot(position: TentsPosition) -> TentsConsequences:
-    edges = bits.claimed(position.lay, position.given.trees, *position.edges)
-    return TentsConsequences(edges=edges) if edges else TentsConsequences()
+    return TentsConsequences(edges=bits.claimed(position.lay, position.given.trees, *position.edges) or NO_EDGES)
 
 
 def _bound_tent(position: TentsPosition) -> TentsConsequences:
-    edges = bits.bound(position.lay, position.state.tents, *position.edges)
-    return TentsConsequences(edges=edges) if edges else TentsConsequences()
+    return TentsConsequences(edges=bits.bound(position.lay, position.state.tents, *position.edges) or NO_EDGES)
 
 
 def _trees_taken(position: TentsPosition) -> TentsConsequences:
@@ -174,87 +106,109 @@ def _line_reach(position: TentsPosition) -> TentsConsequences:
     return TentsConsequences(edges=found.out) if found else TentsConsequences()
 
 
-_PATTERNS = (
-    TentsPattern(
+def _contradictions(position: TentsPosition) -> TentsConsequences:
+    """All cells of which one mark, supposed and followed through all other techniques, breaks a rule.
+
+    What follows from a supposition that stands needs no trial.
+    """
+    given, state = position.given, position.state
+    failed, stands = [0, 0], [0, 0]  # as a tent, as grass
+    for p in bits_of(state.open):
+        bit = 1 << p
+        for value, pitched in enumerate((bit, 0)):
+            if stands[value] & bit:
+                continue
+            after = close(given, state._replace(tents=state.tents | pitched, open=state.open ^ bit), HARD)
+            if after is None:
+                failed[value] |= bit
+                break
+            stands[0] |= after.tents
+            stands[1] |= ~(after.tents | after.open)
+    return TentsConsequences(failed[1], failed[0])
+
+
+_PATTERNS: tuple[Pattern[TentsPosition], ...] = (
+    Pattern(
         "full_line", "Full line", "easy", 1,
         "A line that has its tents takes no more: the rest is grass.",
         _full_line, reasons.full_line,
     ),
-    TentsPattern(
+    Pattern(
         "no_tree", "No tree beside", "easy", 1,
         "A tent stands beside its tree, so a cell beside no tree is grass.",
         _no_tree, reasons.no_tree,
     ),
-    TentsPattern(
+    Pattern(
         "around_tent", "Around a tent", "easy", 1,
         "Tents never touch: all eight cells around a tent are grass.",
         _around_tent, reasons.around_tent,
     ),
-    TentsPattern(
+    Pattern(
         "last_spot", "Last spot of a tree", "easy", 1,
         "A tree with one cell left beside it has its tent there.",
         _last_spot, reasons.last_spot,
     ),
-    TentsPattern(
+    Pattern(
         "all_needed", "All cells needed", "easy", 1,
         "A line with just enough cells left gets tents in all of them.",
         _all_needed, reasons.all_needed,
     ),
-    TentsPattern(
+    Pattern(
         "tent_total", "As many tents as trees", "easy", 2,
         "There are as many tents as trees on the whole board.",
         _tent_total, reasons.tent_total,
     ),
-    TentsPattern(
+    Pattern(
         "tight_runs", "Runs hold half", "medium", 4,
         "Runs hold half their cells; a line needing all that fills odd runs.",
         _tight_runs, reasons.tight_runs,
     ),
-    TentsPattern(
+    Pattern(
         "beside_run", "Beside a tight run", "medium", 5,
         "A cell that every arrangement of the next line touches is grass.",
         _beside_run, reasons.beside_run,
     ),
-    TentsPattern(
+    Pattern(
         "tree_corner", "Between two spots", "medium", 5,
         "A cell that touches both spots of a tree is grass.",
         _tree_corner, reasons.tree_corner,
     ),
-    TentsPattern(
+    Pattern(
         "separate_trees", "Trees that cannot share", "medium", 8,
         "Trees that share no spot need a tent each, and may fill a line.",
         _separate_trees, reasons.separate_trees, "local",
     ),
-    TentsPattern(
+    Pattern(
         "claimed_spot", "Claimed spot", "hard", 8,
         "The only spot of a tree holds that tree's tent and no other's.",
         _claimed_spot, reasons.claimed_spot, "matching",
     ),
-    TentsPattern(
+    Pattern(
         "bound_tent", "Tent bound to its tree", "hard", 8,
         "A tent with one tree left is that tree's only tent.",
         _bound_tent, reasons.bound_tent, "matching",
     ),
-    TentsPattern(
+    Pattern(
         "trees_taken", "Trees have their tents", "hard", 8,
         "A cell whose trees all have their tents elsewhere is grass.",
         _trees_taken, reasons.trees_taken, "matching",
     ),
-    TentsPattern(
+    Pattern(
         "line_trees", "Trees that fill a line", "hard", 12,
         "When trees confined to a line fill it, others have their tents elsewhere.",
         _line_trees, reasons.line_trees, "matching",
     ),
-    TentsPattern(
+    Pattern(
         "line_reach", "Trees that a line needs", "hard", 12,
         "A line that needs every tree reaching it has all their tents.",
         _line_reach, reasons.line_reach, "matching",
     ),
 )  # fmt: skip
 
-_CONTRADICTION = TentsSupposition(
+_CONTRADICTION: Pattern[TentsPosition] = Pattern(
     "contradiction", "Contradiction", "expert", 40,
     "Suppose a tent, or none, and follow it: in the end a rule breaks.",
+    _contradictions, lambda position, effect: refutation(position, effect, PATTERNS[position.given.matching]),
 )  # fmt: skip
 
 PATTERNS: dict[bool, Ladder[TentsPosition]] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.core import Deduction, Effect, Ghost, Link
+from game.engine.core import Deduction, Effect, Link
 from game.engine.logic.ladder import Ladder
-from game.engine.logic.proof import follow, needed
+from game.engine.logic.proof import refute
 from game.engine.logic.reasons import Reason
 from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
@@ -17,12 +17,8 @@ from game.puzzles.tents.logic.position import TentsPosition
 def refutation(position: TentsPosition, effect: Effect, ladder: Ladder[TentsPosition]) -> Reason:
     """Why the opposite of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, TENT + GRASS - effect.value)
-    steps, now = follow(position, other, ladder)
-    clash = clash_of(now)
-    kept = needed(steps, other.target, clash.targets)
     first = _("Suppose a tent stands here.") if other.value == TENT else _("Suppose no tent stands here.")
-    ghosts = [Ghost((other,), (), first)]
-    ghosts += [Ghost(step.effects, step.causes, step.why[-1]) for step in kept.steps]
+    kept, ghosts, clash = refute(position, other, first, ladder, clash_of)
     why = (
         (_("With a tent here, {clash}.").format(clash=clash.words), _("So this cell is grass."))
         if other.value == TENT

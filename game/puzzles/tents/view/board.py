@@ -14,7 +14,7 @@ from game.puzzles.tents.board import GRASS, LINKED, TENT, TentsBoard, edge_betwe
 from game.puzzles.tents.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo
-from game.ui.board.layers import Z_DIM, Layer
+from game.ui.board.clues import DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
@@ -22,12 +22,10 @@ from game.ui.stage.stage import clipped
 
 VARIANTS = 6
 COUNT = 0.46  # of the cell
-DONE_OPACITY = 0.66
-OPEN, DONE, WRONG = range(3)
 DEMO = '{"trees": ["T...", "...T", "....", ".T.."], "rows": [1, 0, 1, 1], "cols": [1, 1, 0, 1]}'
 
 
-class CountLayer(Layer):
+class CountLayer(ClueLayer):
     """The counts beside the board: dim when their line is done, on a red disc when it cannot be right any more.
 
     On a board that does not fit they keep to the rim of its window.
@@ -36,25 +34,24 @@ class CountLayer(Layer):
     view: TentsView
 
     def __init__(self, view: TentsView) -> None:
-        super().__init__(view, Z_DIM)
         board: TentsBoard = view.board
         lines = [Target("row", (r,)) for r in range(board.size.height)]
         lines += [Target("column", (c,)) for c in range(board.size.width)]
-        self.counts = tuple((line, count) for line in lines if (count := board.count_at(line)) is not None)
-        self._states: list[int] = [OPEN] * len(self.counts)
+        super().__init__(view, ((line, count) for line in lines if (count := board.count_at(line)) is not None))
+        self._broken: set[Target] = set()
+        self._cells: dict[Target, tuple[Target, ...]] = {}
 
     def show(self) -> None:
         """Compare each count with what stands in its line."""
         violations = self.view.session.violations if self.view.live else ()
-        broken = {t for v in violations for t in v.targets if t.kind != "cell"}
+        self._broken = {t for v in violations for t in v.targets if t.kind != "cell"}
+        self._cells = dict(self.view.geometry.lines)
+        self.compare()
+
+    def state_of(self, place: Target, number: int) -> int:
         marks = self.view.session.marks
-        cells = dict(self.view.geometry.lines)
-        for i, (line, count) in enumerate(self.counts):
-            tents = sum(marks.get(slot) == TENT for slot in cells[line])
-            state = WRONG if line in broken else DONE if tents == count else OPEN
-            if state != self._states[i]:
-                self._states[i] = state
-                self.damage_at(self.view.box_of(line))
+        tents = sum(marks.get(slot) == TENT for slot in self._cells[place])
+        return WRONG if place in self._broken else DONE if tents == number else OPEN
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         rows, columns = self.view.pinned
@@ -76,13 +73,13 @@ class CountLayer(Layer):
     def _paint_counts(self, target: pygame.Surface, kind: str, pinned: bool) -> None:
         dim, page, clip = self.view.hints.dim, self.view.hints.page, target.get_clip()
         veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
-        for (line, count), state in zip(self.counts, self._states, strict=True):
+        for i, (line, count) in enumerate(self.clues):
             box = self.view.box_of(line)
             if line.kind != kind or not box.colliderect(clip):
                 continue
             if pinned and page is not None and line in page.causes:
                 target.fill(self.look.theme.fill_cause, box)
-            shown = OPEN if state == DONE and "dim" not in self.view.assists else state
+            shown = self.shown(i)
             picture = self._picture(count, shown)
             place = picture.get_rect(center=box.center)
             if line in dim.lit or not box.colliderect(veiled):
@@ -100,12 +97,9 @@ class CountLayer(Layer):
 
         def make() -> pygame.Surface:
             out = paint.canvas((side, side))
-            text = self.view.glyph(str(count), COUNT, ink, strong=state == WRONG)
             if state == WRONG:
                 paint.put(out, paint.rounded((side, side), side // 2, theme.error), (0, 0))
-            elif state == DONE:
-                text = paint.faded(text, DONE_OPACITY)
-            paint.put(out, text, text.get_rect(center=(side // 2, side // 2)).topleft)
+            self.write(out, count, COUNT, ink, state)
             return paint.faded(out, 1 - veil) if veil else out
 
         return look.sprites.get(("tents-count", side, count, state, veil), make)

@@ -10,24 +10,8 @@ from typing import Any
 from game.engine.core import Deduction, Effect, Target
 from game.engine.logic.ladder import Ladder, Technique
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
-from game.puzzles.sudoku.logic.techniques import (
-    almost,
-    als_chains,
-    avoidable,
-    chains,
-    colouring,
-    fish,
-    forcing,
-    rectangles,
-    remote_pairs,
-    turbot,
-    universal_grave,
-)
 from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
-from game.puzzles.sudoku.logic.techniques.locked import locked
-from game.puzzles.sudoku.logic.techniques.singles import singles
-from game.puzzles.sudoku.logic.techniques.subsets import pairs_and_triples, quads
-from game.puzzles.sudoku.logic.techniques.wings import wings
+from game.puzzles.sudoku.logic.techniques.table import TECHNIQUES
 
 
 @dataclass(frozen=True)
@@ -113,67 +97,4 @@ def _needed(
 @cache
 def ladder(uniqueness: bool = True) -> SudokuLadder:
     """Every technique, easiest first; without those that argue with uniqueness when that is False."""
-    everything = (
-        *singles(),
-        *locked(),
-        *pairs_and_triples(),
-        fish.fish(2, 140),
-        turbot.skyscraper(),
-        turbot.kite(),
-        turbot.turbot_fish(),
-        turbot.empty_rectangle(),
-        fish.fish(3, 150),
-        *wings(),
-        rectangles.unique_rectangle(),
-        avoidable.avoidable_rectangle(),
-        universal_grave.bug_plus_one(),
-        *quads(),
-        fish.fish(4, 160),
-        remote_pairs.remote_pair(),
-        fish.finned_fish(2, 140),
-        colouring.simple_colouring(),
-        colouring.multi_colouring(),
-        fish.finned_fish(3, 200),
-        chains.chain(
-            "x_chain",
-            "X-chain",
-            "expert",
-            260,
-            "Strong and weak links of one digit alternate, so one of the ends is true.",
-        ),
-        chains.chain(
-            "xy_chain",
-            "XY-chain",
-            "expert",
-            260,
-            "Cells with two candidates hand a digit on, so one of the ends is true.",
-        ),
-        almost.als_xz(),
-        fish.finned_fish(4, 250),
-        chains.chain(
-            "aic",
-            "Alternating inference chain",
-            "master",
-            280,
-            "Strong and weak links of any digits alternate, so one of the ends is true.",
-        ),
-        chains.chain(
-            "grouped_aic",
-            "Grouped alternating inference chain",
-            "master",
-            300,
-            "An alternating chain in which cells of a segment may stand for one place.",
-        ),
-        als_chains.als_xy_wing(),
-        als_chains.als_chain(),
-        chains.chain(
-            "als_aic",
-            "AIC with almost locked sets",
-            "master",
-            350,
-            "An alternating chain that runs through almost locked sets: without one digit, they hold the others.",
-        ),
-        forcing.forcing_verity(),
-        forcing.forcing_contradiction(),
-    )
-    return SudokuLadder(tuple(t for t in everything if uniqueness or not t.unique))
+    return SudokuLadder(tuple(t for t in TECHNIQUES if uniqueness or not t.unique))

@@ -126,14 +126,3 @@ def sets_reason(position: SudokuPosition, sets: list[Almost], why: list[str]) ->
         shown |= mine & position.u
         needs |= of_cells(shape, almost.cells) & ~position.u
     return SudokuReason(shown, needs, tuple(why))
-
-
-def als_xz() -> SudokuTechnique:
-    """ALS-XZ."""
-    return AlsXZ(
-        "als_xz",
-        "ALS-XZ",
-        "expert",
-        300,
-        "Two almost locked sets share a digit that only one can hold: their other common digits are used up.",
-    )

@@ -108,27 +108,3 @@ def _all_cells(sets: list[Almost], route: tuple[tuple[int, int], ...]) -> int:
     for i, _entry in route:
         out |= sets[i].cells
     return out
-
-
-def als_xy_wing() -> SudokuTechnique:
-    """Three sets."""
-    return AlsChain(
-        "als_xy_wing",
-        "ALS-XY-wing",
-        "master",
-        320,
-        "A third almost locked set links two others, so one of these holds their common digit.",
-    )
-
-
-def als_chain() -> SudokuTechnique:
-    """Four sets and more."""
-    return AlsChain(
-        "als_chain",
-        "ALS chain",
-        "master",
-        340,
-        "A chain of almost locked sets: one of its ends holds their common digit.",
-        shortest=4,
-        longest=LONGEST,
-    )

@@ -78,15 +78,3 @@ def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d:
             )
             needs = of_cells(shape, both) & ~position.u
             yield SudokuPattern(0, of_digit(shape, hit, digit), (cells, both, why, needs))
-
-
-def avoidable_rectangle() -> SudokuTechnique:
-    """Types 1 and 2."""
-    return AvoidableRectangle(
-        "avoidable_rectangle",
-        "Avoidable rectangle",
-        "hard",
-        100,
-        "Four cells without a given must not end up able to swap two digits.",
-        unique=True,
-    )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.engine.logic.pattern import Described
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
@@ -40,18 +41,13 @@ class SudokuReason(NamedTuple):
 
 
 @dataclass(frozen=True)
-class SudokuTechnique(ABC):
+class SudokuTechnique(Described, ABC):
     """One technique. Subclasses find patterns, easiest or shortest first, and give the reason of one.
 
     They are asked about positions without contradiction only. ``unique`` marks techniques that use that the solution is
     unique.
     """
 
-    name: str
-    title: str
-    level: str
-    weight: int
-    sentence: str
     unique: bool = False
 
     @abstractmethod

@@ -120,8 +120,3 @@ def _left(shape: Houses, last: int) -> str:
     """That a locked set leaves one candidate in a cell."""
     digit, place = divmod(last, shape.cells)
     return _("Locked, they leave only {digit} in {cell}.").format(digit=DIGITS[digit], cell=cell_name(shape, place))
-
-
-def chain(name: str, title: str, level: str, weight: int, sentence: str) -> SudokuTechnique:
-    """A chain technique by the name of its web."""
-    return Chain(name, title, level, weight, sentence)

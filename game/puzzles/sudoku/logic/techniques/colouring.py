@@ -172,26 +172,3 @@ def _seeing(shape: Houses, a: int, b: int) -> tuple[str, str]:
     """The names of a cell of ``a`` and one of ``b`` that see each other."""
     p = lowest(a & seen_by_any(shape, b))
     return cell_name(shape, p), cell_name(shape, lowest(b & shape.peers[p]))
-
-
-def simple_colouring() -> SudokuTechnique:
-    """Colour wrap and colour trap."""
-    return Colouring(
-        "simple_colouring",
-        "Simple colouring",
-        "expert",
-        150,
-        "Strong links of a digit take two colours, and one of the colours is true.",
-    )
-
-
-def multi_colouring() -> SudokuTechnique:
-    """Two clusters."""
-    return Colouring(
-        "multi_colouring",
-        "Multi-colouring",
-        "expert",
-        200,
-        "Two clusters of strong links that see each other rule out more than each alone.",
-        across=True,
-    )

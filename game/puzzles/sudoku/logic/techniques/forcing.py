@@ -177,26 +177,3 @@ def _clash(now: SudokuPosition) -> Clash:
                 words = _("{digit} has no place in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
                 return Clash((shape.house_target(house),), lost, words)
     return Clash()
-
-
-def forcing_contradiction() -> SudokuTechnique:
-    """One assumption that clashes."""
-    return ForcingChain(
-        "forcing_contradiction",
-        "Forcing chain: contradiction",
-        "master",
-        500,
-        "A candidate whose singles lead to a clash is false.",
-    )
-
-
-def forcing_verity() -> SudokuTechnique:
-    """All cases of a cell or house."""
-    return ForcingChain(
-        "forcing_verity",
-        "Forcing chain: verity",
-        "master",
-        500,
-        "What follows from every case of a cell or house is true.",
-        verity=True,
-    )

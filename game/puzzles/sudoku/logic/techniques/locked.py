@@ -55,24 +55,3 @@ class LockedCandidates(SudokuTechnique):
             ),
             (shape.house_target(home), shape.house_target(other)),
         )
-
-
-def locked() -> tuple[SudokuTechnique, ...]:
-    """Pointing, then claiming."""
-    return (
-        LockedCandidates(
-            "pointing",
-            "Locked candidates: pointing",
-            "medium",
-            50,
-            "A digit's places in a box lie on one line, so the rest of the line loses it.",
-        ),
-        LockedCandidates(
-            "claiming",
-            "Locked candidates: claiming",
-            "medium",
-            50,
-            "A digit's places in a line lie in one box, so the rest of the box loses it.",
-            pointing=False,
-        ),
-    )

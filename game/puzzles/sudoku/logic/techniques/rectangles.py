@@ -181,15 +181,3 @@ def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                 if planes[y] >> s & 1:
                     why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[y], cell=cell_name(shape, s))
                     yield SudokuPattern(0, shape.bit(s, y), (rectangle, Case((why,), of_digit(shape, outside, x))))
-
-
-def unique_rectangle() -> SudokuTechnique:
-    """All types."""
-    return UniqueRectangle(
-        "unique_rectangle",
-        "Unique rectangle",
-        "hard",
-        100,
-        "Four cells in two boxes must not be able to swap two digits.",
-        unique=True,
-    )

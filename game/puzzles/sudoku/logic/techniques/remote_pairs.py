@@ -56,14 +56,3 @@ class RemotePair(SudokuTechnique):
             ),
             links=tuple(links),
         )
-
-
-def remote_pair() -> SudokuTechnique:
-    """Remote pair."""
-    return RemotePair(
-        "remote_pair",
-        "Remote pair",
-        "expert",
-        110,
-        "Equal pairs in a chain alternate, so a cell that sees both ends loses both digits.",
-    )

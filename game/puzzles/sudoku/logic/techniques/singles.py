@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.core import Target
 from game.engine.words import _
-from game.puzzles.sudoku.logic.fields import BOXES, CELLS, COLUMNS, ROWS
+from game.puzzles.sudoku.logic.fields import BOXES, CELLS
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
@@ -122,26 +122,3 @@ class NakedSingle(SudokuTechnique):
             (why.format(cell=cell_name(shape, place), digit=DIGITS[d]),),
             tuple(shown.values()),
         )
-
-
-def singles() -> tuple[SudokuTechnique, ...]:
-    """In the order in which people find them."""
-    return (
-        FullHouse("full_house", "Full house", "easy", 4, "The last empty cell of a house takes the missing digit."),
-        HiddenSingle(
-            "hidden_single_box",
-            "Hidden single in a box",
-            "easy",
-            14,
-            "A digit that fits only one cell of a box goes there.",
-        ),
-        HiddenSingle(
-            "hidden_single_line",
-            "Hidden single in a line",
-            "easy",
-            14,
-            "A digit that fits only one cell of a row or column goes there.",
-            layouts=(ROWS, COLUMNS),
-        ),
-        NakedSingle("naked_single", "Naked single", "easy", 4, "A cell with one candidate left takes it."),
-    )

@@ -55,15 +55,3 @@ class BivalueUniversalGrave(SudokuTechnique):
                 ),
             ),
         )
-
-
-def bug_plus_one() -> SudokuTechnique:
-    """BUG+1."""
-    return BivalueUniversalGrave(
-        "bug_plus_one",
-        "BUG+1",
-        "hard",
-        100,
-        "If all cells but one have two candidates, that one takes the digit that breaks the pattern.",
-        unique=True,
-    )

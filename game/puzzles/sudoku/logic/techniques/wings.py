@@ -141,31 +141,3 @@ class WWing(SudokuTechnique):
             (x * k + b, z * k + b, "strong"),
         )
         return SudokuReason(shown, needs, why, (shape.house_target(house),), links)
-
-
-def wings() -> tuple[SudokuTechnique, ...]:
-    """XY, XYZ, W."""
-    return (
-        XYWing(
-            "xy_wing",
-            "XY-wing",
-            "hard",
-            160,
-            "A pivot with two candidates forces one of two pincers to be their common digit.",
-        ),
-        XYWing(
-            "xyz_wing",
-            "XYZ-wing",
-            "hard",
-            180,
-            "Pivot and two pincers share a digit: one of the three is it.",
-            size=3,
-        ),
-        WWing(
-            "w_wing",
-            "W-wing",
-            "hard",
-            150,
-            "Two equal pairs joined by a strong link: one of them is the other digit.",
-        ),
-    )
