@@ -177,3 +177,6 @@ def ladder(uniqueness: bool = True) -> SudokuLadder:
         forcing.forcing_contradiction(),
     )
     return SudokuLadder(tuple(t for t in everything if uniqueness or not t.unique))
+
+
+LADDER = ladder()
