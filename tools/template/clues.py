@@ -1,0 +1,44 @@
+"""What is put down to make a New puzzle by hand.
+
+FILL IN, NINTH; without this module the editor leaves the puzzle out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Size
+from game.engine.words import _
+from game.puzzles.new_puzzle.board import MOST, NewPuzzleBoard
+
+
+class NewPuzzleClues:
+    """A circle is 1 on its cell. See :class:`game.engine.puzzle.clues.ClueSheet`."""
+
+    def blank(self, size: Size, options: Mapping[str, str]) -> NewPuzzleBoard:
+        if not all(1 <= side <= MOST for side in size):
+            raise PuzzleError(_("a board has 1 to {most} rows and columns").format(most=MOST))
+        return NewPuzzleBoard(("." * size.width,) * size.height)
+
+    def places(self, board: NewPuzzleBoard) -> Sequence[Target]:
+        return board.cells
+
+    def values(self, board: NewPuzzleBoard, place: Target) -> Sequence[int]:
+        return (1,)
+
+    def clue(self, board: NewPuzzleBoard, place: Target) -> int | None:
+        return 1 if place in board.circles else None
+
+    def put(self, board: NewPuzzleBoard, place: Target, value: int | None) -> NewPuzzleBoard:
+        row, column = place.index
+        line = board.rows[row]
+        changed = f"{line[:column]}{'o' if value else '.'}{line[column + 1 :]}"
+        return NewPuzzleBoard((*board.rows[:row], changed, *board.rows[row + 1 :]))
+
+    def distinguishing(self, board: NewPuzzleBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+        return ()  # a board has one solution
+
+
+CLUES = NewPuzzleClues()

@@ -1,0 +1,31 @@
+"""The rules of New puzzle.
+
+FILL IN, SECOND: every rule that marks can break, by name; ``text.py`` has a sentence for each.
+"""
+
+from __future__ import annotations
+
+from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.puzzles.new_puzzle.board import DOT, NewPuzzleBoard
+
+
+def violations(board: NewPuzzleBoard, marks: Marks) -> tuple[Violation, ...]:
+    """``stray``: dots where no circle is."""
+    stray = tuple(slot for slot, value in marks.items() if value and slot not in board.circles)
+    return (Violation("stray", stray),) if stray else ()
+
+
+def status(board: NewPuzzleBoard, marks: Marks) -> Status:
+    """Solved when a dot is on every circle and nowhere else."""
+    found = Status.BROKEN if violations(board, marks) else Status.OPEN
+    if all(marks.get(slot) for slot in board.circles):
+        found |= Status.FULL if found else Status.FULL | Status.SOLVED
+    return found
+
+
+def tap(board: NewPuzzleBoard, marks: Marks, target: Target) -> Move:
+    """Set a dot, or take it away."""
+    if target not in board.cells:
+        return ()
+    old = marks.get(target, 0)
+    return (Change(target, old, 0 if old else DOT),)

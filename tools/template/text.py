@@ -1,0 +1,14 @@
+"""New puzzle in words.
+
+FILL IN, EIGHTH: rules and controls for F1, and a sentence for every violation in ``rules.py``.
+"""
+
+from __future__ import annotations
+
+from game.engine.puzzle.spec import Words
+
+WORDS = Words(
+    rules=("Put a dot on every circle, and nowhere else.",),
+    controls=(("Click", "Set a dot, or take it away"), ("Drag", "Mark several cells in one go")),
+    violations={"stray": "A dot stands where no circle is."},
+)
