@@ -12,7 +12,7 @@ from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
-from game.puzzles.hitori.view import tiles
+from game.puzzles.hitori.view import squares, tiles
 from game.ui.board.art import Art
 from game.ui.board.assists import GROUPS, Assist, Demo, GroupColouring
 from game.ui.board.geometry import Geometry
@@ -114,13 +114,13 @@ class HitoriView(BoardView):
         theme = self.look.theme
         if theme.backdrop == "washi":
             key = ("hitori-ink", side, seed)
-            return self.look.sprites.get(key, lambda: brush.ink(side, self.colour("shaded"), seed))
+            return self.look.sprites.get(key, lambda: squares.ink(side, self.colour("shaded"), seed))
         if theme.backdrop == "night":
             key = ("hitori-lacquer", side, 0)
             return self.look.sprites.get(
-                key, lambda: brush.lacquer(side, self.colour("shaded"), self.colour("shaded_rim"))
+                key, lambda: squares.lacquer(side, self.colour("shaded"), self.colour("shaded_rim"))
             )
-        return self.look.sprites.get(("hitori-plate", side, 0), lambda: brush.plate(side, self.colour("shaded")))
+        return self.look.sprites.get(("hitori-plate", side, 0), lambda: squares.plate(side, self.colour("shaded")))
 
     def _circle(self, side: int, seed: int) -> pygame.Surface:
         theme = self.look.theme
