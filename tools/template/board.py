@@ -20,7 +20,7 @@ SYMBOLS = ".#"  # what stands on a cell, by the value of its mark
 
 @dataclass(frozen=True)
 class NewPuzzleBoard:
-    """``rows`` hold ``o`` where a dot belongs and ``.`` where none does."""
+    """``rows`` hold ``o`` where a dot belongs, ``x`` where none does, ``.`` where either may be."""
 
     rows: tuple[str, ...]
 
@@ -33,22 +33,28 @@ class NewPuzzleBoard:
         """Every cell in reading order."""
         return tuple(cell(r, c) for r, row in enumerate(self.rows) for c in range(len(row)))
 
+    def where(self, symbol: str) -> frozenset[Target]:
+        """The cells that hold ``symbol``."""
+        return frozenset(
+            cell(r, c) for r, row in enumerate(self.rows) for c, found in enumerate(row) if found == symbol
+        )
+
     @property
     def circles(self) -> frozenset[Target]:
         """The cells where a dot belongs."""
-        return frozenset(cell(r, c) for r, row in enumerate(self.rows) for c, symbol in enumerate(row) if symbol == "o")
+        return self.where("o")
 
 
 def board_of(rows: object) -> NewPuzzleBoard:
     """A board from a list of strings. Raises PuzzleError naming what is wrong."""
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
-        raise PuzzleError(_("a board is a list of rows, such as 'o..o'"))
+        raise PuzzleError(_("a board is a list of rows, such as 'oxxo'"))
     if not 0 < len(rows[0]) <= MOST or len(rows) > MOST:
         raise PuzzleError(_("a board has 1 to {most} rows and columns").format(most=MOST))
     for number, row in enumerate(rows):
-        if len(row) != len(rows[0]) or set(row) - set("o."):
+        if len(row) != len(rows[0]) or set(row) - set("ox."):
             raise PuzzleError(
-                _("row {row} of the board is not one of {count} times o or .").format(row=number, count=len(rows[0]))
+                _("row {row} of the board is not one of {count} times o, x or .").format(row=number, count=len(rows[0]))
             )
     return NewPuzzleBoard(tuple(rows))
 

@@ -15,7 +15,7 @@ from game.puzzles.new_puzzle.board import MOST, NewPuzzleBoard
 
 
 class NewPuzzleClues:
-    """A circle is 1 on its cell. See :class:`game.engine.puzzle.clues.ClueSheet`."""
+    """A circle is 1 on its cell, a cross 0. See :class:`game.engine.puzzle.clues.ClueSheet`."""
 
     def blank(self, size: Size, options: Mapping[str, str]) -> NewPuzzleBoard:
         if not all(1 <= side <= MOST for side in size):
@@ -26,19 +26,20 @@ class NewPuzzleClues:
         return board.cells
 
     def values(self, board: NewPuzzleBoard, place: Target) -> Sequence[int]:
-        return (1,)
+        return (0, 1)
 
     def clue(self, board: NewPuzzleBoard, place: Target) -> int | None:
-        return 1 if place in board.circles else None
+        return {"x": 0, "o": 1}.get(board.rows[place.index[0]][place.index[1]])
 
     def put(self, board: NewPuzzleBoard, place: Target, value: int | None) -> NewPuzzleBoard:
         row, column = place.index
         line = board.rows[row]
-        changed = f"{line[:column]}{'o' if value else '.'}{line[column + 1 :]}"
+        changed = f"{line[:column]}{'.' if value is None else 'xo'[value]}{line[column + 1 :]}"
         return NewPuzzleBoard((*board.rows[:row], changed, *board.rows[row + 1 :]))
 
     def distinguishing(self, board: NewPuzzleBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
-        return ()  # a board has one solution
+        differing = (place for place in board.cells if wanted.get(place, 0) != other.get(place, 0))
+        return tuple(Clue(place, wanted.get(place, 0)) for place in differing)[:1]
 
 
 CLUES = NewPuzzleClues()

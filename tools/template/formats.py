@@ -22,7 +22,7 @@ def claims_id(text: str) -> bool:
 
 
 def read_id(text: str) -> Reading:
-    """``new-puzzle:o../.o.``: rows parted by slashes. Raises PuzzleError naming what is wrong."""
+    """``new-puzzle:oxx/xox``: rows parted by slashes. Raises PuzzleError naming what is wrong."""
     return _reading(text, "/")
 
 
@@ -47,7 +47,7 @@ def write_text(board: NewPuzzleBoard, marks: Marks) -> str:
 def _reading(text: str, between: str | None) -> Reading:
     found = _NAMED.fullmatch(text)
     if found is None:
-        raise PuzzleError(_("this begins with {name}: and goes on with rows of o and .").format(name=NAME))
+        raise PuzzleError(_("this begins with {name}: and goes on with rows of o, x and .").format(name=NAME))
     return Reading(board_of(found[1].strip().split(between)), {})
 
 

@@ -10,13 +10,13 @@ from game.puzzles.new_puzzle.board import DOT, NewPuzzleBoard
 
 
 def violations(board: NewPuzzleBoard, marks: Marks) -> tuple[Violation, ...]:
-    """``stray``: dots where no circle is."""
-    stray = tuple(slot for slot, value in marks.items() if value and slot not in board.circles)
+    """``stray``: dots on crosses."""
+    stray = tuple(slot for slot, value in marks.items() if value and slot in board.where("x"))
     return (Violation("stray", stray),) if stray else ()
 
 
 def status(board: NewPuzzleBoard, marks: Marks) -> Status:
-    """Solved when a dot is on every circle and nowhere else."""
+    """Solved when a dot is on every circle and on no cross."""
     found = Status.BROKEN if violations(board, marks) else Status.OPEN
     if all(marks.get(slot) for slot in board.circles):
         found |= Status.FULL if found else Status.FULL | Status.SOLVED

@@ -5,6 +5,8 @@ FILL IN, THIRD: a search that spends a step of the budget a node.
 
 from __future__ import annotations
 
+from itertools import compress, islice, product
+
 from game.engine.budget import Budget
 from game.engine.core import Marks
 from game.puzzles.new_puzzle.board import DOT, NewPuzzleBoard
@@ -14,5 +16,6 @@ def solutions(board: NewPuzzleBoard, limit: int = 2, budget: Budget | None = Non
     """Up to ``limit`` solutions. Raises Refused when the budget is spent, Cancelled."""
     if budget is not None:
         budget.spend()
-    found: list[Marks] = [dict.fromkeys(sorted(board.circles), DOT)]
-    return found[:limit]
+    free = sorted(board.where("."))
+    ways = islice(product((False, True), repeat=len(free)), limit)
+    return [dict.fromkeys((*sorted(board.circles), *compress(free, way)), DOT) for way in ways]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.engine.puzzle.spec import Words
 
 WORDS = Words(
-    rules=("Put a dot on every circle, and nowhere else.",),
+    rules=("Put a dot on every circle, and on no cross.",),
     controls=(("Click", "Set a dot, or take it away"), ("Drag", "Mark several cells in one go")),
-    violations={"stray": "A dot stands where no circle is."},
+    violations={"stray": "A dot stands on a cross."},
 )

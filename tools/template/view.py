@@ -17,6 +17,8 @@ class NewPuzzleView(BoardView):
     """Circles are given; a dot fills one."""
 
     def make_given(self, target: Target) -> pygame.Surface | None:
+        if target in self.board.where("x"):
+            return self.glyph("x", 0.5)
         if target not in self.board.circles:
             return None
         return brush.circle_ring(self.geometry.cell, self.look.theme.text)

@@ -24,11 +24,11 @@ class NewPuzzlePosition:
 
     @property
     def solved(self) -> bool:
-        return self.dots == self.board.circles
+        return self.dots == self.board.circles and not self.board.where(".")
 
     @property
     def contradiction(self) -> bool:
-        return not self.dots <= self.board.circles
+        return bool(self.dots & self.board.where("x"))
 
     def apply(self, consequences: Dots) -> NewPuzzlePosition:
         return replace(self, dots=self.dots | consequences)
