@@ -14,8 +14,8 @@ from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 
 MOST = 20
-DOT = 1
-SYMBOLS = ".#"  # what stands on a cell, by the value of its mark
+DOT, NOTE = 1, 2  # a note says that no dot belongs there
+SYMBOLS = ".#-"  # what stands on a cell, by the value of its mark
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,9 @@ def marks_of_rows(board: NewPuzzleBoard, rows: Sequence[str]) -> dict[Target, in
     for r, c, symbol in state_cells(rows, [width] * height):
         if symbol not in SYMBOLS:
             raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is neither # nor .").format(symbol=symbol, row=r, column=c)
+                _("{symbol!r} at row {row}, column {column} is none of #, - and .").format(
+                    symbol=symbol, row=r, column=c
+                )
             )
         if symbol != ".":
             marks[cell(r, c)] = SYMBOLS.index(symbol)

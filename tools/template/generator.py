@@ -20,6 +20,6 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     width, height = recipe.size
     while True:
         budget.spend()
-        board = NewPuzzleBoard(tuple("".join(rng.choice("oxx") for _ in range(width)) for _ in range(height)))
+        board = NewPuzzleBoard(tuple("".join(rng.choice("oox") for _ in range(width)) for _ in range(height)))
         if board.circles:
             return Made(board, solutions(board)[0], recipe.level)

@@ -14,19 +14,19 @@ from game.engine.core import LEVELS, Count, Marks, Move, PuzzleError, Status, Ta
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.words import _
-from game.puzzles.new_puzzle.board import MOST, NewPuzzleBoard, board_of, marks_of_rows, state_rows
+from game.puzzles.new_puzzle.board import DOT, MOST, NewPuzzleBoard, board_of, marks_of_rows, state_rows
 
 
 class NewPuzzle(PuzzleSpec[NewPuzzleBoard]):
-    """New puzzle. Mark 1 on a cell is a dot."""
+    """New puzzle. Mark 1 on a cell is a dot, 2 a note that none belongs there."""
 
     kind: ClassVar[str] = "new-puzzle"
     title: ClassVar[str] = "New puzzle"
     tagline: ClassVar[str] = "A dot on every circle"
     order: ClassVar[int] = 90  # the place in menus
-    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 8))
+    sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 8, 10))
     levels: ClassVar[tuple[str, ...]] = LEVELS[:1]
-    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(4, 4), 10), (Size(5, 5), 15)), boards=(2, 4))
+    arcade: ClassVar[ArcadePars] = ArcadePars(pars=((Size(5, 5), 10), (Size(6, 6), 15)), boards=(2, 4))
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if not all(2 <= side <= MOST for side in size):
@@ -68,7 +68,13 @@ class NewPuzzle(PuzzleSpec[NewPuzzleBoard]):
     def tap(self, board: NewPuzzleBoard, marks: Marks, target: Target, act: str) -> Move:
         from game.puzzles.new_puzzle import rules
 
-        return rules.tap(board, marks, target)
+        return rules.tap(board, marks, target, act)
+
+    def required(self, board: NewPuzzleBoard, solution: Marks) -> dict[Target, int]:
+        return {slot: value for slot, value in solution.items() if value == DOT}
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        return value != 0 and (value == DOT) != (solution.get(slot) == DOT)
 
     def rows(self, board: NewPuzzleBoard, marks: Marks) -> tuple[str, ...]:
         return state_rows(board, marks)
@@ -86,7 +92,7 @@ class NewPuzzle(PuzzleSpec[NewPuzzleBoard]):
     def position(self, board: NewPuzzleBoard, marks: Marks) -> Any:
         from game.puzzles.new_puzzle.logic.position import NewPuzzlePosition
 
-        return NewPuzzlePosition(board, frozenset(slot for slot, value in marks.items() if value))
+        return NewPuzzlePosition(board, frozenset(slot for slot, value in marks.items() if value == DOT))
 
 
 SPECS = (NewPuzzle(),)

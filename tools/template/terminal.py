@@ -12,11 +12,12 @@ from game.engine.core import Deduction
 from game.engine.play.terminal import TerminalGame, choose, places
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.puzzles.new_puzzle.board import DOT, state_rows
+from game.puzzles.new_puzzle.board import DOT, NOTE, state_rows
 
 HELP = """Commands (rows and columns count from 0):
   dot R C      put a dot on the cell in row R, column C
-  clear R C    take it away
+  note R C     note that no dot belongs there
+  clear R C    take the mark away
   undo, redo   one move back, one forward again
   hint         the easiest next step
   check        the broken rules
@@ -33,12 +34,12 @@ class NewPuzzleTerminal(TerminalGame):
     """New puzzle that speaks."""
 
     help = HELP
-    marks: ClassVar = {"dot": DOT, "clear": 0}
+    marks: ClassVar = {"dot": DOT, "note": NOTE, "clear": 0}
 
     def drawing(self) -> str:
         board = self.session.board
         shown = zip(board.rows, state_rows(board, self.session.marks), strict=True)
-        return "\n".join("".join(b if b == "#" else a for a, b in zip(*rows, strict=True)) for rows in shown)
+        return "\n".join("".join(a if b == "." else b for a, b in zip(*rows, strict=True)) for rows in shown)
 
     def effects(self, step: Deduction) -> Iterator[str]:
         yield f"Put a dot on {places([effect.target for effect in step.effects])}"

@@ -9,6 +9,10 @@ from game.engine.puzzle.spec import Words
 
 WORDS = Words(
     rules=("Put a dot on every circle, and on no cross.",),
-    controls=(("Click", "Set a dot, or take it away"), ("Drag", "Mark several cells in one go")),
+    controls=(
+        ("Left click", "Set a dot, or take it away"),
+        ("Right click", "Note that no dot belongs there"),
+        ("Drag", "Mark several cells in one go"),
+    ),
     violations={"stray": "A dot stands on a cross."},
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.core import Target
+from game.puzzles.new_puzzle.board import NOTE
 from game.ui.board.art import Art
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush
@@ -24,7 +25,9 @@ class NewPuzzleView(BoardView):
         return brush.circle_ring(self.geometry.cell, self.look.theme.text)
 
     def mark(self, slot: Target, value: int) -> Art:
-        return Art(("dot", value), self._dot, "pop")
+        if value == NOTE:
+            return Art(("note", value), lambda side: brush.circle_ring(side, self.look.theme.text2, 0.12))
+        return Art(("dot", value), self._dot)
 
     def _dot(self, side: int) -> pygame.Surface:
         return brush.badge(side, None, self.colour("dot"), self.look.theme.board)
