@@ -21,16 +21,6 @@ def levels() -> Path:
     return _shipped("levels")
 
 
-def lessons() -> Path:
-    """The folder of the tutorials."""
-    return levels() / "tutorial"
-
-
-def samples() -> Path:
-    """The file with a board of each kind for the title screen, written by ``tools/make_samples.py``."""
-    return assets() / "samples.json"
-
-
 def profile(argument: str | None = None) -> Path:
     """The player's folder: ``argument`` (``--profile``), or SOLITUDO_HOME, or the system's place for user data.
 

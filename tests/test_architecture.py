@@ -115,7 +115,7 @@ def own(path: Path) -> tuple[str, ...]:
 
 def is_view(module: str) -> bool:
     """Whether a module belongs to the drawing of a puzzle."""
-    return module.startswith("puzzles.") and "view" in module.split(".")
+    return module.startswith("puzzles.") and any(f"_{part}".endswith("_view") for part in module.split("."))
 
 
 def wrong(here: str, there: str) -> bool:

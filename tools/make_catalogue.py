@@ -90,7 +90,8 @@ def code_texts() -> Iterator[Text]:
 
 def data_texts() -> Iterator[Text]:
     """The sentences of lessons, and the titles of level packs and of their levels."""
-    for path in sorted((ROOT / "levels").rglob("*.json")):
+    lessons = (ROOT / "game" / "puzzles").rglob("*lessons.json")
+    for path in (*sorted((ROOT / "levels").rglob("*.json")), *sorted(lessons)):
         where = path.relative_to(ROOT).as_posix()
         if path.name.endswith(".schema.json") or "recipes" in path.parts:
             continue

@@ -1,4 +1,4 @@
-"""Finds an example for every technique and writes `levels/techniques/<kind>.json`.
+"""Finds an example for every technique and writes `examples.json` into the puzzles' folders.
 
 `python tools/make_examples.py [KIND ...] [--seconds N] [--boards FILE]` goes through generated puzzles, small ones
 first, and keeps for each technique the position with the least to look at. Examples that are there and still hold
@@ -14,11 +14,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from puzzle_folder import data_file
+
 from game.engine.core import Cancelled, PuzzleError
 from game.engine.formats.examples import Example, along, cost, holds, read, write
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec, Reading
-from game.paths import levels
 from game.puzzles import registry
 
 LARGEST = 64  # cells of an example's board at most
@@ -83,7 +84,7 @@ def main() -> None:
     for kind, spec in registry().items():
         if given.kinds and kind not in given.kinds:
             continue
-        file = levels() / "techniques" / f"{kind}.json"
+        file = data_file(spec, "examples")
         before = read(file.read_bytes()) if file.exists() else {}
         found = {n: e for n, e in before.items() if holds(spec, e) and spec.count(e.open(spec)[0]).number == 1}
         if given.boards is not None:
@@ -94,7 +95,6 @@ def main() -> None:
                 take(spec, found, islice(along(spec, board, marks), 1))
         search(spec, found, given.seconds)
         names = [t.name for t in spec.ladder.techniques]
-        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(write(spec.kind, [found[name] for name in names if name in found]))
         missing = [name for name in names if name not in found]
         print(f"{kind}: {len(names) - len(missing)} of {len(names)}", *missing)

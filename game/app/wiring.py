@@ -15,7 +15,7 @@ from game.services import Clock, Services, Window
 from game.store.exchange import exchange as exchanging
 from game.store.exchange import rescue
 from game.store.exchange.exchange import FileExchange
-from game.store.library.folders import course, examples, libraries, samples
+from game.store.library.folders import libraries
 from game.store.library.library import GameLibrary
 from game.store.profile import players
 from game.store.profile.players import StoredPlayers
@@ -131,9 +131,6 @@ def _library(profile: StoredProfile, maker: WorkerMaker, folder: Path) -> GameLi
         profile,
         maker,
         lambda: libraries(packs, kinds, find),
-        lambda: samples(paths.samples()),
-        lambda kind: course(paths.lessons(), kind),
-        lambda kind: examples(paths.levels() / "techniques" / f"{kind}.json"),
         own=folder / "levels",
     )
 

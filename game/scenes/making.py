@@ -59,8 +59,8 @@ def _paint_box(look: Look, px: int, step: int, filled: tuple[int, ...]) -> pygam
     cell = (px - 4 * gap) // 3
     for i in range(9):
         place = (EDGE + gap + i % 3 * (cell + gap), EDGE + gap + i // 3 * (cell + gap))
-        fill = theme.accent if i == filled[0] else theme.shaded if i in filled else theme.board
-        rim = theme.shaded_rim if i in filled else theme.line
+        fill = theme.accent if i == filled[0] else theme.token if i in filled else theme.board
+        rim = theme.token_rim if i in filled else theme.line
         paint.put(out, look.block((cell, cell), fill, rim, 2.0, cell // 5), place)
     return pygame.transform.rotozoom(out, DEGREES * step / STEPS, 1.0)
 

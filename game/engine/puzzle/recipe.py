@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from game.engine.core import Marks, PuzzleError
+from game.engine.core import LEVELS, Marks, PuzzleError, Refused
 from game.engine.words import _
 
 
@@ -36,6 +36,28 @@ class Switch(NamedTuple):
     label: str
 
 
+class Offer(Protocol):
+    """What a puzzle offers to be made: the part of its spec that recipes are checked against."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def switches(self) -> tuple[Switch, ...]: ...
+
+    @property
+    def methods(self) -> tuple[str, ...]: ...
+
+    @property
+    def numbers(self) -> tuple[str, ...]: ...
+
+    def levels_at(self, size: Size) -> tuple[str, ...]:
+        """Raises PuzzleError for a size that is not made."""
+
+    def lacking(self, recipe: Recipe) -> str:
+        """Why no puzzle of the recipe's level is made; "" where one can be."""
+
+
 @dataclass(frozen=True)
 class Recipe:
     """What to generate. ``method`` "" is the puzzle's own; ``options`` holds switches and numbers by name.
@@ -47,6 +69,43 @@ class Recipe:
     level: str
     method: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+
+    def checked(self, offer: Offer) -> Recipe:
+        """This recipe, if the puzzle can make it.
+
+        Raises PuzzleError for a method, level, switch, number or size that it does not have, Refused where it has the
+        level, but not at this size. An empty level is right where the puzzle's first number is given.
+        """
+        puzzle = _(offer.title)
+        if self.method not in ("", *offer.methods):
+            known = ", ".join(offer.methods) or "none"
+            raise PuzzleError(
+                _("{puzzle} has no method {method!r}; it has {known}").format(
+                    puzzle=puzzle, method=self.method, known=known
+                )
+            )
+        free = not self.level and any(name in self.options for name in offer.numbers[:1])
+        if self.level not in LEVELS and not free:
+            raise PuzzleError(
+                _("there is no level {level!r}; there are {known}").format(level=self.level, known=", ".join(LEVELS))
+            )
+        values = {switch.name: switch.values for switch in offer.switches}
+        for name, value in self.options.items():
+            if name in offer.numbers:
+                if not (value.isascii() and value.isdigit() and len(value) <= 18):
+                    raise PuzzleError(_("{name} is a whole number, not {found!r}").format(name=name, found=value))
+            elif name not in values:
+                raise PuzzleError(_("{puzzle} has no option {name!r}").format(puzzle=puzzle, name=name))
+            elif value not in values[name]:
+                raise PuzzleError(
+                    _("{name} is {known} or {last}, not {found!r}").format(
+                        name=name, known=", ".join(values[name][:-1]), last=values[name][-1], found=value
+                    )
+                )
+        offer.levels_at(self.size)
+        if not free and (why := offer.lacking(self)):
+            raise Refused(why)
+        return self
 
 
 class Made(NamedTuple):

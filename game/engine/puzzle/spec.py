@@ -1,8 +1,18 @@
 """What a puzzle folder provides: its :class:`PuzzleSpec`.
 
 Everything outside ``game/puzzles`` works through this class, so adding a puzzle touches one folder. A spec module is
-imported at start and stays light: solvers, generators, formats and views are imported inside the methods that need
-them.
+imported at start and stays light: the other parts of the folder are found by name when they are first asked for
+(:mod:`game.engine.puzzle.parts`):
+
+    formats.FORMATS           a tuple of Format, the puzzle's own ``id`` first
+    logic.techniques.LADDER   the Ladder
+    generator.generate        (recipe, rng, budget) -> Made, with the recipe checked
+    text.WORDS                Words
+    terminal.play             (spec, stdin, stdout, rng, arguments) -> exit code
+    view.VIEW                 the class of the board view, the only part with pygame
+    clues.CLUES               a ClueSheet; left out where boards are not made by hand
+    versus.VERSUS             a Versus, where the puzzle can be played against somebody
+    lessons.json, examples.json, sample.json, palette.json
 """
 
 from __future__ import annotations
@@ -15,6 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, Ty
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
+from game.engine.puzzle import parts
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
 from game.engine.rng import Rng
 from game.engine.words import _
@@ -71,6 +82,7 @@ class PuzzleSpec(ABC, Generic[B]):
     """One kind of puzzle. ``B`` is its board: a frozen, hashable value of everything given (clues, switches)."""
 
     kind: ClassVar[str]
+    prefix: ClassVar[str] = ""  # of the names of its own parts, where another kind of the folder has the plain ones
     title: ClassVar[str]
     tagline: ClassVar[str]
     order: ClassVar[int]  # place in menus
@@ -99,6 +111,10 @@ class PuzzleSpec(ABC, Generic[B]):
     def levels_at(self, size: Size) -> tuple[str, ...]:
         """The levels that exist at ``size``. Raises PuzzleError for a size the puzzle does not have."""
 
+    def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The levels that exist at ``size`` with these switches: those of :meth:`levels_at` unless a switch matters."""
+        return self.levels_at(size)
+
     @abstractmethod
     def size_of(self, board: B) -> Size:
         """The size of a board."""
@@ -124,9 +140,10 @@ class PuzzleSpec(ABC, Generic[B]):
         return None
 
     @property
-    @abstractmethod
     def formats(self) -> tuple[Format, ...]:
         """Every format this puzzle reads or writes; its own ``id`` first."""
+        found: tuple[Format, ...] = self.part("formats.FORMATS")
+        return found
 
     # -- rules -------------------------------------------------------------------------------------------------
 
@@ -200,9 +217,10 @@ class PuzzleSpec(ABC, Generic[B]):
         return tuple((change,) for change in changes if change.old != change.new)
 
     @property
-    @abstractmethod
     def ladder(self) -> Ladder[Any]:
         """The techniques, easiest first."""
+        found: Ladder[Any] = self.part("logic.techniques.LADDER")
+        return found
 
     @abstractmethod
     def position(self, board: B, marks: Marks) -> Any:
@@ -232,13 +250,22 @@ class PuzzleSpec(ABC, Generic[B]):
 
     # -- making ------------------------------------------------------------------------------------------------
 
-    @abstractmethod
+    def lacking(self, recipe: Recipe) -> str:
+        """Why no puzzle of the recipe's level is made, in a sentence; "" where one can be."""
+        if recipe.level in self.levels_with(recipe.size, recipe.options):
+            return ""
+        return _("{puzzle} has no {level} puzzles of {size}").format(
+            puzzle=_(self.title), level=_(recipe.level), size=self.size_text(recipe.size)
+        )
+
     def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-        """A puzzle with one solution and exactly the asked level.
+        """A puzzle with one solution and exactly the asked level, in ``effort`` steps unless a budget is given.
 
         Deterministic in ``recipe`` and ``rng``. Raises Refused with the reason where none can be made or the budget is
         spent, PuzzleError for an impossible recipe, Cancelled when the budget's check asks to stop.
         """
+        made: Made = self.part("generator.generate")(recipe.checked(self), rng, budget or Budget(self.effort))
+        return made
 
     def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
         """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made.
@@ -262,19 +289,22 @@ class PuzzleSpec(ABC, Generic[B]):
     @property
     def clues(self) -> ClueSheet[B] | None:
         """What the puzzle's clues are, for the editor; None where boards are not made by hand."""
-        return None
+        found: ClueSheet[B] | None = self.part("clues.CLUES")
+        return found
 
     # -- people ------------------------------------------------------------------------------------------------
 
     @property
     def versus(self) -> Versus[B] | None:
         """The rules of playing it against somebody, where there are any."""
-        return None
+        found: Versus[B] | None = self.part("versus.VERSUS")
+        return found
 
     @property
-    @abstractmethod
     def words(self) -> Words:
         """Rules, controls and violations in words."""
+        found: Words = self.part("text.WORDS")
+        return found
 
     def rules_of(self, board: B) -> tuple[str, ...]:
         """The rules of a board: the usual ones, unless its switches change them."""
@@ -289,13 +319,28 @@ class PuzzleSpec(ABC, Generic[B]):
         parts = (self.size_text(self.size_of(board)), _(self.variant(board)))
         return " \N{MIDDLE DOT} ".join(filter(None, parts))
 
-    @abstractmethod
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         """Play in a terminal until the end of input or a quit command; returns the exit code."""
+        code: int = self.part("terminal.play")(self, stdin, stdout, rng, arguments)
+        return code
 
-    @abstractmethod
     def view(self) -> Any:
         """The class of the board view (imports pygame; called only by scenes)."""
+        return self.part("view.VIEW")
+
+    # -- parts -------------------------------------------------------------------------------------------------
+
+    def part(self, name: str) -> Any:
+        """The part ``MODULE.ATTRIBUTE`` of the puzzle's folder; None where the module is not there."""
+        return parts.load(self._package, name, self.prefix)
+
+    def data(self, name: str) -> bytes | None:
+        """What is in ``NAME.json`` of the puzzle's folder; None where it cannot be read."""
+        return parts.data(self._package, name, self.prefix)
+
+    @property
+    def _package(self) -> str:
+        return type(self).__module__.rpartition(".")[0]
 
 
 FindSpec = Callable[[str], PuzzleSpec[Any]]

@@ -68,3 +68,6 @@ class HitoriClues:
                     free = next((n for n in self.values(board, q) if n not in taken), None)
                     if free is not None:
                         yield Clue(q, free), Clue(p, free)
+
+
+CLUES = HitoriClues()

@@ -7,16 +7,12 @@ a decided white cell; that a puzzle is solved by techniques alone proves that it
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, PuzzleError, Refused
+from game.engine.core import LEVELS
 from game.engine.grid import Grid
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.engine.words import _
 from game.puzzles.hitori.board import SHADED, HitoriBoard
 from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.layout import HitoriLayout, layout
@@ -24,18 +20,15 @@ from game.puzzles.hitori.logic.settling import settle
 
 EASY, EXPERT = 0, 3
 MANY = 9
-ATTEMPTS = 30_000
-"""How many boards are tried by default."""
 
 
-def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-    """A puzzle of exactly the level of ``recipe``; each board tried is one step of ``budget`` (30,000 by default).
+def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
+    """A puzzle of exactly the level of ``recipe``; each board tried is one step of ``budget``.
 
     ``method``: "" as above; ``latin`` the plain recipe, Latin square, random shading, duplicates under it, accepted
-    when the level is right. Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.
+    when the level is right. Raises Refused when the budget is spent, Cancelled.
     """
-    level = level_of(spec, recipe)
-    budget = budget or Budget(ATTEMPTS)
+    level = LEVELS.index(recipe.level)
     grid = HitoriBoard(recipe.size, ()).grid
     attempt = _plain if recipe.method == "latin" else _repaired
     while True:
@@ -45,32 +38,6 @@ def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | N
             clues, black = found
             board = HitoriBoard(recipe.size, tuple(clues.number[p] for p in grid.bits))
             return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
-
-
-def level_of(spec: PuzzleSpec[Any], recipe: Recipe) -> int:
-    """The level that ``recipe`` asks for, 0 easy to 3 expert. Raises like :func:`generate`."""
-    if recipe.method not in ("", *spec.methods):
-        known = ", ".join(spec.methods) or "none"
-        raise PuzzleError(
-            _("{puzzle} has no method {method!r}; it has {known}").format(
-                puzzle=_(spec.title), method=recipe.method, known=known
-            )
-        )
-    if recipe.level not in LEVELS:
-        raise PuzzleError(
-            _("there is no level {level!r}; there are {known}").format(level=recipe.level, known=", ".join(LEVELS))
-        )
-    if recipe.options:
-        raise PuzzleError(
-            _("{puzzle} has no option {name!r}").format(puzzle=_(spec.title), name=next(iter(recipe.options)))
-        )
-    if recipe.level not in spec.levels_at(recipe.size):
-        raise Refused(
-            _("{puzzle} has no {level} puzzles of {size}").format(
-                puzzle=_(spec.title), level=_(recipe.level), size=spec.size_text(recipe.size)
-            )
-        )
-    return LEVELS.index(recipe.level)
 
 
 def _plain(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:

@@ -10,16 +10,14 @@ from __future__ import annotations
 
 from functools import cache
 from math import gcd
-from typing import Any
 
 from game.engine.budget import Budget
+from game.engine.core import LEVELS
 from game.engine.grid import Grid, hexagon
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 from game.puzzles.hitori.board import SHADED, HitoriBoard
-from game.puzzles.hitori.generator import level_of
 from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.layout import HitoriLayout, layout
 from game.puzzles.hitori.logic.settling import settle
@@ -39,13 +37,12 @@ THIN = 4
 """Of how many shadings the one with the fewest cells is taken: fewer equals make longer chains."""
 
 
-def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """A puzzle of exactly the level of ``recipe``; each board looked at is one step of ``budget``.
 
-    Raises PuzzleError for a wrong recipe, Refused when there is none, Cancelled.
+    Raises Refused when the budget is spent, Cancelled.
     """
-    level = level_of(spec, recipe)
-    clues, black = make(recipe.size.width, level, rng, budget or Budget(spec.effort))
+    clues, black = make(recipe.size.width, LEVELS.index(recipe.level), rng, budget)
     grid = clues.layout.grid
     board = HitoriBoard(recipe.size, tuple(clues.number[p] for p in grid.bits), "hexagon")
     return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)

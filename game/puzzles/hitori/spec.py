@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Count, Marks, Move, PuzzleError, Status, Target, Violation
-from game.engine.logic.ladder import Ladder
-from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
-from game.engine.rng import Rng
+from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import _
 from game.puzzles.hitori.board import (
@@ -26,7 +24,6 @@ from game.puzzles.hitori.board import (
 )
 
 if TYPE_CHECKING:
-    from game.engine.puzzle.clues import ClueSheet
     from game.puzzles.hitori.logic.bits import NumberClues
     from game.puzzles.hitori.logic.position import HitoriPosition
 
@@ -78,12 +75,6 @@ class Hitori(PuzzleSpec[HitoriBoard]):
     def canonical(self, board: HitoriBoard) -> Hashable:
         return min((len(image), relabelled(sum(image, ()))) for image in images(board.number_rows()))
 
-    @property
-    def formats(self) -> tuple[Format, ...]:
-        from game.puzzles.hitori.formats import FORMATS
-
-        return FORMATS
-
     # -- rules -------------------------------------------------------------------------------------------------
 
     def slots(self, board: HitoriBoard) -> Sequence[Target]:
@@ -127,53 +118,18 @@ class Hitori(PuzzleSpec[HitoriBoard]):
         found = count_shadings(clues_of(board), limit, budget)
         return Count.of([dict.fromkeys(board.grid.targets(black), SHADED) for black in found])
 
-    @property
-    def ladder(self) -> Ladder[HitoriPosition]:
-        from game.puzzles.hitori.logic.techniques import LADDER
-
-        return LADDER
-
     def position(self, board: HitoriBoard, marks: Marks) -> HitoriPosition:
         from game.puzzles.hitori.logic.position import start
         from game.puzzles.hitori.rules import masks
 
         return start(clues_of(board), *masks(board, marks))
 
-    # -- making and people ---------------------------------------------------------------------------------------
-
-    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-        """See :func:`game.puzzles.hitori.generator.generate`."""
-        from game.puzzles.hitori.generator import generate
-
-        return generate(self, recipe, rng, budget)
-
-    @property
-    def clues(self) -> ClueSheet[HitoriBoard]:
-        from game.puzzles.hitori.clues import HitoriClues
-
-        return HitoriClues()
-
-    @property
-    def words(self) -> Words:
-        from game.puzzles.hitori.text import WORDS
-
-        return WORDS
-
-    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-        from game.puzzles.hitori.terminal import play
-
-        return play(self, stdin, stdout, rng, arguments, Size(6, 6))
-
-    def view(self) -> Any:
-        from game.puzzles.hitori.view.board import HitoriView
-
-        return HitoriView
-
 
 class HexHitori(Hitori):
     """Hitori on hexagons: six neighbours, three lines through every cell. Sizes hold the side twice."""
 
     kind: ClassVar[str] = "hex-hitori"
+    prefix: ClassVar[str] = "hex_"
     title: ClassVar[str] = "Hex Hitori"
     tagline: ClassVar[str] = "Shade the doubles along three directions"
     order: ClassVar[int] = 15
@@ -214,46 +170,6 @@ class HexHitori(Hitori):
     def canonical(self, board: HitoriBoard) -> Hashable:
         side = board.size.width
         return side, min(map(relabelled, hexagon_images(side, board.numbers)))
-
-    @property
-    def formats(self) -> tuple[Format, ...]:
-        from game.puzzles.hitori.hex_formats import FORMATS
-
-        return FORMATS
-
-    @property
-    def ladder(self) -> Ladder[HitoriPosition]:
-        from game.puzzles.hitori.logic.hex_techniques import HEX_LADDER
-
-        return HEX_LADDER
-
-    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-        """See :func:`game.puzzles.hitori.hex_generator.generate`."""
-        from game.puzzles.hitori.hex_generator import generate
-
-        return generate(self, recipe, rng, budget)
-
-    @property
-    def clues(self) -> ClueSheet[HitoriBoard]:
-        from game.puzzles.hitori.clues import HitoriClues
-
-        return HitoriClues("hexagon")
-
-    @property
-    def words(self) -> Words:
-        from game.puzzles.hitori.text import HEX_WORDS
-
-        return HEX_WORDS
-
-    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-        from game.puzzles.hitori.terminal import play
-
-        return play(self, stdin, stdout, rng, arguments, self.sizes[0])
-
-    def view(self) -> Any:
-        from game.puzzles.hitori.view.board import HexHitoriView
-
-        return HexHitoriView
 
 
 SPECS = (Hitori(), HexHitori())

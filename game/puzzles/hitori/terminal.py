@@ -47,8 +47,9 @@ def drawing(board: HitoriBoard, marks: Marks) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str], size: Size) -> int:
-    """Play until ``quit`` or the end of input. Arguments, size and errors are those of :func:`terminal.choose`."""
+def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+    """Play until ``quit`` or the end of input. Arguments and errors are those of :func:`terminal.choose`."""
+    size = spec.sizes[0] if spec.prefix else Size(6, 6)
     return HitoriTerminal(spec, *choose(spec, size, rng, arguments), stdout).run(stdin)
 
 

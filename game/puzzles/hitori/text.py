@@ -21,13 +21,3 @@ WORDS = Words(
         "cut": "The unshaded cells are cut apart.",
     },
 )
-
-HEX_WORDS = Words(
-    rules=(
-        "Shade cells until no number stands twice among the unshaded cells of a line.",
-        "Lines run in three directions: along the rows and both ways across them.",
-        "Shaded cells never touch. All unshaded cells then hang together by themselves.",
-    ),
-    controls=WORDS.controls,
-    violations=WORDS.violations,
-)

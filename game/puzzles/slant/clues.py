@@ -49,3 +49,6 @@ class SlantClues:
     def _touching(self, board: SlantBoard, place: Target, marks: Marks) -> int:
         lay = layout(board.size)
         return sum((marks[lay.cell(p)] == BACK) == back for p, back in lay.around(self._number(board, place)))
+
+
+CLUES = SlantClues()

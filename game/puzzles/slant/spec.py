@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
-from game.engine.logic.ladder import Ladder
-from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
-from game.engine.rng import Rng
+from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.symmetry import images
 from game.engine.words import _
 from game.puzzles.slant.board import SlantBoard, board_from_json, marks_of_rows, state_rows
 
 if TYPE_CHECKING:
-    from game.engine.puzzle.clues import ClueSheet
-    from game.engine.puzzle.versus import Versus
     from game.puzzles.slant.logic.position import SlantPosition
 
 LARGEST = 36
@@ -68,12 +64,6 @@ class Slant(PuzzleSpec[SlantBoard]):
     def canonical(self, board: SlantBoard) -> Hashable:
         return min(images(board.clue_rows()))  # a mirror exchanges the two lines and leaves the clues as they are
 
-    @property
-    def formats(self) -> tuple[Format, ...]:
-        from game.puzzles.slant.formats import FORMATS
-
-        return FORMATS
-
     # -- rules -------------------------------------------------------------------------------------------------
 
     def slots(self, board: SlantBoard) -> Sequence[Target]:
@@ -113,12 +103,6 @@ class Slant(PuzzleSpec[SlantBoard]):
         found = count_solutions(lay, clues, limit, budget)
         return Count.of([marks_of(lay, state.back, state.forward) for state in found])
 
-    @property
-    def ladder(self) -> Ladder[SlantPosition]:
-        from game.puzzles.slant.logic.techniques import LADDER
-
-        return LADDER
-
     def position(self, board: SlantBoard, marks: Marks) -> SlantPosition:
         from game.puzzles.slant.logic.position import start
         from game.puzzles.slant.rules import masks, referee
@@ -131,42 +115,6 @@ class Slant(PuzzleSpec[SlantBoard]):
         if effect.target.kind == "edge":
             return {**effect.target.to_json(), "mark": ("/\\", "\\/")[effect.value - 1]}
         return super().effect_to_json(board, effect)
-
-    # -- making and people ---------------------------------------------------------------------------------------
-
-    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-        """See :func:`game.puzzles.slant.generator.generate`."""
-        from game.puzzles.slant.generator import generate
-
-        return generate(self, recipe, rng, budget)
-
-    @property
-    def versus(self) -> Versus[SlantBoard]:
-        from game.puzzles.slant.versus import SlantVersus
-
-        return SlantVersus()
-
-    @property
-    def clues(self) -> ClueSheet[SlantBoard]:
-        from game.puzzles.slant.clues import SlantClues
-
-        return SlantClues()
-
-    @property
-    def words(self) -> Words:
-        from game.puzzles.slant.text import WORDS
-
-        return WORDS
-
-    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-        from game.puzzles.slant.terminal import play
-
-        return play(self, stdin, stdout, rng, arguments)
-
-    def view(self) -> Any:
-        from game.puzzles.slant.view import SlantView
-
-        return SlantView
 
 
 SPECS = (Slant(),)

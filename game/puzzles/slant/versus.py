@@ -249,3 +249,6 @@ class Foresight:
         tempting = [line for line, gain in self.gains.items() if gain == best]
         sound = sum(right[p] == mark for p, mark in tempting)
         return best - (TRUST * sound // len(tempting) if tempting else TRUST)
+
+
+VERSUS = SlantVersus()

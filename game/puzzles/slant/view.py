@@ -242,7 +242,10 @@ class SlantView(BoardView):
         start, end = (gap, gap), (wide - gap, wide - gap)
         if value == FORWARD:
             start, end = (gap, wide - gap), (wide - gap, gap)
-        colour = theme.backslash if value == BACK else theme.slash
+        colour = self.colour("backslash") if value == BACK else self.colour("slash")
         if theme.backdrop == "washi":
             return brush.stroke((wide, wide), start, end, side * 0.13, colour, seed)
         return brush.wire((wide, wide), start, end, side * 0.085, colour, glow=theme.backdrop == "night")
+
+
+VIEW = SlantView

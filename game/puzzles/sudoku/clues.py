@@ -38,3 +38,6 @@ class SudokuClues:
         places = (place for place in self.places(board) if self.clue(board, place) is None)
         differing = next((place for place in places if wanted.get(place) != other.get(place)), None)
         return () if differing is None else (Clue(differing, wanted[differing]),)
+
+
+CLUES = SudokuClues()

@@ -25,21 +25,6 @@ _SECTION = re.compile(r"\[(\w+)\]\s*")
 _LINE = re.compile(r"[0-9A-Ga-g.*_\- |]*")
 
 
-def formats() -> tuple[Format, ...]:
-    """Every format of Sudoku, the ID first."""
-    tatham, *others = LINK_FORMATS
-    return (
-        tatham,
-        *others,
-        Format("library", "HoDoKu library line", _claims_library, read_library, None),
-        Format("sdk", "SadMan Sudoku file (.sdk)", _claims_sections, read_sections, write_sdk),
-        Format("81", "81 characters in one line", _claims_line, read_grid, write_line),
-        Format("sdm", "One puzzle a line (.sdm)", _claims_line, read_grid, write_sdm),
-        Format("ss", "Simple Sudoku grid (.ss)", claims_grid, read_grid, write_ss),
-        Format("text", "Grid with a frame", claims_grid, read_grid, write_text),
-    )
-
-
 # -- lines and grids -------------------------------------------------------------------------------------------
 
 
@@ -296,3 +281,14 @@ def read_library(text: str) -> Reading:
     """The position of a library line, its deleted candidates as automatic notes."""
     line = LibraryLine(text)
     return Reading(line.board, line.marks)
+
+
+FORMATS = (
+    *LINK_FORMATS,
+    Format("library", "HoDoKu library line", _claims_library, read_library, None),
+    Format("sdk", "SadMan Sudoku file (.sdk)", _claims_sections, read_sections, write_sdk),
+    Format("81", "81 characters in one line", _claims_line, read_grid, write_line),
+    Format("sdm", "One puzzle a line (.sdm)", _claims_line, read_grid, write_sdm),
+    Format("ss", "Simple Sudoku grid (.ss)", claims_grid, read_grid, write_ss),
+    Format("text", "Grid with a frame", claims_grid, read_grid, write_text),
+)

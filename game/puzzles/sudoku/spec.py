@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
-from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
-from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
-from game.engine.rng import Rng
+from game.engine.puzzle.recipe import Size, Switch
+from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.words import _
 from game.puzzles.sudoku import notes, rules
@@ -18,7 +16,6 @@ from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
 from game.puzzles.sudoku.shape import DIGITS, shape, usual, values_of
 
 if TYPE_CHECKING:
-    from game.engine.puzzle.clues import ClueSheet
     from game.puzzles.sudoku.logic.position import SudokuPosition
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
@@ -107,12 +104,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         rows = [board.givens[at : at + n] for at in range(0, n * n, n)]
         boxes = ((board.box_width, board.box_height), (board.box_height, board.box_width))
         return min((boxes[number // 2 % 2], relabelled(sum(image, ()), 0)) for number, image in enumerate(images(rows)))
-
-    @property
-    def formats(self) -> tuple[Format, ...]:
-        from game.puzzles.sudoku.formats import formats
-
-        return formats()
 
     # -- rules -------------------------------------------------------------------------------------------------
 
@@ -207,12 +198,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         moves = super().solving(board, {s: v for s, v in marks.items() if s.kind != "note"}, solution)
         return moves if moves is None or not rub else (rub, *moves)
 
-    @property
-    def ladder(self) -> SudokuLadder:
-        from game.puzzles.sudoku.logic.techniques import ladder
-
-        return ladder()
-
     def ladder_for(self, board: SudokuBoard) -> SudokuLadder:
         """Without the techniques that argue with uniqueness where it is switched off or does not hold."""
         from game.puzzles.sudoku.logic.techniques import ladder
@@ -245,40 +230,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:
         return {"cell": list(effect.target.index[:2]), "digit": effect.value, "remove": effect.remove}
-
-    # -- making ------------------------------------------------------------------------------------------------
-
-    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-        from game.puzzles.sudoku.generator import generate
-
-        levels = self.levels_at(recipe.size)
-        if recipe.level not in levels and (recipe.level or "givens" not in recipe.options):
-            raise PuzzleError(_("Sudoku {size} has no level {level!r}").format(size=recipe.size, level=recipe.level))
-        return generate(recipe, rng, budget)
-
-    # -- people ------------------------------------------------------------------------------------------------
-
-    @property
-    def clues(self) -> ClueSheet[SudokuBoard]:
-        from game.puzzles.sudoku.clues import SudokuClues
-
-        return SudokuClues()
-
-    @property
-    def words(self) -> Words:
-        from game.puzzles.sudoku.text import WORDS
-
-        return WORDS
-
-    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-        from game.puzzles.sudoku.terminal import play
-
-        if arguments:
-            raise PuzzleError(_("this takes no arguments; it asks for the number of cells to fill itself"))
-        return play(stdin, stdout, rng)
-
-    def view(self) -> Any:
-        return import_module("game.puzzles.sudoku.view").SudokuView
 
 
 SPECS = (Sudoku(),)

@@ -5,9 +5,13 @@ Every message is a line of its own, the prompt too, and nothing else is printed.
 
 from __future__ import annotations
 
-from typing import TextIO
+from collections.abc import Sequence
+from typing import Any, TextIO
 
+from game.engine.core import PuzzleError
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
+from game.engine.words import _
 from game.puzzles.sudoku.grids import randomised
 from game.puzzles.sudoku.shape import bits, usual
 from game.puzzles.sudoku.solver import first_solution
@@ -22,8 +26,10 @@ UNSOLVABLE = "validation failed, the board is unsolvable"
 RULE = "-" * 34
 
 
-def play(stdin: TextIO, stdout: TextIO, rng: Rng) -> int:
-    """Play until ``exit`` or the end of input; returns the exit code 0."""
+def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+    """Play until ``exit`` or the end of input; returns the exit code 0. Raises PuzzleError for any argument."""
+    if arguments:
+        raise PuzzleError(_("this takes no arguments; it asks for the number of cells to fill itself"))
     SudokuTerminal(stdin, stdout, rng).run()
     return 0
 

@@ -337,3 +337,6 @@ class SudokuView(BoardView):
             place = self.geometry.rect(Target("candidate", (0, 0, digit))).move(-home.x, -home.y)
             paint.put(out, glyph, glyph.get_rect(center=place.center).topleft)
         return out
+
+
+VIEW = SudokuView

@@ -86,3 +86,6 @@ def _beside(board: TentsBoard, place: Target) -> list[Target]:
     row, column = place.index
     around = (cell(row - 1, column), cell(row, column - 1), cell(row, column + 1), cell(row + 1, column))
     return [target for target in around if board.has(target)]
+
+
+CLUES = TentsClues()

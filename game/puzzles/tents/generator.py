@@ -5,22 +5,17 @@ That the techniques up to a level solve a puzzle proves that its solution is the
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Cancelled, PuzzleError, Refused
+from game.engine.core import LEVELS, Cancelled
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.engine.words import _
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, TentsBoard, check_rule, levels_of
+from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, TentsBoard
 from game.puzzles.tents.camp import Camp
 from game.puzzles.tents.logic.bits import CampClues, TentsState, at_least_two, just_two, spots
 from game.puzzles.tents.logic.closure import EASY, EXPERT, HARD, MEDIUM, close, unsettled
 from game.puzzles.tents.rules import marks_of
-
-ATTEMPTS = 30_000
-"""How many camps are tried by default."""
 
 TOO_EASY = 6  # how many open cells a change may leave on a board that was solved too easily
 CROWD = 25  # for so many open cells one more pair is moved at once
@@ -32,40 +27,14 @@ SHARE = {HARD: 4, EXPERT: 2}  # at most this part of the area may be open on lar
 STUCK = 30  # changes without gain on a large expert board; less patience than for others, as each costs more
 
 
-def generate(spec: PuzzleSpec[Any], recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
+def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """A puzzle of exactly the level of ``recipe``, under the ``rule`` among its options (``both`` by default).
 
-    Each board tried is one step of ``budget`` (30,000 by default). Raises PuzzleError for a wrong recipe, Refused when
-    there is none, Cancelled.
+    Each board tried is one step of ``budget``. Raises Refused when it is spent, Cancelled.
     """
-    if recipe.method:
-        raise PuzzleError(_("{puzzle} has no method {method!r}").format(puzzle=_(spec.title), method=recipe.method))
-    if recipe.level not in LEVELS:
-        raise PuzzleError(
-            _("there is no level {level!r}; there are {known}").format(level=recipe.level, known=", ".join(LEVELS))
-        )
-    for name in recipe.options:
-        if name != "rule":
-            raise PuzzleError(_("{puzzle} has no option {name!r}").format(puzzle=_(spec.title), name=name))
     rule = recipe.options.get("rule", BOTH)
-    check_rule(rule)
-    spec.levels_at(recipe.size)  # a size that is made
-    if recipe.level not in levels_of(recipe.size, rule):
-        if rule == LOCAL and recipe.level == "hard":
-            raise Refused(_("under the local rule no puzzle is hard, since trees and tents need not pair off"))
-        if rule == BOTH and recipe.level in levels_of(recipe.size, MATCHING):
-            raise Refused(
-                _("no {level} puzzle of {size} has one solution under both rules; take the matching rule").format(
-                    level=_(recipe.level), size=recipe.size
-                )
-            )
-        raise Refused(
-            _("{puzzle} has no {level} puzzles of {size}").format(
-                puzzle=_(spec.title), level=_(recipe.level), size=recipe.size
-            )
-        )
     level = LEVELS.index(recipe.level)
-    camp = _Maker(recipe.size, level, rule, rng, budget or Budget(ATTEMPTS)).make()
+    camp = _Maker(recipe.size, level, rule, rng, budget).make()
     return Made(_board(recipe.size, camp, rule), marks_of(camp.lay, camp.tents), recipe.level)
 
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.budget import Budget
 from game.engine.core import Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
-from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
-from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
-from game.engine.rng import Rng
+from game.engine.puzzle.recipe import Recipe, Size, Switch
+from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.symmetry import images
 from game.engine.words import _
 from game.puzzles.tents.board import (
     BOTH,
     LOCAL,
+    MATCHING,
     RULES,
     TENT,
     TentsBoard,
@@ -29,7 +28,6 @@ from game.puzzles.tents.board import (
 )
 
 if TYPE_CHECKING:
-    from game.engine.puzzle.clues import ClueSheet
     from game.puzzles.tents.logic.position import TentsPosition
 
 SMALLEST, LARGEST = 4, 30
@@ -64,6 +62,9 @@ class Tents(PuzzleSpec[TentsBoard]):
             )
         return levels_of(size, BOTH)
 
+    def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
+        return levels_of(size, options.get("rule", BOTH))
+
     def size_of(self, board: TentsBoard) -> Size:
         return board.size
 
@@ -87,12 +88,6 @@ class Tents(PuzzleSpec[TentsBoard]):
             for row, count in enumerate(_EDGE if count is None else count for count in board.rows)
         ]
         return board.rule, min(images((columns, *rows, columns)))  # the counts stand around the trees
-
-    @property
-    def formats(self) -> tuple[Format, ...]:
-        from game.puzzles.tents.formats import FORMATS
-
-        return FORMATS
 
     # -- rules -------------------------------------------------------------------------------------------------
 
@@ -139,12 +134,6 @@ class Tents(PuzzleSpec[TentsBoard]):
         lay = layout(board.size)
         return Count.of([marks_of(lay, tents) for tents in count_solutions(board, limit, budget)])
 
-    @property
-    def ladder(self) -> Ladder[TentsPosition]:
-        from game.puzzles.tents.logic.techniques import LADDER
-
-        return LADDER
-
     def ladder_for(self, board: TentsBoard) -> Ladder[TentsPosition]:
         from game.puzzles.tents.logic.techniques import LADDERS
 
@@ -165,23 +154,15 @@ class Tents(PuzzleSpec[TentsBoard]):
 
     # -- making and people ---------------------------------------------------------------------------------------
 
-    def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:
-        """See :func:`game.puzzles.tents.generator.generate`."""
-        from game.puzzles.tents.generator import generate
-
-        return generate(self, recipe, rng, budget)
-
-    @property
-    def clues(self) -> ClueSheet[TentsBoard]:
-        from game.puzzles.tents.clues import TentsClues
-
-        return TentsClues()
-
-    @property
-    def words(self) -> Words:
-        from game.puzzles.tents.text import WORDS
-
-        return WORDS
+    def lacking(self, recipe: Recipe) -> str:
+        rule = recipe.options.get("rule", BOTH)
+        if rule == LOCAL and recipe.level == "hard":
+            return _("under the local rule no puzzle is hard, since trees and tents need not pair off")
+        if rule == BOTH and recipe.level in {*levels_of(recipe.size, MATCHING)} - {*levels_of(recipe.size, BOTH)}:
+            return _("no {level} puzzle of {size} has one solution under both rules; take the matching rule").format(
+                level=_(recipe.level), size=recipe.size
+            )
+        return super().lacking(recipe)
 
     def rules_of(self, board: TentsBoard) -> tuple[str, ...]:
         from game.puzzles.tents.text import LOCAL_RULES
@@ -192,14 +173,6 @@ class Tents(PuzzleSpec[TentsBoard]):
         from game.puzzles.tents.text import LOCAL_NAME
 
         return LOCAL_NAME if board.rule == LOCAL else ""
-
-    def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-        from game.puzzles.tents.terminal import play
-
-        return play(self, stdin, stdout, rng, arguments)
-
-    def view(self) -> Any:
-        return import_module("game.puzzles.tents.view.board").TentsView
 
 
 SPECS = (Tents(),)

@@ -8,8 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from game.engine.budget import Budget
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, Target
 from game.engine.formats import levels
@@ -25,46 +23,22 @@ from game.engine.words import _
 from game.services import Finished as AnyFinished
 from game.services import Maker
 from game.services import Suspended as AnySuspended
+from game.store.library import shown
 from game.store.library.making import PendingGame
 from game.store.library.packs import StoredPacks
 from game.store.profile.games import SuspendedGame
 from game.store.profile.history import StoredHistory
 from game.store.profile.profile import StoredProfile
 
-SAMPLE_SIDE = 5
-SAMPLE_SEED = 5
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
 # cannot do without it opens. On the largest boards a step takes a millisecond at worst.
 SOLVING_STEPS, WAITING_STEPS = 50, 1500
-
-
-class Sample(msgspec.Struct, frozen=True):
-    """A board to show what a kind looks like, as in a level pack, and its solution as rows."""
-
-    board: Any
-    rows: tuple[str, ...]
-    switches: dict[str, str] = {}
-
-    def open(self, spec: PuzzleSpec[Any]) -> tuple[Any, Marks]:
-        """The board and its solution. Raises PuzzleError."""
-        board = spec.board_from_json(self.board, self.switches)
-        return board, spec.marks_from_rows(board, self.rows)
-
-
-def make_sample(spec: PuzzleSpec[Any]) -> Sample:
-    """A small puzzle of a kind."""
-    size = next((s for s in spec.sizes if s.width >= SAMPLE_SIDE), spec.sizes[-1])
-    made = spec.make(Recipe(size, spec.levels_at(size)[0]), SAMPLE_SEED)
-    rows = spec.rows(made.board, made.solution)
-    return Sample(spec.board_to_json(made.board), rows, dict(spec.options_of(made.board)))
 
 
 class GameLibrary:
     """The library of one profile.
 
     kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
-    samples: the samples that were made ahead, by kind; making one takes the window longer than a frame.
-    course: reads the lessons of a kind; called once a kind. examples: reads the examples of its techniques, likewise.
     own: the folder for packs that the player adds; it is among those that ``read`` reads.
     """
 
@@ -74,20 +48,14 @@ class GameLibrary:
         profile: StoredProfile,
         maker: Maker,
         read: Callable[[], levels.ShippedPacks],
-        samples: Callable[[], Mapping[str, Sample]] = dict,
-        course: Callable[[str], Course | None] = lambda kind: None,
-        examples: Callable[[str], Mapping[str, Example]] = lambda kind: {},
         own: Path | None = None,
     ) -> None:
         self.kinds = kinds
         self._profile = profile
         self._maker = maker
         self.packs = StoredPacks(profile, self.find, read, own)
-        self._read_samples = samples
         self._samples: dict[str, Game] = {}
-        self._read_course = course
         self._courses: dict[str, Course | None] = {}
-        self._read_examples = examples
         self._examples: dict[str, Mapping[str, Example]] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
         self._begun: tuple[Game, Iterator[None]] | None = None
@@ -122,7 +90,7 @@ class GameLibrary:
         """A small game, half done, to show what the puzzle looks like. It is not kept."""
         if kind not in self._samples:
             spec = self.find(kind)
-            board, solution = (self._read_samples().get(kind) or make_sample(spec)).open(spec)
+            board, solution = (shown.sample(spec) or shown.make_sample(spec)).open(spec)
             required = list(spec.required(board, solution).items())
             game = Game(Session(spec, board), solution=solution)
             game.session.play(_onto_empty(dict(required[: (2 * len(required) + 2) // 3])), 0)
@@ -132,13 +100,13 @@ class GameLibrary:
     def course(self, kind: str) -> Course | None:
         """The lessons of a kind; None when there are none, or none that can be read."""
         if kind not in self._courses:
-            self._courses[kind] = self._read_course(kind)
+            self._courses[kind] = shown.course(self.find(kind))
         return self._courses[kind]
 
     def examples(self, kind: str) -> Mapping[str, Example]:
         """The examples of a kind's techniques, by the technique's name; a technique may have none."""
         if kind not in self._examples:
-            self._examples[kind] = self._read_examples(kind)
+            self._examples[kind] = shown.examples(self.find(kind))
         return self._examples[kind]
 
     def need_solution(self, game: Game) -> None:

@@ -102,6 +102,5 @@ class GroupColouring:
 
 
 def group_colours(theme: Theme, strength: float) -> tuple[Colour, ...]:
-    """A colour for each number of a group: the theme's roles, mixed into the board by `strength`."""
-    roles = (theme.mark, theme.tent, theme.success, theme.star, theme.error, theme.tree)
-    return tuple(blend(theme.board, role, strength) for role in roles)
+    """A colour for each number of a group, mixed into the board by `strength`."""
+    return tuple(blend(theme.board, colour, strength) for colour in theme.groups)

@@ -21,6 +21,7 @@ from game.ui.board.geometry import Geometry, SquareGeometry
 from game.ui.board.hint_layer import HintLayer
 from game.ui.board.layers import Layer
 from game.ui.board.marks import MarkLayer
+from game.ui.board.palette import palette
 from game.ui.board.signs import SignLayer
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -217,6 +218,10 @@ class BoardPicture(Widget):
         """The colour that the mark on `target` fills its cell with, None where the board shows."""
         sprite = self.marks.sprites.get(target)
         return sprite.art.ground if sprite is not None and sprite.art is not None else None
+
+    def colour(self, name: str) -> Colour:
+        """A colour of the puzzle's own, from its ``palette.json``, in the theme that is shown."""
+        return palette(self.spec, self.look.theme)[name]
 
     def glyph(self, text: str, share: float, colour: Colour | None = None, strong: bool = False) -> pygame.Surface:
         """Digits in the board's face, `share` of a cell high in all, cut to their ink: centred, they look centred."""

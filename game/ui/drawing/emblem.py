@@ -1,9 +1,11 @@
-"""The game's own picture: four cells, one of each puzzle. For the window and the desktop."""
+"""The game's own picture: four cells, each with a mark. For the window and the desktop."""
 
 import pygame
 
 from game.ui.drawing import paint
-from game.ui.drawing.theme import DAY
+from game.ui.drawing.theme import DAY, rgb
+
+INK, SLATE, ORANGE = rgb("#22252B"), rgb("#2B3038"), rgb("#B84A12")
 
 
 def draw_emblem(px: int) -> pygame.Surface:
@@ -22,10 +24,10 @@ def draw_emblem(px: int) -> pygame.Surface:
         box(4, 4, 56, 56, DAY.board, 11)
         box(31, 9, 2, 46, DAY.line, 0)
         box(9, 31, 46, 2, DAY.line, 0)
-        box(11, 11, 17, 17, DAY.shaded, 4)
-        pygame.draw.polygon(big, DAY.tent, [at(45, 10), at(36, 28), at(54, 28)])
-        pygame.draw.polygon(big, DAY.shaded, [at(45, 18), at(41, 28), at(49, 28)])
-        pygame.draw.polygon(big, DAY.slash, [at(25, 36), at(28, 38), at(13.5, 54), at(11, 51.5)])
+        box(11, 11, 17, 17, INK, 4)
+        pygame.draw.polygon(big, ORANGE, [at(45, 10), at(36, 28), at(54, 28)])
+        pygame.draw.polygon(big, INK, [at(45, 18), at(41, 28), at(49, 28)])
+        pygame.draw.polygon(big, SLATE, [at(25, 36), at(28, 38), at(13.5, 54), at(11, 51.5)])
         pygame.draw.circle(big, DAY.accent, at(45, 45), side * 8.5 / 64)
 
     big = paint.canvas((px * paint.SCALE, px * paint.SCALE))

@@ -61,14 +61,9 @@ class Theme:
     text2: Colour
 
     mark: Colour
-    shaded: Colour
-    shaded_rim: Colour
-    shaded_text: Colour
-    slash: Colour
-    backslash: Colour
-    tree: Colour
-    tent: Colour
-    grass: Colour
+    token: Colour  # a filled cell in a drawing of the game's own, and its rim
+    token_rim: Colour
+    groups: tuple[Colour, ...]  # what belongs together on a board, in the first of these colours, or the next
 
     error: Colour
     cause: Colour
@@ -114,14 +109,9 @@ DAY = Theme(
     text=rgb("#22252B"),
     text2=rgb("#574F45"),
     mark=rgb("#0C4A86"),
-    shaded=rgb("#22252B"),
-    shaded_rim=rgb("#22252B"),
-    shaded_text=rgb("#B9B4A8"),
-    slash=rgb("#2B3038"),
-    backslash=rgb("#2B3038"),
-    tree=rgb("#2E6B46"),
-    tent=rgb("#B84A12"),
-    grass=rgb("#CDD7C7"),
+    token=rgb("#22252B"),
+    token_rim=rgb("#22252B"),
+    groups=(rgb("#0C4A86"), rgb("#B84A12"), rgb("#2A7A68"), rgb("#A87A12"), rgb("#8C1418"), rgb("#2E6B46")),
     error=rgb("#8C1418"),
     cause=rgb("#946F0A"),
     success=rgb("#2A7A68"),
@@ -160,14 +150,9 @@ NIGHT = Theme(
     text=rgb("#F3EFE4"),
     text2=rgb("#B9C0DE"),
     mark=rgb("#6AA6EA"),
-    shaded=rgb("#05060C"),
-    shaded_rim=rgb("#8D99CC"),
-    shaded_text=rgb("#8D99CC"),
-    slash=rgb("#FFC98A"),
-    backslash=rgb("#8FD0FF"),
-    tree=rgb("#62C48E"),
-    tent=rgb("#FFA05C"),
-    grass=rgb("#2B4350"),
+    token=rgb("#05060C"),
+    token_rim=rgb("#8D99CC"),
+    groups=(rgb("#6AA6EA"), rgb("#FFA05C"), rgb("#74F0CC"), rgb("#FFC766"), rgb("#FF6B70"), rgb("#62C48E")),
     error=rgb("#FF6B70"),
     cause=rgb("#F6DC3C"),
     success=rgb("#74F0CC"),
@@ -206,14 +191,9 @@ HIGH_CONTRAST = Theme(
     text=rgb("#FFF"),
     text2=rgb("#E6E6E6"),
     mark=rgb("#5AB0FF"),
-    shaded=rgb("#FFF"),
-    shaded_rim=rgb("#FFF"),
-    shaded_text=rgb("#000"),
-    slash=rgb("#FFF"),
-    backslash=rgb("#FFF"),
-    tree=rgb("#63FFC9"),
-    tent=rgb("#FFD83D"),
-    grass=rgb("#16382C"),
+    token=rgb("#FFF"),
+    token_rim=rgb("#FFF"),
+    groups=(rgb("#5AB0FF"), rgb("#FFD83D"), rgb("#63FFC9"), rgb("#FFD83D"), rgb("#FF7A6E"), rgb("#63FFC9")),
     error=rgb("#FF7A6E"),
     cause=rgb("#FFD83D"),
     success=rgb("#63FFC9"),

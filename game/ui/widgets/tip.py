@@ -34,7 +34,7 @@ class Tip(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        fill = blend(theme.board, (0, 0, 0), 0.45) if theme.dark else theme.shaded
+        fill = blend(theme.board, (0, 0, 0), 0.45) if theme.dark else theme.token
         rim = theme.line_major if theme.dark else None
         paint.put(target, look.block(self.rect.size, fill, rim, 1.5, look.u(10)), self.rect.topleft)
         words = look.text(self.text, "small", self._ink(self._on_stage()))

@@ -6,12 +6,11 @@ from game.engine.core import PuzzleError
 from game.engine.formats import examples as book
 from game.engine.formats.examples import Example
 from game.engine.puzzle.recipe import Recipe
-from game.paths import levels
 from game.puzzles import registry
 
 KINDS = registry()
 WITHOUT = {"tents": {"tent_total"}, "sudoku": {"hidden_quad"}}  # no generated board was found to need them
-FILES = {kind: book.read((levels() / "techniques" / f"{kind}.json").read_bytes()) for kind in KINDS}
+FILES = {kind: book.read(spec.data("examples")) for kind, spec in KINDS.items()}
 ALL = [(kind, name) for kind, examples in FILES.items() for name in examples]
 
 

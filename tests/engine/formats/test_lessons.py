@@ -1,7 +1,6 @@
 """Lessons: the shipped ones agree with the rules, the techniques and the solutions; bad ones name the place."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -9,8 +8,7 @@ from game.engine.core import Change, PuzzleError, cell
 from game.engine.formats.lessons import MOST_WORDS, SELECT, read_course
 from game.puzzles import find, registry
 
-FOLDER = Path(__file__).resolve().parents[3] / "levels" / "tutorial"
-COURSES = {path.stem: read_course(path.read_bytes()) for path in sorted(FOLDER.glob("*.json"))}
+COURSES = {kind: read_course(spec.data("lessons")) for kind, spec in registry().items()}
 STEPS = [pytest.param(kind, n, id=f"{kind}-{step.id}") for kind, c in COURSES.items() for n, step in enumerate(c.steps)]
 
 SHADE = {

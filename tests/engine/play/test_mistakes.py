@@ -34,8 +34,9 @@ def positions(kind, number=14):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_wrong_mark_is_answered_soundly(kind):
-    told = 0
+    told = asked = 0
     for spec, board, marks, solution, slot in positions(kind):
+        asked += 1
         answer = mistakes.answer(spec, board, marks, solution, slot)
         assert (answer.slot, answer.value) == (slot, marks[slot])
         told += answer.kind != "plain"
@@ -54,7 +55,7 @@ def test_every_wrong_mark_is_answered_soundly(kind):
         for ghost in answer.ghosts:
             assert ghost.effects
             assert 0 < len(ghost.sentence.split()) <= WORDS
-    assert told > 60
+    assert told > 0.72 * asked
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -123,7 +124,8 @@ def test_the_weakest_is_what_needed_help_most_often():
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_drill_finds_a_puzzle_that_needs_the_technique(kind):
     spec = KINDS[kind]
-    technique = next(t for t in spec.ladder.techniques if t.level == "medium").name
+    ladder = spec.ladder.techniques
+    technique = next((t for t in ladder if t.level == "medium"), ladder[-1]).name
     recipe = spec.training(technique)
     drilled = Drill(kind, recipe, 2, technique, 40).run(KINDS.__getitem__, lambda: False)
     board = spec.board_from_json(drilled.generated.written.board, drilled.generated.written.switches)

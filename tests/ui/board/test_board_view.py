@@ -33,13 +33,13 @@ def test_a_shaded_cell_is_filled_and_keeps_its_number_legible(theme):
     clear = table.at(cell(0, 0), 0.2, 0.5)
     table.put(cell(0, 0), 1)
     table.rest()
-    assert near(table.at(cell(0, 0), 0.2, 0.5), THEMES[theme].shaded)
+    assert near(table.at(cell(0, 0), 0.2, 0.5), table.view.colour("shaded"))
     assert near(clear, THEMES[theme].board, 24)
     box = table.view.box_of(cell(0, 0)).inflate(-20, -20)
     colours = {
         tuple(table.surface.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)
     }
-    assert any(near(c, THEMES[theme].shaded_text, 12) for c in colours)
+    assert any(near(c, table.view.colour("shaded_text"), 12) for c in colours)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -110,7 +110,7 @@ def test_a_mark_grows_and_every_step_damages_its_cell_only():
         assert all(table.view.box_of(cell(3, 3)).inflate(8, 8).contains(r) for r in rects)
         seen.add(table.pixels(cell(3, 3)))
     assert len(seen) >= 6
-    assert near(table.at(cell(3, 3), 0.2, 0.5), table.look.theme.shaded)
+    assert near(table.at(cell(3, 3), 0.2, 0.5), table.view.colour("shaded"))
 
 
 def test_undo_animates_back_to_the_empty_cell():
@@ -137,7 +137,7 @@ def test_reduced_motion_shows_a_mark_within_120_ms():
     table.animator.tick(121)
     table.stage.draw(table.surface)
     assert table.animator.settled
-    assert near(table.at(cell(0, 1), 0.2, 0.5), table.look.theme.shaded)
+    assert near(table.at(cell(0, 1), 0.2, 0.5), table.view.colour("shaded"))
 
 
 def test_at_most_80_particles_live_at_once():
@@ -413,7 +413,7 @@ def test_ghosts_are_fainter_than_marks():
     table.rest()
     theme = table.look.theme
     ghost = table.at(cell(1, 1), 0.2, 0.5)
-    assert not near(ghost, theme.shaded, 40)
+    assert not near(ghost, table.view.colour("shaded"), 40)
     assert not near(ghost, theme.board, 40)
 
 

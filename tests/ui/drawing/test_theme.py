@@ -2,6 +2,7 @@
 
 import ast
 import dataclasses
+import json
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
@@ -11,19 +12,22 @@ import pytest
 from colours import EYES, distance, seen
 
 import game.scenes
+from game.puzzles import find, registry
 from game.ui.board.art import TRIAL_OPACITY
 from game.ui.board.clues import DONE_OPACITY
 from game.ui.board.fills import FILLS, fill_colour
+from game.ui.board.palette import palette
 from game.ui.drawing.backdrop import make_backdrop
 from game.ui.drawing.fonts import FACES
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, THEMES, Theme, blend, contrast, rgb
+from game.ui.print.sheet import PAPER
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 TEXTS = ("text", "text2")
 WORDS = ("error", "mark", "cause_text", "success_text", "accent_text")
 """What is said in colour: lines beside a board, values, headings."""
-MARKS = ("mark", "slash", "backslash", "tree", "tent", "error", "cause", "success", "effect", "line_major", "star")
+MARKS = ("mark", "error", "cause", "success", "effect", "line_major", "star")
 ROLES = ("mark", "error", "cause", "success")
 """What a colour alone may mean on a board: the player's, wrong, why, right."""
 
@@ -89,7 +93,6 @@ def test_texts_on_sheets_and_fills(theme):
     for fill in ("selected", "lit", "house", "hover"):
         assert contrast(theme.mark, fills(theme)[fill]) >= 4.5, fill
     assert contrast(theme.on_accent, theme.accent) >= 4.5
-    assert contrast(theme.shaded_text, theme.shaded) >= 4.5
 
 
 @themes
@@ -113,8 +116,42 @@ def test_marks_on_the_board_and_its_fills(theme):
             assert contrast(getattr(theme, name), fills(theme)[fill]) >= 3.0, (name, fill)
     assert contrast(theme.error, fills(theme)["clash"]) >= 3.0
     assert contrast(blend(theme.board, theme.mark, TRIAL_OPACITY), theme.board) >= 3.0
-    # A shaded cell stands out by itself or by its rim.
-    assert max(contrast(theme.shaded, theme.board), contrast(theme.shaded_rim, theme.board)) >= 3.0
+    # A filled cell stands out by itself or by its rim.
+    assert max(contrast(theme.token, theme.board), contrast(theme.token_rim, theme.board)) >= 3.0
+
+
+DRAWN = {"slant": ("slash", "backslash"), "tents": ("tree", "tent")}
+"""The marks that a puzzle draws in colours of its own."""
+
+
+@themes
+def test_marks_in_colours_of_a_puzzle(theme):
+    least = 7.0 if theme is HIGH_CONTRAST else 3.0
+    for kind, names in DRAWN.items():
+        for name in names:
+            assert contrast(palette(find(kind), theme)[name], theme.board) >= least, (kind, name)
+
+
+@themes
+def test_shaded_cells_stand_out_and_their_numbers_can_be_read(theme):
+    own = palette(find("hitori"), theme)
+    least, text = (7.0, 7.0) if theme is HIGH_CONTRAST else (3.0, 4.5)
+    assert max(contrast(own["shaded"], theme.board), contrast(own["shaded_rim"], theme.board)) >= least
+    assert contrast(own["shaded_text"], own["shaded"]) >= text
+
+
+@pytest.mark.parametrize("kind", registry())
+def test_a_palette_has_the_same_colours_in_every_theme_and_on_paper(kind):
+    spec = find(kind)
+    if spec.data("palette") is not None:
+        assert json.loads(spec.data("palette")).keys() == {*THEMES, PAPER.name}
+    assert len({tuple(palette(spec, theme)) for theme in (*THEMES.values(), PAPER)}) == 1
+
+
+def test_an_unknown_theme_gets_the_first_colours_and_a_puzzle_without_any_none():
+    other = dataclasses.replace(NIGHT, name="other")
+    assert palette(find("slant"), other) == palette(find("slant"), DAY)
+    assert palette(find("sudoku"), DAY) == {}
 
 
 @themes
@@ -129,17 +166,16 @@ def test_equal_digits_and_houses_stand_out(theme):
 @themes
 def test_the_focus_ring_shows_everywhere(theme):
     """Of its two tones one always stands out."""
-    for ground in (*grounds(theme), *fills(theme).values(), theme.accent, theme.shaded):
+    for ground in (*grounds(theme), *fills(theme).values(), theme.accent, theme.token):
         assert max(contrast(theme.focus, ground), contrast(theme.focus_gap, ground)) >= 3.0
 
 
 def test_high_contrast_has_seven_to_one_on_the_board():
     theme = HIGH_CONTRAST
-    for name in (*TEXTS, *MARKS, "line", "accent", "shaded_rim"):
+    for name in (*TEXTS, *MARKS, "line", "accent", "token_rim"):
         assert contrast(getattr(theme, name), theme.board) >= 7.0, name
     for name, (fill, ground) in product(TEXTS, fills(theme).items()):
         assert contrast(getattr(theme, name), ground) >= 7.0, (name, fill)
-    assert contrast(theme.shaded_text, theme.shaded) >= 7.0
     assert contrast(theme.on_accent, theme.accent) >= 7.0
 
 
@@ -182,4 +218,4 @@ def test_every_face_exists(theme):
 def test_colours_of_the_design():
     assert (DAY.background, DAY.board) == (rgb("#E9DFCC"), rgb("#FBF6EC"))
     assert (NIGHT.accent, NIGHT.cause) == (rgb("#FFB454"), rgb("#F6DC3C"))
-    assert (HIGH_CONTRAST.background, HIGH_CONTRAST.shaded) == (rgb("#000"), rgb("#FFF"))
+    assert (HIGH_CONTRAST.background, HIGH_CONTRAST.token) == (rgb("#000"), rgb("#FFF"))

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from game.puzzles.hitori.logic import reasons
 from game.puzzles.hitori.logic.supposition import cut_off, touching
-from game.puzzles.hitori.logic.techniques import LADDER, HitoriLadder, HitoriSupposition, pattern
+from game.puzzles.hitori.logic.techniques import LADDER as SQUARE_LADDER
+from game.puzzles.hitori.logic.techniques import HitoriLadder, HitoriSupposition, pattern
 
 _SHARED = ("white_around_black", "same_number", "sandwich_pair", "sandwich_triple", "adjacent_pair")
 
-HEX_LADDER = HitoriLadder(
+LADDER = HitoriLadder(
     (
-        *map(LADDER.named, _SHARED),
+        *map(SQUARE_LADDER.named, _SHARED),
         pattern(
             "pair_wings", "Pair wings", "medium", 4,
             "A cell beside both ends of an equal pair is white.",

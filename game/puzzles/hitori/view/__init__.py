@@ -1,1 +1,5 @@
 """Hitori on the stage: its view and its drawings. The only part of this puzzle with pygame; for scenes."""
+
+from game.puzzles.hitori.view.board import HitoriView
+
+VIEW = HitoriView

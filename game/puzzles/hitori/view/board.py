@@ -12,7 +12,7 @@ from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
-from game.puzzles.hitori.view import tiles
+from game.puzzles.hitori.view import squares, tiles
 from game.ui.board.art import Art
 from game.ui.board.assists import GROUPS, Assist, Demo, GroupColouring
 from game.ui.board.geometry import Geometry
@@ -73,7 +73,7 @@ class HitoriView(BoardView):
         if value == SHADED:
             number = self.number(slot)
             key = (self.spec.kind, SHADED, seed, number)
-            ground = self.look.theme.shaded
+            ground = self.colour("shaded")
             return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=ground, shape=self.shape)
         return Art((self.spec.kind, CIRCLED, seed), lambda side: self._circle(side, seed), "sweep", shape=self.shape)
 
@@ -105,7 +105,7 @@ class HitoriView(BoardView):
     def _ink(self, side: int, seed: int, number: int | None) -> pygame.Surface:
         out = self._tile(side, seed).copy()
         if number is not None:
-            glyph = self.glyph(str(number), self._share(number) * ON_INK, self.look.theme.shaded_text)
+            glyph = self.glyph(str(number), self._share(number) * ON_INK, self.colour("shaded_text"))
             paint.put(out, glyph, glyph.get_rect(center=out.get_rect().center).topleft)
         return out
 
@@ -114,11 +114,13 @@ class HitoriView(BoardView):
         theme = self.look.theme
         if theme.backdrop == "washi":
             key = ("hitori-ink", side, seed)
-            return self.look.sprites.get(key, lambda: brush.ink(side, theme.shaded, seed))
+            return self.look.sprites.get(key, lambda: squares.ink(side, self.colour("shaded"), seed))
         if theme.backdrop == "night":
             key = ("hitori-lacquer", side, 0)
-            return self.look.sprites.get(key, lambda: brush.lacquer(side, theme.shaded, theme.shaded_rim))
-        return self.look.sprites.get(("hitori-plate", side, 0), lambda: brush.plate(side, theme.shaded))
+            return self.look.sprites.get(
+                key, lambda: squares.lacquer(side, self.colour("shaded"), self.colour("shaded_rim"))
+            )
+        return self.look.sprites.get(("hitori-plate", side, 0), lambda: squares.plate(side, self.colour("shaded")))
 
     def _circle(self, side: int, seed: int) -> pygame.Surface:
         theme = self.look.theme
@@ -198,11 +200,13 @@ class HexHitoriView(HitoriView):
         theme = self.look.theme
         if theme.backdrop == "washi":
             key = ("hex-ink", side, seed)
-            return self.look.sprites.get(key, lambda: tiles.ink(side, theme.shaded, seed))
+            return self.look.sprites.get(key, lambda: tiles.ink(side, self.colour("shaded"), seed))
         if theme.backdrop == "night":
             key = ("hex-lacquer", side, 0)
-            return self.look.sprites.get(key, lambda: tiles.lacquer(side, theme.shaded, theme.shaded_rim))
-        return self.look.sprites.get(("hex-plate", side, 0), lambda: tiles.plate(side, theme.shaded))
+            return self.look.sprites.get(
+                key, lambda: tiles.lacquer(side, self.colour("shaded"), self.colour("shaded_rim"))
+            )
+        return self.look.sprites.get(("hex-plate", side, 0), lambda: tiles.plate(side, self.colour("shaded")))
 
 
 def _rim(size: tuple[int, int], sides: Sequence[int], width: int, colour: Colour) -> pygame.Surface:

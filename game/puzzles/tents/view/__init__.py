@@ -1,1 +1,5 @@
 """Tents on the stage: its view and its drawings. The only part of this puzzle with pygame; for scenes."""
+
+from game.puzzles.tents.view.board import TentsView
+
+VIEW = TentsView

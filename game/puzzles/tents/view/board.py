@@ -197,10 +197,12 @@ class TentsView(BoardView):
         theme, side = self.look.theme, self.geometry.cell
         seed = (target.index[0] * 5 + target.index[1] * 3) % VARIANTS
         if theme.backdrop == "washi":
-            return self.look.sprites.get(("tree", side, seed), lambda: shapes.leafy_tree(side, theme.tree, seed))
+            return self.look.sprites.get(
+                ("tree", side, seed), lambda: shapes.leafy_tree(side, self.colour("tree"), seed)
+            )
         if theme.backdrop == "night":
-            return self.look.sprites.get(("tree", side, 0), lambda: shapes.fir(side, theme.tree))
-        return self.look.sprites.get(("tree", side, 0), lambda: shapes.sign_tree(side, theme.tree))
+            return self.look.sprites.get(("tree", side, 0), lambda: shapes.fir(side, self.colour("tree")))
+        return self.look.sprites.get(("tree", side, 0), lambda: shapes.sign_tree(side, self.colour("tree")))
 
     def mark(self, slot: Target, value: int) -> Art:
         if slot.kind == "edge":
@@ -240,14 +242,14 @@ class TentsView(BoardView):
     def _tent(self, side: int) -> pygame.Surface:
         theme = self.look.theme
         if theme.backdrop == "washi":
-            return shapes.canvas_tent(side, theme.tent, theme.accent)
+            return shapes.canvas_tent(side, self.colour("tent"), theme.accent)
         if theme.backdrop == "night":
-            return shapes.lantern_tent(side, theme.tent)
-        return shapes.sign_tent(side, theme.tent, theme.board)
+            return shapes.lantern_tent(side, self.colour("tent"))
+        return shapes.sign_tent(side, self.colour("tent"), theme.board)
 
     def _grass(self, side: int, seed: int) -> pygame.Surface:
-        theme = self.look.theme
-        return shapes.grass(side, theme.grass, blend(theme.grass, theme.tree, 0.55), seed)
+        grass, tree = self.colour("grass"), self.colour("tree")
+        return shapes.grass(side, grass, blend(grass, tree, 0.55), seed)
 
     def _rope(self, side: int, level: bool) -> pygame.Surface:
         theme = self.look.theme

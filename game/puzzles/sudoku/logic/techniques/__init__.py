@@ -98,3 +98,6 @@ def _needed(
 def ladder(uniqueness: bool = True) -> SudokuLadder:
     """Every technique, easiest first; without those that argue with uniqueness when that is False."""
     return SudokuLadder(tuple(t for t in TECHNIQUES if uniqueness or not t.unique))
+
+
+LADDER = ladder()

@@ -1,0 +1,51 @@
+"""The parts of a puzzle, found by name in its own folder and read when they are first asked for.
+
+A part is an attribute of a module (``formats.FORMATS``) or a JSON file (``lessons.json``). A second kind in the same
+folder has a prefix: where a module or file whose name begins with it is there (``hex_formats``, ``hex_lessons.json``),
+the part is its own; all others it shares with the first kind.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import pkgutil
+from functools import cache
+from typing import Any
+
+
+@cache
+def module_of(package: str, name: str, prefix: str = "") -> str:
+    """The full name of a module of the folder ``package``, its ``prefix`` tried first; "" where there is none.
+
+    ``name`` may have folders before it (``logic.techniques``); the prefix stands before its last word.
+    """
+    folder, _, last = f"{package}.{name}".rpartition(".")
+    tried = [f"{folder}.{prefix}{last}", f"{folder}.{last}"] if package else []
+    return next((full for full in tried if _is_there(full)), "")
+
+
+def load(package: str, part: str, prefix: str = "") -> Any:
+    """The part ``MODULE.ATTRIBUTE`` of the folder ``package``; None where the module is not there."""
+    name, _, attribute = part.rpartition(".")
+    module = module_of(package, name, prefix)
+    return getattr(importlib.import_module(module), attribute) if module else None
+
+
+def data(package: str, name: str, prefix: str = "") -> bytes | None:
+    """What is in the file ``NAME.json`` of the folder ``package``; None where it cannot be read."""
+    for file in dict.fromkeys((f"{prefix}{name}.json", f"{name}.json")):
+        try:
+            found = pkgutil.get_data(package, file) if package else None
+        except OSError:
+            continue
+        if found is not None:
+            return found
+    return None
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:  # a folder on the way is missing
+        return False

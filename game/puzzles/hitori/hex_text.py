@@ -1,0 +1,16 @@
+"""Hexagonal Hitori in words."""
+
+from __future__ import annotations
+
+from game.engine.puzzle.spec import Words
+from game.puzzles.hitori import text
+
+WORDS = Words(
+    rules=(
+        "Shade cells until no number stands twice among the unshaded cells of a line.",
+        "Lines run in three directions: along the rows and both ways across them.",
+        "Shaded cells never touch. All unshaded cells then hang together by themselves.",
+    ),
+    controls=text.WORDS.controls,
+    violations=text.WORDS.violations,
+)

@@ -1,0 +1,61 @@
+"""What a puzzle's folder holds to show and teach it: a sample board, lessons, examples of its techniques."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.engine.core import Marks, PuzzleError
+from game.engine.formats.examples import Example, read
+from game.engine.formats.lessons import Course, read_course
+from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spec import PuzzleSpec
+
+SAMPLE_SIDE = 5
+SAMPLE_SEED = 5
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """A board to show what a kind looks like, as in a level pack, and its solution as rows."""
+
+    board: Any
+    rows: tuple[str, ...]
+    switches: dict[str, str] = {}
+
+    def open(self, spec: PuzzleSpec[Any]) -> tuple[Any, Marks]:
+        """The board and its solution. Raises PuzzleError."""
+        board = spec.board_from_json(self.board, self.switches)
+        return board, spec.marks_from_rows(board, self.rows)
+
+
+def make_sample(spec: PuzzleSpec[Any]) -> Sample:
+    """A small puzzle of a kind."""
+    size = next((s for s in spec.sizes if s.width >= SAMPLE_SIDE), spec.sizes[-1])
+    made = spec.make(Recipe(size, spec.levels_at(size)[0]), SAMPLE_SEED)
+    rows = spec.rows(made.board, made.solution)
+    return Sample(spec.board_to_json(made.board), rows, dict(spec.options_of(made.board)))
+
+
+def sample(spec: PuzzleSpec[Any]) -> Sample | None:
+    """The board made ahead (making one takes the window longer than a frame); None without one that can be read."""
+    try:
+        return msgspec.json.decode(spec.data("sample") or b"", type=Sample)
+    except msgspec.MsgspecError:
+        return None
+
+
+def course(spec: PuzzleSpec[Any]) -> Course | None:
+    """The lessons of a puzzle; None where there are none, or none that can be read."""
+    try:
+        return read_course(spec.data("lessons") or b"")
+    except PuzzleError:
+        return None
+
+
+def examples(spec: PuzzleSpec[Any]) -> dict[str, Example]:
+    """The examples of a puzzle's techniques by name; none where there are none that can be read."""
+    try:
+        return read(spec.data("examples") or b"")
+    except PuzzleError:
+        return {}

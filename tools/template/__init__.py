@@ -1,0 +1,1 @@
+"""New puzzle: put a dot on every circle."""

@@ -1,0 +1,45 @@
+"""What is put down to make a New puzzle by hand.
+
+FILL IN, NINTH; without this module the editor leaves the puzzle out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.recipe import Size
+from game.engine.words import _
+from game.puzzles.new_puzzle.board import MOST, NewPuzzleBoard
+
+
+class NewPuzzleClues:
+    """A circle is 1 on its cell, a cross 0. See :class:`game.engine.puzzle.clues.ClueSheet`."""
+
+    def blank(self, size: Size, options: Mapping[str, str]) -> NewPuzzleBoard:
+        if not all(1 <= side <= MOST for side in size):
+            raise PuzzleError(_("a board has 1 to {most} rows and columns").format(most=MOST))
+        return NewPuzzleBoard(("." * size.width,) * size.height)
+
+    def places(self, board: NewPuzzleBoard) -> Sequence[Target]:
+        return board.cells
+
+    def values(self, board: NewPuzzleBoard, place: Target) -> Sequence[int]:
+        return (0, 1)
+
+    def clue(self, board: NewPuzzleBoard, place: Target) -> int | None:
+        return {"x": 0, "o": 1}.get(board.rows[place.index[0]][place.index[1]])
+
+    def put(self, board: NewPuzzleBoard, place: Target, value: int | None) -> NewPuzzleBoard:
+        row, column = place.index
+        line = board.rows[row]
+        changed = f"{line[:column]}{'.' if value is None else 'xo'[value]}{line[column + 1 :]}"
+        return NewPuzzleBoard((*board.rows[:row], changed, *board.rows[row + 1 :]))
+
+    def distinguishing(self, board: NewPuzzleBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
+        differing = (place for place in board.cells if wanted.get(place, 0) != other.get(place, 0))
+        return tuple(Clue(place, wanted.get(place, 0)) for place in differing)[:1]
+
+
+CLUES = NewPuzzleClues()
