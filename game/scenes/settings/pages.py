@@ -68,9 +68,17 @@ def _look(scene: SettingsScene) -> list[Widget]:
         ]
         rows.append(Stepper(_("Screen"), names, settings.get("display", 0), scene.keep("display")))
     rows.append(Toggle(_("Reduce motion"), flag(settings, "reduce_motion"), scene.keep("reduce_motion")))
-    spoken: list[tuple[str, Any]] = [(name, code) for code, name in window.languages().items()]
+    spoken: list[tuple[str, Any]] = [(_language(scene, *item), item[0]) for item in window.languages().items()]
     rows.append(Stepper(_("Language"), spoken, settings.get("language", "en"), scene.keep("language")))
     return rows
+
+
+def _language(scene: SettingsScene, code: str, name: str) -> str:
+    """A language's name, and whether there are letters for all that it says."""
+    can_show = scene.look.can_show
+    if can_show(scene.services.window.letters(code)):
+        return name
+    return _("{language} (letters missing)").format(language=name if can_show(name) else code)
 
 
 def _sound(scene: SettingsScene) -> list[Widget]:
