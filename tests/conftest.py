@@ -1,5 +1,7 @@
 """How the tests are run: on all cores, and without deadlines."""
 
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,9 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("solitudo", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("solitudo")
 
+os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
+if hasattr(time, "tzset"):
+    time.tzset()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:

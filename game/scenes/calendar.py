@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date
 from typing import Any
 
 import pygame
 
 from game.engine.core import PuzzleError
+from game.engine.record.periods import next_midnight
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import sentence, thousands
 from game.engine.words import _, ngettext
@@ -63,6 +65,8 @@ class CalendarScene(Scene):
     def update(self, dt: float) -> None:
         if self.scores.today != self.today.isoformat():
             self._look_again()
+        elif self.month.day == self.today and not self.about.text.endswith(self._until_next()):
+            self._moved(self.today)
 
     # What is shown
 
@@ -98,10 +102,21 @@ class CalendarScene(Scene):
             text = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
         if is_today and score is not None:
             text += "\n\n" + _("Today's try is made: another one does not count.")
+        if is_today:
+            text += "\n\n" + self._until_next()
         self.about.text = text
         if self.form.focus in (self.play, self.watch) and not self.form.focus.usable:
             self.form.set_focus(self.month)
         self.layout(self.look.size)
+
+    def _until_next(self) -> str:
+        """When the next daily run comes: at midnight where the player lives."""
+        now = self.services.clock.utc()
+        hours, minutes = divmod(math.ceil((next_midnight(now) - now) / 60), 60)
+        text = _("The next run comes at midnight, in {hours} h {minutes} min.")
+        if not hours:
+            text = _("The next run comes at midnight, in {minutes} min.")
+        return text.format(hours=hours, minutes=minutes)
 
     def _turn(self, months: int) -> None:
         self.month.turn(months)

@@ -126,9 +126,11 @@ def test_a_word_is_drawn_from_one_file():
 
 def test_a_font_of_the_system_that_cannot_be_opened_is_passed_over(tmp_path, monkeypatch):
     monkeypatch.setitem(BESIDE, "legible", ())
-    broken, whole = tmp_path / "a.ttf", font_file("serif")
-    broken.write_bytes(b"oops" + full_cmap([(0x41, 0xFFFF, 1)])[4:])
-    files = FontFiles(lambda: [broken, whole])
+    gone, whole = tmp_path / "a.ttf", font_file("serif")
+    gone.write_bytes(full_cmap([(0x41, 0xFFFF, 1)]))
+    files = FontFiles(lambda: [gone, whole])
+    assert files.has(gone, "Ж")
+    gone.unlink()
     assert files.file_for("legible", "Ж") == whole
     assert files.file_for("legible", "中") is None
     assert not Typeface(files, "legible", 20).can_show("中")
