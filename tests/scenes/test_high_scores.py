@@ -347,9 +347,8 @@ def test_the_players_own_day_decides_which_run_is_todays(
     time_zone(zone)
     scene = pilot.open("calendar")
     assert (scene.today.isoformat(), scene.month.day.isoformat(), scores.today) == (today, today, today)
-    assert scene.about.text.endswith(f"\n\nThe next run comes at midnight, in {left}.")
-    pilot.press("left")
-    assert scene.about.text == "Not played."
+    assert scene.next.text == f"Next run at midnight, in {left}."
+    assert scene.next.visible
 
 
 def test_the_calendar_counts_down_and_turns_the_page_at_midnight(pilot: Pilot, scores: StoredScores) -> None:
@@ -357,12 +356,12 @@ def test_the_calendar_counts_down_and_turns_the_page_at_midnight(pilot: Pilot, s
     clock = pilot.clock
     clock.start += 8 * 3600 + 52 * 60
     pilot.tick()
-    assert scene.about.text.endswith("in 2 min.")
+    assert scene.next.text == "Next run in 2 min."
     daily(scores, TODAY, 70)
     clock.start += 120
     pilot.tick()
     assert scene.today.isoformat() == "2025-06-16"
-    assert scene.about.text.endswith("in 24 h 0 min.")
+    assert scene.next.text == "Next run at midnight, in 24 h 0 min."
     assert scene.play.text == "Play today's run"
 
 
