@@ -70,7 +70,7 @@ class FontFiles:
         self._system = system
         self._faces: dict[str, Path] = {}
         self._coverages: dict[Path, Coverage | None] = {}
-        self._found: dict[str, Path | None] = {}
+        self._found: dict[tuple[str, str], Path | None] = {}
 
     def of(self, face: str) -> Path:
         """The file of a face; pygame's own font when its package is missing."""
@@ -88,14 +88,18 @@ class FontFiles:
 
     def file_for(self, face: str, text: str) -> Path | None:
         """The first file that has all of a text, from that of the face to those of the system; None for none."""
+        key = (face, text)
+        if key not in self._found:
+            if len(self._found) >= MOST_KNOWN:
+                self._found.clear()
+            self._found[key] = self._look_for(face, text)
+        return self._found[key]
+
+    def _look_for(self, face: str, text: str) -> Path | None:
         for near in (face, *BESIDE[face]):
             if self.has(self.of(near), text):
                 return self.of(near)
-        if text not in self._found:
-            if len(self._found) >= MOST_KNOWN:
-                self._found.clear()
-            self._found[text] = next((f for f in self._system() if self.has(f, text) and self._opens(f)), None)
-        return self._found[text]
+        return next((file for file in self._system() if self.has(file, text) and self._opens(file)), None)
 
     def _opens(self, file: Path) -> bool:
         """Whether pygame can draw with a file; one that it cannot has nothing from now on."""

@@ -1,6 +1,5 @@
 """Typefaces by height and rendered texts, each made once, and texts broken and cut to a width."""
 
-from bisect import bisect_right
 from collections import OrderedDict
 
 import pygame
@@ -28,13 +27,27 @@ def wrap(text: str, font: Typeface, width: int) -> list[str]:
                 continue
             if line:
                 lines.append(line)
-            while font.size(word)[0] > width and len(word) > 1:
-                cut = max(1, bisect_right(range(1, len(word)), width, key=lambda n: font.size(word[:n])[0]))
+            while (cut := _beginning(word, font, width)) < len(word):
                 lines.append(word[:cut])
                 word = word[cut:]
             line = word
         lines.append(line)
     return lines
+
+
+def _beginning(word: str, font: Typeface, width: int) -> int:
+    """How many letters of a word fit, one at least. A long one is not measured as a whole for every line."""
+    low, high = 1, 2
+    while high <= len(word) and font.size(word[:high])[0] <= width:
+        low, high = high, 2 * high
+    high = min(high, len(word) + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if font.size(word[:middle])[0] <= width:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 def even_width(text: str, font: Typeface, width: int) -> int:
