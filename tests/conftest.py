@@ -15,6 +15,7 @@ os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
 if hasattr(time, "tzset"):
     time.tzset()
 
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Let whole folders run on all cores unless `-n` says otherwise; workers are not worth their start for a file.

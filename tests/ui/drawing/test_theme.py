@@ -16,7 +16,7 @@ from game.puzzles.tents.view import board as tents
 from game.ui.board.art import TRIAL_OPACITY
 from game.ui.board.fills import FILLS, fill_colour
 from game.ui.drawing.backdrop import make_backdrop
-from game.ui.drawing.fonts import FACES
+from game.ui.drawing.font_files import FACES
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, THEMES, Theme, blend, contrast, rgb
 

@@ -15,7 +15,7 @@ from game.ui.drawing.font_files import BESIDE, FACES, FontFiles, SystemFonts, fo
 from game.ui.drawing.fonts import Fonts, shorten, wrap
 from game.ui.drawing.typeface import Run, Typeface
 
-POT = Path(__file__).resolve().parents[2] / "assets" / "languages" / "solitudo.pot"
+POT = Path(__file__).resolve().parents[3] / "assets" / "languages" / "solitudo.pot"
 BLACK = (0, 0, 0)
 NOWHERE = "\ufdd0"  # no character, and never will be
 OWN, HEBREW, CHINESE = Path("own"), Path("hebrew"), Path("chinese")
