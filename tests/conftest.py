@@ -1,5 +1,7 @@
 """How the tests are run: on all cores, and without deadlines."""
 
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,10 @@ from hypothesis import HealthCheck, settings
 # Machines differ and are loaded: no test may fail because it was slow.
 settings.register_profile("solitudo", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("solitudo")
+
+os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
+if hasattr(time, "tzset"):
+    time.tzset()
 
 
 @pytest.hookimpl(tryfirst=True)

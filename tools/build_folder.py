@@ -34,7 +34,7 @@ UNUSED = ("numpy", "tkinter", "PIL", "setuptools", "pytest", "mypy", "hypothesis
 def data_files() -> Iterator[tuple[Path, str]]:
     """(file or folder, folder in the build): what the wheel carries beside the code, and the faces that are used."""
     sys.path.insert(0, str(ROOT))
-    from game.ui.drawing.fonts import FACES
+    from game.ui.drawing.font_files import FACES
 
     about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     for source, place in about["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"].items():
@@ -66,7 +66,7 @@ def build(out: Path) -> Path:
 
 def fonts() -> Sequence[str]:
     """The packages that hold the fonts."""
-    from game.ui.drawing.fonts import FACES
+    from game.ui.drawing.font_files import FACES
 
     return sorted({package for package, _name in FACES.values()})
 

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.app import crash, languages
-from game.app.languages import ENGLISH, Catalogue
+from game.app.languages import ENGLISH, Alphabets, Catalogue
 from game.app.window import SystemWindow
 from game.app.wiring import Parts
 from game.engine import words
@@ -62,6 +62,7 @@ class App:
         self.running = True
         self.fonts = Fonts()
         self.inputs = Inputs()
+        self._alphabets = Alphabets()
         self._wanted_size: tuple[int, int] | None = None
         self._last_input = parts.clock.now()
         self._last_step = parts.clock.now()
@@ -115,6 +116,10 @@ class App:
     def languages(self) -> dict[str, str]:
         found = {code: languages.name_of(code, file) for code, file in self._catalogues().items()}
         return {ENGLISH: "English", **found}
+
+    def letters(self, language: str) -> str:
+        file = self._catalogues().get(language)
+        return self._alphabets.of(file) if file is not None else ""
 
     def quit(self, anyway: bool = False) -> None:
         profile = self.parts.profile

@@ -32,6 +32,8 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _BRACE = re.compile("[{}]")
 _KEY = re.compile(r"msgid|msgctxt|msgid_plural|msgstr(?:\[\d\])?")
 
+_UNREADABLE = (PuzzleError, OSError, LookupError, ValueError, struct.error)
+
 _Field = tuple[str, str | None, str | None]
 MessagePairs = Iterator[tuple[str, str]]
 """Texts and their translations; plural forms are joined by a zero character on both sides, as in a `.mo` file."""
@@ -125,10 +127,28 @@ def name_of(code: str, file: Path) -> str:
     """A language as its speakers call it: the header `X-Language-Name` of the catalogue, or else its code."""
     try:
         head = next((_head(target) for source, target in islice(_pairs(file), 1) if not source), {})
-    except (PuzzleError, OSError, LookupError, ValueError, struct.error):
+    except _UNREADABLE:
         return code
     name = head.get("x-language-name", "")
     return name if 0 < len(name) <= 40 and not _CONTROL.search(name) else code
+
+
+class Alphabets:
+    """The letters of catalogues, read once for as long as a file stays as it is."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Path, int], str] = {}
+
+    def of(self, file: Path) -> str:
+        """Every character of a catalogue's translations that is seen; "" when it cannot be read."""
+        try:
+            key = (file, file.stat().st_mtime_ns)
+            if key not in self._known:
+                used = set[str]().union(*(target for source, target in _pairs(file) if source))
+                self._known[key] = "".join(sorted(char for char in used if not _CONTROL.match(char)))
+        except _UNREADABLE:
+            return ""
+        return self._known[key]
 
 
 def _pairs(file: Path) -> MessagePairs:

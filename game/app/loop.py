@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-import weakref
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pygame
 
 from game.app.application import BUSY_HZ, App
 from game.app.memory import give_back
+from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class SystemClock:
 def play(app: App, bell: Bell | None = None) -> None:
     """Read events, let time pass and draw, until the application has been told to end."""
     next_frame = time.monotonic()
-    rested: weakref.ref[Scene] | None = None  # the scene that came to rest last
+    rested: tuple[ref[Scene], ref[Look]] | None = None  # what came to rest last, and how it looked
     while app.running:
         begun = time.monotonic()
         _feed(app)
@@ -42,8 +43,8 @@ def play(app: App, bell: Bell | None = None) -> None:
             app.draw()
             if app.manager.moving:
                 app.manager.governor.note(1000 * (app.drawn_at - begun))
-            elif (top := app.manager.top) is not None and (rested is None or rested() is not top):
-                rested = weakref.ref(top)
+            elif (top := app.manager.top) is not None and rested != (shown := (ref(top), ref(app.manager.look))):
+                rested = shown
                 give_back()
         now, pace = time.monotonic(), app.pace()
         next_frame = max(next_frame + pace, now)

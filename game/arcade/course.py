@@ -41,7 +41,7 @@ def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers) -
 
 
 def daily_seed(day: str, kind: str) -> int:
-    """The seed of a day's run (``2026-11-28``, UTC), the same everywhere."""
+    """The seed of a date's run (``2026-11-28``), the same everywhere."""
     return int.from_bytes(hashlib.sha256(f"solitudo daily {day} {kind}".encode()).digest()[:6], "big")
 
 

@@ -21,7 +21,8 @@ MODES = ("storm", "sprint", "survival", DAILY)
 PACES = ("1", "1.5", "2")
 
 EPILOG = """list: print the tables, ten rows each, best first; --mode, --kind (a kind of puzzle, or mixed), --pace and
---span (in UTC days; week is today and the six days before) choose among them. With --json, one object a line.
+--span (in UTC days, of daily runs by their own dates; week is today and the six days before) choose among them. With
+--json, one object a line.
 
 verify: play the run behind a score again from its boards and its log, or every run that is kept, and compare. Kept are
 the runs that a table or the calendar shows, and the latest others. A run is proved when its boards follow from its

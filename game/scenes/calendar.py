@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date
 from typing import Any
 
 import pygame
 
 from game.engine.core import PuzzleError
+from game.engine.record.periods import next_midnight
 from game.engine.record.scores import DAILY, MIXED, streaks
 from game.engine.wording import sentence, thousands
 from game.engine.words import _, ngettext
@@ -45,6 +47,7 @@ class CalendarScene(Scene):
         self.sheet = self.stage.add(Panel())
         self.name = self.stage.add(Label("", "heading"))
         self.about = self.stage.add(Label("", "body", "text2"))
+        self.next = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button("", self._play, "primary", "play"))
         self.watch = self.form.add(Button(_("Watch it"), self._watch, icon="play"))
 
@@ -63,6 +66,9 @@ class CalendarScene(Scene):
     def update(self, dt: float) -> None:
         if self.scores.today != self.today.isoformat():
             self._look_again()
+        elif self.next.text != self._until_next():
+            self.next.text = self._until_next()
+            self.layout(self.look.size)
 
     # What is shown
 
@@ -76,6 +82,7 @@ class CalendarScene(Scene):
         now, longest = streaks(finished, today.isoformat())
         self.streak.value, self.longest.value = str(now), str(longest)
         self.month.damage()
+        self.next.text = self._until_next()
         self._moved(self.month.day)
 
     def _moved(self, day: date) -> None:
@@ -102,6 +109,13 @@ class CalendarScene(Scene):
         if self.form.focus in (self.play, self.watch) and not self.form.focus.usable:
             self.form.set_focus(self.month)
         self.layout(self.look.size)
+
+    def _until_next(self) -> str:
+        """When the next daily run comes: at midnight where the player lives."""
+        now = self.services.clock.utc()
+        hours, minutes = divmod(math.ceil((next_midnight(now) - now) / 60), 60)
+        text = _("Next run at midnight, in {hours} h {minutes} min.") if hours else _("Next run in {minutes} min.")
+        return text.format(hours=hours, minutes=minutes)
 
     def _turn(self, months: int) -> None:
         self.month.turn(months)
@@ -214,9 +228,17 @@ class CalendarScene(Scene):
             button.place(sheet.x + pad, y, sheet.w - 2 * pad, row)
             y -= look.u(14)
         inner = sheet.w - 2 * pad
-        name = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner)
-        self.about.place((sheet.x + pad, name.bottom + look.u(8)), width=inner)
-        self.about.visible = name.bottom + look.u(8) + self.about.measure(look, inner)[1] <= y + look.u(14)
+        top = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner).bottom + look.u(8)
+        y = self._place_words(self.next, sheet.x + pad, top, inner, y, "bottomleft")
+        self._place_words(self.about, sheet.x + pad, top, inner, y, "topleft")
+
+    @staticmethod
+    def _place_words(label: Label, x: int, top: int, width: int, bottom: int, anchor: str) -> int:
+        """Put a text at one end of a room, smaller if need be, or hide it; where the room above it ends."""
+        room = max(1, bottom - top)
+        box = label.place((x, top if anchor == "topleft" else bottom), anchor, width=width, height=room)
+        label.visible = box.h <= room
+        return box.top if label.visible else bottom
 
 
 SCENE = CalendarScene

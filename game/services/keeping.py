@@ -63,7 +63,7 @@ class Scores(Protocol):
 
     @property
     def today(self) -> str:
-        """The UTC date, ``2026-11-28``."""
+        """The date where the player lives, ``2026-11-28``: that of the daily run to be played now."""
 
     def begin_daily(self, day: str, kind: str = "mixed") -> bool:
         """A daily run begins: whether it is the ranked one. Only the first of a day is, however it ends."""

@@ -63,6 +63,9 @@ class Window(Protocol):
     def languages(self) -> Mapping[str, str]:
         """The languages the game can speak, by code; the setting ``language`` is one of them."""
 
+    def letters(self, language: str) -> str:
+        """The characters of a language's texts, each once; "" for English."""
+
     def quit(self, anyway: bool = False) -> None:
         """Save and leave. What cannot be saved is asked about first, unless it is to be left ``anyway``."""
 

@@ -11,6 +11,7 @@ from contextlib import closing
 import pygame
 import pytest
 import toy
+from furnish import furnish
 from gallery import Gallery
 from pilot import Pilot
 from runs import FakeRun
@@ -326,6 +327,49 @@ def test_memory_is_given_back_when_another_scene_has_come_to_rest(pilot, monkeyp
     assert [moving for _scene, moving in given] == [False] * 4
     assert [scene for scene, _moving in given] == [first, given[1][0], given[2][0], given[1][0]]
     assert len({scene for scene, _moving in given}) == 3
+
+
+def test_memory_is_given_back_when_the_window_has_another_size(pilot, monkeypatch):
+    app, manager = pilot.app, pilot.manager
+    given = []
+    walk = iter(range(101))
+    step = app.step
+
+    def resize():
+        pygame.display.set_mode((1280, 720))
+        pilot.post(pygame.WINDOWSIZECHANGED, x=1280, y=720)
+
+    turns = {30: resize, 100: app.quit}
+
+    def turn():
+        turns.get(next(walk), lambda: None)()
+        pilot.clock.step(16)
+        step()
+
+    monkeypatch.setattr(app, "step", turn)
+    monkeypatch.setattr(app, "pace", lambda: 0.0)
+    monkeypatch.setattr(loop, "give_back", lambda: given.append(manager.look))
+    loop.play(app)
+    assert len(given) == 2
+    assert given[0] is not given[1]
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_nothing_holds_the_look_of_a_size_that_is_gone(theme):
+    pilot = Pilot((960, 540), {"theme": theme})
+    furnish(pilot)
+    for scene in ("menu", "settings", "calendar"):
+        pilot.open(scene)
+        pilot.move(400, 300)
+        pilot.tick(1000)
+    gone = weakref.ref(pilot.manager.look)
+    pygame.display.set_mode((1280, 720))
+    pilot.post(pygame.WINDOWSIZECHANGED, x=1280, y=720)
+    pilot.wait_idle()
+    gc.collect()
+    assert pilot.manager.look.size == (1280, 720)
+    assert gone() is None
+    pilot.close()
 
 
 def test_what_only_holds_itself_is_found():

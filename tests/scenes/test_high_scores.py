@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from typing import Any, ClassVar
 
@@ -280,6 +281,22 @@ def test_giving_up_keeps_the_score(pilot: Pilot, scores: StoredScores, how: str)
 # The calendar
 
 
+TimeZone = Callable[[str], None]
+
+
+@pytest.fixture
+def time_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[TimeZone]:
+    """Where the player lives, for one test."""
+
+    def move(name: str) -> None:
+        monkeypatch.setenv("TZ", name)
+        time.tzset()
+
+    yield move
+    monkeypatch.undo()
+    time.tzset()
+
+
 def daily(scores: StoredScores, day: str, rank: int = 0) -> None:
     scores.begin_daily(day)
     if rank:
@@ -313,6 +330,39 @@ def test_the_calendar_begins_today(pilot: Pilot, scores: StoredScores) -> None:
     assert scene.play.visible
     assert not scene.watch.visible
     assert not scene.later.enabled
+
+
+@pytest.mark.parametrize(
+    ("zone", "today", "left"),
+    [
+        ("UTC", "2025-06-15", "8 h 54 min"),  # 15:06:40
+        ("Pacific/Auckland", "2025-06-16", "20 h 54 min"),
+        ("America/Los_Angeles", "2025-06-15", "15 h 54 min"),
+        ("Asia/Kathmandu", "2025-06-15", "3 h 9 min"),
+    ],
+)
+def test_the_players_own_day_decides_which_run_is_todays(
+    pilot: Pilot, scores: StoredScores, zone: str, today: str, left: str, time_zone: TimeZone
+) -> None:
+    time_zone(zone)
+    scene = pilot.open("calendar")
+    assert (scene.today.isoformat(), scene.month.day.isoformat(), scores.today) == (today, today, today)
+    assert scene.next.text == f"Next run at midnight, in {left}."
+    assert scene.next.visible
+
+
+def test_the_calendar_counts_down_and_turns_the_page_at_midnight(pilot: Pilot, scores: StoredScores) -> None:
+    scene = pilot.open("calendar")
+    clock = pilot.clock
+    clock.start += 8 * 3600 + 52 * 60
+    pilot.tick()
+    assert scene.next.text == "Next run in 2 min."
+    daily(scores, TODAY, 70)
+    clock.start += 120
+    pilot.tick()
+    assert scene.today.isoformat() == "2025-06-16"
+    assert scene.next.text == "Next run at midnight, in 24 h 0 min."
+    assert scene.play.text == "Play today's run"
 
 
 @pytest.mark.parametrize("how", ["button", "again", "pad"])

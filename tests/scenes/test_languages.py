@@ -246,6 +246,30 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
     pilot.close()
 
 
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_the_list_says_which_languages_cannot_be_drawn(theme: str) -> None:
+    pilot = Pilot()
+    folder = pilot.app.parts.languages[1]
+    folder.mkdir()
+    catalogue = 'msgid ""\nmsgstr "X-Language-Name: {}\\n"\n\nmsgid "Sound"\nmsgstr "{}"\n'
+    (folder / "ru.po").write_text(catalogue.format("Русский", "Звук"), encoding="utf-8")
+    (folder / "xx.po").write_text(catalogue.format("Xish", "\ufdd0"), encoding="utf-8")
+    (folder / "yy.po").write_text(catalogue.format("\ufdd1", "\ufdd0"), encoding="utf-8")
+    (folder / "zz.po").write_text("oops", encoding="utf-8")
+    pilot.app.parts.profile.settings.set("theme", theme)
+    pilot.app.apply_settings()
+    scene = pilot.open("settings")
+    stepper = next(r for r in scene.rows.rows if getattr(r, "text", "") == "Language")
+    assert stepper.options == [
+        ("English", "en"),
+        ("Русский", "ru"),
+        ("Xish (letters missing)", "xx"),
+        ("yy (letters missing)", "yy"),
+        ("zz", "zz"),
+    ]
+    pilot.close()
+
+
 def test_a_language_that_cannot_be_read_is_told() -> None:
     pilot = Pilot()
     folder = pilot.app.parts.languages[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, time, timedelta
 
 DAYS, WEEKS = 35, 26 * 7  # spans up to so many days are counted by day, by week; longer ones by month
 
@@ -31,3 +31,9 @@ def start_of(day: int, unit: str) -> int:
 def local_day(moment: float) -> int:
     """The day of a moment, seconds since 1970, where the player lives."""
     return datetime.fromtimestamp(moment).date().toordinal()
+
+
+def next_midnight(moment: float) -> float:
+    """When the day after that of a moment begins where the player lives; both in seconds since 1970."""
+    tomorrow = datetime.fromtimestamp(moment).date() + timedelta(days=1)
+    return datetime.combine(tomorrow, time()).timestamp()

@@ -13,7 +13,7 @@ DAILY = "daily"
 """The mode whose boards come from the date; one try a day is ranked."""
 
 SPANS = ("today", "week", "all")
-"""The spans of a table, in UTC days: this one; it and the six before; every one."""
+"""The spans of a table: this day; it and the six before; every one. Days are UTC, of daily runs their own dates."""
 
 ROWS = 10
 
@@ -22,7 +22,7 @@ class FinishedRun(Protocol):
     """A finished arcade run, as the score tables take it.
 
     ``kind`` is a puzzle's or :data:`MIXED`, ``pace`` how many times slower the clock went ("1", "1.5", "2"), ``day``
-    the UTC date of a daily run (``2026-11-28``), "" for others. A higher ``rank`` is better, in every mode. ``boards``
+    the date of a daily run (``2026-11-28``), "" for others. A higher ``rank`` is better, in every mode. ``boards``
     counts the solved ones; ``elapsed`` is milliseconds.
     """
 
@@ -48,7 +48,8 @@ class FinishedRun(Protocol):
 
 
 class Score(NamedTuple):
-    """One row of a table; ``at`` is seconds since 1970, UTC, ``day`` the UTC date, the rest as in FinishedRun."""
+    """One row of a table; ``at`` is seconds since 1970, UTC, ``day`` the UTC date or a daily run's own,
+    the rest as in FinishedRun."""
 
     id: int
     mode: str

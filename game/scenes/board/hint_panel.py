@@ -13,6 +13,7 @@ from game.engine.words import N_, _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.drawing.typeface import Typeface
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.button import Button
@@ -210,6 +211,6 @@ def _height(look: Look, words: int, rows: int) -> int:
     return 2 * look.u(26) + words + look.u(18) + rows * (look.metrics.target + gap) - gap
 
 
-def _lines(text: str, font: pygame.font.Font, width: int) -> int:
+def _lines(text: str, font: Typeface, width: int) -> int:
     """How many lines a text needs at most; lines broken at blanks leave an eighth of them empty."""
     return max(1, math.ceil(font.size(text)[0] * 1.14 / width)) if font.size(text)[0] > width else 1

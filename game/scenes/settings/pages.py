@@ -12,6 +12,7 @@ from game.scenes.settings.bindings import BindingRow, Reset
 from game.services import Services, Settings
 from game.services.settings import ErrorDisplay, MouseMode
 from game.ui.board.view import view_class
+from game.ui.drawing.look import Look
 from game.ui.drawing.theme import THEMES
 from game.ui.input.keymap import DEFAULTS, STANDARD
 from game.ui.scene.scene import Host
@@ -45,6 +46,9 @@ class SettingsOwner(Protocol):
 
     @property
     def services(self) -> Services: ...
+
+    @property
+    def look(self) -> Look: ...
 
     def keep(self, settings: Settings) -> None: ...
 
@@ -98,10 +102,18 @@ def _look(owner: SettingsOwner) -> list[Widget]:
         rows.append(Stepper(_("Screen"), names, now.display, keep))
     keep = _keeps(owner, lambda now, on: replace(now, reduce_motion=on))
     rows.append(Toggle(_("Reduce motion"), now.reduce_motion, keep))
-    spoken: list[tuple[str, Any]] = [(name, code) for code, name in window.languages().items()]
+    spoken: list[tuple[str, Any]] = [(_language(owner, *item), item[0]) for item in window.languages().items()]
     keep = _keeps(owner, lambda now, code: replace(now, language=code))
     rows.append(Stepper(_("Language"), spoken, now.language, keep))
     return rows
+
+
+def _language(owner: SettingsOwner, code: str, name: str) -> str:
+    """A language's name, and whether there are letters for all that it says."""
+    can_show = owner.look.can_show
+    if can_show(owner.services.window.letters(code)):
+        return name
+    return _("{language} (letters missing)").format(language=name if can_show(name) else code)
 
 
 def _sound(owner: SettingsOwner) -> list[Widget]:

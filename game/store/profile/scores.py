@@ -9,10 +9,11 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
+from game.engine.record.periods import local_day
 from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score
 from game.engine.words import _
 from game.store.database import Database, Statement
@@ -127,15 +128,15 @@ class StoredScores:
 
     @property
     def today(self) -> str:
-        """The UTC date, ``2026-11-28``."""
-        return _day(self._utc())
+        """The date where the player lives, ``2026-11-28``: that of the daily run to be played now."""
+        return date.fromordinal(local_day(self._utc())).isoformat()
 
     def table(self, mode: str, kind: str, pace: str = "1", span: str = "all") -> tuple[Score, ...]:
         """The ten best scores of a span, best first, ties to the earlier."""
         return self._scores(
             f"mode = ? AND kind = ? AND pace = ? AND day BETWEEN ? AND ? AND {FINISHED} "
             "ORDER BY rank DESC, at, id LIMIT ?",
-            (mode, kind, pace, *self._days(span), ROWS),
+            (mode, kind, pace, *self._days(span, mode), ROWS),
         )
 
     def score(self, number: int) -> Score | None:
@@ -190,14 +191,16 @@ class StoredScores:
         tables = {span: self.table(score.mode, score.kind, score.pace, span) for span in SPANS}
         return {span: rows.index(score) + 1 for span, rows in tables.items() if score in rows}
 
-    def _days(self, span: str) -> tuple[str, str]:
+    def _days(self, span: str, mode: str) -> tuple[str, str]:
         """The first and the last day of a span; a day to come is in none but that of all.
 
         Raises KeyError for a span that is not in ``SPANS``.
         """
-        now = datetime.fromtimestamp(self._utc(), UTC)
         days = {"today": 0, "week": 6, "all": None}[span]
-        return ("", "~") if days is None else ((now - timedelta(days=days)).date().isoformat(), self.today)
+        today = self.today if mode == DAILY else _day(self._utc())
+        if days is None:
+            return "", "~"
+        return (date.fromisoformat(today) - timedelta(days=days)).isoformat(), today
 
 
 def unpacked(blob: bytes) -> bytes:

@@ -75,9 +75,7 @@ class Letters(NamedTuple):
 
     @property
     def rise(self) -> int:
-        font = self.fonts.font(self.face, self.px)
-        eight = font.metrics("8")[0]
-        return eight[3] if eight is not None else font.get_ascent()
+        return self.fonts.font(self.face, self.px).rise("8")
 
     def of_rise(self, most: int, least_px: int = 1) -> Letters:
         """The same, or smaller ones that stand so high at most, but not smaller than `least_px`."""

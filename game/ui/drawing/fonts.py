@@ -1,44 +1,21 @@
-"""Font files, font objects and rendered text, each found or made once."""
+"""Typefaces by height and rendered texts, each made once, and texts broken and cut to a width."""
 
-from bisect import bisect_right
 from collections import OrderedDict
-from importlib.util import find_spec
-from pathlib import Path
 
 import pygame
 
 from game.engine.foreign_text import printable
+from game.ui.drawing.font_files import FontFiles, SystemFonts
 from game.ui.drawing.theme import Colour
+from game.ui.drawing.typeface import Typeface
 
-# Static families from PyPI, all under the SIL Open Font Licence. (pygame cannot set the axes of variable fonts.)
-FACES: dict[str, tuple[str, str]] = {
-    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
-    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
-    "sans-medium": ("font_manrope", "Manrope-Medium.ttf"),
-    "sans": ("font_manrope", "Manrope-SemiBold.ttf"),
-    "sans-bold": ("font_manrope", "Manrope-Bold.ttf"),
-    "sans-heavy": ("font_manrope", "Manrope-ExtraBold.ttf"),
-    "legible": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
-    "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
-}
 ELLIPSIS = "…"
 LEADING = 1.02
 STEPS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.46, 0.4)
 """The heights, as shares of the wanted one, that a text is tried in before it is cut."""
 
 
-def font_file(face: str) -> Path | None:
-    """Where the file of a face is, or None when its package is missing. Imports nothing of the package."""
-    package, name = FACES[face]
-    spec = find_spec(package)
-    for folder in (spec.submodule_search_locations or ()) if spec else ():
-        path = Path(folder) / "files" / name
-        if path.is_file():
-            return path
-    return None
-
-
-def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
+def wrap(text: str, font: Typeface, width: int) -> list[str]:
     """The lines of `text` broken at blanks to fit `width` pixels; a word that is too long is broken inside."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -50,8 +27,7 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
                 continue
             if line:
                 lines.append(line)
-            while font.size(word)[0] > width and len(word) > 1:
-                cut = max(1, bisect_right(range(1, len(word)), width, key=lambda n: font.size(word[:n])[0]))
+            while (cut := _beginning(word, font, width)) < len(word):
                 lines.append(word[:cut])
                 word = word[cut:]
             line = word
@@ -59,7 +35,22 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
-def even_width(text: str, font: pygame.font.Font, width: int) -> int:
+def _beginning(word: str, font: Typeface, width: int) -> int:
+    """How many letters of a word fit, one at least. A long one is not measured as a whole for every line."""
+    low, high = 1, 2
+    while high <= len(word) and font.size(word[:high])[0] <= width:
+        low, high = high, 2 * high
+    high = min(high, len(word) + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if font.size(word[:middle])[0] <= width:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def even_width(text: str, font: Typeface, width: int) -> int:
     """The least width at which `text` takes no more lines than at `width`: no line is left with a single word."""
     lines = len(wrap(text, font, width))
     low, high = 1, width
@@ -75,7 +66,7 @@ def even_width(text: str, font: pygame.font.Font, width: int) -> int:
     return high if text else width
 
 
-def shorten(text: str, font: pygame.font.Font, width: int) -> str:
+def shorten(text: str, font: Typeface, width: int) -> str:
     """`text`, cut with an ellipsis when it is wider than `width` pixels."""
     if font.size(text)[0] <= width:
         return text
@@ -89,17 +80,6 @@ def shorten(text: str, font: pygame.font.Font, width: int) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
-def drawn(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
-    """A line of text; nothing, as high as a line, for one of signs that have no width, which SDL refuses to draw."""
-    text = text.replace("\0", "")
-    try:
-        return font.render(text, True, colour)
-    except pygame.error:
-        if font.size(text)[0] > 0:
-            raise
-        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
-
-
 class Fonts:
     """The last `most` fonts by face and height, and the last `capacity` rendered texts.
 
@@ -109,21 +89,19 @@ class Fonts:
     def __init__(self, capacity: int = 600, most: int = 64) -> None:
         self.capacity = capacity
         self.most = most
-        self._files: dict[str, Path | None] = {}
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._files = FontFiles(SystemFonts())
+        self._fonts: OrderedDict[tuple[str, int], Typeface] = OrderedDict()
         self._heights: dict[tuple[str, str, int, int, int, int], int] = {}
         self._texts: OrderedDict[tuple[str, str, int, Colour, int, str, int], pygame.Surface] = OrderedDict()
 
-    def font(self, face: str, px: int) -> pygame.font.Font:
-        """The font of a face at a height in pixels; pygame's own when the file is missing."""
+    def font(self, face: str, px: int) -> Typeface:
+        """The face at a height in pixels."""
         key = (face, px)
         font = self._fonts.get(key)
         if font is not None:
             self._fonts.move_to_end(key)
             return font
-        if face not in self._files:
-            self._files[face] = font_file(face)
-        font = self._fonts[key] = pygame.font.Font(self._files[face], px)
+        font = self._fonts[key] = Typeface(self._files, face, px)
         if len(self._fonts) > self.most:
             self._fonts.popitem(last=False)
         return font
@@ -145,7 +123,7 @@ class Fonts:
         return found
 
     @staticmethod
-    def _fits(text: str, font: pygame.font.Font, width: int, height: int) -> bool:
+    def _fits(text: str, font: Typeface, width: int, height: int) -> bool:
         if not height:
             return font.size(text)[0] <= width
         step = round(font.get_height() * LEADING)
@@ -167,7 +145,7 @@ class Fonts:
         if width > 0 or "\n" in text:
             surface = self._block(text, font, colour, width, align)
         else:
-            surface = drawn(text, font, colour)
+            surface = font.render(text, colour)
         if surface.get_height() < line:
             low, surface = surface, pygame.Surface((surface.get_width(), line), pygame.SRCALPHA)
             surface.blit(low, (0, (line - low.get_height()) // 2))
@@ -179,9 +157,9 @@ class Fonts:
     def clear(self) -> None:
         self._texts.clear()
 
-    def _block(self, text: str, font: pygame.font.Font, colour: Colour, width: int, align: str) -> pygame.Surface:
+    def _block(self, text: str, font: Typeface, colour: Colour, width: int, align: str) -> pygame.Surface:
         lines = wrap(text, font, width) if width > 0 else text.split("\n")
-        rows = [drawn(line, font, colour) if line else None for line in lines]
+        rows = [font.render(line, colour) if line else None for line in lines]
         wide = max((s.get_width() for s in rows if s), default=1)
         step = round(font.get_height() * LEADING)
         block = pygame.Surface((wide, step * (len(lines) - 1) + font.get_height()), pygame.SRCALPHA)

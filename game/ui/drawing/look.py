@@ -11,14 +11,13 @@ import pygame
 from game.engine.foreign_text import printable
 from game.ui.drawing import icons, paint
 from game.ui.drawing.backdrop import make_backdrop, make_board_texture
-from game.ui.drawing.fonts import Fonts, drawn, shorten
+from game.ui.drawing.fonts import Fonts, shorten
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import Colour, Theme, blend
+from game.ui.drawing.typeface import Typeface
 
 CACHE_BYTES = 48 << 20  # at 1920x1080; larger windows have larger sprites
 LEVELS = 6
-NO_LETTER = "\uffff"
-BLACK = (0, 0, 0)
 ROLE_FACES = {"display": "title", "title": "title", "heading": "title", "value": "digits_strong", "button": "ui"}
 
 
@@ -84,16 +83,12 @@ class Look:
         face: str = getattr(faces, ROLE_FACES.get(role, "ui"))
         return face
 
-    def font(self, role: str = "body") -> pygame.font.Font:
+    def font(self, role: str = "body") -> Typeface:
         return self.fonts.font(self.face(role), self.metrics.font_px(role))
 
     def can_show(self, text: str, role: str = "body") -> bool:
-        """Whether the role's face has all letters of a text: the font draws one and the same box for all it lacks."""
-        font = self.font(role)
-        box = font.render(NO_LETTER, True, BLACK)
-        signs = (drawn(letter, font, BLACK) for letter in set(text) if not letter.isascii())
-        lacks = pygame.image.tobytes(box, "RGBA")
-        return all(one.get_size() != box.get_size() or pygame.image.tobytes(one, "RGBA") != lacks for one in signs)
+        """Whether there are letters for all of a text."""
+        return self.font(role).can_show(text)
 
     def line_height(self, role: str = "body") -> int:
         return self.font(role).get_height()

@@ -26,23 +26,14 @@ from game.ui.input.actions import (
     Wheel,
 )
 from game.ui.input.keymap import PAD_NAMES, REPEATING, STANDARD, TRIGGERS, KeyMap
+from game.ui.input.keys import MAC, for_the_desktop, modifiers, place_beside, printed
 
 REPEAT_DELAY_MS = 380
 REPEAT_EVERY_MS = 95
 STICK_ON, STICK_OFF = 0.55, 0.35
 DOUBLE_MS, DOUBLE_PX = 350, 12
 _BUTTONS: dict[int, MouseButton] = {1: "left", 2: "middle", 3: "right"}
-_KEYPAD = {pygame.K_KP0 if d == 0 else pygame.K_KP1 + d - 1: str(d) for d in range(10)}
 _AXES: dict[int, tuple[str, str]] = {0: ("pad left", "pad right"), 1: ("pad up", "pad down")}
-
-
-def modifiers(bits: int) -> Mods:
-    """`Mods` from pygame's bit set."""
-    return Mods(
-        ctrl=bool(bits & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-        shift=bool(bits & pygame.KMOD_SHIFT),
-        alt=bool(bits & pygame.KMOD_ALT),
-    )
 
 
 @dataclass(slots=True)
@@ -56,11 +47,14 @@ class Inputs:
     """Translates events. `mods` of a pointer come from the keys seen so far, so posted events work like real ones."""
 
     keymap: KeyMap = STANDARD
+    mac: bool = MAC
     mods: Mods = NO_MODS
     pointer: tuple[int, int] = (-1, -1)
     buttons: list[MouseButton] = field(default_factory=list)
     focused: bool = True
-    _keys: set[str] = field(default_factory=set)
+    _keys: dict[int, Press] = field(default_factory=dict)
+    """What is held by the key's place: its name may change while it is down, with the layout or with NumLock."""
+    _desktop: bool = False
     _pad: dict[str, _Held] = field(default_factory=dict)
     _axis: dict[int, str] = field(default_factory=dict)
     _last_down: tuple[float, int, int, str] = (-1e9, 0, 0, "")
@@ -84,7 +78,7 @@ class Inputs:
         elif kind in (pygame.KEYDOWN, pygame.KEYUP):
             yield from self._key(event)
         elif kind == pygame.TEXTINPUT:
-            if event.text and not self.mods.ctrl:
+            if event.text and not self._desktop and (self.mods.alt or not self.mods.ctrl):  # AltGr may report both
                 yield TypedText(event.text)
         elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             name = PAD_NAMES.get(event.button, "")
@@ -130,15 +124,15 @@ class Inputs:
             button = self.buttons[0]
             self.buttons.clear()
             yield Pointer("cancel", *self.pointer, button, self.mods)
-        for key in sorted(self._keys):
-            yield Release(self.keymap.command_for(key), key)
+        for press in self._keys.values():
+            yield Release(press.command, press.key)
         for name, held in list(self._pad.items()):
             yield Release(held.command, name, device="pad")
         self._keys.clear()
         self._pad.clear()
         self._axis.clear()
         self._finger = None
-        self.mods = NO_MODS
+        self.mods, self._desktop = NO_MODS, False
 
     def _move(self, pos: tuple[int, int], touch: bool) -> Pointer:
         self.pointer = (int(pos[0]), int(pos[1]))
@@ -182,16 +176,19 @@ class Inputs:
                 yield from self._down_up("left", False, now, True)
 
     def _key(self, event: pygame.event.Event) -> Iterator[Action]:
-        key = _KEYPAD.get(event.key) or pygame.key.name(event.key)
-        self.mods = modifiers(event.mod)
-        command = self.keymap.command_for(key, self.mods)
-        if event.type == pygame.KEYDOWN:
-            repeat = key in self._keys
-            self._keys.add(key)
+        place = getattr(event, "scancode", 0) or event.key
+        self.mods, self._desktop = modifiers(event.mod, self.mac), for_the_desktop(event.mod, self.mac)
+        if event.type == pygame.KEYUP:
+            if held := self._keys.pop(place, None):
+                yield Release(held.command, held.key)
+        elif not self._desktop:
+            key = printed(event, self.mac)
+            command = self.keymap.command_for(key, self.mods)
+            if not command and (beside := place_beside(key, event)):
+                key, command = beside, self.keymap.command_for(beside, self.mods)
+            repeat = place in self._keys
+            self._keys[place] = Press(command, key, self.mods)
             yield Press(command, key, self.mods, repeat)
-        elif key in self._keys:
-            self._keys.discard(key)
-            yield Release(command, key)
 
     def _pad_button(self, name: str, down: bool, now: float) -> Iterator[Action]:
         if not name:

@@ -8,6 +8,7 @@ Nothing moves in high contrast, under reduced motion, or while frames are slow.
 from __future__ import annotations
 
 import math
+import weakref
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -93,7 +94,7 @@ class Ambience(Node):
         self._awake = float(AWAKE_MS)
         self._since = 0.0
         self._next = float(BETWEEN_MS)
-        self._drawn_for: Look | None = None
+        self._drawn_for: weakref.ref[Look] | None = None  # it may be hundreds of megabytes: not to be kept by this
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -112,8 +113,8 @@ class Ambience(Node):
         if self._since < STEP_MS:
             return
         elapsed, self._since = self._since, 0.0
-        if self._drawn_for is not self.look:  # a new size or theme is drawn whole
-            self._drawn_for = self.look
+        if (look := weakref.ref(self.look)) != self._drawn_for:  # a new size or theme is drawn whole
+            self._drawn_for = look
             self.motes.clear()
         self._move(elapsed / 1000)
         self._next -= elapsed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import ref
+
 import pygame
 
 from game.ui.drawing.look import Look
@@ -16,15 +18,15 @@ class SavingSign(Node):
     def __init__(self) -> None:
         super().__init__(z=Z_SIGN)
         self.text = ""
-        self._placed: Look | None = None
+        self._placed: ref[Look] | None = None
 
     def say(self, stage: Stage, text: str) -> None:
         """Show a text, or nothing for ""."""
-        if text == self.text and stage.look is self._placed:
+        if text == self.text and ref(stage.look) == self._placed:
             return
         if self.stage is not None:
             stage.remove(self)
-        self.text, self._placed = text, stage.look
+        self.text, self._placed = text, ref(stage.look)
         if text:
             look = stage.look
             wide, high = self._words(look).get_size()

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import statistics as stdlib
+import time
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from game.engine.play.mistakes import Tally
 from game.engine.record import statistics, statistics_files
+from game.engine.record.periods import next_midnight
 from game.engine.record.statistics import EVERY, Account, Bin, Streak, TimesRow
 from game.engine.record.strengths import USES, Strength, StrengthPoint, over_time, strengths
 
@@ -264,3 +266,19 @@ def test_everything_as_json() -> None:
     assert found["techniques_by_day"] == {"hitori": {"pair": [{"day": "2026-11-23", "used": 3, "helped": 1}]}}
     assert [set(game) for game in found["games"]] == [set(statistics_files.COLUMNS)] * 2
     assert [game["techniques"] for game in found["games"]] == [{"pair": {"used": 3, "helped": 1}}, None]
+
+
+@pytest.mark.parametrize(
+    ("zone", "moment", "midnight"),
+    [
+        ("UTC", 1_750_000_000, 1_750_032_000),
+        ("Europe/Berlin", 1_743_289_200, 1_743_372_000),  # from midnight, the day that summer time takes an hour from
+        ("Europe/Berlin", 1_761_429_600, 1_761_519_600),  # the day that gets it back
+    ],
+)
+def test_when_the_next_day_begins(monkeypatch: pytest.MonkeyPatch, zone: str, moment: float, midnight: float) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        assert next_midnight(moment) == midnight
+    time.tzset()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
@@ -283,3 +284,25 @@ def test_a_score_of_a_day_to_come_leads_neither_today_nor_the_week(profile: Stor
     clock.time -= 2000 * DAY
     profile.scores.add(FakeRun(100))
     assert [ranks(profile, span) for span in SPANS] == [[100], [100], [900, 100]]
+
+
+@pytest.mark.parametrize(
+    ("zone", "today", "before"),
+    [("Pacific/Kiritimati", "2027-01-16", "2027-01-15"), ("Pacific/Pago_Pago", "2027-01-14", "2027-01-13")],
+)
+def test_daily_runs_go_by_the_players_own_day(
+    profile: StoredProfile, clock: Clock, zone: str, today: str, before: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scores = profile.scores
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        clock.time = MIDNIGHT + (11 * 3600 if zone.endswith("Kiritimati") else 3600)
+        assert scores.today == today
+        assert scores.begin_daily(today)
+        entry = scores.add(FakeRun(80, "daily", "mixed", day=today))
+        assert entry.places == {"today": 1, "week": 1, "all": 1}
+        assert scores.begin_daily(before)
+        assert set(scores.add(FakeRun(90, "daily", "mixed", day=before)).places) == {"week", "all"}
+        assert [scores.add(FakeRun(5)).places, scores.all()[-1].day] == [dict.fromkeys(SPANS, 1), "2027-01-15"]  # UTC
+    time.tzset()

@@ -4,7 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.drawing import fonts
-from game.ui.drawing.fonts import FACES, Fonts, even_width, font_file, shorten, wrap
+from game.ui.drawing.font_files import FACES, font_file
+from game.ui.drawing.fonts import Fonts, even_width, shorten, wrap
 
 
 @pytest.fixture(scope="module", autouse=True)

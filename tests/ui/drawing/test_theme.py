@@ -18,7 +18,7 @@ from game.ui.board.clues import DONE_OPACITY
 from game.ui.board.fills import FILLS, fill_colour
 from game.ui.board.palette import palette
 from game.ui.drawing.backdrop import make_backdrop
-from game.ui.drawing.fonts import FACES
+from game.ui.drawing.font_files import FACES
 from game.ui.drawing.metrics import Metrics
 from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, THEMES, Theme, blend, contrast, rgb
 from game.ui.print.sheet import PAPER

@@ -135,12 +135,6 @@ def test_keys_press_repeat_and_release(hands):
     assert hands.key("z", pygame.KMOD_LCTRL) == [Press("undo", "z", Mods(ctrl=True))]
 
 
-def test_keypad_digits_are_digits(hands):
-    event = hands(pygame.KEYDOWN, key=pygame.K_KP7, mod=0, unicode="7")
-    assert event == [Press("", "7")]
-    assert hands(pygame.KEYDOWN, key=pygame.K_KP0, mod=0, unicode="0") == [Press("", "0")]
-
-
 def test_typed_text(hands):
     assert hands(pygame.TEXTINPUT, text="é") == [TypedText("é")]
 
