@@ -36,7 +36,7 @@ class UnsavedScene(Dialog):
             self.services.window.quit(anyway=True)
         elif value == SAVE:
             exchange = self.services.exchange
-            title, name = _("Save what was played"), "solitudo unsaved"
+            title, name = _("Save what was played"), "solitudo-unsaved"
             self.host.push("exchange.files", title=title, name=name, content=lambda ending: exchange.profile())
         else:
             self.host.pop()

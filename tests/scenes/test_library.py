@@ -247,8 +247,8 @@ def test_the_techniques_of_a_long_puzzle_come_later(library: GameLibrary, maker:
 
 def test_finishing_a_level_gives_stars_and_best_times(library: GameLibrary) -> None:
     game = begin(library, "n0")
-    solve(game)
     game.elapsed = 9000
+    solve(game)
     outcome = library.finish(game)
     assert outcome.stars == Stars(True, True, False)
     assert (outcome.par, outcome.best, outcome.record) == (5, None, True)
@@ -259,16 +259,16 @@ def test_finishing_a_level_gives_stars_and_best_times(library: GameLibrary) -> N
     assert library.packs.shelf("strips").reached == {"n0": Reached(9000, Stars(True, True, False))}
 
     game = begin(library, "n0")
-    solve(game)
     game.elapsed, game.hints = 3000, 1
+    solve(game)
     outcome = library.finish(game)
     assert outcome.stars == Stars(True, False, True)
     assert (outcome.best, outcome.record) == (9000, True)
     assert library.packs.shelf("strips").reached["n0"] == Reached(3000, Stars(True, True, True))
 
     game = begin(library, "n0")
-    solve(game)
     game.elapsed = 4000
+    solve(game)
     assert library.finish(game)[2:4] == (3000, False)
 
 
@@ -288,8 +288,8 @@ def test_random_games_compare_with_their_like(library: GameLibrary) -> None:
 
 def test_a_solved_board_that_was_given_up_is_no_record(library: GameLibrary) -> None:
     game = begin(library, "n0")
-    solve(game)
     game.gave_up = True
+    solve(game)
     outcome = library.finish(game)
     assert outcome.stars == Stars(False, False, False)
     assert not outcome.record

@@ -120,6 +120,8 @@ class Pilot:
             bits = 0
             for name in mods:
                 bits |= {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[name]
+            if key.startswith("[") and len(key) == 3:  # the keypad
+                bits |= pygame.KMOD_NUM
             code = pygame.key.key_code(key)
             self.post(pygame.KEYDOWN, key=code, mod=bits, unicode="", scancode=0)
             self.post(pygame.KEYUP, key=code, mod=bits, unicode="", scancode=0)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.engine import notation
 from game.engine.core import Marks
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.words import N_
 
 CheckSides = Callable[[int, int], None]
 ReadLink = Callable[[str, int, int], Any]
@@ -31,7 +32,7 @@ def link_format(
     check: CheckSides,
     read: ReadLink,
     write: Callable[[Any], str],
-    title: str = "puzz.link and pzv links",
+    title: str = N_("puzz.link and pzv links"),
     other: OtherLink | None = None,
 ) -> Format:
     """``https://puzz.link/p?NAME/COLS/ROWS/BODY`` and its kin, with or without the site; marks cannot be said in it.
@@ -67,4 +68,4 @@ def file_format(name: str, check: CheckSides, read: ReadFile, write: Callable[[A
         head = ["pzprv3", name, str(board.size.height), str(board.size.width)]
         return "\n".join([*head, *(f"{line} " for line in write(board, marks))]) + "\n"
 
-    return Format("pzprv3", "pzprv3 file", partial(notation.claims_file, name=name), reading, writing)
+    return Format("pzprv3", N_("pzprv3 file"), partial(notation.claims_file, name=name), reading, writing)

@@ -10,9 +10,9 @@ from game.engine.play.pages import Page
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.hint_panel import HintPanel
+from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.tools import TOOLS, Tool
-from game.ui.board.overview import Overview
 from game.ui.board.tray import Tray
 from game.ui.drawing.look import Look
 from game.ui.widgets import Button, Label, columns

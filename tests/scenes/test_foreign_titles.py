@@ -10,7 +10,7 @@ import pytest
 from pilot import Pilot
 
 from game.engine.foreign_text import CONTROLS, MOST
-from game.ui.drawing import fonts
+from game.ui.drawing.typeface import Typeface
 
 EVIL = "\x1b[2J\x9b\u202eabc\x00\x7f\ufeff"
 LONG = "word" * 25_000
@@ -29,13 +29,13 @@ def pilot() -> Iterator[Pilot]:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every line of text that was drawn."""
     lines: list[str] = []
-    draw = fonts.drawn
+    draw = Typeface.render
 
-    def told(text: str, *rest: Any) -> Any:
+    def told(typeface: Typeface, text: str, colour: Any) -> Any:
         lines.append(text)
-        return draw(text, *rest)
+        return draw(typeface, text, colour)
 
-    monkeypatch.setattr(fonts, "drawn", told)
+    monkeypatch.setattr(Typeface, "render", told)
     return lines
 
 
