@@ -30,7 +30,7 @@ def state_of(app: App) -> dict[str, Any]:
         "fullscreen": app.fullscreen,
         "focused": app.inputs.focused,
         "buttons": list(app.inputs.buttons),
-        "keys": sorted(app.inputs._keys),
+        "keys": sorted(press.key for press in app.inputs._keys.values()),
         "sound": app.parts.audio.status,
         "settled": app.manager.settled,
     }
