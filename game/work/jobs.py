@@ -127,7 +127,7 @@ class CountSolutions(NamedTuple):
 
 
 class Assess(NamedTuple):
-    """Count a board's solutions and grade it; answers editing.Assessment."""
+    """Count a board's solutions and grade it; answers an Assessment."""
 
     written: Written
     steps: int = SEARCH
@@ -137,7 +137,7 @@ class Assess(NamedTuple):
 
 
 class Complete(NamedTuple):
-    """Find clues that leave a board one solution; answers a tuple of editing.Clue."""
+    """Find clues that leave a board one solution; answers a tuple of Clue."""
 
     written: Written
     steps: int = SEARCH
@@ -147,7 +147,7 @@ class Complete(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """Grade a board by its ladder; answers ladder.Grade."""
+    """Grade a board by its ladder; answers a Grade."""
 
     written: Written
 
@@ -157,7 +157,7 @@ class Rate(NamedTuple):
 
 
 class PlanHint(NamedTuple):
-    """Plan a hint for a position; answers hinting.Plan. Without a ``solution`` one is looked for first."""
+    """Plan a hint for a position; answers a Plan. Without a ``solution`` one is looked for first."""
 
     written: Written
     marks: Marks
@@ -178,7 +178,7 @@ class PlanHint(NamedTuple):
 
 
 class Explain(NamedTuple):
-    """Find out why the mark on ``slot`` is wrong; answers practice.Answer."""
+    """Find out why the mark on ``slot`` is wrong; answers a Refutation."""
 
     written: Written
     marks: Marks
@@ -191,7 +191,7 @@ class Explain(NamedTuple):
 
 
 class ChooseMove(NamedTuple):
-    """Choose the computer's move of a versus game at ``level``; answers a core.Move."""
+    """Choose the computer's move of a versus game at ``level``; answers a Move."""
 
     written: Written
     marks: Marks

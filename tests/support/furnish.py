@@ -1,7 +1,7 @@
 """A window with a small library of real puzzles: packs, progress, suspended games.
 
-`python tests/furnish.py FOLDER` writes pictures of all scenes. The puzzles are the first of the registry and are
-made here, so that these tests need no shipped packs.
+`python tests/support/furnish.py FOLDER` writes pictures of all scenes. The puzzles are the first of the registry and
+are made here, so that these tests need no shipped packs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SCENES = (

@@ -1,4 +1,4 @@
-"""A scene with one of every control. `python tests/gallery.py FOLDER` writes pictures of it in every theme."""
+"""A scene with one of every control. `python tests/support/gallery.py FOLDER` writes pictures of it in every theme."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Pictures of every scene in every theme: `python tests/pictures.py FOLDER [--sizes ...] [--scenes ...]`.
+"""Pictures of every scene in every theme: `python tests/support/pictures.py FOLDER [--sizes ...] [--scenes ...]`.
 
 The window has the shipped packs, a profile in use and real puzzles. Scenes are found by themselves; those about one
 kind of puzzle are drawn for each kind. Beside the single pictures there is a sheet for each theme and size, to see all
