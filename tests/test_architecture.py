@@ -174,7 +174,7 @@ def test_arrows_that_point_back(here: str, there: str) -> None:
         ("scenes.play", "scenes.board.scene"),
         ("scenes.versus.scene", "scenes.board.scene"),
         ("scenes.play", "puzzles"),
-        ("store.library.library", "store.profile.profile"),
+        ("store.library.game_library", "store.profile.profile"),
     ],
 )
 def test_arrows_that_point_on(here: str, there: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.arcade import cut_off
 from game.arcade.numbers import numbers
 from game.engine.core import PuzzleError
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import StoredProfile
 
 

@@ -16,7 +16,7 @@ from game.store.exchange import exchange as exchanging
 from game.store.exchange import rescue
 from game.store.exchange.exchange import FileExchange
 from game.store.library.folders import libraries
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 from game.store.profile import players
 from game.store.profile.players import StoredPlayers
 from game.store.profile.profile import StoredProfile, open_profile

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.services.keeping import Games, Profile, Scores
 from game.services.library import Finished, Library, Packs, Suspended
 from game.services.machine import Audio, Clock, Window
-from game.services.making import MadePuzzle, Maker, Making, Order
+from game.services.maker import MadePuzzle, Maker, Making, Order
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
 from game.services.settings import Settings, SettingsKeeper
 

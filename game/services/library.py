@@ -16,7 +16,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import Following, Outcome, PackProgress
 from game.engine.record.statistics import Account
-from game.services.making import Making
+from game.services.maker import Making
 
 
 class Finished(Protocol):

@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.arcade.arcade_session import AHEAD, ArcadeSession, EarlierRun
 from game.arcade.numbers import numbers
 from game.arcade.record import decode
-from game.arcade.ride import AHEAD, ArcadeSession, EarlierRun
 from game.arcade.run import DAILY, STORM, Phase
 from game.arcade.verify import verify
 from game.engine.core import PuzzleError
@@ -32,7 +32,7 @@ class Orders:
         return SimpleNamespace(puzzle=made, error="", cancel=lambda: None)
 
 
-def ride(orders, mode=STORM, kind="hitori", day=""):
+def arcade(orders, mode=STORM, kind="hitori", day=""):
     return ArcadeSession(mode, kind, "1", 5, SPECS, numbers(), orders, day)
 
 
@@ -48,7 +48,7 @@ def play(run, boards):
 
 def test_boards_are_made_ahead():
     orders = Orders()
-    run = ride(orders)
+    run = arcade(orders)
     assert len(orders.asked) == AHEAD
     play(run, 2)
     assert [index for _, _, index in orders.asked] == list(range(2 + AHEAD))
@@ -57,19 +57,19 @@ def test_boards_are_made_ahead():
 
 def test_a_board_that_cannot_be_made_is_replaced():
     orders = Orders(fails=lambda index: index == 1)
-    run = ride(orders)
+    run = arcade(orders)
     play(run, 3)
     assert ("hitori", 5, 1001) in orders.asked
 
 
 def test_in_the_end_the_reason_is_told():
-    run = ride(Orders(fails=lambda index: True))
+    run = arcade(Orders(fails=lambda index: True))
     with pytest.raises(PuzzleError, match="no luck"):
         any(run.ready for _ in range(9))
 
 
 def test_no_board_comes_twice():
-    run = ride(Orders(same=True))
+    run = arcade(Orders(same=True))
     play(run, 3)
     assert len({str(board.board) for board in run.boards}) == 3
 
@@ -80,7 +80,7 @@ def test_nor_turned_or_mirrored():
         return spec.board_from_json([row[::-1] for row in value] if index == 1 else value, {})
 
     orders = Orders(same=True, change=turned)
-    run = ride(orders, kind="slant")
+    run = arcade(orders, kind="slant")
     assert all(run.ready for _ in range(6))
     assert [index for _, _, index in orders.asked] == [0, 1, 2, 1001]  # the third is of another size
 
@@ -89,14 +89,14 @@ def test_boards_are_looked_at_once(monkeypatch):
     spec, looked = find("slant"), []
     canonical = type(spec).canonical
     monkeypatch.setattr(type(spec), "canonical", lambda self, board: looked.append(board) or canonical(self, board))
-    run = ride(Orders(), kind="slant")
+    run = arcade(Orders(), kind="slant")
     for _ in range(50):
         assert run.ready
     assert len(looked) == AHEAD
 
 
 def test_the_record_is_true():
-    run = ride(Orders(), kind=MIXED)
+    run = arcade(Orders(), kind=MIXED)
     play(run, 5)
     run.player.stop(run.now + 5)
     record = run.record()
@@ -106,21 +106,21 @@ def test_the_record_is_true():
 
 def test_a_daily_run_takes_its_boards_from_the_day():
     first, second = Orders(), Orders()
-    ride(first, DAILY, MIXED, "2026-11-28")
+    arcade(first, DAILY, MIXED, "2026-11-28")
     ArcadeSession(DAILY, MIXED, "1", 99, SPECS, numbers(), second, "2026-11-28")
     assert first.asked == second.asked
     other = Orders()
-    ride(other, DAILY, MIXED, "2026-11-29")
+    arcade(other, DAILY, MIXED, "2026-11-29")
     assert other.asked != first.asked
 
 
 def test_an_unknown_kind():
     with pytest.raises(PuzzleError, match="chess"):
-        ride(Orders(), kind="chess")
+        arcade(Orders(), kind="chess")
 
 
 def test_an_earlier_run_to_race():
-    run = ride(Orders())
+    run = arcade(Orders())
     play(run, 3)
     run.player.stop(run.now)
     assert run.run.phase is Phase.OVER

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from storms import play
 
+from game.arcade.arcade_session import EarlierRun
 from game.arcade.boards import open_boards
 from game.arcade.numbers import numbers
 from game.arcade.origin import not_made_again
 from game.arcade.record import RunStep, decode
-from game.arcade.ride import EarlierRun
 from game.arcade.speed import too_fast
 from game.arcade.verify import verify
 from game.arcade.watch import games_of

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from runs import FakeRun
 
+from game.arcade.arcade_session import ArcadeSession
 from game.arcade.numbers import numbers
-from game.arcade.ride import ArcadeSession
 from game.puzzles import find, registry
 from game.store.profile.profile import open_profile
 
@@ -117,15 +117,15 @@ def played(tmp_path, monkeypatch):
     def request(leg, seed, index):
         return SimpleNamespace(puzzle=find(leg.kind).make(leg.recipe, seed, index), error="", cancel=lambda: None)
 
-    ride = ArcadeSession("storm", "slant", "1", 3, list(registry().values()), numbers(), request)
+    session = ArcadeSession("storm", "slant", "1", 3, list(registry().values()), numbers(), request)
     for _ in range(4):
-        assert ride.ready
-        spec, board, solution, _leg = ride.show()
+        assert session.ready
+        spec, board, solution, _leg = session.show()
         for slot, value in spec.required(board, solution).items():
-            ride.pass_time(200)
-            ride.player.mark(ride.now, [(slot, value)])
-    ride.player.stop(ride.now + 5)
-    record = ride.record()
+            session.pass_time(200)
+            session.player.mark(session.now, [(slot, value)])
+    session.player.stop(session.now + 5)
+    record = session.record()
     with closing(open_profile(tmp_path / "profile", lambda: NOON)) as profile:
         profile.scores.add(record)
         profile.scores.add(msgspec.structs.replace(record, points=record.points + 500, rank=record.rank + 500))

@@ -15,7 +15,7 @@ from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.record.progress import Following, PackProgress, Reached
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import open_profile
 
 Step = tuple[int, str]

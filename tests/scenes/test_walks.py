@@ -11,7 +11,7 @@ from pilot import Pilot, name_of
 
 from game.engine.formats.levels import ShippedPacks as Shipped
 from game.engine.puzzle.recipe import Recipe
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 
 CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
 

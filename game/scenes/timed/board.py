@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.arcade.ride import ArcadeSession, EarlierRun
+from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import STORM, Happening, HappeningKind, LapState, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
@@ -53,15 +53,15 @@ class TimedColumn(Column):
 
 
 class TimedBoard(BoardScene):
-    """The boards of a run, one after the other. ride: the run, whose first board is ready."""
+    """The boards of a run, one after the other. arcade: the run, whose first board is ready."""
 
     timed = True
     column: TimedColumn
 
-    def __init__(self, host: Host, ride: ArcadeSession) -> None:
-        self.ride, self.run = ride, ride.run
-        spec, board, solution, _leg = ride.show()
-        self.tally = Card(*tally(ride))
+    def __init__(self, host: Host, arcade: ArcadeSession) -> None:
+        self.arcade, self.run = arcade, arcade.run
+        spec, board, solution, _leg = arcade.show()
+        self.tally = Card(*tally(arcade))
         game = Game(Session(spec, board), mode="arcade", solution=solution)
         super().__init__(host, game, TimedPolicy(), False, TimedColumn)
         self._next_board: NextBoard | None = None
@@ -73,8 +73,8 @@ class TimedBoard(BoardScene):
         self.flyer = self.stage.add(Flyer())
         self.flash = self.stage.add(Flash(lambda: self.view.window))
         self.curtain = self.stage.add(Curtain(lambda: self.view.window))
-        self.column.title.text = _(TITLES[ride.mode])
-        self.column.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
+        self.column.title.text = _(TITLES[arcade.mode])
+        self.column.subtitle.text = standing(self.arcade, self.ghost, self._solved_at)
         self._rest = 0.0
         self._kept_second = 0
         self._ticked = WARNING_S + 1
@@ -84,9 +84,9 @@ class TimedBoard(BoardScene):
     def _best(self) -> EarlierRun | None:
         """The player's best run of this sort, to race against."""
         scores = self.services.profile.scores
-        best = scores.best(self.ride.mode, self.ride.kind, self.ride.pace)
+        best = scores.best(self.arcade.mode, self.arcade.kind, self.arcade.pace)
         try:
-            return EarlierRun.of(scores.run(best.id), self.ride.numbers) if best is not None else None
+            return EarlierRun.of(scores.run(best.id), self.arcade.numbers) if best is not None else None
         except PuzzleError:
             return None
 
@@ -108,17 +108,17 @@ class TimedBoard(BoardScene):
         self._rest += dt
         whole = int(self._rest)
         self._rest -= whole
-        self.follow(self.ride.pass_time(whole))
+        self.follow(self.arcade.pass_time(whole))
         self._show_clock()
 
     def _show_clock(self) -> None:
-        now, run = self.ride.now, self.run
+        now, run = self.arcade.now, self.run
         if run.rules != STORM:
             self.column.clock.value = clock_text(run.time(now))
             return
         left = -(-run.left(now) // 1000)
         if left != self._ticked:
-            self.column.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
+            self.column.subtitle.text = standing(self.arcade, self.ghost, self._solved_at)
         self.column.clock.value = clock_text(left * 1000)
         self.column.clock.colour = "error" if left <= WARNING_S else "text"
         if run.phase is Phase.RUNNING and left <= WARNING_S and left != self._ticked:
@@ -143,7 +143,7 @@ class TimedBoard(BoardScene):
             move = self._done.pop()
             back = tuple(Change(slot, new, old) for slot, old, new in reversed(move) if marks.get(slot, 0) == new)
             if back:
-                self.happened(self.session.play(back, self.ride.now), "undo")
+                self.happened(self.session.play(back, self.arcade.now), "undo")
                 return
 
     def refresh_tools(self) -> None:
@@ -152,12 +152,12 @@ class TimedBoard(BoardScene):
 
     def hand_on(self, events: Sequence[Event]) -> None:
         """Hand what the player has changed to the run: slots that were marked before first, each group in its order."""
-        player = self.ride.player
+        player = self.arcade.player
         changes = {e.change.slot: e.change.new for e in events if e.change is not None and e.actor != RUN}
         if changes and not self._leaving:
             order = [slot for slot in player.marks if slot in changes]
             self.follow(
-                player.mark(self.ride.now, [(slot, changes[slot]) for slot in dict.fromkeys((*order, *changes))])
+                player.mark(self.arcade.now, [(slot, changes[slot]) for slot in dict.fromkeys((*order, *changes))])
             )
 
     def follow(self, happenings: Sequence[Happening]) -> None:
@@ -194,10 +194,10 @@ class TimedBoard(BoardScene):
 
     def _keep_run(self) -> None:
         """Every step of the run, and every second of it: it is settled at the next start if it is cut off."""
-        part, second = self.ride.fresh(), self.ride.now // 1000
+        part, second = self.arcade.fresh(), self.arcade.now // 1000
         if part or second != self._kept_second:
             self._kept_second = second
-            self.services.profile.scores.keep_run(part, self.ride.now)
+            self.services.profile.scores.keep_run(part, self.arcade.now)
 
     def _middle(self, slot: Target | None) -> tuple[int, int]:
         slot = slot or self.session.last_target
@@ -214,7 +214,7 @@ class TimedBoard(BoardScene):
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         value = self.session.marks.get(slot, 0)
         if value:
-            self.happened(self.session.play((Change(slot, value, 0),), self.ride.now, RUN), "undo")
+            self.happened(self.session.play((Change(slot, value, 0),), self.arcade.now, RUN), "undo")
         self.judge.checked = (slot,)
         self.judge.show()
         self.animator.after(ERROR_MS, self._forgive, "wrong")
@@ -224,8 +224,8 @@ class TimedBoard(BoardScene):
         self.judge.show()
 
     def _show_run(self, ms: float = FILL_MS) -> None:
-        run, bar = self.run, self.ride.numbers.bar
-        self.tally.value = tally(self.ride)[1]
+        run, bar = self.run, self.arcade.numbers.bar
+        self.tally.value = tally(self.arcade)[1]
         if self.combo.visible:
             before = bar.threshold(run.tier - 1) if run.tier else 0.0
             part = (run.bar - before) / (bar.threshold(run.tier) - before)
@@ -247,7 +247,7 @@ class TimedBoard(BoardScene):
 
     def give_up(self) -> None:
         """Another board instead of this one."""
-        self.follow(self.ride.player.skip(self.ride.now))
+        self.follow(self.arcade.player.skip(self.arcade.now))
 
     def _next(self) -> None:
         """The next board, or the end; while a board is still being made, time stands."""
@@ -255,19 +255,19 @@ class TimedBoard(BoardScene):
             return
         try:
             if self.run.phase is Phase.OVER:
-                self.ride.cancel()
-                self.host.replace("timed.end", ride=self.ride)
-            elif self.ride.ready:
+                self.arcade.cancel()
+                self.host.replace("timed.end", arcade=self.arcade)
+            elif self.arcade.ready:
                 self._show_next()
         except PuzzleError:
-            self.follow(self.ride.player.stop(self.ride.now))
+            self.follow(self.arcade.player.stop(self.arcade.now))
 
     def _draw_ahead(self) -> None:
         """Begin to draw the next board as soon as it is there."""
         if self._next_board is not None or self.column.frame is None:
             return
         try:
-            coming = self.ride.peek()
+            coming = self.arcade.peek()
         except PuzzleError:  # the end of this board is early enough to say so
             return
         if coming is not None:
@@ -280,7 +280,7 @@ class TimedBoard(BoardScene):
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame."""
-        spec, board, solution, _leg = self.ride.show()
+        spec, board, solution, _leg = self.arcade.show()
         coming, self._next_board = self._next_board, None
         if coming is None or coming.board is not board:
             coming = self._new_board(spec, board)
@@ -295,7 +295,7 @@ class TimedBoard(BoardScene):
         self.stage.backdrop = coming.backdrop
         pad = 2 * self.look.panel_pad
         self.stage.damage(before.union(view.window).inflate(pad, pad))
-        self.column.subtitle.text = standing(self.ride, self.ghost, self._solved_at)
+        self.column.subtitle.text = standing(self.arcade, self.ghost, self._solved_at)
         self.judge.show()
         self.refresh_tools()
         if self.column.frame is not None and keys != list(self.column.tray.buttons):
@@ -324,10 +324,10 @@ class TimedBoard(BoardScene):
     def leave(self) -> None:
         """What the run has come to is kept when the window is closed in the middle of it, too."""
         if self.run.phase is not Phase.OVER:
-            self.ride.player.stop(self.ride.now)
-            self.ride.cancel()
-            if self.ride.counts:
-                self.services.profile.scores.add(self.ride.record())
+            self.arcade.player.stop(self.arcade.now)
+            self.arcade.cancel()
+            if self.arcade.counts:
+                self.services.profile.scores.add(self.arcade.record())
             else:
                 self.services.profile.scores.drop_run()
         super().leave()
@@ -340,7 +340,7 @@ class TimedBoard(BoardScene):
         self.curtain.visible = False
         self.away = False
         if result is Answer.END:
-            self.follow(self.ride.player.stop(self.ride.now))
+            self.follow(self.arcade.player.stop(self.arcade.now))
 
 
 class TimedPolicy(Policy[TimedBoard]):

@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
+from game.arcade.arcade_session import ArcadeSession
 from game.arcade.record import STOP, RunBoard, RunRecord
-from game.arcade.ride import ArcadeSession
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
 from game.engine.core import PuzzleError
 from game.engine.play.session import Session
@@ -32,12 +32,12 @@ STATES = {
 
 
 class TimedEndScene(Scene):
-    """ride: the run that is over; without it a sample is shown, and nothing is kept."""
+    """arcade: the run that is over; without it a sample is shown, and nothing is kept."""
 
-    def __init__(self, host: Host, ride: ArcadeSession | None = None, record: RunRecord | None = None) -> None:
+    def __init__(self, host: Host, arcade: ArcadeSession | None = None, record: RunRecord | None = None) -> None:
         super().__init__(host)
-        self.ride = ride
-        self.record = record or (ride.record() if ride is not None else _sample(self))
+        self.arcade = arcade
+        self.record = record or (arcade.record() if arcade is not None else _sample(self))
         record = self.record
         self._boards = [(board, self._session(board)) for board in record.played]
         left = bool(record.steps) and record.steps[-1].op == STOP
@@ -64,10 +64,10 @@ class TimedEndScene(Scene):
 
     def enter(self) -> None:
         """Keep the score, and ask for initials when it is among the ten best."""
-        if self.ride is None or self._entered:
+        if self.arcade is None or self._entered:
             return
         self._entered = True
-        if not self.ride.counts:
+        if not self.arcade.counts:
             self.services.profile.scores.drop_run()
             return
         entry = self.services.profile.scores.add(self.record)

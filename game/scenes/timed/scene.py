@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.arcade.arcade_session import ArcadeSession
 from game.arcade.numbers import numbers
-from game.arcade.ride import ArcadeSession
 from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL
 from game.engine.core import PuzzleError
 from game.engine.record.scores import MIXED
@@ -42,7 +42,7 @@ class CountdownScene(Scene):
         def request(leg: Any, seed: int, number: int) -> Any:
             return services.maker.request(leg.kind, leg.recipe, seed, number)
 
-        self.ride = ArcadeSession(
+        self.arcade = ArcadeSession(
             mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day
         )
         self.left = float(rules.clock.countdown * 1000)
@@ -64,10 +64,10 @@ class CountdownScene(Scene):
         self.note.place((middle[0], middle[1] + look.u(150)), "midtop", width=width)
         side = look.metrics.target
         self.leave_button.place(look.metrics.safe.right - side, look.metrics.safe.y, side, side)
-        self.host.later((view_class(spec) for spec in self.ride.specs), self)  # the first boards wait for nothing
+        self.host.later((view_class(spec) for spec in self.arcade.specs), self)  # the first boards wait for nothing
 
     def back(self) -> None:
-        self.ride.cancel()
+        self.arcade.cancel()
         self.host.pop()
 
     def update(self, dt: float) -> None:
@@ -82,14 +82,14 @@ class CountdownScene(Scene):
             return
         self._waited += dt
         try:
-            if self.ride.ready:
-                if self.ride.mode == DAILY:  # from the first board on it is today's try
-                    self.services.profile.scores.begin_daily(self.ride.day, self.ride.kind)
-                self.host.replace(TimedBoard, ride=self.ride)
+            if self.arcade.ready:
+                if self.arcade.mode == DAILY:  # from the first board on it is today's try
+                    self.services.profile.scores.begin_daily(self.arcade.day, self.arcade.kind)
+                self.host.replace(TimedBoard, arcade=self.arcade)
             elif self._waited > PATIENCE_MS:
                 raise PuzzleError(_("the boards are not ready"))
         except PuzzleError as error:
-            self.ride.cancel()
+            self.arcade.cancel()
             self.left = PATIENCE_MS
             self.host.push(Dialog, title=_("This run cannot begin"), text=sentence(str(error)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.arcade.ride import ArcadeSession, EarlierRun
+from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
 from game.engine.wording import thousands
 from game.engine.words import N_, _
@@ -10,27 +10,27 @@ from game.engine.words import N_, _
 TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DAILY: N_("Daily run")}
 
 
-def tally(ride: ArcadeSession) -> tuple[str, str]:
+def tally(arcade: ArcadeSession) -> tuple[str, str]:
     """The caption and the value of the card: points or boards."""
-    run = ride.run
+    run = arcade.run
     if run.rules == SPRINT:
-        return _("Boards"), f"{run.solved}/{ride.numbers.sprint.boards}"
+        return _("Boards"), f"{run.solved}/{arcade.numbers.sprint.boards}"
     if run.rules == SURVIVAL:
-        strikes = ride.numbers.survival.strikes
+        strikes = arcade.numbers.survival.strikes
         return _("Boards"), f"{run.solved}  {'×' * run.strikes}{'·' * (strikes - run.strikes)}"
     return _("Points"), thousands(run.points)
 
 
-def standing(ride: ArcadeSession, ghost: EarlierRun | None, solved_at: int) -> str:
+def standing(arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int) -> str:
     """Which board this is, and how far ahead of the best run; ``solved_at``: what the clock said at the last one."""
-    text = _("Board {n}").format(n=len(ride.run.laps))
-    pace = _pace(ride, ghost, solved_at) if ghost is not None else ""
+    text = _("Board {n}").format(n=len(arcade.run.laps))
+    pace = _pace(arcade, ghost, solved_at) if ghost is not None else ""
     return f"{text} \N{MIDDLE DOT} {pace}" if pace else text
 
 
-def _pace(ride: ArcadeSession, ghost: EarlierRun, solved_at: int) -> str:
+def _pace(arcade: ArcadeSession, ghost: EarlierRun, solved_at: int) -> str:
     """The best run, and by how much this one is ahead of it now."""
-    run, now = ride.run, ride.now
+    run, now = arcade.run, arcade.now
     if run.rules == STORM:
         ahead = run.points - ghost.at(run.elapsed(now) * run.slow)
         return _("Best {best} ({ahead})").format(best=thousands(ghost.points), ahead=_signed(ahead))

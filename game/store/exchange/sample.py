@@ -13,7 +13,7 @@ from game.engine.play.session import Session
 from game.engine.record.scores import DAILY, MIXED
 from game.engine.rng import Rng
 from game.services.settings import KeptDraft
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import StoredProfile
 
 NAMES = ("EVA", "BOB", "KIM", "ZOE", "IDA")

@@ -24,8 +24,8 @@ from game.services import Finished as AnyFinished
 from game.services import Maker
 from game.services import Suspended as AnySuspended
 from game.store.library import shown
-from game.store.library.making import PendingGame
 from game.store.library.packs import StoredPacks
+from game.store.library.pending import PendingGame
 from game.store.profile.games import SuspendedGame
 from game.store.profile.history import StoredHistory
 from game.store.profile.profile import StoredProfile

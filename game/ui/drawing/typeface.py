@@ -22,7 +22,7 @@ SMALL = 0.36  # the height of the digits in a frame, as a share of the line's
 TALL = 0.8  # that of the frame
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A part of a text that one file draws in one direction. file: None where a code in a frame stands for it."""
 
     file: Path | None
@@ -82,7 +82,7 @@ class Typeface:
         """Whether a text is drawn without codes in frames."""
         return self._plain(text) or all(run.file for run in self.runs(text))
 
-    def runs(self, text: str) -> Iterator[Run]:
+    def runs(self, text: str) -> Iterator[TextRun]:
         """The parts of a text. What has no direction, such as a blank, goes with what is on both sides if it can."""
         words = ("".join(group) for _same, group in groupby(unicodedata.normalize("NFC", text), _neutral))
         parts = [part for word in words for part in self._parts(word)]
@@ -94,21 +94,21 @@ class Typeface:
             if file is None:
                 yield from group
             else:
-                yield Run(file, "".join(part.text for part in group), leftward)
+                yield TextRun(file, "".join(part.text for part in group), leftward)
 
-    def _parts(self, text: str) -> Iterator[Run]:
+    def _parts(self, text: str) -> Iterator[TextRun]:
         """The runs of a word, or of what is between two: of one file if there is one that has it all."""
         visible = "".join(char for char in text if not _unseen(char))
         left = {unicodedata.bidirectional(char) in RIGHT_TO_LEFT for char in visible if not _neutral(char)}
         file = None if _control(visible) or len(left) > 1 else self._files.file_for(self._face, visible)
         if file is not None:
-            yield Run(file, text, True in left)
+            yield TextRun(file, text, True in left)
         elif len(visible) > 1:
             clusters = list(_clusters(text))
             for part in clusters if len(clusters) > 1 else visible:
                 yield from self._parts(part)
         else:
-            yield Run(self._file, " ") if visible.isspace() else Run(None, visible)
+            yield TextRun(self._file, " ") if visible.isspace() else TextRun(None, visible)
 
     def _plain(self, text: str) -> bool:
         """Whether the face's own file draws a text from left to right."""
@@ -140,13 +140,13 @@ class Typeface:
         """What is left to shrink: fonts of coloured pictures have one height."""
         return min(1.0, self.get_height() / self._font(file).get_height())
 
-    def _width(self, run: Run) -> int:
+    def _width(self, run: TextRun) -> int:
         if run.file is None:
             return self._frame(run.text)[0] + 2
         font = self._font(run.file)
         return round(_turned(font, run.leftward).size(run.text)[0] * self._scale(run.file))
 
-    def _drawn(self, run: Run, colour: Colour) -> pygame.Surface:
+    def _drawn(self, run: TextRun, colour: Colour) -> pygame.Surface:
         assert run.file is not None
         surface = _line(_turned(self._font(run.file), run.leftward), run.text, colour)
         scale = self._scale(run.file)

@@ -12,7 +12,7 @@ from keeping import Clock
 from game.engine.budget import Budget
 from game.engine.core import Count
 from game.engine.puzzle.recipe import Made, Recipe
-from game.store.library.library import WAITING_STEPS, GameLibrary
+from game.store.library.game_library import WAITING_STEPS, GameLibrary
 from game.store.profile.profile import open_profile
 
 FEW = 100

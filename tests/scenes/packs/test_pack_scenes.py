@@ -12,7 +12,7 @@ from furnish import first, lived_in, pack
 from pilot import Pilot
 
 from game.engine.formats.levels import write_pack
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 from game.ui.widgets import pack_card
 from game.ui.widgets.pack_card import Broken
 

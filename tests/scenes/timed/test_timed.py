@@ -81,7 +81,7 @@ def test_a_solved_board_brings_the_next_one(pilot, kind):
     assert scene.run.phase is Phase.WAITING
     following = solve(pilot, scene)
     assert name(pilot) == "TimedBoard"
-    assert following.ride is scene.ride
+    assert following.arcade is scene.arcade
     assert following.run.points > 0
     assert following.tally.value == str(following.run.points)
     assert [lap.state for lap in following.run.laps] == ["solved", "open"]
@@ -98,7 +98,7 @@ def test_the_next_board_is_there_in_the_frame_of_the_last_mark(pilot):
     scene = begin(pilot, kind="mixed")
     for _ in range(5):
         shown = scene.session
-        until(pilot, lambda: scene.ride.ready)
+        until(pilot, lambda: scene.arcade.ready)
         pilot.tick(200)
         *before, (slot, value) = shown.spec.required(shown.board, scene.game.solution).items()
         for first, mark in before:
@@ -121,7 +121,7 @@ def test_an_error_takes_time_and_the_mark(pilot):
     pilot.tick(400)
     assert slot not in scene.session.marks
     assert scene.run.lap.errors == 1
-    assert scene.run.left(scene.ride.now) <= 170_000
+    assert scene.run.left(scene.arcade.now) <= 170_000
     put(pilot, scene, slot, value)  # the cell is locked for a second
     assert slot not in scene.session.marks
     for _ in range(12):
@@ -164,7 +164,7 @@ def test_undo_does_not_bring_back_what_was_wrong(pilot):
 
 def known(scene):
     """The marks that the run has been told of."""
-    return {slot: value for slot, value in scene.ride.player.marks.items() if value}
+    return {slot: value for slot, value in scene.arcade.player.marks.items() if value}
 
 
 def test_undo_marks_no_slot_that_is_locked(pilot):
@@ -191,7 +191,7 @@ def test_the_run_is_told_of_all_that_a_move_changes_known_slots_first(pilot):
     assert scene.session.marks == known(scene) == {note: 1}
     scene.play_move((Change(slot, 0, value), Change(note, 1, 0)), False)
     assert scene.session.marks == known(scene) == {slot: value}
-    assert [(kind, now) for kind, _, now in scene.ride.player.steps[-1].marks] == [("note", 0), ("cell", value)]
+    assert [(kind, now) for kind, _, now in scene.arcade.player.steps[-1].marks] == [("note", 0), ("cell", value)]
     scene.undo()
     assert scene.session.marks == known(scene) == {note: 1}
 
@@ -274,13 +274,13 @@ def test_the_bar_shakes_only_when_a_combo_is_lost(pilot):
 def test_reading_the_rules_hides_the_board(pilot):
     scene = begin(pilot)
     pilot.tick(100)
-    before = scene.ride.now
+    before = scene.arcade.now
     pilot.press("f1")
     pilot.wait_idle()
     assert pilot.scene is not scene
     assert scene.curtain.visible
     pilot.tick(2000)
-    assert scene.ride.now - before < 100
+    assert scene.arcade.now - before < 100
     pilot.press("escape")
     pilot.wait_idle()
     assert not scene.curtain.visible
@@ -289,14 +289,14 @@ def test_reading_the_rules_hides_the_board(pilot):
 def test_a_pause_hides_the_board_and_stops_the_clock(pilot):
     scene = begin(pilot)
     pilot.tick(100)
-    before = scene.ride.now
+    before = scene.arcade.now
     pilot.press("escape")
     pilot.wait_idle()
     assert name(pilot) == "Dialog"
     assert scene.curtain.visible
     for _ in range(20):
         pilot.tick(100)
-    assert scene.ride.now - before < 300
+    assert scene.arcade.now - before < 300
     pilot.press("escape")
     pilot.wait_idle()
     assert pilot.scene is scene
@@ -351,8 +351,8 @@ def test_a_run_that_is_cut_off_is_settled_at_the_next_start_as_if_it_had_been_le
     for _again in range(2):
         for _piece in settle(profile, pilot.app.parts.library):
             pass
-    scene.ride.player.stop(scene.ride.now)
-    left, kept = scene.ride.record(), profile.scores.all()
+    scene.arcade.player.stop(scene.arcade.now)
+    left, kept = scene.arcade.record(), profile.scores.all()
     expected = [] if mode == "sprint" else [(mode, left.points, left.boards)]
     assert [(one.mode, one.points, one.boards) for one in kept] == expected
     assert all(0 <= left.elapsed - one.elapsed <= 1000 for one in kept)
@@ -440,7 +440,7 @@ def test_the_clock_ticks_and_runs_out(pilot):
     first = next(iter(required))
     put(pilot, scene, first, required[first])
     pilot.tick(400)
-    left = scene.run.left(scene.ride.now)
+    left = scene.run.left(scene.arcade.now)
     pilot.tick(left - 10_900)
     assert scene.column.clock.colour == "text"
     played.clear()
@@ -519,7 +519,7 @@ def test_the_choice_is_remembered(pilot):
     assert scene.mode.value == "survival"
     pilot.click_on(scene.start)
     pilot.wait_idle()
-    assert (name(pilot), pilot.scene.ride.mode) == ("Countdown", "survival")
+    assert (name(pilot), pilot.scene.arcade.mode) == ("Countdown", "survival")
 
 
 def test_the_keys_pass_a_choice_without_choosing(pilot):
@@ -588,7 +588,7 @@ def test_the_end_says_whether_time_is_up(pilot):
     end_run(pilot)
     assert pilot.scene.title.text == "The run is over"
     begin(pilot)
-    pilot.scene.ride.now += 200_000
+    pilot.scene.arcade.now += 200_000
     until(pilot, lambda: name(pilot) == "TimedEnd")
     assert pilot.scene.title.text == "Time is up"
 

@@ -14,7 +14,7 @@ from keeping import Clock, put, solve
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
 from game.engine.formats.levels import read_packs, write_pack
-from game.store.library.library import GameLibrary
+from game.store.library.game_library import GameLibrary
 from game.store.profile.profile import open_profile
 
 

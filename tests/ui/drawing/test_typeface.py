@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.ui.drawing.coverage import Coverage
 from game.ui.drawing.font_files import BESIDE, FACES, FontFiles, SystemFonts, font_file
 from game.ui.drawing.fonts import Fonts, shorten, wrap
-from game.ui.drawing.typeface import Run, Typeface
+from game.ui.drawing.typeface import TextRun, Typeface
 
 POT = Path(__file__).resolve().parents[3] / "assets" / "languages" / "solitudo.pot"
 BLACK = (0, 0, 0)
@@ -44,7 +44,7 @@ class Drawers(FontFiles):
         return next((file for file in self.HAVE if self.has(file, text)), None)
 
 
-def runs(text: str) -> list[Run]:
+def runs(text: str) -> list[TextRun]:
     face = alone("sans")
     face._files, face._file = Drawers(tuple), OWN
     return list(face.runs(text))
@@ -163,17 +163,17 @@ def test_what_nothing_draws_is_its_code_in_a_frame(face):
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("abc", [Run(OWN, "abc")]),
-        ("a 中文 b", [Run(OWN, "a "), Run(CHINESE, "中文"), Run(OWN, " b")]),
-        ("中文, 文", [Run(CHINESE, "中文, 文")]),
-        ("שלום שלום!", [Run(HEBREW, "שלום שלום", True), Run(OWN, "!")]),
-        ("שלום 12", [Run(HEBREW, "שלום", True), Run(OWN, " 12")]),
-        ("aשל", [Run(OWN, "a"), Run(HEBREW, "של", True)]),
-        (f"a{NOWHERE}{NOWHERE}", [Run(OWN, "a"), Run(None, NOWHERE), Run(None, NOWHERE)]),
-        (f"{NOWHERE} {NOWHERE}", [Run(None, NOWHERE), Run(OWN, " "), Run(None, NOWHERE)]),
-        ("a\u3000b", [Run(OWN, "a b")]),
-        ("ש\u0e34", [Run(HEBREW, "ש", True), Run(None, "\u0e34")]),
-        ("a\u200db", [Run(OWN, "a\u200db")]),
+        ("abc", [TextRun(OWN, "abc")]),
+        ("a 中文 b", [TextRun(OWN, "a "), TextRun(CHINESE, "中文"), TextRun(OWN, " b")]),
+        ("中文, 文", [TextRun(CHINESE, "中文, 文")]),
+        ("שלום שלום!", [TextRun(HEBREW, "שלום שלום", True), TextRun(OWN, "!")]),
+        ("שלום 12", [TextRun(HEBREW, "שלום", True), TextRun(OWN, " 12")]),
+        ("aשל", [TextRun(OWN, "a"), TextRun(HEBREW, "של", True)]),
+        (f"a{NOWHERE}{NOWHERE}", [TextRun(OWN, "a"), TextRun(None, NOWHERE), TextRun(None, NOWHERE)]),
+        (f"{NOWHERE} {NOWHERE}", [TextRun(None, NOWHERE), TextRun(OWN, " "), TextRun(None, NOWHERE)]),
+        ("a\u3000b", [TextRun(OWN, "a b")]),
+        ("ש\u0e34", [TextRun(HEBREW, "ש", True), TextRun(None, "\u0e34")]),
+        ("a\u200db", [TextRun(OWN, "a\u200db")]),
         ("", []),
     ],
 )
