@@ -1,4 +1,4 @@
 """Storm, Sprint and Survival: pure state machines that are handed the time, and what they need around them.
 
-For scenes, the worker and commands.
+For the store, scenes, the application and commands.
 """

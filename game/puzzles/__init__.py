@@ -1,6 +1,7 @@
 """The registry: finds the puzzles by itself. A folder with a module ``spec`` is one; its ``SPECS`` are the kinds.
 
-Everybody but the engine, the store and the toolkit may ask it; no puzzle's own folder is entered from outside.
+Scenes, the application and commands ask it; others are handed what they need. No puzzle's own folder is entered from
+outside.
 """
 
 from __future__ import annotations

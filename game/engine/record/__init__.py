@@ -1,1 +1,1 @@
-"""What a player has reached: progress, statistics, scores. For arcade, store, scenes and commands."""
+"""What a player has reached: progress, statistics, scores. For arcade, store, services, scenes and commands."""

@@ -1,1 +1,1 @@
-"""Games and profiles in files, and a profile filled for pictures. For the application and commands."""
+"""Games and profiles in files, and a profile filled for pictures. For the application."""

@@ -1,1 +1,1 @@
-"""The games and packs a player can start, go on with and finish. For the application and commands."""
+"""The games and packs a player can start, go on with and finish. For the exchange, the application and commands."""

@@ -5,7 +5,7 @@ A cell named as a cause is a tree, a tent, or known to hold no tent; an edge is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.core import Effect, Link, Target
@@ -15,8 +15,6 @@ from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
 from game.puzzles.tents.logic.bits import alternate, confined_sets, packings, reach
 from game.puzzles.tents.logic.position import TentsPosition, edge_of, steps, tree_and_spot
-
-TentsExplainer = Callable[[TentsPosition, Effect], Reason]
 
 
 def marks(position: TentsPosition, mask: int, value: int) -> list[Effect]:
