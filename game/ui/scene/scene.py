@@ -50,7 +50,7 @@ class Host(Protocol):
 
 
 class Scene:
-    """Base of all scenes. `game/scenes/<route>.py` holds one and names it `SCENE`.
+    """Base of all scenes. `game/scenes/<route>.py`, or `scene.py` in a folder of that name, names it `SCENE`.
 
     Arguments of a route arrive as keyword arguments of `__init__`, after `host`. Build nodes and widgets there or in
     `enter`; give them their places in `layout`, which is called before the first frame and again after every resize
