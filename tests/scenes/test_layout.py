@@ -110,10 +110,10 @@ def test_what_can_be_shared_is_written_as_large_as_other_buttons(scale: float) -
     pilot = Pilot((1280, 720), {"text_scale": scale})
     scene = pilot.open("exchange.share")
     look = scene.look
-    room = scene.deeds.item_rect(0).w - look.metrics.font_px("body") - look.u(58)
-    assert scene.deeds.columns == 2
+    room = scene.ways.item_rect(0).w - look.metrics.font_px("body") - look.u(58)
+    assert scene.ways.columns == 2
     for text in ("Copy the game ID", "Copy: pzprv3 file", "Copy a picture", "Print as pictures"):
-        assert text in [deed.title for deed in scene.deeds.items]
+        assert text in [way.title for way in scene.ways.items]
         assert look.text(text, "button").get_width() <= room
     pilot.close()
 

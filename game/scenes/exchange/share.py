@@ -63,8 +63,8 @@ class ShareScene(Scene):
         kind = _(game.session.spec.title) if game else ""
         about = self.name if self.name.startswith(kind) else f"{kind} \N{MIDDLE DOT} {self.name}"
         self.about = self.stage.add(Label(about, "body", "text2"))
-        self.deeds = self.form.add(
-            ScrollGrid[ShareWay](tuple(self._deeds()), self._draw_deed, self._choose, CELL, gap=14), default=True
+        self.ways = self.form.add(
+            ScrollGrid[ShareWay](tuple(self._deeds()), self._draw_way, self._choose, CELL, gap=14), default=True
         )
         self.line = self.stage.add(Label("", "small", "text2"))
         self.bar = self.stage.add(ProgressBar())
@@ -74,7 +74,7 @@ class ShareScene(Scene):
         self._left: list[bytes] = []
 
     def enter(self) -> None:
-        self.form.set_focus(self.deeds)
+        self.form.set_focus(self.ways)
 
     def remake(self) -> dict[str, Any]:
         return {"game": self.game, "pack": self.shelf.pack.id if self.shelf is not None else ""}
@@ -224,12 +224,12 @@ class ShareScene(Scene):
         if super().handle(action):
             return True
         if isinstance(action, Press) and action.command == "copy" and not action.repeat and self.game is not None:
-            self._choose(self.deeds.items[0])
+            self._choose(self.ways.items[0])
             return True
         return False
 
-    def _choose(self, deed: ShareWay) -> None:
-        deed.do()
+    def _choose(self, way: ShareWay) -> None:
+        way.do()
 
     def _say(self, text: str) -> None:
         self.line.text, self.line.colour = text, "success_text"
@@ -240,17 +240,17 @@ class ShareScene(Scene):
 
     # Drawing
 
-    def _draw_deed(self, target: pygame.Surface, rect: pygame.Rect, deed: ShareWay, state: ItemState) -> None:
+    def _draw_way(self, target: pygame.Surface, rect: pygame.Rect, way: ShareWay, state: ItemState) -> None:
         look, theme = self.look, self.look.theme
         fill = look.tint(theme.board, 1.0 if state.hover or state.pressed else 0.0)
         paint.put(target, look.block(rect.size, fill, theme.line_major, 2.0), rect.topleft)
         px = look.metrics.font_px("body")
         left = rect.x + look.u(20)
-        paint.put(target, look.icon(deed.icon, px, theme.accent), (left, rect.centery - px // 2))
+        paint.put(target, look.icon(way.icon, px, theme.accent), (left, rect.centery - px // 2))
         left += px + look.u(18)
         room = max(1, rect.right - look.u(20) - left)
-        title = look.text(look.fitting((deed.title, deed.short or deed.title), "button", room), "button", limit=room)
-        detail = look.text(deed.detail, "small", theme.text2, limit=room)
+        title = look.text(look.fitting((way.title, way.short or way.title), "button", room), "button", limit=room)
+        detail = look.text(way.detail, "small", theme.text2, limit=room)
         y = rect.centery - (title.get_height() + detail.get_height()) // 2
         target.blit(title, (left, y))
         target.blit(detail, (left, y + title.get_height()))
@@ -260,12 +260,12 @@ class ShareScene(Scene):
         pad, gap, high = look.u(44), look.u(18), look.metrics.target
         tall = look.line_height("button") + look.line_height("small") + look.u(20)
         wide = max(CELL[0], round(look.metrics.font_px("body") * LETTERS / look.metrics.unit))
-        self.deeds.cell = (wide, max(CELL[1], round(tall / look.metrics.unit)))
-        cell, between = look.u(self.deeds.cell[1]), look.u(14)
+        self.ways.cell = (wide, max(CELL[1], round(tall / look.metrics.unit)))
+        cell, between = look.u(self.ways.cell[1]), look.u(14)
         width = min(size[0] - 2 * look.u(24), max(look.u(1240), look.metrics.font_px("body") * 30))
         inner = width - 2 * pad
         columns = max(1, (inner + between) // (look.u(wide) + between))
-        rows = -(-len(self.deeds.items) // columns)
+        rows = -(-len(self.ways.items) // columns)
         title, about = self.title.measure(look)[1], self.about.measure(look)[1]
         line = 2 * look.line_height("small")
         foot = max(line, high)
@@ -278,8 +278,8 @@ class ShareScene(Scene):
         x = box.x + pad
         y = self.title.place((x, box.y + pad), limit=inner).bottom
         y = self.about.place((x, y), limit=inner).bottom + gap
-        self.deeds.place(x, y, inner + look.u(28), listed)
-        self.deeds.refresh()
+        self.ways.place(x, y, inner + look.u(28), listed)
+        self.ways.refresh()
         y = box.bottom - pad - foot
         wide = min(inner // 2, self.close.measure(look)[0] + look.u(40))
         self.close.place(x + inner - wide, y + (foot - high) // 2, wide, high)

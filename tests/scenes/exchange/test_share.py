@@ -69,12 +69,12 @@ def level(pilot: Pilot, number: int = 5) -> Game:
 
 
 def press(pilot: Pilot, title: str) -> None:
-    """Click on the deed of this title, scrolled into sight."""
+    """Click on the way of this title, scrolled into sight."""
     scene = pilot.scene
-    index = next(i for i, deed in enumerate(scene.deeds.items) if deed.title == title)
-    scene.deeds.show(index, False)
+    index = next(i for i, way in enumerate(scene.ways.items) if way.title == title)
+    scene.ways.show(index, False)
     pilot.tick()
-    pilot.click(*scene.deeds.item_rect(index).center)
+    pilot.click(*scene.ways.item_rect(index).center)
     pilot.wait_idle()
 
 
@@ -104,17 +104,17 @@ def test_every_text_reads_back_as_the_same_puzzle(pilot: Pilot, clipboard: Clipb
     made = spec.make(Recipe(spec.sizes[-1], "easy"), 3)
     game = Game(Session(spec, made.board), solution=made.solution)
     scene = pilot.open("exchange.share", game=game)
-    copies = [deed for deed in scene.deeds.items if deed.title.startswith("Copy") and "picture" not in deed.title]
-    copies += [deed for deed in scene.deeds.items if deed.title.startswith("Copy as") and "picture" in deed.title]
+    copies = [way for way in scene.ways.items if way.title.startswith("Copy") and "picture" not in way.title]
+    copies += [way for way in scene.ways.items if way.title.startswith("Copy as") and "picture" in way.title]
     linked = any(format.name == "url" for format in spec.formats)
     assert len(copies) >= 2 + linked
     texts = []
-    for deed in copies:
+    for way in copies:
         clipboard.text = ""
-        deed.do()
+        way.do()
         assert say(pilot).endswith("on the clipboard.") or say(pilot).startswith("On the clipboard: ")
         read = recognise(clipboard.text, registry(), spec).board
-        assert spec.board_to_json(read) == spec.board_to_json(made.board), deed.title
+        assert spec.board_to_json(read) == spec.board_to_json(made.board), way.title
         texts.append(clipboard.text)
     assert len(set(texts)) == len(texts)
     assert texts[0].startswith("https://puzz.link/p?") == linked
@@ -126,7 +126,7 @@ def test_a_format_that_cannot_say_the_board_is_left_out(pilot: Pilot) -> None:
     for number in ("1", "."):
         board = spec.board_from_json([f"1 {number} 2", "2 1 1", "3 3 2"], {})
         scene = pilot.open("exchange.share", game=Game(Session(spec, board)))
-        titles.append({deed.title for deed in scene.deeds.items})
+        titles.append({way.title for way in scene.ways.items})
     assert titles[0] - titles[1] == {"Copy the game ID"}
     assert titles[1] < titles[0]
 
@@ -238,7 +238,7 @@ def test_a_pack_is_printed_from_its_page(pilot: Pilot) -> None:
     pack = pilot.open("packs.pack", pack="first-steps")
     pilot.click_on(pack.print)
     pilot.wait_idle()
-    assert [deed.title for deed in pilot.scene.deeds.items] == ["Print as PDF", "Print as pictures"]
+    assert [way.title for way in pilot.scene.ways.items] == ["Print as PDF", "Print as pictures"]
     press(pilot, "Print as PDF")
     finish_drawing(pilot)
     data = saved(pilot).read_bytes()
