@@ -7,6 +7,7 @@ the last events. Memory in use is printed on the way; it must level off. Takes a
 
 from __future__ import annotations
 
+import argparse
 import gc
 import random
 import resource
@@ -149,29 +150,6 @@ class Monkey:
         kind = self.rng.choice(tuple(registry()))
         spec = registry()[kind]
         library = self.pilot.manager.services.library
-        routes: list[tuple[str, dict[str, Any]]] = [
-            ("select", {"kind": kind}),
-            ("tutorial", {"kind": kind}),
-            ("book", {"kind": kind}),
-            ("settings", {}),
-            ("games", {}),
-            ("rules", {"kind": kind}),
-            ("packs", {}),
-            ("statistics", {}),
-            ("profiles", {}),
-            ("files", {}),
-            ("timed.lobby", {}),
-            ("calendar", {}),
-            ("scores", {"mode": self.rng.choice(MODES), "kind": self.rng.choice((kind, MIXED))}),
-            ("replay", {}),
-            ("share", {"game": library.sample(kind)}),
-            ("timed.end", {}),
-            self.found(spec),
-            *[("editor", {"kind": kind})] * 3,
-            *[self.run(kind)] * 4,
-        ]
-        if spec.versus is not None:
-            routes += [("versus.setup", {"kind": kind}), *[self.match(spec)] * 4]
         while len(self.pilot.manager.stack) > 5:
             self.pilot.manager.pop()
             self.pilot.tick()
@@ -185,9 +163,38 @@ class Monkey:
                 game = library.sample(spec.kind)
             route, args = self.rng.choice(("play", "play", "practice")), {"game": game}
         else:
-            route, args = self.rng.choice(routes)
+            route, args = self.rng.choice(self.routes(kind))
         self.pilot.manager.push(route, **args)
         self.pilot.tick()
+
+    def routes(self, kind: str) -> list[tuple[str, dict[str, Any]]]:
+        """Where a kind of puzzle can lead, each as often as it is to be seen."""
+        spec = registry()[kind]
+        library = self.pilot.manager.services.library
+        routes: list[tuple[str, dict[str, Any]]] = [
+            ("select", {"kind": kind}),
+            ("tutorial", {"kind": kind}),
+            ("book", {"kind": kind}),
+            ("settings", {}),
+            ("games", {}),
+            ("rules", {"kind": kind}),
+            ("packs", {}),
+            ("statistics", {}),
+            ("profiles", {}),
+            ("exchange.files", {}),
+            ("timed.lobby", {}),
+            ("calendar", {}),
+            ("scores", {"mode": self.rng.choice(MODES), "kind": self.rng.choice((kind, MIXED))}),
+            ("replay", {}),
+            ("exchange.share", {"game": library.sample(kind)}),
+            ("timed.end", {}),
+            self.found(spec),
+            *[("editor", {"kind": kind})] * 3,
+            *[self.run(kind)] * 4,
+        ]
+        if spec.versus is not None:
+            routes += [("versus.setup", {"kind": kind}), *[self.match(spec)] * 4]
+        return routes
 
     def run(self, kind: str) -> tuple[str, dict[str, Any]]:
         """The way to a timed run."""
@@ -226,8 +233,11 @@ def megabytes() -> float:
 
 
 def main() -> None:
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 50_000
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("events", nargs="?", type=int, default=50_000)
+    parser.add_argument("seed", nargs="?", type=int, default=1)
+    given = parser.parse_args()
+    number, seed = given.events, given.seed
     monkey = Monkey(seed)
     start = time.monotonic()
     for i in range(number):

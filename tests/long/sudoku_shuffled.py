@@ -10,6 +10,7 @@ one that is not.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections import Counter
 
@@ -30,8 +31,11 @@ Grid = tuple[int, ...]
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("symmetries", nargs="*", metavar="SYMMETRY", default=("90", "mirror"), help="90 or mirror")
+    given = parser.parse_args()
     wrong = False
-    for symmetry in sys.argv[1:] or ("90", "mirror"):
+    for symmetry in given.symmetries:
         levels = sum((levels_of(grid, symmetry) for grid in grids()), Counter[str | None]())
         print(symmetry, dict(levels))
         never = NEVER.get(("shuffle", SHAPE.n, symmetry), ())

@@ -6,6 +6,7 @@ What is drawn afterwards and still English is printed; the exit code is 1 then. 
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import time
@@ -18,6 +19,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 def main() -> int:
     """The exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("seconds", nargs="?", type=float, default=300)
+    given = parser.parse_args()
+
     import pytest
     from pilot import Pilot
     from pseudo import Pseudo
@@ -27,7 +32,7 @@ def main() -> int:
     from game.engine import words
     from game.ui.widgets import Button
 
-    end = time.monotonic() + float(sys.argv[1] if len(sys.argv) > 1 else 300)
+    end = time.monotonic() + given.seconds
     seen = Seen(pytest.MonkeyPatch())
     pilot = Pilot(SIZE, {"reduce_motion": True})
     live_in(pilot)
