@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 import pygame
@@ -16,7 +17,7 @@ DONE_OPACITY = 0.66
 OPEN, DONE, WRONG = range(3)
 
 
-class ClueLayer(Layer):
+class ClueLayer(Layer, ABC):
     """Clues by their places, each with its state; a puzzle says which state that is, and draws them.
 
     They stand above the veil of a hint, which would cut them in pieces.
@@ -29,9 +30,9 @@ class ClueLayer(Layer):
         self.clues = tuple(clues)
         self._states: list[int] = [OPEN] * len(self.clues)
 
+    @abstractmethod
     def state_of(self, place: Target, number: int) -> int:
         """OPEN, DONE or WRONG, as the marks stand now."""
-        raise NotImplementedError
 
     def compare(self, numbers: Iterable[int] | None = None) -> list[Target]:
         """Look at all clues again, or at those with these numbers; the places of those that have become complete."""
