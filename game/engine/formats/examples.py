@@ -115,16 +115,20 @@ def holds(spec: PuzzleSpec[Any], example: Example) -> bool:
         return False
 
 
-def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int]:
+def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, int]:
     """How much there is to explain in an example that holds, the least first: easier steps that lead to no mark and
-    are left out, steps, causes and imagined steps, cells. Raises PuzzleError for one that does not hold."""
+    are left out, steps that a hint would go on with, steps, causes and imagined steps, cells.
+
+    Raises PuzzleError for one that does not hold.
+    """
     board, marks = example.open(spec)
     plan = shown(spec, board, marks, example.technique)
     if plan is None:
         raise PuzzleError(_("this is no example of {technique}").format(technique=example.technique))
     size = len(spec.slots(board))
     seen = sum(len(step.causes) + 2 * len(step.ghosts) for step in plan.steps)
-    return _left_out(spec, board, marks, plan), len(plan.steps), seen + size // 6, size
+    more = len(_steps(spec, board, marks)) - len(plan.steps)
+    return _left_out(spec, board, marks, plan), more, len(plan.steps), seen + size // 6, size
 
 
 def _left_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> int:

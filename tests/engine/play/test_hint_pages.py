@@ -31,7 +31,7 @@ def test_a_hint_has_area_technique_why_and_move_and_costs_from_the_technique_on(
     assert script[1].causes
     assert not script[1].effects
     assert script[-1].effects
-    assert all(len(page.text.split()) <= 14 for page in script)
+    assert all(len(page.text.split()) <= 20 for page in script)
 
 
 def test_a_contradiction_is_played_step_by_step_to_its_clash():

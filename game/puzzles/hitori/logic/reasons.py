@@ -10,11 +10,12 @@ from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.hitori.board import CIRCLED, SHADED
+from game.puzzles.hitori.logic import words
 from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.position import HitoriPosition, Marking
 from game.puzzles.hitori.logic.supposition import Accept
-from game.puzzles.hitori.logic.tracing import TraceStep, trace
-from game.puzzles.hitori.logic.walls import cut_off_part, path_links, wall_through
+from game.puzzles.hitori.logic.tracing import trace
+from game.puzzles.hitori.logic.walls import BORDER, cut_off_part, path_links, wall_through
 
 HitoriExplainer = Callable[[HitoriPosition, int], Reason]
 """Why a technique marks the cell with this bit number."""
@@ -35,7 +36,7 @@ def around(position: HitoriPosition, p: int) -> Reason:
     lay = position.clues.layout
     black = bits_of(lay.grid.neighbours[p] & position.black)[0]
     around = lay.grid.neighbours[black] & position.free
-    return _simple(position, 0, around, [black], _("Shaded cells never touch."), _("So the cells around it are white."))
+    return _simple(position, 0, around, [black], *words.beside_shaded(around.bit_count()))
 
 
 def same_number(position: HitoriPosition, p: int) -> Reason:
@@ -47,8 +48,8 @@ def same_number(position: HitoriPosition, p: int) -> Reason:
         clues.same[white],
         0,
         [white],
-        _("This {number} is white.").format(number=number),
-        _("No other {number} of its line can stay: shade it.").format(number=number),
+        _("This {number} stays.").format(number=number),
+        words.others_shaded(clues.layout, number),
     )
 
 
@@ -70,8 +71,8 @@ def sandwich_pair(position: HitoriPosition, p: int) -> Reason:
                 0,
                 1 << p,
                 ends,
-                _("One of these two {number}s is shaded, whichever it is.").format(number=number),
-                _("The cell between touches both: it is white."),
+                words.not_both(clues.layout, step, number),
+                _("Whichever is shaded touches the cell between them, so that cell stays."),
             )
     raise AssertionError("the cell is between no pair")
 
@@ -88,8 +89,8 @@ def sandwich_triple(position: HitoriPosition, p: int) -> Reason:
                     outer,
                     1 << middle,
                     cells,
-                    _("If the middle were shaded, both outer ones would stay."),
-                    _("So the middle is white, the outer two shaded."),
+                    words.outer_stay(clues.layout, step, clues.number[p]),
+                    _("So the middle stays and the outer two are shaded."),
                 )
     raise AssertionError("the cell is in no triple")
 
@@ -106,8 +107,8 @@ def adjacent_pair(position: HitoriPosition, p: int) -> Reason:
                 (equal | 1 << p) & ~pair,
                 0,
                 [q, q + step],
-                _("These {number}s touch, so one of them stays white.").format(number=number),
-                _("Every other {number} of the line is shaded.").format(number=number),
+                _("These {number}s touch, so they are not both shaded: one of them stays.").format(number=number),
+                words.rest_shaded(clues.layout, step, number),
             )
     raise AssertionError("the cell has no equal pair in its line")
 
@@ -123,8 +124,7 @@ def pair_wings(position: HitoriPosition, p: int) -> Reason:
                 0,
                 around[a] & around[b],
                 [a, b],
-                _("One of these two {number}s is shaded, whichever it is.").format(number=number),
-                _("Cells that touch both are white."),
+                *words.wings(number, (around[a] & around[b]).bit_count()),
             )
     raise AssertionError("the cell is beside no equal pair")
 
@@ -138,8 +138,8 @@ def corner_quad(position: HitoriPosition, p: int) -> Reason:
                 1 << k | 1 << d,
                 1 << a | 1 << b,
                 sorted((k, a, b, d)),
-                _("Two of these four are shaded, across from each other."),
-                _("Shading the corner's neighbours would cut the corner off."),
+                _("Two of these four are shaded, diagonally opposite."),
+                _("The two beside the corner would lock it in, so it is the other two."),
             )
     raise AssertionError("the cell is in no corner of four")
 
@@ -153,8 +153,8 @@ def corner_triple(position: HitoriPosition, p: int) -> Reason:
                 1 << p,
                 0,
                 sorted((p, a, b)),
-                _("If this cell stayed white, both its equals would be shaded."),
-                _("That would cut the corner off."),
+                _("If this {number} stayed, both {number}s beside it would be shaded.").format(number=n[p]),
+                _("Then the corner would be cut off, so this {number} is shaded.").format(number=n[p]),
             )
     raise AssertionError("the cell is in no corner of three")
 
@@ -170,8 +170,8 @@ def corner_pair(position: HitoriPosition, p: int) -> Reason:
                     0,
                     1 << p,
                     sorted((other, mate)),
-                    _("One of this pair is shaded."),
-                    _("Shading this cell too would cut the corner off."),
+                    _("With this cell shaded, A would stay and B, its equal, would be shaded."),
+                    _("Then the corner would be cut off, so this cell stays."),
                 )
     raise AssertionError("the cell is in no corner with a pair")
 
@@ -182,7 +182,10 @@ def last_exit(position: HitoriPosition, p: int) -> Reason:
     shut = [x for x in bits_of(around[p] & ~position.black) if around[x] & ~position.black == 1 << p]
     x = min(shut, key=lambda q: not position.white >> q & 1)
     causes = [*bits_of(around[x] & position.black), *([x] if position.white >> x & 1 else [])]
-    why = _("All other ways out of this cell are shaded."), _("Its last exit must stay white.")
+    why = (
+        _("All cells that stay hang together."),
+        _("Only one way out of this one is open, so that way stays."),
+    )
     joints = [*((q, x, "implies") for q in causes if q != x), (x, p, "implies")]
     return _simple(position, 0, 1 << p, causes, *why)._replace(links=_links(lay.grid, joints))
 
@@ -193,16 +196,23 @@ def connected(position: HitoriPosition, p: int) -> Reason:
     if wall is None:  # a board one cell wide
         sides = bits_of(lay.grid.neighbours[p])
         return _simple(
-            position, 0, 1 << p, sides, _("The board is one cell wide here."), _("Shading this cell would cut it.")
+            position,
+            0,
+            1 << p,
+            sides,
+            _("The board is only one cell wide."),
+            _("Shaded, this cell would cut the board in two, so it stays."),
         )
     cells = [q for q in wall if q >= 0 and q != p]
     shaded = _mask(cells)
     closing = Ghost(
-        (Effect(lay.grid.target(p), SHADED),), lay.grid.targets(shaded), _("Shading this cell closes the wall.")
+        (Effect(lay.grid.target(p), SHADED),), lay.grid.targets(shaded), _("Shaded, this cell would close a wall.")
     )
     why = (
-        _("With this cell shaded, the shaded cells form a closed wall."),
-        _("That cuts the whites apart: it is white."),
+        _("With this cell shaded, a wall would run from edge to edge.")
+        if BORDER in wall
+        else _("With this cell shaded, a wall would run in a ring."),
+        _("It would cut cells off, so this cell stays."),
     )
     return _simple(position, 0, 1 << p, cells, *why)._replace(
         links=_links(lay.grid, path_links(wall)),
@@ -216,8 +226,8 @@ def refutation(position: HitoriPosition, effect: Effect, rounds: int, accept: Ac
     grid = position.clues.layout.grid
     p, shade = position.bit_of(effect.target), effect.value != SHADED
     found = trace(position, p, shade, rounds, accept)
-    first = _("Suppose this cell is shaded.") if shade else _("Suppose this cell is white.")
-    ghosts = [Ghost((Effect(effect.target, SHADED if shade else CIRCLED),), (), first)]
+    why = words.what_if(shade, found.end, rounds, accept)
+    ghosts = [Ghost((Effect(effect.target, SHADED if shade else CIRCLED),), (), why[0])]
     causes: dict[int, None] = {}
     joints: list[tuple[int, int, str]] = []
     for step in found.steps:
@@ -226,7 +236,9 @@ def refutation(position: HitoriPosition, effect: Effect, rounds: int, accept: Ac
             causes.update(dict.fromkeys(step.cells))
         joints += path_links(step.wall) if step.wall else _implied(step.causes, step.cells)
         effects = tuple(Effect(grid.target(q), SHADED if step.kind == "equal" else CIRCLED) for q in step.cells)
-        ghosts.append(Ghost(effects, tuple(grid.target(q) for q in step.causes), _sentence(step)))
+        ghosts.append(
+            Ghost(effects, tuple(grid.target(q) for q in step.causes), words.followed(step.kind, len(step.cells)))
+        )
     causes.update(dict.fromkeys(found.clash_causes))
     derived = {q for step in found.steps for q in step.cells}
     joints += path_links(found.wall)
@@ -237,27 +249,12 @@ def refutation(position: HitoriPosition, effect: Effect, rounds: int, accept: Ac
         joints += _implied(found.clash_causes, clash)
     known = position.black | position.white
     order = sorted((q for q in causes if q != p), key=lambda q: (not known >> q & 1, q in derived))
-    why = (
-        (_("If this cell were shaded, {end}.").format(end=found.end), _("So it is white."))
-        if shade
-        else (_("If this cell were white, {end}.").format(end=found.end), _("So it is shaded."))
-    )
     targets = tuple(map(grid.target, order))
     return Reason((effect,), targets, why, _links(grid, joints), tuple(ghosts), grid.targets(found.clash))
 
 
 def _implied(causes: Iterable[int], cells: Sequence[int]) -> list[tuple[int, int, str]]:
     return [(p, q, "implies") for p in causes for q in cells if p != q]
-
-
-def _sentence(step: TraceStep) -> str:
-    if step.kind == "around":
-        return (
-            _("Around a shaded cell all is white.") if len(step.cells) > 1 else _("Beside a shaded cell it is white.")
-        )
-    if step.kind == "equal":
-        return _("Its equals are shaded.") if len(step.cells) > 1 else _("Its equal is shaded.")
-    return _("Shading this cell would cut the whites: it is white.")
 
 
 def _mask(cells: Iterable[int]) -> int:

@@ -29,9 +29,12 @@ def loop(position: SlantPosition, effect: Effect) -> Reason:
     return Reason(
         (effect,),
         cells,
-        (_("The other line would close this loop."), _("So the cell takes this line.")),
+        (
+            _("These lines would be closed to a loop by one of the two slants."),
+            _("So the cell takes the other."),
+        ),
         path_links([*cells, effect.target]),
-        (Ghost((other,), tuple(cells), _("This line closes the loop.")),),
+        (Ghost((other,), tuple(cells), _("This line would close the loop.")),),
         (*cells, effect.target),
     )
 
@@ -44,7 +47,10 @@ def path_links(targets: Sequence[Target]) -> tuple[Link, ...]:
 def diagonal_ones(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     a, b = avoided_by(lay, lay.bit_of(effect.target), effect.value)
-    why = (_("A line joining these 1s would be all they get."), _("A loop would close around it."))
+    why = (
+        _("A line between these 1s would be their only one."),
+        _("The six lines around them would close a loop, so they are not joined."),
+    )
     return Reason((effect,), (lay.corner(a), lay.corner(b)), why, ghosts=(_fenced(effect),))
 
 
@@ -52,14 +58,17 @@ def keep_exit(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     ends = avoided_by(lay, lay.bit_of(effect.target), effect.value)
     causes = [target for q in ends for target in _shut_in(position, q)]
-    why = (_("Both ends of the other line have no other way out."), _("Joined, a loop would close around them."))
+    why = (
+        _("Lines need a way to the border, or a loop surrounds them."),
+        _("Joined, these two groups have none, so the cell slants the other way."),
+    )
     links = tuple(Link(lay.corner(q), effect.target) for q in ends)
     return Reason((effect,), causes, why, links, (_fenced(effect),))
 
 
 def _fenced(effect: Effect) -> Ghost:
     other = Effect(effect.target, BACK + FORWARD - effect.value)
-    return Ghost((other,), (), _("This line would be fenced in by a loop."))
+    return Ghost((other,), (), _("A loop would surround this line."))
 
 
 def _shut_in(position: SlantPosition, q: int) -> list[Target]:

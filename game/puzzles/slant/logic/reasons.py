@@ -9,6 +9,7 @@ from game.engine.core import Effect, Target
 from game.engine.logic.reasons import Reason
 from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.logic import words
 from game.puzzles.slant.logic.bits import SlantLayout, judged
 from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, SlantPosition, edge_of
 
@@ -62,19 +63,14 @@ def _corner_for(position: SlantPosition, effect: Effect, touch: int, avoid: int)
     raise AssertionError("no number decides the cell")
 
 
-def decisive(corners: Callable[[SlantPosition], int], sentence: str) -> SlantExplainer:
-    """A number that decides all its cells by itself, at ``corners``; ``sentence`` says where they are."""
+def decisive(corners: Callable[[SlantPosition], int], said: Callable[[int], tuple[str, str]]) -> SlantExplainer:
+    """A number that decides all its cells by itself, at ``corners``; ``said`` are its sentences."""
 
     def explain(position: SlantPosition, effect: Effect) -> Reason:
         lay = position.lay
         where = corners(position)
         q, touch = _corner_for(position, effect, where & ~position.clues.c0, where & position.clues.c0)
-        number = _number(position, q)
-        if touch:
-            why = (_(sentence).format(number=number), _("So they all touch it."))
-        else:
-            why = (_("A 0 takes no line."), _("So the cells around it turn away."))
-        return Reason(lines_around(lay, q, touch, lay.cells), (lay.corner(q),), why)
+        return Reason(lines_around(lay, q, touch, lay.cells), (lay.corner(q),), said(_number(position, q)))
 
     return explain
 
@@ -84,15 +80,9 @@ def full(position: SlantPosition, effect: Effect) -> Reason:
     q, _touch = _corner_for(
         position, effect, 0, judged(lay, position.clues, position.state.back, position.state.forward)[2]
     )
-    number = _number(position, q)
-    return Reason(
-        lines_around(lay, q, False, position.free),
-        (lay.corner(q), *cells_around(position, q, True)),
-        (
-            _("This {number} has all its lines.").format(number=number) if number else _("A 0 takes no line."),
-            _("The other cells turn away from it."),
-        ),
-    )
+    effects = lines_around(lay, q, False, position.free)
+    causes = (lay.corner(q), *cells_around(position, q, True))
+    return Reason(effects, causes, words.full_corner(_number(position, q), len(effects)))
 
 
 def starved(position: SlantPosition, effect: Effect) -> Reason:
@@ -100,14 +90,9 @@ def starved(position: SlantPosition, effect: Effect) -> Reason:
     q, _touch = _corner_for(
         position, effect, judged(lay, position.clues, position.state.back, position.state.forward)[1], 0
     )
-    return Reason(
-        lines_around(lay, q, True, position.free),
-        (lay.corner(q), *cells_around(position, q, False)),
-        (
-            _("This {number} needs every cell that is left.").format(number=_number(position, q)),
-            _("So they all touch it."),
-        ),
-    )
+    effects = lines_around(lay, q, True, position.free)
+    causes = (lay.corner(q), *cells_around(position, q, False))
+    return Reason(effects, causes, words.starved_corner(_number(position, q), len(effects)))
 
 
 # -- pairs -----------------------------------------------------------------------------------------------------------
@@ -183,7 +168,7 @@ def edge_one(position: SlantPosition, effect: Effect) -> Reason:
     return Reason(
         [_out(lay, pair, s) for s in new],
         (lay.corner(q),),
-        (_("One of these two lines touches the 1."), _("So both slant the same way.")),
+        (_("Just one of these two lines touches the 1."), _("So both slant the same way.")),
     )
 
 
@@ -192,10 +177,10 @@ def shape_at_number(position: SlantPosition, effect: Effect) -> Reason:
     ends_of = pair_at(lay, effect.target).ends(lay)
     meeting, other = ends_of[shape - 1], ends_of[2 - shape]
     if position.clues.c1 >> meeting & 1:
-        return Reason(
-            (effect,), (lay.corner(meeting),), (_("Two lines never both touch a 1."), _("So this shape is out."))
-        )
-    return Reason((effect,), (lay.corner(other),), (_("Two lines never both miss a 3."), _("So this shape is out.")))
+        why = _("Two lines that meet at a 1 are too many."), _("So these two lines do not form this V.")
+        return Reason((effect,), (lay.corner(meeting),), why)
+    why = _("Two lines that miss a 3 leave it too few."), _("So these two lines do not form this V.")
+    return Reason((effect,), (lay.corner(other),), why)
 
 
 def twins(position: SlantPosition, effect: Effect) -> Reason:
@@ -214,15 +199,7 @@ def twins(position: SlantPosition, effect: Effect) -> Reason:
                             for a, b in ((q, mate), (mate, q))
                             for e in lines_around(lay, a, touch, position.free & ~_around(lay, b))
                         ]
-                        why = (
-                            (_("The cells between give each 3 one line."), _("So all outer cells touch."))
-                            if touch
-                            else (
-                                _("Both 1s take their line from the cells between."),
-                                _("So the outer cells turn away."),
-                            )
-                        )
-                        return Reason(effects, (lay.corner(q), lay.corner(mate)), why)
+                        return Reason(effects, (lay.corner(q), lay.corner(mate)), words.twins(touch))
     raise AssertionError("the cell is beside no twins")
 
 
@@ -245,12 +222,7 @@ def left_over(position: SlantPosition, effect: Effect) -> Reason:
         lines = cells_around(position, q, touch)
         side = [lay.cell(c) for c in (across.p, across.second(lay))] if _exists(lay, across) else []
         if mask >> q & 1 and all(c in lines for c in side):
-            why = (
-                (_("This 3 has two lines and takes only one more."), _("So these two do not both touch."))
-                if touch
-                else (_("Only these two cells can still touch the 1."), _("So they do not both turn away."))
-            )
-            return Reason((effect,), (lay.corner(q), *side), why)
+            return Reason((effect,), (lay.corner(q), *side), words.left_over(touch))
     raise AssertionError("no number leaves the pair over")
 
 
@@ -265,8 +237,8 @@ def across_two(position: SlantPosition, effect: Effect) -> Reason:
                     (effect,),
                     (lay.corner(q), *why_excluded(position, across, shape)),
                     (
-                        _("This 2 takes from one side what the other leaves."),
-                        _("A shape that is out across is out here."),
+                        _("With this V here, the 2 would force the V across, which is ruled out."),
+                        _("So this V is out, too."),
                     ),
                 )
     raise AssertionError("no 2 stands at the pair")
@@ -288,8 +260,8 @@ def parallel(position: SlantPosition, effect: Effect) -> Reason:
                 (effect,),
                 (*equal, *why_excluded(position, across, shape)),
                 (
-                    _("Each of these two pairs slants one way."),
-                    _("So both sides take the same shape: this one is out."),
+                    _("Each of these pairs slants one way, so both sides of the block look alike."),
+                    _("One V is out there, so it is out here."),
                 ),
             )
     raise AssertionError("no equal pairs stand beside the pair")
@@ -307,16 +279,8 @@ def equal_at_number(position: SlantPosition, effect: Effect) -> Reason:
                 equal = _is_excluded(position, pair, SHAPE_FB) and _is_excluded(position, pair, SHAPE_BF)
                 if equal and p in (across.p, across.second(lay)):
                     cells = position.free & (1 << across.p | 1 << across.second(lay))
-                    why = (
-                        (_("Just one of this pair touches the 3."), _("So the two cells across touch it."))
-                        if touch
-                        else (
-                            _("One of this pair touches the 1, whichever it is."),
-                            _("So the two cells across turn away."),
-                        )
-                    )
                     causes = (lay.corner(q), *why_excluded(position, pair, SHAPE_FB, SHAPE_BF))
-                    return Reason(lines_around(lay, q, touch, cells), causes, why)
+                    return Reason(lines_around(lay, q, touch, cells), causes, words.equal_pair(touch))
     raise AssertionError("no equal pair stands across")
 
 
@@ -334,6 +298,9 @@ def second_of_pair(position: SlantPosition, effect: Effect) -> Reason:
             return Reason(
                 (effect,),
                 (pair.edge(lay), lay.cell(mate)),
-                (_("Here this pair cannot take both slants."), _("So the second line is like the first.")),
+                (
+                    _("This V is ruled out, and one of its two lines stands."),
+                    _("So the other cell slants like that line."),
+                ),
             )
     raise AssertionError("no pair decides the cell")
