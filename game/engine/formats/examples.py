@@ -115,9 +115,9 @@ def holds(spec: PuzzleSpec[Any], example: Example) -> bool:
         return False
 
 
-def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, int]:
+def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, int, int]:
     """How much there is to explain in an example that holds, the least first: easier steps that lead to no mark and
-    are left out, steps that a hint would go on with, steps, causes and imagined steps, cells.
+    are left out, steps that a hint would go on with, steps, causes and imagined steps, cells, marks.
 
     Raises PuzzleError for one that does not hold.
     """
@@ -128,7 +128,7 @@ def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, i
     size = len(spec.slots(board))
     seen = sum(len(step.causes) + 2 * len(step.ghosts) for step in plan.steps)
     more = len(_steps(spec, board, marks)) - len(plan.steps)
-    return _left_out(spec, board, marks, plan), more, len(plan.steps), seen + size // 6, size
+    return _left_out(spec, board, marks, plan), more, len(plan.steps), seen + size // 6, size, len(marks)
 
 
 def _left_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> int:

@@ -42,7 +42,8 @@ class Artist:
 
     def joints(self, wall: Sequence[int]) -> tuple[Link, ...]:
         """The joints of a wall, from cell to cell."""
-        return tuple(Link(*self.cells((a, b)), kind) for a, b, kind in path_links(wall))
+        target = self.lay.grid.target
+        return tuple(Link(target(a), target(b), kind) for a, b, kind in path_links(wall))
 
     # -- patterns ------------------------------------------------------------------------------------------------------
 
@@ -59,13 +60,12 @@ class Artist:
     def bands(self, start: int, hit: int, sentence: int) -> Iterator[Beat]:
         """From one cell along its lines to the cells of ``hit``."""
         lines = [line.mask & hit for line in self.lay.grid.lines_of[start] if line.mask & hit]
-        yield from together(
-            *(Beat(BeatKind.BAND, self.cells((start, *bits_of(mask))), sentence) for mask in lines)
-        )
+        yield from together(*(Beat(BeatKind.BAND, self.cells((start, *bits_of(mask))), sentence) for mask in lines))
 
     def one_of_two(self, pair: Sequence[int], stay: Sequence[int], said: int) -> Iterator[Beat]:
         """Either of a pair is shaded, and the same cells stay both times, which sentence ``said`` says."""
-        yield light(self.cells(pair))
+        alone = [ring(self.lay.grid.target(stay[0]))] if len(stay) == 1 and not said else []
+        yield from together(*alone, light(self.cells(pair)))
         yield from cases([self.shaded(p) for p in pair], self.circled(*stay), said)
 
     def triple(self, low: int, middle: int, high: int) -> Iterator[Beat]:
@@ -98,7 +98,9 @@ class Artist:
 
     def corner_pair(self, p: int, stays: int, equal: int, corner: int) -> Iterator[Beat]:
         here, first, second = self.cells((p, stays, equal))
-        yield from together(ring(here), *letters((first, second)), light(self.cells((*{stays: 0, equal: 0, corner: 0},))))
+        yield from together(
+            ring(here), *letters((first, second)), light(self.cells((*{stays: 0, equal: 0, corner: 0},)))
+        )
         yield ghost(self.shaded(p))
         yield ghost(self.circled(stays), (here,))
         yield ghost(self.shaded(equal), (first,))
@@ -115,7 +117,7 @@ class Artist:
 
     def last_exit(self, enclosed: int, black: Sequence[int], way: int) -> Iterator[Beat]:
         here, there = self.cells((enclosed, way))
-        yield from together(ring(here), light((here, *self.cells(black))))
+        yield from together(ring(here), light(self.cells(black)))
         yield Beat(BeatKind.WATER, (here, there), 1)
 
     def wall_closed(self, wall: Sequence[int], p: int, black: int) -> Iterator[Beat]:
@@ -152,8 +154,8 @@ class Artist:
         far = start & -start
         while rest := self.lay.grow(far) & sea & ~far:  # the cell that lies farthest from the start begins
             far, start = far | rest, rest
-        order, wet = [], start & -start
-        fresh = wet
+        fresh = wet = start & -start
+        order: list[int] = []
         while fresh:
             order += bits_of(fresh)
             fresh = self.lay.grow(fresh) & sea & ~wet
@@ -162,19 +164,22 @@ class Artist:
 
     # -- what-ifs ------------------------------------------------------------------------------------------------------
 
-    def what_if(self, supposed: Effect, found: Trace, ghosts: Sequence[Ghost], accept: Accept) -> Iterator[Beat]:
-        """A supposition and all that follows, steps of one kind in a row at once."""
-        yield ring(supposed.target)
+    def what_if(
+        self, supposed: Effect, found: Trace, ghosts: Sequence[Ghost], accept: Accept, black: int
+    ) -> Iterator[Beat]:
+        """A supposition and all that follows, steps of one kind in a row at once; ``black`` is shaded already."""
         rounds = [ghosts[0], *_rounds(found.steps, ghosts[1:])]
         then = 0 if accept in (touching, edge_locked) else 1
-        beats = list(refuted(rounds, self.cells(bits_of(found.clash)), 0, then))
-        joints = self.joints(found.wall)
-        for beat in beats:
-            if beat.kind is BeatKind.CLASH:
-                if joints:
-                    yield arrows(joints, then)
-                beat = beat._replace(sentence=1) if accept is touching else beat
-            yield beat
+        yield ring(supposed.target)._replace(ms=0)
+        for beat in refuted(rounds, self.cells(bits_of(found.clash)), 0, then):
+            if beat.kind is BeatKind.CLASH and found.wall:
+                yield arrows(self.joints(found.wall), then)
+                shaded = (effect for one in ghosts for effect in one.effects if effect.value == SHADED)
+                yield from self._flooded(
+                    found.clash, black | sum(1 << self.lay.grid.bit(*effect.target.index) for effect in shaded)
+                )
+                return
+            yield beat._replace(sentence=1) if beat.kind is BeatKind.CLASH and accept is touching else beat
 
 
 def _rounds(steps: Sequence[TraceStep], ghosts: Sequence[Ghost]) -> Iterator[Ghost]:

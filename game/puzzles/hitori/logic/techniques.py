@@ -21,13 +21,21 @@ Finder = Callable[[HitoriPosition], tuple[int, int]]
 
 
 def pattern(
-    name: str, title: str, level: str, weight: int, sentence: str, find: Finder, reason: reasons.HitoriExplainer
+    name: str,
+    title: str,
+    level: str,
+    weight: int,
+    sentence: str,
+    find: Finder,
+    reason: reasons.HitoriExplainer,
+    *,
+    oversight: bool = False,
 ) -> Pattern[HitoriPosition]:
     """A technique that looks: ``find`` gives the cells to shade and to circle, decided ones among them."""
     return Pattern(
         name, title, level, weight, sentence,
         lambda position: position.new(*find(position)),
-        lambda position, effect: reason(position, position.bit_of(effect.target)),
+        lambda position, effect: reason(position, position.bit_of(effect.target)), oversight=oversight,
     )  # fmt: skip
 
 
@@ -117,12 +125,12 @@ LADDER = HitoriLadder(
         pattern(
             "white_around_black", "Beside a shaded cell", "easy", 1,
             "Shaded cells never share a side, so the cells beside a shaded one stay.",
-            lambda p: (0, p.clues.layout.grow(p.black)), reasons.around,
+            lambda p: (0, p.clues.layout.grow(p.black)), reasons.around, oversight=True,
         ),
         pattern(
             "same_number", "The number that stays", "easy", 1,
             "Where a number stays, its equals in the same line are shaded.",
-            lambda p: (p.clues.equals_of(p.white, p.free), 0), reasons.same_number,
+            lambda p: (p.clues.equals_of(p.white, p.free), 0), reasons.same_number, oversight=True,
         ),
         pattern(
             "sandwich_pair", "Between two equal numbers", "easy", 1,

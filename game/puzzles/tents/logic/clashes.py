@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.puzzles.tents.logic.bits import at_least_two, confined_sets, packings
 from game.puzzles.tents.logic.lines import lines_of
 from game.puzzles.tents.logic.position import TentsPosition
-from game.puzzles.tents.logic.reasons import blocked, spots_of, trees_at, unpaired
+from game.puzzles.tents.logic.ropes import blocked, spots_of, trees_at, unpaired
 
 
 class TentClash(NamedTuple):

@@ -5,15 +5,16 @@ A cell named as a cause is a tree, a tent, or known to hold no tent; an edge is 
 
 from __future__ import annotations
 
-from game.engine.core import Effect, Link, Target
+from game.engine.core import Effect, Link
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
-from game.puzzles.tents.logic import words
+from game.puzzles.tents.logic import pictures, words
 from game.puzzles.tents.logic.bits import alternate, confined_sets, packings
 from game.puzzles.tents.logic.lines import lines_of
-from game.puzzles.tents.logic.position import TentsPosition, edge_of, steps, tree_and_spot
+from game.puzzles.tents.logic.position import TentsPosition, tree_and_spot
+from game.puzzles.tents.logic.ropes import blocked, rope, spots_of, trees_at, unpaired
 
 
 def marks(position: TentsPosition, mask: int, value: int) -> list[Effect]:
@@ -33,7 +34,8 @@ def full_line(position: TentsPosition, effect: Effect) -> Reason:
     line = next(n for n in lines_of(position) if n.mask & bit and (tents & n.mask).bit_count() == n.number)
     effects = marks(position, line.mask, GRASS)
     causes = (line.target, *position.lay.targets(tents & line.mask))
-    return Reason(effects, causes, words.full_line(line, len(effects)))
+    beats = pictures.full_line(line, causes[1:], [effect.target for effect in effects])
+    return Reason(effects, causes, words.full_line(line, len(effects)), beats=tuple(beats))
 
 
 def all_needed(position: TentsPosition, effect: Effect) -> Reason:
@@ -43,6 +45,7 @@ def all_needed(position: TentsPosition, effect: Effect) -> Reason:
         marks(position, line.mask, TENT),
         (line.target, *line.closed(position)),
         words.all_needed(line, (position.state.open & line.mask).bit_count()),
+        beats=tuple(pictures.all_needed(position, line)),
     )
 
 
@@ -55,12 +58,13 @@ def tight_runs(position: TentsPosition, effect: Effect) -> Reason:
                 marks(position, line.mask & first & last, TENT),
                 (line.target, *line.closed(position)),
                 words.tight_runs(line),
+                beats=tuple(pictures.tight_runs(position, line)),
             )
     raise AssertionError("no line needs all its runs")
 
 
 def beside_run(position: TentsPosition, effect: Effect) -> Reason:
-    bit = _bit(position, effect)
+    lay, bit = position.lay, _bit(position, effect)
     for line in lines_of(position):
         if line.mask & bit or not line.near() & bit:
             continue
@@ -71,7 +75,9 @@ def beside_run(position: TentsPosition, effect: Effect) -> Reason:
         if room == 1:
             source = odd << line.shift & odd >> line.shift
         if room in (0, 1) and (source << line.across | source >> line.across) & bit:
-            return Reason((effect,), (line.target, *line.closed(position)), words.beside_run(line))
+            beats = pictures.beside_run(position, line, lay.bit_of(effect.target), room)
+            causes = (line.target, *line.closed(position))
+            return Reason((effect,), causes, words.beside_run(line), beats=tuple(beats))
     raise AssertionError("no run beside the cell is tight")
 
 
@@ -79,49 +85,31 @@ def tent_total(position: TentsPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     if effect.value == GRASS:
         why = words.trees_have_tents(position.given.number)
-        return Reason(marks(position, state.open, GRASS), lay.targets(state.tents), why)
+        beats = pictures.total(position, state.tents)
+        return Reason(marks(position, state.open, GRASS), lay.targets(state.tents), why, beats=tuple(beats))
     closed = lay.cells & ~(position.possible | position.given.trees)
     why = words.tents_missing(state.open.bit_count())
-    return Reason(marks(position, state.open, TENT), lay.targets(closed), why)
+    beats = pictures.total(position, state.open)
+    return Reason(marks(position, state.open, TENT), lay.targets(closed), why, beats=tuple(beats))
 
 
 # -- trees and tents ---------------------------------------------------------------------------------------------------
 
 
-def blocked(position: TentsPosition, tree: int, cells: int = -1) -> list[Target]:
-    """Why a tree has no tent in those ``cells`` beside it to which no edge leads."""
-    lay = position.lay
-    out = []
-    for mask, step in zip(position.edges, steps(lay), strict=True):
-        spot = tree + step
-        if spot < 0 or mask >> tree & 1 or not lay.cells & ~position.given.trees & cells & 1 << spot:
-            continue
-        out.append(edge_of(lay, tree, spot) if position.possible >> spot & 1 else lay.cell(spot))
-    return out
-
-
-def spots_of(position: TentsPosition, tree: int) -> list[int]:
-    """The cells in which the tree's tent may stand."""
-    pairs = zip(position.edges, steps(position.lay), strict=True)
-    return [tree + step for mask, step in pairs if mask >> tree & 1]
-
-
-def trees_at(position: TentsPosition, spot: int) -> list[int]:
-    """The trees whose tent may stand in a cell."""
-    pairs = zip(position.edges, steps(position.lay), strict=True)
-    return [spot - step for mask, step in pairs if spot >= step and mask >> spot - step & 1]
-
-
 def no_tree(position: TentsPosition, effect: Effect) -> Reason:
     far = position.state.open & ~position.lay.beside(position.given.trees)
-    return Reason(marks(position, far, GRASS), (), words.no_tree(far.bit_count()))
+    return Reason(
+        marks(position, far, GRASS), (), words.no_tree(far.bit_count()), beats=tuple(pictures.no_tree(position, far))
+    )
 
 
 def around_tent(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     tent = bits_of(lay.around(_bit(position, effect)) & position.state.tents)[0]
     effects = marks(position, lay.around(1 << tent), GRASS)
-    return Reason(effects, (lay.cell(tent),), words.around_tent(len(effects)))
+    return Reason(
+        effects, (lay.cell(tent),), words.around_tent(len(effects)), beats=tuple(pictures.around_tent(position, tent))
+    )
 
 
 def last_spot(position: TentsPosition, effect: Effect) -> Reason:
@@ -132,7 +120,8 @@ def last_spot(position: TentsPosition, effect: Effect) -> Reason:
         (effect,),
         (lay.cell(tree), *blocked(position, tree)),
         (_("All cells beside this tree but one are closed."), _("So its tent stands in that one.")),
-        (Link(lay.cell(tree), effect.target, "pair"),),
+        (rope(position, tree, spot),),
+        beats=tuple(pictures.last_spot(position, tree, spot)),
     )
 
 
@@ -150,7 +139,8 @@ def tree_corner(position: TentsPosition, effect: Effect) -> Reason:
                     _("This tree's tent stands in A or in B."),
                     _("Either would touch this cell, so it is grass."),
                 ),
-                (*(Link(root, lay.cell(spot), "pair") for spot in spots), Link(root, effect.target)),
+                (*(rope(position, tree, spot) for spot in spots), Link(root, effect.target)),
+                beats=tuple(pictures.tree_corner(position, tree, spots, effect.target)),
             )
     raise AssertionError("no tree stands at the corner")
 
@@ -170,6 +160,7 @@ def separate_trees(position: TentsPosition, effect: Effect) -> Reason:
                 (effect,),
                 (line.target, *causes),
                 words.separate_trees(line),
+                beats=tuple(pictures.separate_trees(position, line, packing.trees, effect.target)),
             )
     raise AssertionError("no line is filled by separate trees")
 
@@ -185,7 +176,8 @@ def claimed_spot(position: TentsPosition, effect: Effect) -> Reason:
         (effect,),
         (lay.cell(tree), *blocked(position, tree)),
         (_("Tree A can have its tent only here."), _("So this cell is not for tree B.")),
-        (Link(lay.cell(tree), lay.cell(spot), "pair"), Link(lay.cell(tree), effect.target)),
+        (rope(position, tree, spot), Link(lay.cell(tree), effect.target)),
+        beats=tuple(pictures.claimed_spot(position, tree, other, spot)),
     )
 
 
@@ -198,20 +190,15 @@ def bound_tent(position: TentsPosition, effect: Effect) -> Reason:
         (effect,),
         (lay.cell(tent), lay.cell(tree), *unpaired(position, tent)),
         (_("This tent can belong to this tree only."), _("So the tree has no other tent.")),
-        (Link(lay.cell(tree), lay.cell(tent), "pair"), Link(lay.cell(tent), effect.target)),
+        (rope(position, tree, tent), Link(lay.cell(tent), effect.target)),
+        beats=tuple(pictures.bound_tent(position, tree, tent)),
     )
 
 
-def unpaired(position: TentsPosition, spot: int) -> list[Target]:
-    """The edges between a cell and trees that have their tent elsewhere."""
-    lay = position.lay
-    trees = bits_of(lay.beside(1 << spot) & position.given.trees)
-    return [edge_of(lay, tree, spot) for tree in trees if tree not in trees_at(position, spot)]
-
-
 def trees_taken(position: TentsPosition, effect: Effect) -> Reason:
-    causes = unpaired(position, position.lay.bit_of(effect.target))
-    return Reason((effect,), causes, words.trees_taken(len(causes)))
+    spot = position.lay.bit_of(effect.target)
+    causes = unpaired(position, spot)
+    return Reason((effect,), causes, words.trees_taken(len(causes)), beats=tuple(pictures.trees_taken(position, spot)))
 
 
 def line_trees(position: TentsPosition, effect: Effect) -> Reason:
@@ -222,7 +209,8 @@ def line_trees(position: TentsPosition, effect: Effect) -> Reason:
         trees = bits_of(into & ~out)
         if line.mask >> spot & 1 and into & out & 1 << other and len(trees) == line.number:
             causes = [t for tree in trees for t in (lay.cell(tree), *blocked(position, tree, ~line.mask))]
-            return Reason((effect,), (line.target, *causes), words.line_trees(line))
+            beats = pictures.line_trees(position, line, trees, other)
+            return Reason((effect,), (line.target, *causes), words.line_trees(line), beats=tuple(beats))
     raise AssertionError("no line is filled by its own trees")
 
 
@@ -240,5 +228,6 @@ def line_reach(position: TentsPosition, effect: Effect) -> Reason:
             (effect,),
             (line.target, *causes),
             words.line_reach(line),
+            beats=tuple(pictures.line_reach(position, line, bits_of(into))),
         )
     raise AssertionError("no line needs all trees that reach it")

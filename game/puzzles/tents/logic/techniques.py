@@ -131,17 +131,17 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
         "full_line", "The number is reached", "easy", 1,
         "A row or column that has its tents takes no more.",
-        _full_line, reasons.full_line,
+        _full_line, reasons.full_line, oversight=True,
     ),
     Pattern(
         "no_tree", "No tree beside it", "easy", 1,
         "A tent stands beside its tree, so a cell beside no tree is grass.",
-        _no_tree, reasons.no_tree,
+        _no_tree, reasons.no_tree, oversight=True,
     ),
     Pattern(
         "around_tent", "Around a tent", "easy", 1,
         "Tents never touch, so all eight cells around a tent are grass.",
-        _around_tent, reasons.around_tent,
+        _around_tent, reasons.around_tent, oversight=True,
     ),
     Pattern(
         "last_spot", "One cell left for a tree", "easy", 1,

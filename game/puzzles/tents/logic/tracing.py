@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.core import Deduction, Effect, Link
+from game.engine.logic.beats import refuted, ring
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import refute
 from game.engine.logic.reasons import Reason
@@ -23,7 +24,8 @@ def refutation(position: TentsPosition, effect: Effect, ladder: Ladder[TentsPosi
     why = first, _("Then {clash}.").format(clash=clash.words), last
     causes = [target for target in kept.wanted if target not in kept.made]
     links = tuple(link for step in kept.steps for link in _links(step))
-    return Reason((effect,), causes, why, links, tuple(ghosts), tuple(clash.targets))
+    beats = (ring(effect.target)._replace(ms=0), *refuted(ghosts, tuple(clash.targets)))
+    return Reason((effect,), causes, why, links, tuple(ghosts), tuple(clash.targets), beats)
 
 
 def _links(step: Deduction) -> Iterator[Link]:
