@@ -130,22 +130,22 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
         Pattern(
             "corner_number", "A number in a corner", "easy", 1,
             "A corner of the board has one cell, and its number says how it slants.",
-            _decisive(_lone), reasons.decisive(_lone, words.corner_number),
+            _decisive(_lone), reasons.decisive(_lone, words.corner_number), oversight=True,
         ),
         Pattern(
             "edge_number", "0 or 2 at the edge", "easy", 1,
             "At the edge, both lines touch a 2 and none touches a 0.",
-            _decisive(_paired), reasons.decisive(_paired, words.edge_number),
+            _decisive(_paired), reasons.decisive(_paired, words.edge_number), oversight=True,
         ),
         Pattern(
             "centre_four", "A 4 takes all four", "easy", 1,
             "All four lines around a 4 touch it.",
-            _decisive(_central), reasons.decisive(_central, words.centre_four),
+            _decisive(_central), reasons.decisive(_central, words.centre_four), oversight=True,
         ),
         Pattern(
             "full_corner", "A number that has enough", "easy", 1,
             "When a number has its lines, the others around it turn away.",
-            _full, reasons.full,
+            _full, reasons.full, oversight=True,
         ),
         Pattern(
             "starved_corner", "A number that needs all", "easy", 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.core import Effect, Target
+from game.engine.logic.beats import refuted, ring
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import refute
 from game.engine.logic.reasons import Reason
@@ -14,8 +15,8 @@ from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import clashing, judged
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.logic.loop_reasons import path_links
+from game.puzzles.slant.logic.places import cells_around, pair_at
 from game.puzzles.slant.logic.position import SlantPosition, pair_effects
-from game.puzzles.slant.logic.reasons import cells_around, pair_at
 
 
 class LineClash(NamedTuple):
@@ -43,7 +44,8 @@ def refutation(position: SlantPosition, effect: Effect, ladder: Ladder[SlantPosi
         _("Then {clash}.").format(clash=clash.words),
         _("So the cell takes {line}.").format(line="/" if other.value == BACK else "\\"),
     )
-    return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets)
+    beats = (ring(effect.target)._replace(ms=0), *refuted(ghosts, clash.targets))
+    return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets, beats)
 
 
 def clash_of(position: SlantPosition) -> LineClash:
