@@ -13,7 +13,7 @@ import msgspec
 
 from game.engine import jsonio
 from game.engine.core import Deduction, Marks, PuzzleError, Status, Target
-from game.engine.play.hints import Plan
+from game.engine.play.hints import Plan, spoken
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 
@@ -76,8 +76,7 @@ def shown(spec: PuzzleSpec[Any], board: Any, marks: Marks, technique: str) -> Pl
         if step.technique == technique:
             kept = steps[: number + 1]
             effects = tuple(e for e in step.effects if spec.playable(board, marks, e))
-            spoken = (t for s in kept for t in (*s.causes, *s.clash, *(e.target for e in s.effects)))
-            return Plan(steps=kept, area=tuple(dict.fromkeys(spoken)), effects=effects or step.effects)
+            return Plan(steps=kept, area=spoken(kept), effects=effects or step.effects)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from game.engine.core import LEVELS, Deduction, Effect, Marks, Target
@@ -23,6 +23,7 @@ class Plan(NamedTuple):
 
 
 LONG_SLOTS = 225
+MOST_STEPS = 3  # of a plan; a longer one ends at the first of its steps that leaves a note
 
 
 def takes_long(slots: int, difficulty: str) -> bool:
@@ -47,9 +48,24 @@ def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None
     )
     if not steps:
         return Plan()
-    spoken = (t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects)))
     effects = tuple(e for e in steps[-1].effects if spec.playable(board, marks, e))
-    return Plan(steps=steps, area=tuple(dict.fromkeys(spoken)), effects=effects)
+    return Plan(steps=steps, area=spoken(steps), effects=effects)
+
+
+def brief(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> Plan:
+    """The plan, or where it is too long to follow, its beginning up to what can be left on the board as a note."""
+    if len(plan.steps) <= MOST_STEPS:
+        return plan
+    for number, step in enumerate(plan.steps, 1):
+        notes = tuple(e for e in step.effects if spec.notable(board, marks, e))
+        if notes:
+            return Plan(steps=plan.steps[:number], area=spoken(plan.steps[:number]), effects=notes)
+    return plan
+
+
+def spoken(steps: Iterable[Deduction]) -> tuple[Target, ...]:
+    """The targets that steps speak of."""
+    return tuple(dict.fromkeys(t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects))))
 
 
 def _distance(near: Target | None) -> Callable[[Target], int] | None:

@@ -6,8 +6,17 @@ from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import bits_of
-from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
-from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout
+from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
+from game.puzzles.slant.logic.bits import (
+    NO_PAIRS,
+    CellPairs,
+    CornerClues,
+    SlantLayout,
+    clues_of,
+    excluded,
+    judged,
+    layout,
+)
 from game.puzzles.slant.logic.forest import Forest
 
 STEPS = {"primary": 1, "secondary": 2}
@@ -52,9 +61,28 @@ def masks(board: SlantBoard, marks: Marks) -> tuple[int, int]:
     stride = board.size.width + 1
     found = [0, 0, 0]
     for slot, mark in marks.items():
-        row, column = slot.index
-        found[mark] |= 1 << row * stride + column
+        if slot.kind == "cell":
+            row, column = slot.index
+            found[mark] |= 1 << row * stride + column
     return found[BACK], found[FORWARD]
+
+
+def noted(lay: SlantLayout, marks: Marks) -> CellPairs:
+    """What the notes on edges rule out."""
+    pairs = NO_PAIRS
+    for slot, mark in marks.items():
+        if slot.kind == "edge":
+            for shape in (NOT_FB, NOT_BF):
+                if mark & shape:
+                    pairs |= excluded(lay, slot, shape)
+    return pairs
+
+
+def is_wrong_note(solution: Marks, edge: Target, note: int) -> bool:
+    """Whether the lines of a solution form what a note on the edge between them rules out."""
+    lines = solution.get(Target("cell", edge.index[:2])), solution.get(Target("cell", edge.index[2:]))
+    formed = NOT_FB if lines == (FORWARD, BACK) else NOT_BF if lines == (BACK, FORWARD) else 0
+    return note & formed != 0
 
 
 def trees(board: SlantBoard, marks: Marks) -> tuple[frozenset[Target], ...]:

@@ -20,7 +20,11 @@ LARGEST = 36
 
 
 class Slant(PuzzleSpec[SlantBoard]):
-    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners."""
+    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners.
+
+    On the edge between two cells hints leave notes, which are never needed: NOT_FB, NOT_BF and ALIKE of
+    :mod:`game.puzzles.slant.board`.
+    """
 
     kind: ClassVar[str] = "slant"
     title: ClassVar[str] = "Slant"
@@ -86,6 +90,13 @@ class Slant(PuzzleSpec[SlantBoard]):
 
         return rules.tap(board, marks, target, act)
 
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        if slot.kind == "edge":
+            from game.puzzles.slant.rules import is_wrong_note
+
+            return is_wrong_note(solution, slot, value)
+        return super().contradicts(solution, slot, value)
+
     def rows(self, board: SlantBoard, marks: Marks) -> tuple[str, ...]:
         return state_rows(board, marks)
 
@@ -105,9 +116,17 @@ class Slant(PuzzleSpec[SlantBoard]):
 
     def position(self, board: SlantBoard, marks: Marks) -> SlantPosition:
         from game.puzzles.slant.logic.position import start
-        from game.puzzles.slant.rules import masks, referee
+        from game.puzzles.slant.rules import masks, noted, referee
 
-        return start(referee(board).lay, referee(board).clues, *masks(board, marks))
+        lay = referee(board).lay
+        return start(lay, referee(board).clues, *masks(board, marks), noted(lay, marks))
+
+    def notable(self, board: SlantBoard, marks: Marks, effect: Effect) -> bool:
+        """A V that is ruled out."""
+        return effect.remove
+
+    def value_of(self, old: int, effect: Effect) -> int:
+        return old | effect.value if effect.remove else effect.value
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

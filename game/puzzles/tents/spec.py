@@ -14,6 +14,8 @@ from game.engine.symmetry import images
 from game.engine.words import _
 from game.puzzles.tents.board import (
     BOTH,
+    CUT,
+    LINKED,
     LOCAL,
     MATCHING,
     RULES,
@@ -37,7 +39,7 @@ _EDGE = -1  # where no count is, on the rim of a board
 
 class Tents(PuzzleSpec[TentsBoard]):
     """Tents and Trees. Marks on cells: 1 is a tent, 2 is grass, a note that is never needed. Mark 1 on the edge between
-    a tree and a cell is a link, a note as well. Counts stand at rows and columns."""
+    a tree and a cell is a link, mark 2 there a link that is cut, notes as well. Counts stand at rows and columns."""
 
     kind: ClassVar[str] = "tents"
     title: ClassVar[str] = "Tents and Trees"
@@ -144,7 +146,16 @@ class Tents(PuzzleSpec[TentsBoard]):
         from game.puzzles.tents.logic.position import start
         from game.puzzles.tents.rules import masks
 
-        return start(given_of(board), *masks(board, marks))
+        at_first = start(given_of(board), *masks(board, marks))
+        cut = [Effect(slot, LINKED, remove=True) for slot, mark in marks.items() if slot.kind == "edge" and mark == CUT]
+        return at_first.apply_effects(cut) if cut else at_first
+
+    def notable(self, board: TentsBoard, marks: Marks, effect: Effect) -> bool:
+        """A rope that is cut."""
+        return effect.remove
+
+    def value_of(self, old: int, effect: Effect) -> int:
+        return CUT if effect.remove else effect.value
 
     def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""

@@ -94,7 +94,7 @@ class Guide:
         """The plan of a hint is there, or none could be made."""
         self.stop_looking()
         scene, session = self.scene, self.scene.session
-        self.plan = plan or hints.Plan()
+        self.plan = hints.brief(session.spec, session.board, session.marks, plan or hints.Plan())
         script = scene.policy.told(scene, self.plan) or told(session.spec, session.board, self.plan)
         self.show_script(script)
         if script[0].stage is HintStage.MISTAKES:

@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from game.engine.core import Beat, BeatKind, Effect, Link, Target
 from game.engine.logic.beats import arrows, cases, clash, counter, ghost, gone, light, ring, together
+from game.engine.words import N_
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.places import Pair, cells_around, lines_around, number_at
-from game.puzzles.slant.logic.position import SHAPE_FB, SlantPosition
+from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, SlantPosition
 
 
 class SlantArtist:
@@ -39,7 +40,7 @@ class SlantArtist:
 
     def sign(self, pair: Pair, sentence: int = 0) -> Beat:
         """The = of a pair that slants alike."""
-        return Beat(BeatKind.LETTER, (pair.edge(self.lay),), sentence, text="=")
+        return self._noted(pair, (SHAPE_FB, SHAPE_BF), sentence, N_("Alike"))
 
     # -- numbers -------------------------------------------------------------------------------------------------------
 
@@ -78,12 +79,17 @@ class SlantArtist:
 
     # -- pairs ---------------------------------------------------------------------------------------------------------
 
-    def crossed(self, pair: Pair, sentence: int = 0) -> Beat:
+    def crossed(self, pair: Pair, shape: int, sentence: int = 0) -> Beat:
         """A V that is ruled out already."""
-        return Beat(BeatKind.CUT, (pair.edge(self.lay),), sentence)
+        return self._noted(pair, (shape,), sentence)
 
-    def second_of_pair(self, pair: Pair, mate: int) -> Iterator[Beat]:
-        yield self.crossed(pair)
+    def _noted(self, pair: Pair, shapes: Sequence[int], sentence: int, name: str = "") -> Beat:
+        edge = pair.edge(self.lay)
+        out = tuple(Effect(edge, shape, remove=True) for shape in shapes)
+        return Beat(BeatKind.CUT, (edge,), sentence, name=name, effects=out)
+
+    def second_of_pair(self, pair: Pair, mate: int, shape: int) -> Iterator[Beat]:
+        yield self.crossed(pair, shape)
         yield light((self.lay.cell(mate),))
 
     def edge_one(self, q: int, pair: Pair) -> Iterator[Beat]:
@@ -110,12 +116,12 @@ class SlantArtist:
 
     def across_two(self, q: int, pair: Pair, across: Pair, shape: int) -> Iterator[Beat]:
         number = self.lay.corner(q)
-        yield from together(light((number,)), self.crossed(across))
+        yield from together(light((number,)), self.crossed(across, shape))
         yield ghost(self.shape(pair, shape))
         yield from self._against(across, shape, (number, *self.both(pair)), 0)
 
     def parallel(self, sides: Sequence[Pair], pair: Pair, across: Pair, shape: int) -> Iterator[Beat]:
-        yield from together(*(self.sign(side) for side in sides), self.crossed(across))
+        yield from together(*(self.sign(side) for side in sides), self.crossed(across, shape))
         yield ghost(self.shape(pair, shape))
         yield from self._against(across, shape, self.both(pair), 1)
 
@@ -128,10 +134,10 @@ class SlantArtist:
 
     # -- loops ---------------------------------------------------------------------------------------------------------
 
-    def loop(self, path: Sequence[Target], other: Effect) -> Iterator[Beat]:
+    def loop(self, path: Sequence[Target], corners: Sequence[int], other: Effect) -> Iterator[Beat]:
+        """The lines of a ``path`` with its ``corners``, which the other line would close."""
         yield light(path)
-        if len(path) > 1:
-            yield arrows(Link(a, b, "path") for a, b in pairwise(path))
+        yield arrows(Link(self.lay.corner(a), self.lay.corner(b), "path") for a, b in pairwise(corners))
         yield ghost((other,), (path[-1], path[0]))
         yield clash((*path, other.target))
         yield gone(1)

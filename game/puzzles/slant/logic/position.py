@@ -19,6 +19,7 @@ from game.puzzles.slant.logic.bits import (
     CornerClues,
     SlantLayout,
     clashing,
+    excluded,
     judged,
     pairs_of_lines,
 )
@@ -113,15 +114,6 @@ def edge_of(lay: SlantLayout, p: int, upright: bool) -> Target:
     return Target("edge", (row, column, row + upright, column + (not upright)))
 
 
-def excluded(lay: SlantLayout, edge: Target, shape: int) -> CellPairs:
-    """One shape excluded from the pair that meets at ``edge``."""
-    row, column, below, _ = edge.index
-    bit = 1 << row * lay.stride + column
-    masks = [0, 0, 0, 0]
-    masks[(2 if below > row else 0) + shape - 1] = bit
-    return CellPairs(*masks)
-
-
 def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
     """Every exclusion of ``pairs`` as an effect."""
     for upright, fb, bf in ((False, pairs.hfb, pairs.hbf), (True, pairs.vfb, pairs.vbf)):
@@ -131,6 +123,8 @@ def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
                     yield Effect(edge_of(lay, p, upright), shape, remove=True)
 
 
-def start(lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0) -> SlantPosition:
-    """The position with these lines."""
-    return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward))
+def start(
+    lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0, pairs: CellPairs = NO_PAIRS
+) -> SlantPosition:
+    """The position with these lines, and what notes rule out."""
+    return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward, pairs))

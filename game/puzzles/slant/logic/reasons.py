@@ -232,6 +232,6 @@ def second_of_pair(position: SlantPosition, effect: Effect) -> Reason:
                     _("This V is ruled out, and one of its two lines stands."),
                     _("So the other cell slants like that line."),
                 ),
-                beats=tuple(SlantArtist(position).second_of_pair(pair, mate)),
+                beats=tuple(SlantArtist(position).second_of_pair(pair, mate, shape)),
             )
     raise AssertionError("no pair decides the cell")
