@@ -58,7 +58,8 @@ def noted(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Marks:
 
 def looked_at(spec: PuzzleSpec[Any], board: Any, rng: Rng) -> Iterator[Example]:
     """Every hint from the empty board to the end, and those at random places, of which some right marks are known."""
-    path = list(along(spec, board))
+    yield from along(spec, board)
+    path = list(along(spec, board, noting=True))
     yield from path
     start = noted(spec, board, {})
     if start:
@@ -66,7 +67,7 @@ def looked_at(spec: PuzzleSpec[Any], board: Any, rng: Rng) -> Iterator[Example]:
     marks = list(path[-1].open(spec)[1].items()) if path else []
     for _ in range(ASIDE):
         rng.shuffle(marks)
-        yield from islice(along(spec, board, noted(spec, board, dict(marks[: rng.below(len(marks) + 1)]))), 3)
+        yield from islice(along(spec, board, noted(spec, board, dict(marks[: rng.below(len(marks) + 1)])), True), 3)
 
 
 def take(spec: PuzzleSpec[Any], found: dict[str, Example], examples: Iterator[Example]) -> None:

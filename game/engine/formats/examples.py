@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.engine import jsonio
-from game.engine.core import Deduction, Marks, PuzzleError, Status, Target
+from game.engine.core import Deduction, Effect, Marks, PuzzleError, Status, Target
 from game.engine.play.hints import Plan, spoken
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
@@ -80,16 +80,22 @@ def shown(spec: PuzzleSpec[Any], board: Any, marks: Marks, technique: str) -> Pl
     return None
 
 
-def _steps(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> tuple[Deduction, ...]:
-    return spec.ladder_for(board).deduce(spec.position(board, marks), lambda e: spec.playable(board, marks, e))
+def _steps(spec: PuzzleSpec[Any], board: Any, marks: Marks, noting: bool = False) -> tuple[Deduction, ...]:
+    def ends(effect: Effect) -> bool:
+        return spec.playable(board, marks, effect) or (noting and spec.notable(board, marks, effect))
+
+    return spec.ladder_for(board).deduce(spec.position(board, marks), ends)
 
 
-def along(spec: PuzzleSpec[Any], board: Any, marks: Marks | None = None) -> Iterator[Example]:
-    """An example for every technique met on the ladder's way through a board, hint after hint."""
+def along(spec: PuzzleSpec[Any], board: Any, marks: Marks | None = None, noting: bool = False) -> Iterator[Example]:
+    """An example for every technique met on the ladder's way through a board, hint after hint.
+
+    noting: what a step rules out is left on the board as a note, where the puzzle has notes for it.
+    """
     written, switches = spec.board_to_json(board), dict(spec.options_of(board))
     now: dict[Target, int] = dict(marks or {})
     while Status.SOLVED not in spec.status(board, now):
-        steps = _steps(spec, board, now)
+        steps = _steps(spec, board, now, noting)
         if not steps:
             return
         noted: tuple[tuple[str | int, ...], ...] = tuple((s.kind, *s.index, value) for s, value in now.items())

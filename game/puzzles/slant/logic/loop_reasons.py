@@ -22,13 +22,9 @@ def loop(position: SlantPosition, effect: Effect) -> Reason:
     p = lay.bit_of(effect.target)
     a, b = avoided_by(lay, p, effect.value)
     group = state.members[state.find(a)]
-    ways = ways_of(lay, lines_at(lay, group, state.back, state.forward), state.back)
-    path = shortest(ways, a, b)
+    path = shortest(ways_of(lay, lines_at(lay, group, state.back, state.forward), state.back), a, b)
     if path is None:
         raise AssertionError("no lines join the corners")
-    corners = [a]
-    for q in path:
-        corners.append(ways[corners[-1]][q])
     cells = [lay.cell(q) for q in path]
     other = _other(effect)
     return Reason(
@@ -41,7 +37,7 @@ def loop(position: SlantPosition, effect: Effect) -> Reason:
         path_links([*cells, effect.target]),
         (Ghost((other,), tuple(cells), _("This line would close the loop.")),),
         (*cells, effect.target),
-        tuple(SlantArtist(position).loop(cells, corners, other)),
+        tuple(SlantArtist(position).loop(cells, other)),
     )
 
 

@@ -134,10 +134,11 @@ class SlantArtist:
 
     # -- loops ---------------------------------------------------------------------------------------------------------
 
-    def loop(self, path: Sequence[Target], corners: Sequence[int], other: Effect) -> Iterator[Beat]:
-        """The lines of a ``path`` with its ``corners``, which the other line would close."""
+    def loop(self, path: Sequence[Target], other: Effect) -> Iterator[Beat]:
+        """The lines of a ``path``, which the ``other`` line would close."""
         yield light(path)
-        yield arrows(Link(self.lay.corner(a), self.lay.corner(b), "path") for a, b in pairwise(corners))
+        if len(path) > 1:
+            yield arrows(Link(a, b, "path") for a, b in pairwise(path))
         yield ghost((other,), (path[-1], path[0]))
         yield clash((*path, other.target))
         yield gone(1)
