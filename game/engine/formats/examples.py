@@ -13,7 +13,7 @@ import msgspec
 
 from game.engine import jsonio
 from game.engine.core import Deduction, Effect, Marks, PuzzleError, Status, Target
-from game.engine.play.hints import Plan, spoken
+from game.engine.play.hints import Plan
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 
@@ -76,13 +76,14 @@ def shown(spec: PuzzleSpec[Any], board: Any, marks: Marks, technique: str) -> Pl
         if step.technique == technique:
             kept = steps[: number + 1]
             effects = tuple(e for e in step.effects if spec.playable(board, marks, e))
-            return Plan(steps=kept, area=spoken(kept), effects=effects or step.effects)
+            spoken = (t for s in kept for t in (*s.causes, *s.clash, *(e.target for e in s.effects)))
+            return Plan(steps=kept, area=tuple(dict.fromkeys(spoken)), effects=effects or step.effects)
     return None
 
 
 def _steps(spec: PuzzleSpec[Any], board: Any, marks: Marks, noting: bool = False) -> tuple[Deduction, ...]:
     def ends(effect: Effect) -> bool:
-        return spec.playable(board, marks, effect) or (noting and spec.notable(board, marks, effect))
+        return spec.playable(board, marks, effect) or (noting and bool(spec.noted(board, marks, (effect,))))
 
     return spec.ladder_for(board).deduce(spec.position(board, marks), ends)
 
@@ -101,7 +102,8 @@ def along(spec: PuzzleSpec[Any], board: Any, marks: Marks | None = None, noting:
         noted: tuple[tuple[str | int, ...], ...] = tuple((s.kind, *s.index, value) for s, value in now.items())
         for name in dict.fromkeys(step.technique for step in steps):
             yield Example(name, written, noted, switches)
-        move = spec.carry_out(board, now, steps[-1].effects)
+        effects = steps[-1].effects
+        move = spec.carry_out(board, now, effects) or (spec.noted(board, now, effects) if noting else ())
         if not move:
             return
         for slot, _old, new in move:

@@ -244,21 +244,20 @@ class PuzzleSpec(ABC, Generic[B]):
         """Whether a player can carry out ``effect`` now: a hint ends at the first such step."""
         return effect.target.kind == "cell"
 
-    def notable(self, board: B, marks: Marks, effect: Effect) -> bool:
-        """Whether a hint that is too long can leave ``effect``, which is not playable, on the board as a note."""
-        return False
-
     def carry_out(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
-        """The move that puts the playable and the notable ones of ``effects`` onto the board."""
-        now = dict(marks)
-        for effect in effects:
-            if self.playable(board, marks, effect) or self.notable(board, marks, effect):
-                now[effect.target] = self.value_of(now.get(effect.target, 0), effect)
-        return tuple(Change(slot, marks.get(slot, 0), new) for slot, new in now.items() if marks.get(slot, 0) != new)
+        """The move that puts the playable ones of ``effects`` onto the board."""
+        return tuple(
+            Change(e.target, marks.get(e.target, 0), e.value)
+            for e in effects
+            if self.playable(board, marks, e) and marks.get(e.target, 0) != e.value
+        )
 
-    def value_of(self, old: int, effect: Effect) -> int:
-        """The mark that ``effect`` leaves on its target, where ``old`` stands."""
-        return effect.value
+    def noted(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """The move that puts ``effects`` which are no marks onto the board as notes; empty where there are none such.
+
+        Hints then take them as known.
+        """
+        return ()
 
     def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
         """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
+from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.symmetry import images
@@ -121,12 +121,13 @@ class Slant(PuzzleSpec[SlantBoard]):
         lay = referee(board).lay
         return start(lay, referee(board).clues, *masks(board, marks), noted(lay, marks))
 
-    def notable(self, board: SlantBoard, marks: Marks, effect: Effect) -> bool:
-        """A V that is ruled out."""
-        return effect.remove
-
-    def value_of(self, old: int, effect: Effect) -> int:
-        return old | effect.value if effect.remove else effect.value
+    def noted(self, board: SlantBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """A V that is ruled out, on the edge between its two lines."""
+        now: dict[Target, int] = {}
+        for target, shape, remove in effects:
+            if remove:
+                now[target] = now.get(target, marks.get(target, 0)) | shape
+        return tuple(Change(edge, marks.get(edge, 0), new) for edge, new in now.items() if marks.get(edge, 0) != new)
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

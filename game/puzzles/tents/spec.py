@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.budget import Budget
-from game.engine.core import Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
+from game.engine.core import Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.recipe import Recipe, Size, Switch
 from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
@@ -150,12 +150,10 @@ class Tents(PuzzleSpec[TentsBoard]):
         cut = [Effect(slot, LINKED, remove=True) for slot, mark in marks.items() if slot.kind == "edge" and mark == CUT]
         return at_first.apply_effects(cut) if cut else at_first
 
-    def notable(self, board: TentsBoard, marks: Marks, effect: Effect) -> bool:
+    def noted(self, board: TentsBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
         """A rope that is cut."""
-        return effect.remove
-
-    def value_of(self, old: int, effect: Effect) -> int:
-        return CUT if effect.remove else effect.value
+        edges = [effect.target for effect in effects if effect.remove]
+        return tuple(Change(edge, marks.get(edge, 0), CUT) for edge in edges if marks.get(edge, 0) != CUT)
 
     def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""

@@ -57,7 +57,7 @@ class Guide:
         scene, session = self.scene, self.scene.session
         self._pay()
         if not scene.policy.apply(scene):
-            scene.play_move(session.spec.carry_out(session.board, session.marks, self.plan.effects), False)
+            scene.play_move(hints.carried_out(session.spec, session.board, session.marks, self.plan), False)
 
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""
@@ -94,7 +94,7 @@ class Guide:
         """The plan of a hint is there, or none could be made."""
         self.stop_looking()
         scene, session = self.scene, self.scene.session
-        self.plan = hints.brief(session.spec, session.board, session.marks, plan or hints.Plan())
+        self.plan = plan or hints.Plan()
         script = scene.policy.told(scene, self.plan) or told(session.spec, session.board, self.plan)
         self.show_script(script)
         if script[0].stage is HintStage.MISTAKES:

@@ -123,11 +123,8 @@ class BoardPicture(Widget):
 
     def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]:
         """The notes by place that show what `effects` rule out between cells."""
-        notes: dict[Target, int] = {}
-        for effect in effects:
-            if effect.remove and effect.target.kind == "edge":
-                notes[effect.target] = self.spec.value_of(notes.get(effect.target, 0), effect)
-        return notes
+        out = tuple(effect for effect in effects if effect.remove and effect.target.kind == "edge")
+        return {slot: new for slot, _, new in self.spec.noted(self.board, {}, out)} if out else {}
 
     def standing(self) -> Marks:
         """What is drawn: the marks, and what an assist draws by itself."""
