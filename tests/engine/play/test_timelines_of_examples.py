@@ -15,8 +15,13 @@ from game.puzzles import registry
 KINDS = registry()
 MOST_WORDS = 20
 ABOUT_ONE = (BeatKind.RING, BeatKind.MOVE)
-BANNED = ("candidate", "conjugate", "pivot", "pincer", "bivalue", "locked", "house", "peers", "strong link")
+BANNED = re.compile(
+    r"\b(candidates?|conjugates?|pivots?|pincers?|bivalues?|locked|houses?|peers?|strong links?|inks?|whites?|starv\w+"
+    r"|islands?|twins?|closed wall)\b"
+)
 
+
+PICTURED = ("Twin 1s or 3s", "Locked at the edge")  # titles whose words the picture shows
 
 EVERY = [
     pytest.param(spec, name, example, id=f"{kind}-{name}")
@@ -93,7 +98,7 @@ def test_it_plays_for_6_seconds_a_chapter_and_a_what_if_for_12(seen, spec, name,
     assert all(picture.ms >= 700 for picture in timeline.pictures)
 
 
-@pytest.mark.parametrize(("spec", "name", "example"), [one for one in EVERY if one.values[0].kind == "sudoku"])
+@each
 class TestWords:
     def test_sentences_are_short_and_in_plain_words(self, seen, spec, name, example):
         board, _plan, script = explained(seen, spec, name, example)
@@ -103,7 +108,7 @@ class TestWords:
         technique = spec.ladder_for(board).named(name)
         for sentence in (*timeline.sentences, technique.title, technique.sentence):
             assert len(sentence.split()) <= MOST_WORDS, sentence
-            assert not [word for word in BANNED if word in sentence.lower()], sentence
+            assert not BANNED.search(sentence.lower()) or sentence in PICTURED, sentence
             assert not re.search(r"r\d+c\d+", sentence), sentence
 
     def test_this_cell_is_said_only_while_one_cell_is_ringed(self, seen, spec, name, example):

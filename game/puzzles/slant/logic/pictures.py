@@ -121,7 +121,9 @@ class SlantArtist:
         yield from self._against(across, shape, (number, *self.both(pair)), 0)
 
     def parallel(self, sides: Sequence[Pair], pair: Pair, across: Pair, shape: int) -> Iterator[Beat]:
-        yield from together(*(self.sign(side) for side in sides), self.crossed(across, shape))
+        cells = dict.fromkeys(target for side in sides for target in self.both(side))
+        yield from together(light(cells), *(self.sign(side) for side in sides))
+        yield self.crossed(across, shape)
         yield ghost(self.shape(pair, shape))
         yield from self._against(across, shape, self.both(pair), 1)
 
