@@ -15,6 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from puzzle_folder import data_file
 
 from game.engine.core import Cancelled, Marks, PuzzleError
@@ -80,6 +81,17 @@ def take(spec: PuzzleSpec[Any], found: dict[str, Example], examples: Iterator[Ex
             found[example.technique] = example
 
 
+def trimmed(spec: PuzzleSpec[Any], example: Example) -> Example:
+    """The example without the marks that it can do without. Automatic notes belong together and stay."""
+    if "auto_notes" in spec.acts:
+        return example
+    for mark in example.marks:
+        less = msgspec.structs.replace(example, marks=tuple(one for one in example.marks if one != mark))
+        if holds(spec, less) and cost(spec, less) < cost(spec, example):
+            example = less
+    return example
+
+
 def search(spec: PuzzleSpec[Any], found: dict[str, Example], sizes: list[Size], seconds: float) -> None:
     """Make puzzles until every technique has an example or the time is over."""
     end = time.monotonic() + seconds
@@ -120,7 +132,7 @@ def main() -> None:
                 take(spec, found, islice(along(spec, board, marks), 1))
         search(spec, found, [spec.parse_size(size) for size in given.size], given.seconds)
         names = [t.name for t in spec.ladder.techniques]
-        file.write_bytes(write(spec.kind, [found[name] for name in names if name in found]))
+        file.write_bytes(write(spec.kind, [trimmed(spec, found[name]) for name in names if name in found]))
         missing = [name for name in names if name not in found]
         print(f"{kind}: {len(names) - len(missing)} of {len(names)}", *missing)
 

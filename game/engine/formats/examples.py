@@ -123,10 +123,11 @@ def holds(spec: PuzzleSpec[Any], example: Example) -> bool:
 
 
 def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, int, int]:
-    """How much there is to explain in an example that holds, the least first: easier steps that lead to no mark and
-    are left out, steps that a hint would go on with, steps, causes and imagined steps, cells, marks.
+    """How much there is to explain in an example that holds, the least first.
 
-    Raises PuzzleError for one that does not hold.
+    Easier steps that lead to no mark and are left out, with notes between cells that it does not speak of; steps that
+    a hint would go on with; steps; causes and imagined steps; cells; marks. Raises PuzzleError for one that does not
+    hold.
     """
     board, marks = example.open(spec)
     plan = shown(spec, board, marks, example.technique)
@@ -135,7 +136,8 @@ def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, i
     size = len(spec.slots(board))
     seen = sum(len(step.causes) + 2 * len(step.ghosts) for step in plan.steps)
     more = len(_steps(spec, board, marks)) - len(plan.steps)
-    return _left_out(spec, board, marks, plan), more, len(plan.steps), seen + size // 6, size, len(marks)
+    idle = sum(1 for slot in marks if slot.kind == "edge" and slot not in plan.area)
+    return _left_out(spec, board, marks, plan) + idle, more, len(plan.steps), seen + size // 6, size, len(marks)
 
 
 def _left_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> int:

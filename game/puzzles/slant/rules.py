@@ -75,7 +75,8 @@ def noted(lay: SlantLayout, marks: Marks) -> CellPairs:
             for shape in (NOT_FB, NOT_BF):
                 if mark & shape:
                     pairs |= excluded(lay, slot, shape)
-    return pairs
+    both = CellPairs(lay.h_pairs, lay.h_pairs, lay.v_pairs, lay.v_pairs)  # a saved edge may be none of this board
+    return CellPairs(*(mask & there for mask, there in zip(pairs, both, strict=True)))
 
 
 def is_wrong_note(solution: Marks, edge: Target, note: int) -> bool:

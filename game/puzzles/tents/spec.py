@@ -147,7 +147,7 @@ class Tents(PuzzleSpec[TentsBoard]):
         from game.puzzles.tents.rules import masks
 
         at_first = start(given_of(board), *masks(board, marks))
-        cut = [Effect(slot, LINKED, remove=True) for slot, mark in marks.items() if slot.kind == "edge" and mark == CUT]
+        cut = [Effect(slot, LINKED, remove=True) for slot, mark in marks.items() if mark == CUT and board.joins(slot)]
         return at_first.apply_effects(cut) if cut else at_first
 
     def noted(self, board: TentsBoard, marks: Marks, effects: Sequence[Effect]) -> Move:

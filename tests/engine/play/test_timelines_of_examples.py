@@ -4,24 +4,16 @@ import re
 from itertools import pairwise
 
 import pytest
+from explained import BANNED, MOST_WORDS, PICTURED, facts, ringed
 
 from game.engine.core import BeatKind
 from game.engine.formats import examples
 from game.engine.play import hints
 from game.engine.play.telling import HintStage, told
-from game.engine.play.timeline import Timeline, beat_to_json, beats_from_json
+from game.engine.play.timeline import beat_to_json, beats_from_json
 from game.puzzles import registry
 
 KINDS = registry()
-MOST_WORDS = 20
-ABOUT_ONE = (BeatKind.RING, BeatKind.MOVE)
-BANNED = re.compile(
-    r"\b(candidates?|conjugates?|pivots?|pincers?|bivalues?|locked|houses?|peers?|strong links?|inks?|whites?|starv\w+"
-    r"|islands?|twins?|closed wall)\b"
-)
-
-
-PICTURED = ("Twin 1s or 3s", "Locked at the edge")  # titles whose words the picture shows
 
 EVERY = [
     pytest.param(spec, name, example, id=f"{kind}-{name}")
@@ -44,25 +36,6 @@ def explained(seen, spec, name, example):
         plan = examples.shown(spec, board, marks, name)
         seen[key] = board, plan, told(spec, board, plan)
     return seen[key]
-
-
-def facts(timeline: Timeline, picture: int) -> frozenset:
-    """What can be seen at the end of a picture."""
-    return frozenset(
-        fact
-        for beat in timeline.drawn(picture)
-        for fact in (
-            *((beat.kind, target, beat.text) for target in beat.targets),
-            *((beat.kind, link) for link in beat.links),
-            *((beat.kind, effect) for effect in beat.effects),
-            *([(beat.kind, beat.have, beat.need)] if beat.kind is BeatKind.COUNTER else ()),
-        )
-    )
-
-
-def ringed(timeline: Timeline, picture: int) -> set:
-    beats = [beat for beat in timeline.drawn(picture) if beat.kind in ABOUT_ONE]
-    return {t.index[:2] for beat in beats for t in (*beat.targets, *(e.target for e in beat.effects))}
 
 
 @each

@@ -110,7 +110,7 @@ class SlantArtist:
         )
         if side and not touch:
             yield light(side)
-        yield ghost(self.shape(pair, shape), (here,), 1)
+        yield from together(light(self.both(pair), 1), ghost(self.shape(pair, shape), (here,), 1))
         yield clash((here, *self.both(pair)), 1)
         yield gone(1)
 
