@@ -125,9 +125,9 @@ def holds(spec: PuzzleSpec[Any], example: Example) -> bool:
 def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, int, int]:
     """How much there is to explain in an example that holds, the least first.
 
-    Easier steps that lead to no mark and are left out, with notes between cells that it does not speak of; steps that
-    a hint would go on with; steps; causes and imagined steps; cells; marks. Raises PuzzleError for one that does not
-    hold.
+    Steps before its own, easier ones that lead to no mark and are left out, and half the notes between cells that it
+    does not speak of; steps that a hint would go on with; steps; causes and imagined steps; cells; marks. Raises
+    PuzzleError for one that does not hold.
     """
     board, marks = example.open(spec)
     plan = shown(spec, board, marks, example.technique)
@@ -137,7 +137,8 @@ def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, i
     seen = sum(len(step.causes) + 2 * len(step.ghosts) for step in plan.steps)
     more = len(_steps(spec, board, marks)) - len(plan.steps)
     idle = sum(1 for slot in marks if slot.kind == "edge" and slot not in plan.area)
-    return _left_out(spec, board, marks, plan) + idle, more, len(plan.steps), seen + size // 6, size, len(marks)
+    aside = len(plan.steps) - 1 + _left_out(spec, board, marks, plan) + (idle + 1) // 2
+    return aside, more, len(plan.steps), seen + size // 6, size, len(marks)
 
 
 def _left_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> int:
