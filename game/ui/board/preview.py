@@ -58,7 +58,7 @@ def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], whole
     """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
     key = _key(session, room, whole)
     if key not in look.sprites:
-        yield from _load()
+        yield from load_parts()
         made = yield from _draw(look, session, room, whole)
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
@@ -101,7 +101,7 @@ def _key(session: Session, room: tuple[int, int], whole: bool) -> tuple[Hashable
     return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
 
 
-def _load() -> Iterator[None]:
+def load_parts() -> Iterator[None]:
     """Import what draws boards, where nobody has needed it yet: all at once takes longer than a frame."""
     for name in PARTS:
         if name not in sys.modules:
