@@ -27,6 +27,7 @@ class CardSheet(Pressable):
     """The sheet of a card: a press anywhere on it is a press on the card's button."""
 
     focusable = False
+    holds_others = True
 
     def __init__(self, button: Button) -> None:
         super().__init__(button.activate, z=Z_PANEL)

@@ -22,6 +22,7 @@ from game.scenes.menu.puzzle_card import PAD, PuzzleCard
 from game.services import Suspended
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
+from game.ui.widgets.base import Z_WIDGET
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.month import MONTHS, WEEKDAYS
 
@@ -50,6 +51,7 @@ class Later:
         self.today = FeatureCard(scene, _("Today"), play, wide=True, default=True)
         self.lanterns = scene.stage.add(Lanterns())
         self.onward = FeatureCard(scene, _("Continue"), Button(_("Play on"), self._go_on, "secondary", "play"))
+        self.all_games = scene.form.add(Button("", partial(push, "games"), "link", z=Z_WIDGET + 1))
         self.learn = FeatureCard(scene, _("Learn"), Button(_("Start"), self._learn, "secondary", "book"))
         self.features = (self.today, self.onward, self.learn)
         self.caption = scene.stage.add(Label(_("Puzzles"), "body", "text2"))
@@ -102,6 +104,8 @@ class Later:
         """The game that was left last; without one the next level of a pack, when the packs have been read."""
         games = self.library.suspended()
         self.suspended = games[0] if games else None
+        self.all_games.text = ngettext("All {count} games", "All {count} games", len(games)).format(count=len(games))
+        self.several = len(games) > 1
         card = self.onward
         if self.suspended is None:
             card.caption.text, card.button.text = _("Next level"), _("Play")
@@ -205,6 +209,9 @@ class Later:
         self._since += dt
         if self._since >= TURN_MS and scene.host.governor.background:
             self._since = 0.0
+            if any(card.session is None or not card.ready(card.session) for card in self.cards):
+                scene.host.later(self.bring(), scene)  # a picture had to make room for others
+                return
             self._turn = (self._turn + 1) % len(self.cards)
             scene.host.later(self._live(list(self.kinds)[self._turn], self.cards[self._turn]), scene)
 
@@ -226,8 +233,8 @@ class Later:
             feature.remove()
         for node in (self.lanterns, self.caption):
             self.scene.stage.remove(node)
-        for card in self.cards:
-            self.scene.form.remove(card)
+        for widget in (self.all_games, *self.cards):
+            self.scene.form.remove(widget)
 
     # Places
 
@@ -252,6 +259,7 @@ class Later:
             feature.place(pygame.Rect(x, room.y, width, high))
             x += width + gap
         self._place_lanterns()
+        self._place_link()
         top = room.y + (high + gap // 2 if high else 0)
         if self.caption.visible:
             self.caption.place((room.x, top))
@@ -264,6 +272,15 @@ class Later:
         height = self.lanterns.height(look, width)
         self.lanterns.visible = self.today.shown and free.h >= height
         self.lanterns.rect = pygame.Rect(free.x, free.bottom - height, width, height)
+
+    def _place_link(self) -> None:
+        """The way to all games that were begun: in the corner of the card that continues the last one."""
+        look, card = self.scene.look, self.onward
+        width, height = self.all_games.measure(look)
+        caption = card.caption.rect
+        right = card.sheet.rect.right - look.u(8)
+        self.all_games.visible = self.several and card.shown and right - width >= caption.right
+        self.all_games.place(right - width, caption.centery - height // 2, width, height)
 
     def _place_cards(self, room: pygame.Rect) -> None:
         look = self.scene.look

@@ -73,7 +73,7 @@ class MoreScene(Scene):
         if need > size[1]:  # in a tiny window the rows move together
             pad = gap = look.u(6)
             need = 2 * pad + head + rows * (high + gap) - gap
-            high = max(1, high - max(0, need - size[1]) // rows)
+            high = max(1, high + min(0, size[1] - need) // rows)
         box = pygame.Rect(0, 0, columns * (wide + gap) - gap + 2 * pad, 2 * pad + head + rows * (high + gap) - gap)
         box.center = (size[0] // 2, size[1] // 2)
         self.panel.rect = box

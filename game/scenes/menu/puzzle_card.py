@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.engine.play.session import Session
-from game.ui.board.preview import flat_preview, preview_in_pieces, preview_ready
+from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready
 from game.ui.drawing import paint
 from game.ui.drawing.fonts import shorten
 from game.ui.drawing.look import Look
@@ -29,6 +29,7 @@ class PuzzleCard(Pressable):
     appear = Live(0.0)
     lines: Live[tuple[str, ...]] = Live(())
     cursor = "hand"
+    holds_others = True
 
     def __init__(self, title: str, on_press: Callable[[], None], tall: bool) -> None:
         super().__init__(on_press)
@@ -52,6 +53,8 @@ class PuzzleCard(Pressable):
 
     def show(self, session: Session) -> None:
         """Show a board whose picture is there; the one before goes."""
+        if self._before is not None and self._before is not session:
+            forget_preview(self.look, self._before, self.picture.size)
         self._before, self.session = self.session, session
         self.animator.animate(self, "appear", 1.0, APPEAR_MS, "outCubic", start=0.0, fade=True)
 
@@ -67,7 +70,7 @@ class PuzzleCard(Pressable):
             side = min(rect.w - 2 * pad, rect.h - 2 * pad - self._words_height(2))
             place = pygame.Rect(rect.centerx - side // 2, rect.y + pad, side, side)
         else:
-            side = min(rect.h - 2 * pad, round(rect.w * BOARD_SHARE), rect.w - 3 * pad - self._longest_word())
+            side = min(rect.h - 2 * pad, round(rect.w * BOARD_SHARE), rect.w - 3 * pad - self._name_width())
             place = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
         return place if side >= self.look.metrics.target else pygame.Rect(rect.topleft, (0, 0))
 
@@ -92,10 +95,12 @@ class PuzzleCard(Pressable):
         words = look.fitting_px(self.title.split(), "heading", room)
         return min(words, look.fonts.fitting(self.title, face, px, least, room, max(1, high)))
 
-    def _longest_word(self) -> int:
-        look = self.look
-        font = look.fonts.font(look.face("heading"), look.metrics.font_px("body"))
-        return max(font.size(word)[0] for word in self.title.split())
+    def _name_width(self) -> int:
+        """How wide the name is on two lines, in small letters."""
+        look, words = self.look, self.title.split()
+        size = look.fonts.font(look.face("heading"), look.metrics.font_px("body")).size
+        cuts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words)))
+        return min(max(size(above)[0], size(below)[0]) for above, below in cuts) + 2
 
     def _words_height(self, lines: int) -> int:
         look = self.look

@@ -31,7 +31,7 @@ LINKS = (
 """What the head of the title screen leads to: text, route and icon. Routes that are not there are left out."""
 
 
-class Page(Protocol):
+class MenuPage(Protocol):
     """What is below the head of the title screen."""
 
     @property
@@ -52,11 +52,14 @@ class MenuScene(Scene):
             self.form.add(Button(_(text), partial(self.host.push, way), "quiet", icon)) for text, way, icon in there
         ]
         self.names = [_(text) for text, _way, _icon in there]
+        self.player = self.form.add(
+            Button("", lambda: self.host.push("profiles"), "quiet", "people", tip=_("Players of this computer"))
+        )
         self.settings = self.form.add(
             Button("", lambda: self.host.push("settings"), "quiet", "settings", tip=_("Settings"))
         )
         self.quit = self.form.add(Button("", self.services.window.quit, "quiet", "close", tip=_("Quit")))
-        self.page: Page = self._make_page()
+        self.page: MenuPage = self._make_page()
 
     def remake(self) -> dict[str, Any]:
         return {}
@@ -90,7 +93,7 @@ class MenuScene(Scene):
         reached = (services.profile.settings.of(kind).learn for kind in services.library.kinds)
         return finished or any(one is not None and one.done for one in reached)
 
-    def _make_page(self) -> Page:
+    def _make_page(self) -> MenuPage:
         suspended = self.services.library.suspended()
         if self.solved:
             return Later(self, self._resume)
@@ -174,10 +177,20 @@ class MenuScene(Scene):
         self.page.place(pygame.Rect(safe.x, top, safe.w, max(1, safe.bottom - top)))
         self.host.later(self._bring(), self)
 
+    def _name_player(self) -> None:
+        """Who plays, by name where there are several; on the first day of the only one there is nobody to choose."""
+        players = self.services.players
+        several = len(players.all()) > 1
+        self.player.visible = several or isinstance(self.page, Later)
+        named = several or bool(self.services.profile.settings.now.player_name)
+        self.player.text = players.current.name if named else ""
+        self.player.tip = "" if named else _("Players of this computer")
+
     def _place_head(self, safe: pygame.Rect) -> int:
         """The name at the left, the links at the right: by name, or where there is little room by icon alone."""
         look = self.look
-        corner = (*self.links, self.settings, self.quit)
+        self._name_player()
+        corner = (*self.links, *((self.player,) if self.player.visible else ()), self.settings, self.quit)
         gap = look.u(8)
         free = safe.w + look.u(20) - self.title.measure(look)[0] - look.u(30)
 
@@ -186,6 +199,8 @@ class MenuScene(Scene):
 
         for button, name in zip(self.links, self.names, strict=True):
             button.text, button.tip = name, ""
+        if wanted() > free:
+            self.player.text, self.player.tip = "", self.player.text or self.player.tip
         if wanted() > free:
             for button, name in zip(self.links, self.names, strict=True):
                 button.text, button.tip = "", name
