@@ -46,6 +46,7 @@ class HintPanel:
         """What the button says that makes the move; "" for none."""
         self.note = ""
         """A line below the sentences."""
+        self._closing = ""  # what the last button says
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.panel = form.stage.add(Panel())
         self.title = form.stage.add(Label("", "body", strong=True))
@@ -86,7 +87,7 @@ class HintPanel:
         judged = stage in JUDGED
         self.undo.text = _("Undo") if judged else _("Undo to before the first mistake")
         self.undo.kind = "secondary" if self.next.visible else "primary"
-        self.close.text = _("Keep") if judged else _("I will do it myself") if self.apply.visible else _("Close")
+        self._closing = _("Keep") if judged else _("I will do it myself") if self.apply.visible else _("Close")
         self.close.kind = "secondary" if judged else "quiet"
         self.refresh()
         if self.rect.w:
@@ -181,11 +182,11 @@ class HintPanel:
         look = self.panel.look
         gap, y = look.u(8), inner.bottom
         shown = [b for b in self._buttons if b.visible]
-        self.close.icon, self.close.tip = "", ""
+        self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
         if (brief and len(shown) == 2) or len(shown) > 2 or (shown and shown[-1] is not self.close):
             y -= height
             if len(shown) == 2:
-                self.close.tip, self.close.text, self.close.icon = self.close.text or self.close.tip, "", "close"
+                self.close.text, self.close.icon, self.close.tip = "", "close", self._closing
                 widths = [inner.w - gap - height, height]
             else:
                 widths = [(inner.w - gap * (len(shown) - 1)) // len(shown)] * len(shown)

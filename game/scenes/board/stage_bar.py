@@ -142,10 +142,11 @@ class StageBar:
         self.dots.named = not brief
         high = self.dots.measure(look)[1]
         if brief:
-            y = bottom - side
+            tall = max(side, high)
+            y = bottom - tall
             for button, at in zip((self.earlier, self.toggle, self.later), range(3), strict=True):
-                button.place(x + width - (3 - at) * side, y, side, side)
-            self.dots.place(x, y + (side - high) // 2, max(1, width - 3 * side - gap), high)
+                button.place(x + width - (3 - at) * side, y + (tall - side) // 2, side, side)
+            self.dots.place(x, y + (tall - high) // 2, max(1, width - 3 * side - gap), high)
             return y
         y, middle = bottom - side, x + width // 2
         self.toggle.place(middle - side // 2, y, side, side)
