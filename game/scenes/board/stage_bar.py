@@ -131,8 +131,10 @@ class StageBar:
         self.earlier.enabled, self.later.enabled = layer.picture > 0, layer.picture < last or layer.playing
         self.dots.damage()
 
-    def height(self, look: Look) -> int:
-        """How high it is with its names."""
+    def height(self, look: Look, brief: bool = False) -> int:
+        """How high it is, with its names or in brief."""
+        if brief:
+            return max(MIN_TARGET, round(self.dots.dot(look) * 1.2))
         return self.dots.dot(look) + look.line_height("small") + look.u(12) + look.metrics.target
 
     def place(self, x: int, bottom: int, width: int, brief: bool) -> int:
