@@ -46,5 +46,6 @@ def lesson_told(task: Task, session: Session, plan: hints.Plan) -> tuple[Told, .
     if not deeds:
         return (place,)
     beats = (*words.beats, Beat(BeatKind.MOVE, effects=plan.effects)) if plan.effects else words.beats
-    why = Timeline(words.title, (_("Make the move, or press Apply."),), beats, effects=plan.effects)
+    made = plan.effects or tuple(Effect(change.slot, change.new) for move in deeds for change in move)
+    why = Timeline(words.title, (_("Make the move, or press Apply."),), beats, effects=made)
     return place, Told(HintStage.WHY, why, lit)
