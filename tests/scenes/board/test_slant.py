@@ -204,7 +204,7 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
     until("why")
     number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
     assert theme.effect in colours(first)
-    assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))
+    assert theme.effect not in colours(number.inflate(-number.w // 2, -number.h // 2))  # the ring is around it
     scene.guide.drop()
     click(pilot, scene, 0, 0)
     until("refute")
