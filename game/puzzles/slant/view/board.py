@@ -172,14 +172,14 @@ class SlantView(BoardView):
         Assist(
             "dim",
             N_("Dim finished numbers"),
-            N_("A number stands back as soon as its lines are complete"),
+            N_("A number fades once it has all its lines"),
             Demo(DEMO, ("\\\\..", "//..", "....", "....")),
             on=True,
         ),
         Assist(
             "trees",
             N_("Colour the trees"),
-            N_("Lines that hang together share a colour: a line within one colour closes a loop"),
+            N_("Joined lines share a colour: a line between two points of one colour closes a loop"),
             Demo(DEMO, ("\\/./", "\\.\\.", "./\\.", "/..\\")),
         ),
     )

@@ -117,7 +117,7 @@ class TentsView(BoardView):
         Assist(
             "dim",
             N_("Dim finished counts"),
-            N_("A count stands back as soon as its line has all its tents"),
+            N_("A number fades once its row or column has all its tents"),
             Demo(DEMO, ("TA..", "...T", "....", ".T..")),
             on=True,
         ),
