@@ -47,7 +47,7 @@ class Player:
     def __init__(self, folder: Path, report: Callable[..., None]) -> None:
         self.profile = open_profile(folder, time.time)
         assert self.profile.writing, self.profile.notices
-        self.profile.games.on_win = self.profile.finish
+        self.profile.games.on_end = self.profile.finish
         self.report = report
         self.draw = random.Random(os.getpid())
         self.game = self._game()
