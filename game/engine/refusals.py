@@ -10,10 +10,6 @@ SENTENCES = (
     (r"Expected `(?P<wanted>.*)`, got `(?P<found>.*)`", N_("expected `{wanted}`, got `{found}`")),
     (r"Expected `(?P<wanted>\w+)` of length (?P<bound>(?:[<>=]+ )?\d+)", N_("expected `{wanted}` of length {bound}")),
     (r"Expected `(?P<wanted>\w+)` (?P<bound>[<>=]+ [-+.\de]+)", N_("expected `{wanted}` {bound}")),
-    (
-        r"Expected `(?P<wanted>\w+)` of length (?P<bound>.+), got (?P<found>.+)",
-        N_("expected `{wanted}` of length {bound}, got {found}"),
-    ),
     (r"Expected `str` matching regex .*", N_("it is not written as it has to be")),
     (r"Object missing required field `(?P<name>.*)`", N_("object missing required field `{name}`")),
     (r"Object contains unknown field `(?P<name>.*)`", N_("object contains unknown field `{name}`")),
