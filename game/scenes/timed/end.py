@@ -196,8 +196,8 @@ def _sample(scene: Scene) -> RunRecord:
         for slot, value in wanted if state is LapState.SOLVED else wanted[:3]:
             at += 900
             steps.append(RunStep(at, MARK, ((slot.kind, slot.index, value),)))
-        if state in (LapState.SKIPPED, LapState.CUT):
-            steps.append(RunStep(at, SKIP if state is LapState.SKIPPED else STOP))
+        if state is LapState.SKIPPED:
+            steps.append(RunStep(at, SKIP))
         played.append(
             RunBoard(
                 kind=kind, board=spec.board_to_json(board), switches=spec.options_of(board),
