@@ -250,6 +250,7 @@ class Restore(Apart):
 
     def act(self, report: Report) -> None:
         number = fresh()
+        (self.home / "offered").unlink(missing_ok=True)  # first: what it speaks of goes next
         shutil.rmtree(self.home, ignore_errors=True)
         with closing(open_profile(self.home, Clock())) as profile:
             profile.settings.set("counted", number)
@@ -279,6 +280,7 @@ class Migration(Apart):
 
     def act(self, report: Report) -> None:
         number = fresh()
+        (self.home / "profile.db").unlink(missing_ok=True)  # first: without it nothing is looked at
         shutil.rmtree(self.home, ignore_errors=True)
         self.home.mkdir()
         with closing(sqlite3.connect(self.home / "new.db")) as old:
