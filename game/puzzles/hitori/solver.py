@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.engine.budget import Budget
-from game.puzzles.hitori.logic.bits import HitoriState, NumberClues
+from game.engine.core import Count
+from game.puzzles.hitori.board import SHADED, HitoriBoard
+from game.puzzles.hitori.logic.bits import HitoriState, NumberClues, clues_of
 
 NODES = 20_000
 
@@ -35,6 +37,12 @@ def count_shadings(clues: NumberClues, limit: int, budget: Budget | None = None)
         stack.append((black, white, lay.bit[p], 0))
         stack.append((black, white, 0, lay.bit[p]))
     return found
+
+
+def count_marks(board: HitoriBoard, limit: int, budget: Budget | None) -> Count:
+    """Solutions as marks of the shaded cells."""
+    found = count_shadings(clues_of(board), limit, budget)
+    return Count.of([dict.fromkeys(board.grid.targets(black), SHADED) for black in found])
 
 
 def live(clues: NumberClues, free: int) -> int:

@@ -121,7 +121,7 @@ class SlantVersus:
                     None,
                     _("The line in row {row}, column {column} cannot be right").format(row=row + 1, column=column + 1),
                 )
-        status = rules.referee(board).status(*rules.masks(board, marks))
+        status = rules.status(board, marks)
         if Status.FULL not in status:
             return None
         if Status.BROKEN in status:

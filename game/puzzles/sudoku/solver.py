@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine.budget import Budget
-from game.engine.core import Refused
+from game.engine.core import Count, Refused
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
@@ -92,3 +92,9 @@ def is_unique(board: SudokuBoard) -> bool:
         return len(count(board, 2, Budget(50_000))) == 1
     except Refused:
         return False
+
+
+def count_marks(board: SudokuBoard, limit: int, budget: Budget | None) -> Count:
+    """Solutions as marks; only the first two are told."""
+    found = count(board, limit, budget)
+    return Count.of([board.marks_of(values_of(board.shape, done)) for done in found[:2]])._replace(number=len(found))

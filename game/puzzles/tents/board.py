@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine import rows as rows_of_cells
 from game.engine.core import LEVELS, Marks, PuzzleError, Target, cell
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.recipe import Size, check_value
 from game.engine.words import N_, _
 
 EMPTY, TENT, GRASS = 0, 1, 2
@@ -76,7 +76,7 @@ def board_of(
 ) -> TentsBoard:  # fmt: skip
     """The board with these trees as (row, column). Raises PuzzleError when they make none."""
     check_sides(width, height)
-    check_rule(rule)
+    check_value(_("the rule"), rule, RULES)
     mask = 0
     for row, column in trees:
         if not (0 <= row < height and 0 <= column < width):
@@ -100,16 +100,6 @@ def board_of(
 def check_sides(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
     rows_of_cells.check_sides(width, height, MAX_SIDE)
-
-
-def check_rule(rule: str) -> None:
-    """Raise PuzzleError unless ``rule`` is one of RULES."""
-    if rule not in RULES:
-        raise PuzzleError(
-            _("the rule is {known} or {rules}, not {rule!r}").format(
-                known=", ".join(RULES[:-1]), rules=RULES[-1], rule=rule
-            )
-        )
 
 
 def levels_of(size: Size, rule: str) -> tuple[str, ...]:
@@ -141,9 +131,6 @@ def board_to_json(board: TentsBoard) -> dict[str, object]:
 
 def board_from_json(value: object, options: Mapping[str, str]) -> TentsBoard:
     """The inverse; ``options`` may hold ``rule``. Raises PuzzleError naming the bad part."""
-    for name in options:
-        if name != "rule":
-            raise PuzzleError(_("Tents has no switch {name!r}").format(name=name))
     if not isinstance(value, dict) or set(value) != {"trees", "rows", "cols"}:
         raise PuzzleError(_("the board of a Tents level is an object with trees, rows and cols"))
     tree_rows = value["trees"]

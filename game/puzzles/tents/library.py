@@ -224,11 +224,11 @@ class TentsGame:
 
     def is_over(self) -> bool:
         """Whether the game is won: as many tents as trees, and no rule broken. Grass does not matter."""
-        return Status.SOLVED in rules.status(self._board, *rules.masks(self._board, self._marks))
+        return Status.SOLVED in rules.status(self._board, self._marks)
 
     def broken_rules(self) -> list[tuple[str, list[tuple[str, tuple[int, ...]]]]]:
         """Every broken rule with the places that break it: ``[("touch", [("cell", (0, 1)), ("cell", (1, 2))])]``."""
-        found = rules.violations(self._board, *rules.masks(self._board, self._marks))
+        found = rules.violations(self._board, self._marks)
         return [(v.rule, [(t.kind, t.index) for t in v.targets]) for v in found]
 
     def copy(self) -> TentsGame:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect, Marks, Target
 from game.engine.masks import bits_of
-from game.puzzles.hitori.board import CIRCLED, SHADED
-from game.puzzles.hitori.logic.bits import NumberClues
+from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
+from game.puzzles.hitori.logic.bits import NumberClues, clues_of, masks
 
 
 class Marking(NamedTuple):
@@ -70,9 +70,9 @@ class HitoriPosition:
         return consequences.black.bit_count() + consequences.white.bit_count()
 
 
-def start(clues: NumberClues, black: int = 0, white: int = 0) -> HitoriPosition:
-    """The position with these cells marked."""
-    return _next(HitoriPosition(clues, 0, 0, False), black, white)
+def from_marks(board: HitoriBoard, marks: Marks) -> HitoriPosition:
+    """The position with the marks of a player."""
+    return _next(HitoriPosition(clues_of(board), 0, 0, False), *masks(board, marks))
 
 
 def _next(position: HitoriPosition, new_black: int, new_white: int) -> HitoriPosition:

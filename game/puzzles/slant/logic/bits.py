@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from game.engine.core import Target, cell
+from game.engine.core import Marks, Target, cell
+from game.engine.masks import masks_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant.board import SlantBoard, corner
 
@@ -171,6 +172,11 @@ def clues_of_numbers(numbers: Sequence[int | None]) -> CornerClues:
 def clues_of(board: SlantBoard) -> CornerClues:
     """The masks of a board's numbers."""
     return clues_of_numbers(board.clues)
+
+
+def masks(board: SlantBoard, marks: Marks) -> tuple[int, int]:
+    """The cells with a backward and with a forward line as masks."""
+    return masks_of(marks, layout(board.size).bit_of)
 
 
 def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect, Marks, Target
 from game.engine.masks import bits_of
-from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
 from game.puzzles.slant.logic.bits import (
     NO_PAIRS,
     Both,
@@ -19,7 +19,10 @@ from game.puzzles.slant.logic.bits import (
     CornerClues,
     SlantLayout,
     clashing,
+    clues_of,
     judged,
+    layout,
+    masks,
     pairs_of_lines,
 )
 from game.puzzles.slant.logic.closure import SlantState
@@ -134,3 +137,8 @@ def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
 def start(lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0) -> SlantPosition:
     """The position with these lines."""
     return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward))
+
+
+def from_marks(board: SlantBoard, marks: Marks) -> SlantPosition:
+    """The position with the marks of a player."""
+    return start(layout(board.size), clues_of(board), *masks(board, marks))

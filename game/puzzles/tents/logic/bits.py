@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from game.engine.core import Target, cell
-from game.engine.masks import bits_of
+from game.engine.core import Marks, Target, cell
+from game.engine.masks import bits_of, masks_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.tents.board import LOCAL, TentsBoard
 
@@ -63,6 +63,11 @@ def layout(size: Size) -> TentsLayout:
     rows = tuple(row << r * stride for r in range(height))
     first = sum(1 << r * stride for r in range(height))
     return TentsLayout(size, stride, sum(rows), rows, tuple(first << c for c in range(width)))
+
+
+def masks(board: TentsBoard, marks: Marks) -> tuple[int, int]:
+    """The cells with a tent and with grass as masks (links are left out)."""
+    return masks_of(marks, layout(board.size).bit_of)
 
 
 TentsLine = tuple[int, int]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect, Marks, Target
 from game.engine.masks import bits_of
-from game.puzzles.tents.board import GRASS, LINKED, TENT, edge_between
+from game.puzzles.tents.board import GRASS, LINKED, TENT, TentsBoard, edge_between
 from game.puzzles.tents.logic.bits import (
     CampClues,
     Edges,
@@ -19,6 +19,8 @@ from game.puzzles.tents.logic.bits import (
     bound,
     claimed,
     edges_to,
+    given_of,
+    masks,
     separate,
     shares,
     spots,
@@ -173,7 +175,8 @@ def is_broken(given: CampClues, state: TentsState) -> bool:
     return not open_ and bool(stranded(lay, given.trees, tents))
 
 
-def start(given: CampClues, tents: int = 0, grass: int = 0) -> TentsPosition:
-    """The position with these marks."""
+def from_marks(board: TentsBoard, marks: Marks) -> TentsPosition:
+    """The position with the marks of a player."""
+    given, (tents, grass) = given_of(board), masks(board, marks)
     possible = given.lay.cells & ~given.trees & ~grass
     return TentsPosition(given, TentsState(tents, possible & ~tents, *edges_to(given, possible)))
