@@ -8,7 +8,8 @@ from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
-from game.engine.words import _
+from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values, write_values
+from game.engine.words import N_, _
 from game.puzzles.tents import pictures
 from game.puzzles.tents.board import (
     GRASS,
@@ -29,12 +30,12 @@ _NAME = re.compile(r"tents(-local)?\s*:", re.IGNORECASE)
 _BARE_ID = re.compile(r"\d{1,3}(?:x\d{1,3})?(?:d[et])?:[a-z_!-]+(?:,\d+)+", re.ASCII)
 _ID_MARKS = {"!": TENT, "-": GRASS}
 
-CountRow = list[int | None]
-
-
-def _place(at: int, width: int) -> str:
-    row, column = divmod(at, width)
-    return _("row {row}, column {column}").format(row=row, column=column)
+_COUNT_WORDS = BodyWords(
+    N_("{symbol!r} as count {count} of the link is no number"),
+    N_("a run of missing counts in the link goes on after the last row"),
+    N_("the link ends after {count} of {needed} counts"),
+    N_("count {count} of the link is -{digits}, not - and two hexadecimal digits"),
+)
 
 
 def _line(at: int, width: int) -> str:
@@ -100,7 +101,9 @@ def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dic
         run = 0 if symbol == "_" else ord(symbol) - 96
         if symbol != "_" and not "a" <= symbol <= "z":
             raise PuzzleError(
-                _("{symbol!r} at {place} is none of a to z, _, ! and -").format(symbol=symbol, place=_place(at, width))
+                _("{symbol!r} at {place} is none of a to z, _, ! and -").format(
+                    symbol=symbol, place=cell_name(width, at)
+                )
             )
         at += 25 if symbol == "z" else run
         if at > area or (at == area and symbol == "z"):
@@ -115,7 +118,7 @@ def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dic
                 at += 1
     if not ended:
         raise PuzzleError(
-            _("this Tents ID ends before {place}").format(place=_place(at, width))
+            _("this Tents ID ends before {place}").format(place=cell_name(width, at))
             if at < area
             else _("this Tents ID has no end")
         )
@@ -150,7 +153,7 @@ def _id_run(blank: int) -> str:
 
 
 def _read_link(body: str, width: int, height: int) -> TentsBoard:
-    counts, body = _link_counts(body, width, height)
+    counts, body = read_values(body, width + height, pzpr_numbers(), str, _COUNT_WORDS, stop=True)
     area, at = width * height, 0
     trees: list[tuple[int, int]] = []
     for symbol in body:
@@ -158,7 +161,7 @@ def _read_link(body: str, width: int, height: int) -> TentsBoard:
         if value < 0:
             raise PuzzleError(
                 _("{symbol!r} at {place} of the link is no tree and no run of cells").format(
-                    symbol=symbol, place=_place(at, width)
+                    symbol=symbol, place=cell_name(width, at)
                 )
             )
         if at >= area:
@@ -169,55 +172,13 @@ def _read_link(body: str, width: int, height: int) -> TentsBoard:
         if at > area:
             raise PuzzleError(_("the link has more cells than {width}x{height}").format(width=width, height=height))
     if at < area:
-        raise PuzzleError(_("the link ends before {place}").format(place=_place(at, width)))
+        raise PuzzleError(_("the link ends before {place}").format(place=cell_name(width, at)))
     return board_of(width, height, trees, counts[:width], counts[width:])
 
 
-def _link_counts(body: str, width: int, height: int) -> tuple[CountRow, str]:
-    """The counts at the beginning of ``body``, and the rest of it."""
-    counts: CountRow = []
-    at = 0
-    while len(counts) < width + height:
-        if at >= len(body):
-            raise PuzzleError(
-                _("the link ends after {counts} of {width} counts").format(counts=len(counts), width=width + height)
-            )
-        symbol = body[at]
-        at += 1
-        if symbol == ".":
-            counts.append(None)
-        elif "g" <= symbol <= "z":
-            counts += [None] * (ord(symbol) - 102)
-        elif symbol == "-":
-            digits = body[at : at + 2]
-            at += 2
-            if re.fullmatch(r"[0-9a-f]{2}", digits) is None:
-                raise PuzzleError(
-                    _("count {counts} of the link is -{digit}, not - and two hexadecimal digits").format(
-                        counts=len(counts), digit=digits
-                    )
-                )
-            counts.append(int(digits, 16))
-        elif re.fullmatch(r"[0-9a-f]", symbol):
-            counts.append(int(symbol, 16))
-        else:
-            raise PuzzleError(
-                _("{symbol!r} as count {counts} of the link is no number").format(symbol=symbol, counts=len(counts))
-            )
-    if len(counts) > width + height:
-        raise PuzzleError(_("a run of missing counts in the link goes on after the last row"))
-    return counts, body[at:]
-
-
 def _write_link(board: TentsBoard) -> str:
-    body, blank = "", 0
-    for number in (*board.columns, *board.rows):
-        if number is None:
-            blank += 1
-            continue
-        body += notation.letters(blank, 20, "g") + (f"{number:x}" if number < 16 else f"-{number:02x}")
-        blank = 0
-    body += notation.letters(blank, 20, "g")
+    counts = *board.columns, *board.rows
+    body = write_values(counts, 20, "g", lambda number: f"{number:x}" if number < 16 else f"-{number:02x}")
     first, *runs = "".join(board.tree_rows()).split(TREE)
     body += notation.letters(len(first), 18, "i")
     for run in runs:
@@ -231,18 +192,9 @@ def _write_link(board: TentsBoard) -> str:
 
 def _read_file(lines: list[str], width: int, height: int) -> Reading:
     """Counts and cells; the links after them are skipped."""
-    rows = [line.split() for line in lines[: height + 1]]
-    for r, row in enumerate(rows):
-        if len(row) != width + 1:
-            raise PuzzleError(
-                _("line {row} of the file has {count} entries, not {width}").format(
-                    row=r, count=len(row), width=width + 1
-                )
-            )
-    if len(rows) < height + 1:
-        raise PuzzleError(
-            _("the file has {rows} lines of counts and cells, not {height}").format(rows=len(rows), height=height + 1)
-        )
+    short = N_("the file has {rows} lines of counts and cells, not {height}")
+    uneven = N_("line {row} of the file has {count} entries, not {width}")
+    rows = notation.token_rows(lines[: height + 1], width + 1, height + 1, short, uneven)
     columns = [_file_count(token, _("column {number}").format(number=c)) for c, token in enumerate(rows[0][1:])]
     counts = [_file_count(row[0], _("row {number}").format(number=r)) for r, row in enumerate(rows[1:])]
     trees, marks = [], {}
