@@ -239,5 +239,4 @@ def clues_of(board: HitoriBoard) -> NumberClues:
 
 def masks(board: HitoriBoard, marks: Marks) -> tuple[int, int]:
     """The shaded and the circled cells as masks."""
-    grid = board.grid
-    return masks_of(marks, lambda slot: grid.bit(*slot.index))
+    return masks_of(marks, clues_of(board).layout.bit_of)

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from game.engine.core import Marks, Target, cell
+from game.engine.core import Marks, Target
+from game.engine.logic.mask_position import CellBits
 from game.engine.masks import masks_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant.board import SlantBoard, corner
@@ -56,7 +57,7 @@ NO_PAIRS = CellPairs()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SlantLayout:
+class SlantLayout(CellBits):
     """A size: its stride and its masks; ``no_se`` and the like are the corners without a cell on that side.
 
     ``lone`` are the corners with one cell, ``paired`` those with two. ``h_pairs``, ``v_pairs`` and ``blocks`` hold the
@@ -90,17 +91,9 @@ class SlantLayout:
     inner_threes: int
     no_avoiding: tuple[int, int, int, int]
 
-    def cell(self, p: int) -> Target:
-        """The cell at bit ``p``."""
-        return cell(*divmod(p, self.stride))
-
     def corner(self, p: int) -> Target:
         """The corner at bit ``p``."""
         return corner(*divmod(p, self.stride))
-
-    def bit_of(self, target: Target) -> int:
-        """The bit number of a cell or corner of this board."""
-        return target.index[0] * self.stride + target.index[1]
 
     def around(self, p: int) -> list[tuple[int, bool]]:
         r"""The cells at corner ``p``: bit number, and whether it is ``\`` that touches the corner there."""
