@@ -121,6 +121,33 @@ def default_board() -> TentsBoard:
     return board_of(8, 8, trees, (3, 0, 2, 1, 2, 1, 2, 1), (1, 2, 1, 2, 2, 0, 1, 3), BOTH)
 
 
+def line_name(at: int, width: int) -> str:
+    """The line of count number ``at``: columns come first."""
+    number, name = (at, _("column {number}")) if at < width else (at - width, _("row {number}"))
+    return name.format(number=number)
+
+
+def counts_of(columns: Sequence[str], rows: Sequence[str], missing: Sequence[str] = ()) -> tuple[Counts, Counts]:
+    """The counts that texts say, of the columns and of the rows; those of ``missing`` are no counts.
+
+    Raises PuzzleError naming the line of the first that is no number.
+    """
+    found: list[int | None] = []
+    for at, text in enumerate((*columns, *rows)):
+        wrong = _("the count of {line} is {found!r}, not a number")
+        if not (text in missing or (text.isascii() and text.isdigit() and len(text) < 4)):
+            raise PuzzleError(wrong.format(line=line_name(at, len(columns)), found=text[:20]))
+        found.append(int(text) if text.isdigit() else None)
+    return tuple(found[: len(columns)]), tuple(found[len(columns) :])
+
+
+def standing(rows: Sequence[str]) -> tuple[list[tuple[int, int]], dict[Target, int]]:
+    """The trees, as (row, column), and the marks in rows as :func:`state_rows` gives them."""
+    symbols = [((r, c), symbol) for r, row in enumerate(rows) for c, symbol in enumerate(row)]
+    trees = [at for at, symbol in symbols if symbol == TREE]
+    return trees, {cell(*at): mark for at, symbol in symbols if (mark := SYMBOLS.find(symbol)) > 0}
+
+
 # -- JSON --------------------------------------------------------------------------------------------------------------
 
 
@@ -137,7 +164,6 @@ def board_from_json(value: object, options: Mapping[str, str]) -> TentsBoard:
     if not isinstance(tree_rows, list) or not all(isinstance(row, str) for row in tree_rows) or not tree_rows:
         raise PuzzleError(_("the trees of a Tents level are a list of rows such as '.T..'"))
     width = len(tree_rows[0])
-    trees = []
     for r, row in enumerate(tree_rows):
         if len(row) != width:
             raise PuzzleError(
@@ -152,10 +178,8 @@ def board_from_json(value: object, options: Mapping[str, str]) -> TentsBoard:
                         symbol=symbol, row=r, column=c
                     )
                 )
-            if symbol == TREE:
-                trees.append((r, c))
     columns, rows = (_counts_from_json(value[name], name) for name in ("cols", "rows"))
-    return board_of(width, len(tree_rows), trees, columns, rows, options.get("rule", BOTH))
+    return board_of(width, len(tree_rows), standing(tree_rows)[0], columns, rows, options.get("rule", BOTH))
 
 
 def _counts_from_json(value: object, name: str) -> list[int | None]:

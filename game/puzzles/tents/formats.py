@@ -22,7 +22,10 @@ from game.puzzles.tents.board import (
     TentsBoard,
     board_of,
     check_sides,
+    counts_of,
     edge_between,
+    line_name,
+    standing,
     state_rows,
 )
 
@@ -36,13 +39,6 @@ _COUNT_WORDS = BodyWords(
     N_("the link ends after {count} of {needed} counts"),
     N_("count {count} of the link is -{digits}, not - and two hexadecimal digits"),
 )
-
-
-def _line(at: int, width: int) -> str:
-    """The line of count number ``at``: columns come first."""
-    if at < width:
-        return _("column {number}").format(number=at)
-    return _("row {number}").format(number=at - width)
 
 
 # -- Simon Tatham's collection ------------------------------------------------------------------------------------
@@ -64,22 +60,15 @@ def read_id(text: str) -> Reading:
     check_sides(width, height)
     body, *texts = rest.split(",")
     trees, marks = _trees_and_marks(body, width, height)
-    counts = [_id_count(text, i, width, height) for i, text in enumerate(texts)]
-    if len(counts) != width + height:
+    if len(texts) != width + height:
         raise PuzzleError(
             _("this Tents ID has {counts} counts; {width}x{height} needs {width2}").format(
-                counts=len(counts), width=width, height=height, width2=width + height
+                counts=len(texts), width=width, height=height, width2=width + height
             )
         )
-    board = board_of(width, height, [divmod(at, width) for at in trees], counts[:width], counts[width:], rule)
+    counts = counts_of(texts[:width], texts[width:])
+    board = board_of(width, height, [divmod(at, width) for at in trees], *counts, rule)
     return Reading(board, {cell(*divmod(at, width)): mark for at, mark in sorted(marks.items())})
-
-
-def _id_count(text: str, number: int, width: int, height: int) -> int:
-    line = _line(number, width)
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise PuzzleError(_("the count of {line} is {found!r}, not a number").format(line=line, found=text[:20]))
-    return int(text)
 
 
 def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dict[int, int]]:
@@ -130,9 +119,8 @@ def write_id(board: TentsBoard, marks: Marks) -> str:
     width = board.size.width
     numbers = (*board.columns, *board.rows)
     if None in numbers:
-        at = numbers.index(None)
-        line = _line(at, width)
-        raise PuzzleError(_("{line} has no count, and a Tents ID cannot leave one out").format(line=line))
+        wrong = _("{line} has no count, and a Tents ID cannot leave one out")
+        raise PuzzleError(wrong.format(line=line_name(numbers.index(None), width)))
     body, blank = "", 0
     for symbol in "".join(state_rows(board, marks)):
         if symbol == ".":
@@ -195,31 +183,18 @@ def _read_file(lines: list[str], width: int, height: int) -> Reading:
     short = N_("the file has {rows} lines of counts and cells, not {height}")
     uneven = N_("line {row} of the file has {count} entries, not {width}")
     rows = notation.token_rows(lines[: height + 1], width + 1, height + 1, short, uneven)
-    columns = [_file_count(token, _("column {number}").format(number=c)) for c, token in enumerate(rows[0][1:])]
-    counts = [_file_count(row[0], _("row {number}").format(number=r)) for r, row in enumerate(rows[1:])]
-    trees, marks = [], {}
+    ticked = [[token.removeprefix("c") for token in line] for line in (rows[0][1:], [row[0] for row in rows[1:]])]
+    counts = counts_of(ticked[0], ticked[1], (".", "-", "?", ""))
     for r, row in enumerate(rows[1:]):
         for c, token in enumerate(row[1:]):
-            if token == "1":
-                trees.append((r, c))
-            elif token in (SYMBOLS[TENT], SYMBOLS[GRASS]):
-                marks[cell(r, c)] = SYMBOLS.index(token)
-            elif token != ".":
+            if token not in ("1", *SYMBOLS):
                 raise PuzzleError(
                     _("{token!r} at row {row}, column {column} of the file is none of 1, A, - and .").format(
                         token=token[:20], row=r, column=c
                     )
                 )
-    return Reading(board_of(width, height, trees, columns, counts), marks)
-
-
-def _file_count(token: str, line: str) -> int | None:
-    token = token.removeprefix("c")  # ticked off by the player
-    if token in (".", "-", "?", ""):
-        return None
-    if not (token.isascii() and token.isdigit() and len(token) < 4):
-        raise PuzzleError(_("the count of {line} is {token!r}, not a number").format(line=line, token=token[:20]))
-    return int(token)
+    trees, marks = standing(["".join(row[1:]).replace("1", TREE) for row in rows[1:]])
+    return Reading(board_of(width, height, trees, *counts), marks)
 
 
 def _write_file(board: TentsBoard, marks: Marks) -> list[str]:

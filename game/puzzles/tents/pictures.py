@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from game.engine.core import Marks, PuzzleError, cell
+from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Reading
 from game.engine.words import _
-from game.puzzles.tents.board import SYMBOLS, TREE, TentsBoard, board_of, state_rows
+from game.puzzles.tents.board import TREE, TentsBoard, board_of, counts_of, standing, state_rows
 
 _FROM_STATE = {".": " ", TREE: "x", "A": "*", "-": "-"}
 _EMOJI = {".": "⬜", TREE: "🌲", "A": "⛺", "-": "🟩"}
@@ -121,7 +121,7 @@ def read_emoji(text: str) -> Reading:
     return _reading(cells, counts, _counts(last, len(cells[0]), EMOJI_FIELD))
 
 
-def _counts(line: str, number: int, wide: int) -> list[int | None]:
+def _counts(line: str, number: int, wide: int) -> list[str]:
     """The counts of the last line, parted by blanks or, where two touch, by their width."""
     texts = line.split()
     if len(texts) != number:
@@ -132,19 +132,10 @@ def _counts(line: str, number: int, wide: int) -> list[int | None]:
                 texts=len(texts), number=number
             )
         )
-    return [_count(text, _("column {number}").format(number=c)) for c, text in enumerate(texts)]
+    return texts
 
 
-def _count(text: str, line: str) -> int | None:
-    if text == "?":
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise PuzzleError(_("the count of {line} is {found!r}, not a number").format(line=line, found=text[:20]))
-    return int(text)
-
-
-def _reading(rows: Sequence[str], counts: Sequence[str], columns: list[int | None]) -> Reading:
-    trees, marks = [], {}
+def _reading(rows: Sequence[str], counts: Sequence[str], columns: Sequence[str]) -> Reading:
     for r, row in enumerate(rows):
         if len(row) != len(columns):
             raise PuzzleError(
@@ -152,10 +143,7 @@ def _reading(rows: Sequence[str], counts: Sequence[str], columns: list[int | Non
                     row=r, count=len(row), columns=len(columns)
                 )
             )
-        for c, symbol in enumerate(row):
-            if symbol == TREE:
-                trees.append((r, c))
-            elif symbol != ".":
-                marks[cell(r, c)] = SYMBOLS.index(symbol)
-    numbers = [_count(count.strip(), _("row {number}").format(number=r)) for r, count in enumerate(counts)]
-    return Reading(board_of(len(columns), len(rows), trees, columns, numbers), marks)
+    trees, marks = standing(rows)
+    return Reading(
+        board_of(len(columns), len(rows), trees, *counts_of(columns, [count.strip() for count in counts], "?")), marks
+    )
