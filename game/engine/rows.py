@@ -82,6 +82,21 @@ def check_numbers(
                 raise PuzzleError(_(wrong).format(number=number, row=r, column=c, most=most))
 
 
+def check_lengths(rows: Sequence[Sequence[object]], length: int, uneven: str) -> None:
+    """Raise PuzzleError unless all rows have this length: by ``uneven``, with ``row``, ``count`` and ``length``."""
+    for r, row in enumerate(rows):
+        if len(row) != length:
+            raise PuzzleError(_(uneven).format(row=r, count=len(row), length=length))
+
+
+def check_symbols(rows: Sequence[Sequence[str]], known: Container[str], wrong: str) -> None:
+    """Raise PuzzleError by ``wrong`` for the first symbol that is not ``known``, with its ``row`` and ``column``."""
+    for r, row in enumerate(rows):
+        for c, symbol in enumerate(row):
+            if symbol not in known:
+                raise PuzzleError(_(wrong).format(symbol=symbol[:20], row=r, column=c))
+
+
 def cells_of(size: tuple[int, int]) -> list[Target]:
     """The cells of a rectangle of so many columns and rows, in reading order."""
     width, height = size

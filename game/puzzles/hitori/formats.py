@@ -10,6 +10,7 @@ from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.pzpr import OtherLink, file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.rows import check_symbols
 from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values
 from game.engine.words import N_, _
 from game.puzzles.hitori.board import (
@@ -88,17 +89,9 @@ def read_id(text: str) -> Reading:
         )
     width, height = sides
     check_sides(width, height)
-    numbers = []
-    for place, symbol in enumerate(body):
-        number = DIGITS.find(symbol)
-        if number < 1:
-            raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is none of 1 to 9, a to z and A to Z").format(
-                    symbol=symbol, row=place // width, column=place % width
-                )
-            )
-        numbers.append(number)
-    return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
+    rows = [body[r * width : (r + 1) * width] for r in range(height)]
+    check_symbols(rows, DIGITS[1:], N_("{symbol!r} at row {row}, column {column} is none of 1 to 9, a to z and A to Z"))
+    return Reading(board_of([list(map(DIGITS.index, row)) for row in rows]), {})
 
 
 def write_id(board: HitoriBoard, marks: Marks) -> str:

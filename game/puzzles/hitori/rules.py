@@ -21,13 +21,8 @@ def white_groups(board: HitoriBoard, marks: Marks) -> tuple[frozenset[Target], .
     """The cells that are white for certain, circled or beside a shaded one, by what hangs together."""
     grid = board.grid
     black, circled = masks(board, marks)
-    left = (circled | grid.grow(black)) & ~black
-    groups = []
-    while left:
-        part = grid.component(left & -left, left)
-        left ^= part
-        groups.append(frozenset(grid.targets(part)))
-    return tuple(groups)
+    certain = (circled | grid.grow(black)) & ~black
+    return tuple(frozenset(grid.targets(part)) for part in grid.components(certain))
 
 
 def violations(board: HitoriBoard, marks: Marks) -> tuple[Violation, ...]:
@@ -96,10 +91,6 @@ def _cuts(clues: NumberClues, black: int) -> list[Violation]:
     light = lay.valid ^ black
     if not light:
         return [Violation("cut", grid.targets(black))]
-    parts = []
-    while light:
-        part = grid.component(light & -light, light)
-        light ^= part
-        parts.append(part)
+    parts = grid.components(light)
     parts.remove(max(parts, key=int.bit_count))
     return [Violation("cut", (*grid.targets(part), *grid.targets(lay.grow(part) & black))) for part in parts]

@@ -33,7 +33,7 @@ def count_shadings(clues: NumberClues, limit: int, budget: Budget | None = None)
         if not free:
             found.append(black)
             continue
-        p = (free & live(clues, free) or free).bit_length() - 1
+        p = (clues.equals_of(free, free) or free).bit_length() - 1
         stack.append((black, white, lay.bit[p], 0))
         stack.append((black, white, 0, lay.bit[p]))
     return found
@@ -45,19 +45,6 @@ def count_marks(board: HitoriBoard, limit: int, budget: Budget | None) -> Count:
     return Count.of([dict.fromkeys(board.grid.targets(black), SHADED) for black in found])
 
 
-def live(clues: NumberClues, free: int) -> int:
-    """The cells of ``free`` with an equal in ``free``: where these are none, no equal pair is left to settle."""
-    out = 0
-    m = free & clues.twins
-    bit, same = clues.layout.bit, clues.same
-    while m:
-        p = m.bit_length() - 1
-        m ^= bit[p]
-        if same[p] & free:
-            out |= bit[p]
-    return out
-
-
 def _refute(clues: NumberClues, state: HitoriState) -> HitoriState | None:
     """Try both marks on every cell that has a free equal until none fails. None when both fail on one."""
     lay = clues.layout
@@ -66,7 +53,8 @@ def _refute(clues: NumberClues, state: HitoriState) -> HitoriState | None:
     rooted = lay.rooted(black)
     while True:
         before = black | white
-        untried_white = untried_black = live(clues, lay.valid ^ before)
+        free = lay.valid ^ before
+        untried_white = untried_black = clues.equals_of(free, free)
         while untried_white | untried_black:
             shade = not untried_white
             if shade:

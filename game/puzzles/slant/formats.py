@@ -9,6 +9,7 @@ from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.rows import check_symbols
 from game.engine.runs import BodyWords, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
@@ -121,14 +122,8 @@ def _read_file(lines: list[str], width: int, height: int) -> Reading:
         N_("row {row} of the file has {count} corners, not {width}"),
     )
     rows = notation.token_rows(lines[: height + 1], width + 1, height + 1, short, uneven)
-    for r, row in enumerate(rows):
-        for c, token in enumerate(row):
-            if token not in ("-", "?", ".", "0", "1", "2", "3", "4"):
-                raise PuzzleError(
-                    _("{token!r} at corner {row}, {column} of the file is none of 0 to 4 and . (no number)").format(
-                        token=token[:20], row=r, column=c
-                    )
-                )
+    wrong = N_("{symbol!r} at corner {row}, {column} of the file is none of 0 to 4 and . (no number)")
+    check_symbols(rows, ("-", "?", ".", "0", "1", "2", "3", "4"), wrong)
     board = board_from_rows(["".join("." if token == "-" else token for token in row) for row in rows])
     return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, N_("lines")))
 

@@ -164,20 +164,9 @@ def board_from_json(value: object, options: Mapping[str, str]) -> TentsBoard:
     if not isinstance(tree_rows, list) or not all(isinstance(row, str) for row in tree_rows) or not tree_rows:
         raise PuzzleError(_("the trees of a Tents level are a list of rows such as '.T..'"))
     width = len(tree_rows[0])
-    for r, row in enumerate(tree_rows):
-        if len(row) != width:
-            raise PuzzleError(
-                _("row {row} of the trees has {count} cells, row 0 has {width}").format(
-                    row=r, count=len(row), width=width
-                )
-            )
-        for c, symbol in enumerate(row):
-            if symbol not in (TREE, "."):
-                raise PuzzleError(
-                    _("{symbol!r} at row {row}, column {column} of the trees is neither T nor .").format(
-                        symbol=symbol, row=r, column=c
-                    )
-                )
+    rows_of_cells.check_lengths(tree_rows, width, N_("row {row} of the trees has {count} cells, row 0 has {length}"))
+    wrong = N_("{symbol!r} at row {row}, column {column} of the trees is neither T nor .")
+    rows_of_cells.check_symbols(tree_rows, (TREE, "."), wrong)
     columns, rows = (_counts_from_json(value[name], name) for name in ("cols", "rows"))
     return board_of(width, len(tree_rows), standing(tree_rows)[0], columns, rows, options.get("rule", BOTH))
 

@@ -8,6 +8,7 @@ from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.rows import check_symbols
 from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
 from game.puzzles.tents import pictures
@@ -185,15 +186,10 @@ def _read_file(lines: list[str], width: int, height: int) -> Reading:
     rows = notation.token_rows(lines[: height + 1], width + 1, height + 1, short, uneven)
     ticked = [[token.removeprefix("c") for token in line] for line in (rows[0][1:], [row[0] for row in rows[1:]])]
     counts = counts_of(ticked[0], ticked[1], (".", "-", "?", ""))
-    for r, row in enumerate(rows[1:]):
-        for c, token in enumerate(row[1:]):
-            if token not in ("1", *SYMBOLS):
-                raise PuzzleError(
-                    _("{token!r} at row {row}, column {column} of the file is none of 1, A, - and .").format(
-                        token=token[:20], row=r, column=c
-                    )
-                )
-    trees, marks = standing(["".join(row[1:]).replace("1", TREE) for row in rows[1:]])
+    cells = [row[1:] for row in rows[1:]]
+    wrong = N_("{symbol!r} at row {row}, column {column} of the file is none of 1, A, - and .")
+    check_symbols(cells, ("1", *SYMBOLS), wrong)
+    trees, marks = standing(["".join(row).replace("1", TREE) for row in cells])
     return Reading(board_of(width, height, trees, *counts), marks)
 
 

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Reading
-from game.engine.words import _
+from game.engine.rows import check_lengths, check_symbols
+from game.engine.words import N_, _
 from game.puzzles.tents.board import TREE, TentsBoard, board_of, counts_of, standing, state_rows
 
 _FROM_STATE = {".": " ", TREE: "x", "A": "*", "-": "-"}
@@ -107,18 +108,14 @@ def read_emoji(text: str) -> Reading:
         pictures, gap, count = row.strip().partition(" ")
         if not gap:
             raise PuzzleError(_("row {row} of the picture has no blank and count after its cells").format(row=r))
-        for c, picture in enumerate(pictures):
-            if picture not in _EMOJI_TO_STATE:
-                raise PuzzleError(
-                    _("{picture!r} at row {row}, column {column} of the picture is none of ⬜, 🌲, ⛺ and 🟩").format(
-                        picture=picture[:20], row=r, column=c
-                    )
-                )
-        cells.append("".join(map(_EMOJI_TO_STATE.__getitem__, pictures)))
+        cells.append(pictures)
         counts.append(count)
     if not cells:
         raise PuzzleError(_("the picture has no row of cells above its column counts"))
-    return _reading(cells, counts, _counts(last, len(cells[0]), EMOJI_FIELD))
+    wrong = N_("{symbol!r} at row {row}, column {column} of the picture is none of ⬜, 🌲, ⛺ and 🟩")
+    check_symbols(cells, _EMOJI_TO_STATE, wrong)
+    states = ["".join(map(_EMOJI_TO_STATE.__getitem__, row)) for row in cells]
+    return _reading(states, counts, _counts(last, len(states[0]), EMOJI_FIELD))
 
 
 def _counts(line: str, number: int, wide: int) -> list[str]:
@@ -136,13 +133,8 @@ def _counts(line: str, number: int, wide: int) -> list[str]:
 
 
 def _reading(rows: Sequence[str], counts: Sequence[str], columns: Sequence[str]) -> Reading:
-    for r, row in enumerate(rows):
-        if len(row) != len(columns):
-            raise PuzzleError(
-                _("row {row} of the picture has {count} cells, there are {columns} column counts").format(
-                    row=r, count=len(row), columns=len(columns)
-                )
-            )
+    uneven = N_("row {row} of the picture has {count} cells, there are {length} column counts")
+    check_lengths(rows, len(columns), uneven)
     trees, marks = standing(rows)
     return Reading(
         board_of(len(columns), len(rows), trees, *counts_of(columns, [count.strip() for count in counts], "?")), marks
