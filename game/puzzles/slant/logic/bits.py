@@ -10,7 +10,6 @@ them over and over; the ladder asks them one by one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -154,17 +153,12 @@ class CornerClues(NamedTuple):
     none: int
 
 
-def clues_of_numbers(numbers: Sequence[int | None]) -> CornerClues:
-    """The masks of numbers in reading order."""
-    masks = [0] * 6
-    for p, number in enumerate(numbers):
-        masks[5 if number is None else number] |= 1 << p
-    return CornerClues(*masks)
-
-
 def clues_of(board: SlantBoard) -> CornerClues:
     """The masks of a board's numbers."""
-    return clues_of_numbers(board.clues)
+    masks = [0] * 6
+    for p, number in enumerate(board.clues):
+        masks[5 if number is None else number] |= 1 << p
+    return CornerClues(*masks)
 
 
 def masks(board: SlantBoard, marks: Marks) -> tuple[int, int]:
