@@ -14,7 +14,7 @@ from game.engine.core import Count, Refused
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
-from game.puzzles.sudoku.shape import Houses, values_of
+from game.puzzles.sudoku.shape import Houses
 
 
 def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | None = None) -> list[int]:
@@ -82,7 +82,7 @@ def first_solution(shape: Houses, values: Sequence[int]) -> list[int] | None:
                 if other:
                     found, state = other, trial
                     break
-    return values_of(shape, found[0])
+    return shape.values_of(found[0])
 
 
 @lru_cache(maxsize=256)
@@ -97,4 +97,4 @@ def is_unique(board: SudokuBoard) -> bool:
 def count_marks(board: SudokuBoard, limit: int, budget: Budget | None) -> Count:
     """Solutions as marks; only the first two are told."""
     found = count(board, limit, budget)
-    return Count.of([board.marks_of(values_of(board.shape, done)) for done in found[:2]])._replace(number=len(found))
+    return Count.of([board.marks_of(board.shape.values_of(done)) for done in found[:2]])._replace(number=len(found))
