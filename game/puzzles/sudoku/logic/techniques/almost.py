@@ -12,11 +12,8 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
     cell_names,
     digit_names,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
@@ -74,7 +71,7 @@ class AlsXZ(SudokuTechnique):
             other = web.sets[j]
             theirs = web.shadow(other)
             restricted = sum([1 << digit for digit, linked in links.items() if linked >> j & 1])
-            used = block(shape, shape.plane, restricted)
+            used = shape.block(shape.plane, restricted)
             if restricted & restricted - 1:
                 remove = mine & theirs & used | (mine | theirs) & ~used
                 yield almost, SudokuPattern(0, remove, (almost, other, restricted))
@@ -87,7 +84,7 @@ class AlsXZ(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         a, b, restricted = pattern.detail
-        lost = sum([1 << d for d, plane in enumerate(position.planes) if of_digit(shape, plane, d) & pattern.remove])
+        lost = sum([1 << d for d, plane in enumerate(position.planes) if shape.of_digit(plane, d) & pattern.remove])
         why = [
             ngettext("{cells} holds {digits}.", "{cells} hold {digits}.", len(almost.at)).format(
                 cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits)
@@ -122,7 +119,7 @@ def sets_reason(position: SudokuPosition, sets: list[Almost], why: list[str]) ->
     shape = position.shape
     shown = needs = 0
     for almost in sets:
-        mine = block(shape, almost.cells, almost.digits)
+        mine = shape.block(almost.cells, almost.digits)
         shown |= mine & position.u
-        needs |= of_cells(shape, almost.cells) & ~position.u
+        needs |= shape.of_cells(almost.cells) & ~position.u
     return SudokuReason(shown, needs, tuple(why))

@@ -13,8 +13,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuTechnique,
     cell_name,
     cell_names,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.corners import crosses_of
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
@@ -50,7 +48,7 @@ class AvoidableRectangle(SudokuTechnique):
         cells, unsolved, why, needs = pattern.detail
         filled = tuple(shape.target(p) for p in bits(cells & ~unsolved))
         return SudokuReason(
-            of_cells(shape, unsolved) & position.u,
+            shape.of_cells(unsolved) & position.u,
             needs,
             (_("None of {cells} is given.").format(cells=cell_names(shape, cells)), why),
             filled,
@@ -76,5 +74,5 @@ def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d:
             why = _("So {cell} or {cell2} is {digit}.").format(
                 cell=cell_name(shape, c), cell2=cell_name(shape, d), digit=DIGITS[digit]
             )
-            needs = of_cells(shape, both) & ~position.u
-            yield SudokuPattern(0, of_digit(shape, hit, digit), (cells, both, why, needs))
+            needs = shape.of_cells(both) & ~position.u
+            yield SudokuPattern(0, shape.of_digit(hit, digit), (cells, both, why, needs))

@@ -11,7 +11,7 @@ from game.engine.core import Deduction, Effect, Ghost, Link, Target
 from game.engine.logic.pattern import Described
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
-from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
 
 class SudokuPattern(NamedTuple):
@@ -106,48 +106,6 @@ class SudokuTechnique(Described, ABC):
             clash=reason.clash,
         )
         return deduction, reason
-
-
-# -- masks -----------------------------------------------------------------------------------------------------
-
-
-def of_digit(shape: Houses, cells: int, digit: int) -> int:
-    """The candidates of one digit in a mask of cells."""
-    return cells << digit * shape.cells
-
-
-def of_cell(shape: Houses, place: int) -> int:
-    """All candidates of a cell."""
-    return shape.column << place
-
-
-def of_cells(shape: Houses, cells: int) -> int:
-    """All candidates of a mask of cells."""
-    out = 0
-    for place in bits(cells):
-        out |= shape.column << place
-    return out
-
-
-def block(shape: Houses, cells: int, digits: int) -> int:
-    """The candidates ``digits`` (a mask) of a mask of cells."""
-    out = 0
-    for d in bits(digits):
-        out |= cells << d * shape.cells
-    return out
-
-
-def seen_by_all(shape: Houses, cells: int) -> int:
-    """The cells that see every cell of the mask."""
-    out = shape.plane
-    for place in bits(cells):
-        out &= shape.peers[place]
-    return out
-
-
-def common_houses(shape: Houses, cells: int) -> list[int]:
-    """The houses that hold all of the mask, rows and columns first."""
-    return [h for h in shape.houses_of[lowest(cells)] if not cells & ~shape.house_mask[h]]
 
 
 # -- words -----------------------------------------------------------------------------------------------------

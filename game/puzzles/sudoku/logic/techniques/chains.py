@@ -13,12 +13,8 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
     cell_name,
     cell_names,
-    of_cell,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.strong_links import WEBS
 from game.puzzles.sudoku.logic.techniques.webs import CELL, LAST, SET, WEAK, Web
@@ -68,23 +64,23 @@ class Chain(SudokuTechnique):
             one, other = web.candidates(a).bit_length() - 1, web.candidates(b).bit_length() - 1
             links.append((one, other, "weak" if origin == WEAK else "strong"))
             if origin == CELL:
-                needs |= of_cell(shape, one % shape.cells) & ~both
+                needs |= shape.of_cell(one % shape.cells) & ~both
             elif origin in (SET, LAST):
                 almost, place = (web.set_of(a, b), None) if origin == SET else web.last[frozenset((a, b))]
-                shown |= block(shape, almost.cells, almost.digits) & position.u
-                needs |= of_cells(shape, almost.cells) & ~position.u
+                shown |= shape.block(almost.cells, almost.digits) & position.u
+                needs |= shape.of_cells(almost.cells) & ~position.u
                 if place is None:
                     missing = one
                 else:
-                    shown |= of_cell(shape, place) & position.u
-                    needs |= of_cell(shape, place) & ~position.u
+                    shown |= shape.of_cell(place) & position.u
+                    needs |= shape.of_cell(place) & ~position.u
                     missing, last = (other, one) if one % shape.cells == place else (one, other)
                 if almost.cells & almost.cells - 1:
                     sets[held(shape, almost, missing // shape.cells)] = None
                 if place is not None:
                     sets[_left(shape, last)] = None
             elif origin >= 0:
-                needs |= of_digit(shape, shape.house_mask[origin], one // shape.cells) & ~both
+                needs |= shape.of_digit(shape.house_mask[origin], one // shape.cells) & ~both
         steps = len(path) - 1
         first, last = self.words(web, path[0][0]), self.words(web, path[-1][0])
         end = (

@@ -17,7 +17,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     capital,
     cell_names,
     house_names,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.subsets import covers
 from game.puzzles.sudoku.logic.techniques.templates import flawed
@@ -124,13 +123,13 @@ class Fish(SudokuTechnique):
         hunt = finned if self.fins else basic
         for d, plane in position.once(flawed):
             for catch in hunt(shape, plane, self.size):
-                yield SudokuPattern(0, of_digit(shape, catch.lost, d), (d, catch))
+                yield SudokuPattern(0, shape.of_digit(catch.lost, d), (d, catch))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_lost, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
-        shown = of_digit(shape, mine & position.planes[d], d)
+        shown = shape.of_digit(mine & position.planes[d], d)
         digit, across = DIGITS[d], base[0] < shape.n
         first, second = (capital(house_names(shape, list(houses))) for houses in (base, cover))
         if fins:
@@ -154,7 +153,7 @@ class Fish(SudokuTechnique):
                 ).format(lines=first, digit=digit, count=self.size),
                 _("{lines} lose {digit} elsewhere.").format(lines=second, digit=digit),
             )
-        needs = of_digit(shape, mine & ~_cells(shape, cover) & ~fins, d)
+        needs = shape.of_digit(mine & ~_cells(shape, cover) & ~fins, d)
         return SudokuReason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))))
 
 

@@ -16,11 +16,9 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuTechnique,
     cell_name,
     house_name,
-    of_cell,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.singles import HiddenSingle, NakedSingle
-from game.puzzles.sudoku.shape import DIGITS, bits, fold
+from game.puzzles.sudoku.shape import DIGITS, bits
 
 _SINGLES = (
     NakedSingle("naked_single", "", "easy", 0, ""),
@@ -60,9 +58,9 @@ class ForcingChain(SudokuTechnique):
     def places(self, position: SudokuPosition) -> Iterator[int]:
         """The candidates of every cell with several, then of every digit with several places in a house; few first."""
         shape = position.shape
-        found = [of_cell(shape, p) & position.u for p in bits(position.unsolved)]
+        found = [shape.of_cell(p) & position.u for p in bits(position.unsolved)]
         for d, plane in enumerate(position.planes):
-            found += [of_digit(shape, plane & mask, d) for mask in shape.house_mask]
+            found += [shape.of_digit(plane & mask, d) for mask in shape.house_mask]
         yield from sorted([cases for cases in found if cases & cases - 1], key=int.bit_count)
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
@@ -80,11 +78,11 @@ class ForcingChain(SudokuTechnique):
         if cells & cells - 1:
             d = (cases.bit_length() - 1) // shape.cells
             house = next(h for h, mask in enumerate(shape.house_mask) if cells == mask & position.planes[d])
-            needs |= of_digit(shape, shape.house_mask[house], d) & ~cases
+            needs |= shape.of_digit(shape.house_mask[house], d) & ~cases
             what = _("{digit} in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
         else:
             place = cells.bit_length() - 1
-            needs |= of_cell(shape, place) & ~cases
+            needs |= shape.of_cell(place) & ~cases
             what = cell_name(shape, place)
         gone = _("{digit} in {cell}").format(
             digit=DIGITS[target // shape.cells], cell=cell_name(shape, target % shape.cells)
@@ -165,14 +163,14 @@ def play_out(position: SudokuPosition, k: int, target: int) -> tuple[list[Ghost]
 def _clash(now: SudokuPosition) -> Clash:
     """The first cell, or else house and digit, without a candidate."""
     shape = now.shape
-    empty = shape.plane & ~fold(shape, now.plain)
+    empty = shape.plane & ~shape.fold(now.plain)
     if empty:
         place = empty.bit_length() - 1
         words = _("{cell} has no digit left").format(cell=cell_name(shape, place))
-        return Clash((shape.target(place),), of_cell(shape, place), words)
+        return Clash((shape.target(place),), shape.of_cell(place), words)
     for house, mask in enumerate(shape.house_mask):
         for d in range(shape.n):
-            lost = of_digit(shape, mask, d)
+            lost = shape.of_digit(mask, d)
             if not now.plain & lost:
                 words = _("{digit} has no place in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
                 return Clash((shape.house_target(house),), lost, words)

@@ -8,14 +8,7 @@ from dataclasses import dataclass
 from game.engine.words import _
 from game.puzzles.sudoku.logic.locked import claiming_bases, others, pointing_bases, segments, triads
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    capital,
-    house_name,
-    of_digit,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, capital, house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 
@@ -46,7 +39,7 @@ class LockedCandidates(SudokuTechnique):
         home, other = (box, line) if self.pointing else (line, box)
         return SudokuReason(
             base,
-            of_digit(shape, shape.house_mask[home], d) & ~base,
+            shape.of_digit(shape.house_mask[home], d) & ~base,
             (
                 _("In {house}, all {digit}s lie in {house2}.").format(
                     house=house_name(shape, home), digit=DIGITS[d], house2=house_name(shape, other)

@@ -16,15 +16,10 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
     cell_name,
     cell_names,
-    common_houses,
     digit_names,
     house_name,
-    of_cells,
-    of_digit,
-    seen_by_all,
 )
 from game.puzzles.sudoku.logic.techniques.corners import Rectangle, rectangles
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
@@ -55,8 +50,8 @@ class UniqueRectangle(SudokuTechnique):
         shape = position.shape
         rectangle, case = pattern.detail
         cells = rectangle.floor | rectangle.roof
-        shown = block(shape, cells, rectangle.pair) | case.shown
-        needs = of_cells(shape, rectangle.floor) & ~block(shape, rectangle.floor, rectangle.pair)
+        shown = shape.block(cells, rectangle.pair) | case.shown
+        needs = shape.of_cells(rectangle.floor) & ~shape.block(rectangle.floor, rectangle.pair)
         corners = sorted(rectangle.corners)
         first = _("The corners of {cell} to {cell2} could swap {digits}.").format(
             cell=cell_name(shape, corners[0]), cell2=cell_name(shape, corners[3]), digits=digit_names(rectangle.pair)
@@ -75,7 +70,7 @@ def all_types(position: SudokuPosition, rectangle: Rectangle) -> Iterator[Sudoku
             extra |= position.digits[p] & ~rectangle.pair
         if extra.bit_count() == 1:
             yield from _same_extra(position, rectangle, extra)
-        if count == 2 and common_houses(position.shape, rectangle.roof):
+        if count == 2 and position.shape.common_houses(rectangle.roof):
             yield from _type_3(position, rectangle, extra)
             yield from _type_4(position, rectangle)
         elif count == 2:
@@ -92,31 +87,31 @@ def _confined(position: SudokuPosition, digit: int, house: int, cells: int) -> b
 def _type_1(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     place = rectangle.roof.bit_length() - 1
     why = _("So {cell} takes another digit.").format(cell=cell_name(position.shape, place))
-    yield SudokuPattern(0, block(position.shape, rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
+    yield SudokuPattern(0, position.shape.block(rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
 
 
 def _same_extra(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Iterator[SudokuPattern]:
     """Types 2 and 5: the roof has one further digit, which must stand in it."""
     shape, z = position.shape, lowest(extra)
-    hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
+    hit = shape.seen_by_all(rectangle.roof) & position.planes[z]
     if hit:
         why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
-        needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
-        case = Case((why,), needs, of_digit(shape, rectangle.roof, z))
-        yield SudokuPattern(0, of_digit(shape, hit, z), (rectangle, case))
+        needs = shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
+        case = Case((why,), needs, shape.of_digit(rectangle.roof, z))
+        yield SudokuPattern(0, shape.of_digit(hit, z), (rectangle, case))
 
 
 def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Iterator[SudokuPattern]:
     """The further digits of the roof act as one cell of a naked subset."""
     shape, digits = position.shape, position.digits
-    for house in common_houses(shape, rectangle.roof):
+    for house in shape.common_houses(rectangle.roof):
         rest = shape.house_mask[house] & position.unsolved & ~(rectangle.roof | rectangle.floor)
         most = min(4, rest.bit_count() - 1)
         places = [p for p in cells_in(rest) if (digits[p] | extra).bit_count() <= most + 1]
         for size in range(max(1, extra.bit_count() - 1), min(most, len(places)) + 1):
             for chosen, union in covers([digits[p] for p in places], size, extra):
                 cells = sum([1 << places[i] for i in bits(chosen)])
-                hit = block(shape, rest & ~cells, union) & position.u
+                hit = shape.block(rest & ~cells, union) & position.u
                 if hit and union.bit_count() == size + 1:
                     why = (
                         _("So {cells} hold one of {digits}.").format(
@@ -126,16 +121,16 @@ def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Itera
                             cells=cell_names(shape, cells), digits=digit_names(union), house=house_name(shape, house)
                         ),
                     )
-                    needs = of_cells(shape, cells) & ~block(shape, cells, union)
-                    needs |= of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
-                    shown = block(shape, cells, union) | block(shape, rectangle.roof, extra)
+                    needs = shape.of_cells(cells) & ~shape.block(cells, union)
+                    needs |= shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
+                    shown = shape.block(cells, union) | shape.block(rectangle.roof, extra)
                     yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown)))
 
 
 def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     """One of the two digits has to stand in the roof, so the other may not."""
     shape, roof = position.shape, rectangle.roof
-    for house in common_houses(shape, roof):
+    for house in shape.common_houses(roof):
         for a in cells_in(rectangle.pair):
             b = lowest(rectangle.pair & ~(1 << a))
             hit = position.planes[b] & roof
@@ -146,8 +141,8 @@ def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                     digit=DIGITS[a],
                     digit2=DIGITS[b],
                 )
-                needs = of_digit(shape, shape.house_mask[house] & ~roof, a)
-                yield SudokuPattern(0, of_digit(shape, hit, b), (rectangle, Case((why,), needs)))
+                needs = shape.of_digit(shape.house_mask[house] & ~roof, a)
+                yield SudokuPattern(0, shape.of_digit(hit, b), (rectangle, Case((why,), needs)))
 
 
 def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -163,8 +158,8 @@ def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                 why = _("{digit} fills two opposite corners, and not {cells}.").format(
                     digit=DIGITS[x], cells=cell_names(shape, rectangle.roof)
                 )
-                needs = of_digit(shape, lines & ~cells, x)
-                yield SudokuPattern(0, of_digit(shape, rectangle.roof, x), (rectangle, Case((why,), needs)))
+                needs = shape.of_digit(lines & ~cells, x)
+                yield SudokuPattern(0, shape.of_digit(rectangle.roof, x), (rectangle, Case((why,), needs)))
 
 
 def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -180,4 +175,4 @@ def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                 y = lowest(pair & ~(1 << x))
                 if planes[y] >> s & 1:
                     why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[y], cell=cell_name(shape, s))
-                    yield SudokuPattern(0, shape.bit(s, y), (rectangle, Case((why,), of_digit(shape, outside, x))))
+                    yield SudokuPattern(0, shape.bit(s, y), (rectangle, Case((why,), shape.of_digit(outside, x))))

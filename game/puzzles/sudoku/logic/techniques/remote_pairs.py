@@ -11,13 +11,11 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
     cell_name,
     digit_names,
-    of_cells,
 )
-from game.puzzles.sudoku.logic.techniques.colouring import seen_by_any, two_colours
-from game.puzzles.sudoku.shape import bits, fold, lowest
+from game.puzzles.sudoku.logic.techniques.colouring import two_colours
+from game.puzzles.sudoku.shape import bits, lowest
 
 
 @dataclass(frozen=True)
@@ -31,23 +29,23 @@ class RemotePair(SudokuTechnique):
                 continue
             links = {p: near for p in bits(cells) if (near := shape.peers[p] & cells)}
             for a, b in two_colours(links):
-                if (a | b).bit_count() < 4 or seen_by_any(shape, a) & a or seen_by_any(shape, b) & b:
+                if (a | b).bit_count() < 4 or shape.seen_by_any(a) & a or shape.seen_by_any(b) & b:
                     continue
-                seen = seen_by_any(shape, a) & seen_by_any(shape, b) & ~(a | b)
-                remove = block(shape, seen, pair) & position.u
+                seen = shape.seen_by_any(a) & shape.seen_by_any(b) & ~(a | b)
+                remove = shape.block(seen, pair) & position.u
                 if remove:
                     yield SudokuPattern(0, remove, (pair, a, b))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         pair, a, b = pattern.detail
-        lost = lowest(fold(shape, pattern.remove))
+        lost = lowest(shape.fold(pattern.remove))
         first, second = (lowest(colour & shape.peers[lost]) for colour in (a, b))
         digit = lowest(pair) * shape.cells
         links = [(digit + p, digit + q, "strong") for p in bits(a) for q in bits(b & shape.peers[p])]
         return SudokuReason(
-            block(shape, a | b, pair),
-            of_cells(shape, a | b) & ~block(shape, a | b, pair),
+            shape.block(a | b, pair),
+            shape.of_cells(a | b) & ~shape.block(a | b, pair),
             (
                 _("Equal pairs alternate between {digits} along the chain.").format(digits=digit_names(pair)),
                 _("{cell} and {cell2} differ, so {cell3} is neither.").format(

@@ -16,8 +16,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     capital,
     cell_name,
     house_name,
-    of_cell,
-    of_digit,
 )
 from game.puzzles.sudoku.shape import DIGITS, bits
 
@@ -44,7 +42,7 @@ class FullHouse(SudokuTechnique):
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
         return SudokuReason(
             0,
-            of_cell(shape, place) & ~pattern.place,
+            shape.of_cell(place) & ~pattern.place,
             (
                 capital(
                     _("{house} lacks only {digit}.").format(house=house_name(shape, pattern.detail), digit=DIGITS[d])
@@ -84,7 +82,7 @@ class HiddenSingle(SudokuTechnique):
                 empty &= ~shape.peers[q]
         return SudokuReason(
             0,
-            of_digit(shape, shape.house_mask[house], d) & ~pattern.place,
+            shape.of_digit(shape.house_mask[house], d) & ~pattern.place,
             (
                 _("In {house}, only {cell} can hold {digit}.").format(
                     house=house_name(shape, house), cell=cell_name(shape, place), digit=DIGITS[d]
@@ -118,7 +116,7 @@ class NakedSingle(SudokuTechnique):
         )
         return SudokuReason(
             pattern.place,
-            of_cell(shape, place) & ~pattern.place,
+            shape.of_cell(place) & ~pattern.place,
             (why.format(cell=cell_name(shape, place), digit=DIGITS[d]),),
             tuple(shown.values()),
         )

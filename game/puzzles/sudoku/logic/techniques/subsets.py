@@ -12,13 +12,11 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
     cell_names,
     digit_names,
     house_name,
-    of_cells,
 )
-from game.puzzles.sudoku.shape import bits, fold
+from game.puzzles.sudoku.shape import bits
 
 Sort = tuple[int, bool]
 """The size of a subset, and whether it is hidden."""
@@ -63,7 +61,7 @@ class Subset(SudokuTechnique):
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         known, u = position.carried(barren), position.u
         before = known.get((self.size, self.hidden))
-        changed = fold(position.shape, u if before is None else before & ~u)
+        changed = position.shape.fold(u if before is None else before & ~u)
         found = False
         for house in self.to_search(position, changed):
             rest = (position.unsolved & position.shape.house_mask[house]).bit_count() - self.size
@@ -101,22 +99,22 @@ class Subset(SudokuTechnique):
         """The candidates that go with such a subset."""
         shape = position.shape
         if self.hidden:
-            return of_cells(shape, cells) & ~block(shape, cells, values) & position.u
-        return block(shape, shape.house_mask[house] & ~cells, values) & position.u
+            return shape.of_cells(cells) & ~shape.block(cells, values) & position.u
+        return shape.block(shape.house_mask[house] & ~cells, values) & position.u
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         house, cells, values = pattern.detail
-        shown = block(shape, cells, values) & position.u
+        shown = shape.block(cells, values) & position.u
         names, figures, home = cell_names(shape, cells), digit_names(values), house_name(shape, house)
         if self.hidden:
-            needs = block(shape, shape.house_mask[house] & ~cells, values)
+            needs = shape.block(shape.house_mask[house] & ~cells, values)
             why = (
                 _("In {house}, {digits} fit only {cells}.").format(house=home, digits=figures, cells=names),
                 _("Nothing else fits these cells."),
             )
         else:
-            needs = of_cells(shape, cells) & ~block(shape, cells, values)
+            needs = shape.of_cells(cells) & ~shape.block(cells, values)
             why = (
                 _("{cells} hold only {digits}.").format(cells=names, digits=figures),
                 _("The other cells of {house} lose them.").format(house=home),

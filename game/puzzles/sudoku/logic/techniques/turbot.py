@@ -16,7 +16,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     cell_name,
     house_name,
     house_names,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.shape import DIGITS, Houses
@@ -87,14 +86,14 @@ class TwoLinks(SudokuTechnique):
         for d, plane in position.once(flawed):
             for turbot in turbots(shape, plane):
                 if turbot.name == self.name:
-                    yield SudokuPattern(0, of_digit(shape, turbot.lost, d), (d, turbot))
+                    yield SudokuPattern(0, shape.of_digit(turbot.lost, d), (d, turbot))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_name, _lost, end, joint, other, far, h, g) = pattern.detail
         a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
-        needs = of_digit(shape, shape.house_mask[h] & ~(1 << end | 1 << joint), d)
-        needs |= of_digit(shape, shape.house_mask[g] & ~(1 << other | 1 << far), d)
+        needs = shape.of_digit(shape.house_mask[h] & ~(1 << end | 1 << joint), d)
+        needs |= shape.of_digit(shape.house_mask[g] & ~(1 << other | 1 << far), d)
         digit = DIGITS[d]
         return SudokuReason(
             1 << a | 1 << b | 1 << c | 1 << e,
@@ -120,7 +119,7 @@ class EmptyRectangle(SudokuTechnique):
         shape = position.shape
         for d, plane in position.once(flawed):
             for hit, detail in empty_rectangles(shape, plane):
-                yield SudokuPattern(0, of_digit(shape, hit, d), (d, *detail))
+                yield SudokuPattern(0, shape.of_digit(hit, d), (d, *detail))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
@@ -128,12 +127,12 @@ class EmptyRectangle(SudokuTechnique):
         target, across = pattern.remove.bit_length() - 1 - d * shape.cells, column if house >= shape.n else row
         inside = shape.house_mask[box] & position.planes[d]
         cross = shape.house_mask[row] | shape.house_mask[column]
-        needs = of_digit(shape, shape.house_mask[box] & ~cross, d)
-        needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), d)
+        needs = shape.of_digit(shape.house_mask[box] & ~cross, d)
+        needs |= shape.of_digit(shape.house_mask[house] & ~(1 << near | 1 << far), d)
         a, b = d * shape.cells + near, d * shape.cells + far
         digit = DIGITS[d]
         return SudokuReason(
-            of_digit(shape, inside, d) | 1 << a | 1 << b,
+            shape.of_digit(inside, d) | 1 << a | 1 << b,
             needs,
             (
                 _("In {house}, all {digit}s lie in {house2}.").format(

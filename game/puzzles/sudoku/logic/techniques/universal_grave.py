@@ -7,14 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.words import _
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    of_cell,
-    of_cells,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, cell_name
 from game.puzzles.sudoku.shape import DIGITS
 
 
@@ -38,13 +31,13 @@ class BivalueUniversalGrave(SudokuTechnique):
                 elif count not in (0, 2):
                     return
         if extra >= 0 and all((position.planes[extra] & shape.house_mask[h]).bit_count() == 3 for h in mine):
-            remove = of_cell(shape, place) & position.u & ~shape.bit(place, extra)
+            remove = shape.of_cell(place) & position.u & ~shape.bit(place, extra)
             yield SudokuPattern(0, remove, (place, extra))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         place, d = pattern.detail
-        unsolved = of_cells(shape, position.unsolved)
+        unsolved = shape.of_cells(position.unsolved)
         return SudokuReason(
             shape.bit(place, d),
             unsolved & ~position.u,
