@@ -299,25 +299,6 @@ def test_a_kind_without_lessons_offers_none(pilot, monkeypatch):
         pilot.open("tutorial", kind="tents")
 
 
-def test_the_first_start_offers_to_teach_until_something_was_chosen(pilot):
-    settings = pilot.manager.services.profile.settings
-    for kind in KINDS:
-        settings.set(f"choice_{kind}", None)
-    pilot.manager.reset("menu")
-    pilot.manager.cut()
-    pilot.tick()
-    menu = pilot.scene
-    assert menu.offer.visible
-    assert menu.offer.text == "New here? Learn Hitori"
-    pilot.click_on(menu.offer)
-    pilot.wait_idle()
-    assert name(pilot) == "Tutorial"
-    pilot.press("escape")
-    pilot.wait_idle()
-    assert pilot.scene is menu
-    assert not menu.offer.visible
-
-
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0)])
 def test_every_step_of_the_fullest_course_has_room(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
