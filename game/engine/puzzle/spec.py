@@ -322,7 +322,7 @@ class PuzzleSpec(ABC, Generic[B]):
         return made
 
     def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
-        """Puzzle ``index`` of the batch ``seed``, the same wherever it is made, in ``effort`` steps; raises like generate."""
+        """Puzzle ``index`` of the batch ``seed``, the same wherever it is made; raises like :meth:`generate`."""
         options = sorted(recipe.options.items())
         key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
