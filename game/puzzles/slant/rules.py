@@ -7,16 +7,7 @@ from functools import lru_cache
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import bits_of
 from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
-from game.puzzles.slant.logic.bits import (
-    NO_PAIRS,
-    CellPairs,
-    CornerClues,
-    SlantLayout,
-    clues_of,
-    excluded,
-    judged,
-    layout,
-)
+from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout, masks
 from game.puzzles.slant.logic.forest import Forest
 
 STEPS = {"primary": 1, "secondary": 2}
@@ -56,27 +47,14 @@ def referee(board: SlantBoard) -> Referee:
     return Referee(board)
 
 
-def masks(board: SlantBoard, marks: Marks) -> tuple[int, int]:
-    """The cells with a backward and with a forward line as masks."""
-    stride = board.size.width + 1
-    found = [0, 0, 0]
-    for slot, mark in marks.items():
-        if slot.kind == "cell":
-            row, column = slot.index
-            found[mark] |= 1 << row * stride + column
-    return found[BACK], found[FORWARD]
+def violations(board: SlantBoard, marks: Marks) -> tuple[Violation, ...]:
+    """``corner`` and ``loop``; see :meth:`Referee.violations`."""
+    return referee(board).violations(*masks(board, marks))
 
 
-def noted(lay: SlantLayout, marks: Marks) -> CellPairs:
-    """What the notes on edges rule out."""
-    pairs = NO_PAIRS
-    for slot, mark in marks.items():
-        if slot.kind == "edge":
-            for shape in (NOT_FB, NOT_BF):
-                if mark & shape:
-                    pairs |= excluded(lay, slot, shape)
-    both = CellPairs(lay.h_pairs, lay.h_pairs, lay.v_pairs, lay.v_pairs)  # a saved edge may be none of this board
-    return CellPairs(*(mask & there for mask, there in zip(pairs, both, strict=True)))
+def status(board: SlantBoard, marks: Marks) -> Status:
+    """Full when every cell holds a line; solved when then no rule is broken."""
+    return referee(board).status(*masks(board, marks))
 
 
 def is_wrong_note(solution: Marks, edge: Target, note: int) -> bool:
