@@ -16,10 +16,11 @@ from game.engine.masks import bits_of
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Size
-from game.puzzles.slant import points, rules
+from game.puzzles.slant import points
 from game.puzzles.slant.board import ALIKE, NOT_BF, NOT_FB, board_from_json, board_from_rows, corner
 from game.puzzles.slant.logic.bits import layout
 from game.puzzles.slant.logic.forest import Forest
+from game.puzzles.slant.logic.position import noted as noted_pairs
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
@@ -204,10 +205,10 @@ def test_what_a_hint_rules_out_is_left_as_a_note(shapes, note):
     marks = noted(*shapes)
     assert marks == {LEVEL_EDGE: note}
     position = SLANT.position(NOTED, marks)
-    assert position.state.pairs == rules.noted(position.lay, marks)
+    assert position.state.pairs == noted_pairs(position.lay, marks)
     assert sum(mask.bit_count() for mask in position.state.pairs) == len(shapes)
     assert SLANT.noted(NOTED, marks, [Effect(LEVEL_EDGE, shapes[0], remove=True)]) == ()
-    assert not rules.noted(position.lay, {Target("edge", (0, 3, 0, 4)): note})  # no edge of this board
+    assert not noted_pairs(position.lay, {Target("edge", (0, 3, 0, 4)): note})  # no edge of this board
     # a note is no line
     assert SLANT.status(NOTED, marks) is Status.OPEN
     assert SLANT.violations(NOTED, marks) == ()
