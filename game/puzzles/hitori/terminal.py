@@ -23,8 +23,8 @@ class HitoriTerminal(TerminalGame):
     def drawing(self, board: HitoriBoard, marks: Marks) -> str:
         """The numbers with ``#`` behind shaded and ``o`` behind circled ones, row and column numbers around.
 
-        The rows of a hexagon are pushed in by half a cell for each that they are shorter; columns count from their first
-        cells, so there are no numbers above.
+        The rows of a hexagon are pushed in by half a cell for each that they are shorter; columns count from the first
+        cell of each, so there are no numbers above.
         """
         rows = board.number_rows()
         wide = max(2, *(len(str(n)) for row in rows for n in row if n is not None)) if board.numbers else 2
