@@ -32,7 +32,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, Ty
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
-from game.engine.puzzle import parts
+from game.engine.puzzle import parts, places
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
 from game.engine.words import _
@@ -72,14 +73,6 @@ class Words:
     rules: tuple[str, ...]
     controls: tuple[tuple[str, str], ...]
     violations: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class ArcadePars:
-    """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with."""
-
-    pars: tuple[tuple[Size, int], ...]
-    boards: tuple[int, ...]
 
 
 B = TypeVar("B")
@@ -227,6 +220,16 @@ class PuzzleSpec(ABC, Generic[B]):
         """A target as the puzzle's sentences name it: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
         return f"{target.kind} {','.join(map(str, target.index))}"
 
+    def place_name(self, board: B, targets: Sequence[Target]) -> str:
+        """Where some targets are, as people say it (``the top row``); "" when they are all over the board."""
+        size = self.size_of(board)
+        lines = [name for target in targets if (name := places.line_name(target, size.width, size.height))]
+        return lines[0] if len(lines) == 1 else places.part_name(targets, size.width, size.height)
+
+    def move_name(self, board: B, effects: Sequence[Effect]) -> str:
+        """What putting ``effects`` on the board is called on its button: an order in few words."""
+        return _("Make this move")
+
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
         """The state as rows of characters (``--state``, solutions in JSON)."""
         rows: tuple[str, ...] = self.part("board.state_rows")(board, marks)
@@ -283,6 +286,13 @@ class PuzzleSpec(ABC, Generic[B]):
             for e in effects
             if self.playable(board, marks, e) and marks.get(e.target, 0) != e.value
         )
+
+    def noted(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """The move that puts ``effects`` which are no marks onto the board as notes; empty where there are none such.
+
+        Hints then take them as known.
+        """
+        return ()
 
     def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
         """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import Effect, Target
 from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size, Switch
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
 from game.engine.words import _

@@ -93,7 +93,7 @@ class LessonColumn(Column):
     def place_hint(self, frame: Frame) -> None:
         """A hint stands over the tools and the ways on, and over the task where those leave too little room."""
         column, top = frame.column, self._hint_top
-        need = self.hints.need(self.look, column.w, self.script)
+        need = self.need()
         y = min(top, max(column.y + self.look.metrics.target, column.bottom - need))
         self._covered = y < self.sheet.panel.rect.bottom
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))

@@ -1,12 +1,13 @@
-"""The hint of a lesson, as pages: marks that are in the way, else the technique that is taught or the deed itself."""
+"""The hint of a lesson: marks that are in the way, else the technique that is taught or the deed itself."""
 
 from __future__ import annotations
 
-from game.engine.core import Effect
+from game.engine.core import Beat, BeatKind, Effect
 from game.engine.formats.lessons import Task
 from game.engine.play import hints
-from game.engine.play.pages import HintStage, Page, pages
 from game.engine.play.session import Session
+from game.engine.play.telling import HintStage, Told, told
+from game.engine.play.timeline import Timeline
 from game.engine.words import _
 
 
@@ -34,15 +35,17 @@ def lesson_plan(task: Task, session: Session) -> hints.Plan:
     return hints.Plan(area=(*task.light, *places), effects=effects)
 
 
-def lesson_pages(task: Task, session: Session, plan: hints.Plan) -> tuple[Page, ...]:
-    """The pages of such a plan, at least one. Those of a step that asks for no mark do not end in a move."""
+def lesson_told(task: Task, session: Session, plan: hints.Plan) -> tuple[Told, ...]:
+    """What the presses of such a hint show. A step that asks for no mark does not end in a move."""
     if task.alone or plan.mistakes or plan.steps:
-        return pages(task.spec, task.board, plan)
+        return told(task.spec, task.board, plan)
     lit = tuple(dict.fromkeys((*plan.area, *(effect.target for effect in plan.effects))))
-    area = Page(HintStage.AREA, _("Look here"), _(task.step.text), lit, task.light, numbered=False)
-    if not task.deeds(session):
-        return (area,)
-    return (
-        area,
-        area._replace(stage=HintStage.MOVE, text=_("Put it on the board, or press Apply."), effects=plan.effects),
-    )
+    words = Timeline(_("Look here"), (_(task.step.text),), (Beat(BeatKind.LIGHT, task.light),) if task.light else ())
+    place = Told(HintStage.PLACE, words, lit)
+    deeds = task.deeds(session)
+    if not deeds:
+        return (place,)
+    beats = (*words.beats, Beat(BeatKind.MOVE, effects=plan.effects)) if plan.effects else words.beats
+    made = plan.effects or tuple(Effect(change.slot, change.new) for move in deeds for change in move)
+    why = Timeline(words.title, (_("Make the move, or press Apply."),), beats, effects=made)
+    return place, Told(HintStage.WHY, why, lit)

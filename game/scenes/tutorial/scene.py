@@ -10,19 +10,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.core import Move, PuzzleError, Target
+from game.engine.core import Beat, BeatKind, Move, PuzzleError, Target
 from game.engine.formats.lessons import SELECT, Course, Task
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Event, EventKind
+from game.engine.play.telling import Told
+from game.engine.play.timeline import Timeline
 from game.engine.puzzle.recipe import Recipe
 from game.engine.words import _
 from game.scenes.board.points import Scoring
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
-from game.scenes.tutorial.hint import lesson_pages, lesson_plan
+from game.scenes.tutorial.hint import lesson_plan, lesson_told
 from game.scenes.tutorial.sheet import LessonSheet
 from game.services.settings import LessonsReached
 from game.ui.board.beacon import Beacon, Place, place_of
@@ -336,9 +337,10 @@ class TutorialScene(BoardScene):
         causes, links = self.task.reasons(self.session)
         if not self.beacon.pulsing or len(links) > MOST_LINKS:
             links = ()
-        page = Page(HintStage.WHY, "", "", causes=causes, links=links, numbered=False) if causes else None
-        if page != self.view.hints.page:
-            self.view.hints.show(page)
+        beats = [Beat(BeatKind.LIGHT, causes, ms=0), *([Beat(BeatKind.ARROW, links=links)] if links else [])]
+        shown = Timeline.of(beats) if causes else None
+        if shown != self.view.hints.timeline:
+            self.view.hints.show(shown)
 
 
 @dataclass(frozen=True)
@@ -357,8 +359,8 @@ class TutorialPolicy(Policy[TutorialScene]):
     def ask(self, scene: TutorialScene) -> bool:
         return scene.answers()
 
-    def pages(self, scene: TutorialScene, plan: Plan) -> tuple[Page, ...]:
-        return lesson_pages(scene.task, scene.session, plan)
+    def told(self, scene: TutorialScene, plan: Plan) -> tuple[Told, ...]:
+        return lesson_told(scene.task, scene.session, plan)
 
     def apply(self, scene: TutorialScene) -> bool:
         return scene.carry_out()

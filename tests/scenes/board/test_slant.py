@@ -11,7 +11,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.ui.board.clues import DONE, OPEN, WRONG
-from game.ui.board.hint_links import ways
+from game.ui.board.hints.links import ways
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2
@@ -146,11 +146,11 @@ def test_hints_lead_to_the_end_and_speak_of_corners(pilot):
         if scene.session.solved:
             break
         pilot.press("h")
-        while scene.column.hints.page.stage != "move":
+        while scene.column.hints.page.stage != "why":
             pilot.press("h")
-            corners += any(target.kind == "corner" for target in scene.column.hints.page.causes)
+        corners += any(target.kind == "corner" for step in scene.guide.plan.steps for target in step.causes)
         assert not scene._scoring.layer.floats  # nothing covers what is explained
-        for effect in scene.column.hints.page.effects:
+        for effect in scene.guide.plan.effects:
             assert made.solution[effect.target] == effect.value
         scene.guide.apply()
     assert scene.session.solved
@@ -196,12 +196,12 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
         pilot.press("h")
         while scene.column.hints.page.stage != stage:
             pilot.press("h")
-        pilot.tick(500)
+        pilot.tick(20_000)
 
     def colours(box):
         return {pilot.screen.get_at((x, y))[:3] for x in range(box.left, box.right) for y in range(box.top, box.bottom)}
 
-    until("move")
+    until("why")
     number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
     assert theme.effect in colours(first)
     assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))

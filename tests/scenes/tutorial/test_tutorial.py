@@ -345,12 +345,12 @@ def test_the_hint_of_every_step_does_what_the_step_asks_for(pilot, kind):
         said = open_hint(pilot, scene)
         assert all(page.text for page in said)
         if scene.task.alone:
-            assert said[-1].stage == "move", step.id
+            assert said[-1].stage == "why", step.id
         elif not scene.task.deeds(scene.session):
-            assert [page.stage for page in said] == ["area"], step.id  # nothing to mark: it says where, and what
+            assert [page.stage for page in said] == ["place"], step.id  # nothing to mark: it says where, and what
             assert not scene.column.hints.apply.visible
         else:
-            assert said[-1].stage == "move", step.id
+            assert said[-1].stage == "why", step.id
             assert not scene.column.next.visible
             pilot.click_on(scene.column.hints.apply)
             assert scene.column.next.visible
@@ -373,7 +373,7 @@ def test_the_pulse_waits_while_a_hint_is_read(pilot):
     open_hint(pilot, scene)
     pilot.tick(5000)
     assert not scene.beacon.boxes
-    assert scene.view.hints.page.stage == "move"
+    assert scene.column.hints.page.stage == "why"
     pilot.click_on(scene.column.hints.close)
     pilot.tick(4100)
     assert scene.beacon.boxes
