@@ -33,6 +33,7 @@ from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle import parts, places
+from game.engine.puzzle.manual import Words
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
@@ -64,15 +65,6 @@ class Format:
     claims: Callable[[str], bool]
     read: Callable[[str], Reading] | None
     write: Callable[[Any, Marks], str] | None
-
-
-@dataclass(frozen=True)
-class Words:
-    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
-
-    rules: tuple[str, ...]
-    controls: tuple[tuple[str, str], ...]
-    violations: Mapping[str, str]
 
 
 B = TypeVar("B")
