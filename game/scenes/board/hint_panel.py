@@ -166,10 +166,16 @@ class HintPanel:
         pad = look.u(26)
         self.panel.rect = self.rect
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        for high, brief in ((look.metrics.target, False), (max(MIN_TARGET, look.line_height("button")), True)):
+        usual, low = look.metrics.target, max(MIN_TARGET, look.line_height("button"))
+        for high, nameless, brief in (
+            (usual, False, False),
+            (usual, True, False),
+            (low, True, False),
+            (low, True, True),
+        ):
             foot = self._place_buttons(inner, high, brief) - look.u(10)
             if self.bar.shown:
-                foot = self.bar.place(inner.x, foot, inner.w, brief) - look.u(10)
+                foot = self.bar.place(inner.x, foot, inner.w, nameless) - look.u(10)
             if self._words_height(inner.w, "body") <= foot - inner.y:
                 break
         self._place_words(inner, foot)
