@@ -195,9 +195,10 @@ class HintPanel:
         gap, y = look.u(8), inner.bottom
         shown = [b for b in self._buttons if b.visible]
         beside = height + gap if brief else 0
-        self.apply.text = self.move
-        if self.apply.measure(look)[0] > inner.w - beside:
-            self.apply.text = _("Apply")
+        for text, icon in ((self.move, "check"), (self.move, ""), (_("Apply"), "check")):
+            self.apply.text, self.apply.icon = text, icon
+            if self.apply.measure(look)[0] - look.u(44) <= inner.w - beside:  # its margins may be slimmer
+                break
         self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
         if (brief and len(shown) == 2) or len(shown) > 2 or (shown and shown[-1] is not self.close):
             y -= height
