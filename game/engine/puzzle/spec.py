@@ -213,13 +213,11 @@ class PuzzleSpec(ABC, Generic[B]):
         return f"{target.kind} {','.join(map(str, target.index))}"
 
     def place_name(self, board: B, targets: Sequence[Target]) -> str:
-        """Where some targets are, as people say it (``the top row``); "" when they are all over the board."""
-        size = self.size_of(board)
-        lines = [name for target in targets if (name := places.line_name(target, size.width, size.height))]
-        return lines[0] if len(lines) == 1 else places.part_name(targets, size.width, size.height)
+        """Where targets are, as people say it (``the top row``); "" when they are all over the board."""
+        return places.place_name(targets, *self.size_of(board))
 
     def move_name(self, board: B, effects: Sequence[Effect]) -> str:
-        """What putting ``effects`` on the board is called on its button: an order in few words."""
+        """What the button says that puts ``effects`` on the board."""
         return _("Make this move")
 
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
@@ -280,10 +278,7 @@ class PuzzleSpec(ABC, Generic[B]):
         )
 
     def noted(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
-        """The move that puts ``effects`` which are no marks onto the board as notes; empty where there are none such.
-
-        Hints then take them as known.
-        """
+        """The move that puts ``effects`` down as notes, which hints then take as known; empty without such notes."""
         return ()
 
     def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
@@ -316,10 +311,7 @@ class PuzzleSpec(ABC, Generic[B]):
         return self.version
 
     def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
-        """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made.
-
-        Raises like :meth:`generate`, which gets ``effort`` steps to spend.
-        """
+        """Puzzle ``index`` of the batch ``seed``, the same wherever it is made; raises like :meth:`generate`."""
         options = sorted(recipe.options.items())
         key = (self.kind, self.made_since(recipe), *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
