@@ -12,6 +12,7 @@ from game.puzzles.tents.logic.bits import at_least_two, confined_sets, packings
 from game.puzzles.tents.logic.lines import lines_of
 from game.puzzles.tents.logic.position import TentsPosition
 from game.puzzles.tents.logic.ropes import blocked, spots_of, trees_at, unpaired
+from game.puzzles.tents.logic.side_by_side import neighbouring
 
 
 class TentClash(NamedTuple):
@@ -48,6 +49,15 @@ def clash_of(position: TentsPosition) -> TentClash:
                 line.said(
                     _("this row would have no room left for its tents"),
                     _("this column would have no room left for its tents"),
+                ),
+            )
+    for found in neighbouring(position, 2, position.possible):
+        if found.room < 0:
+            return TentClash(
+                found.causes(position),
+                found.said(
+                    _("these two rows would have no room left for their tents"),
+                    _("these two columns would have no room left for their tents"),
                 ),
             )
     if tents.bit_count() > given.number:
