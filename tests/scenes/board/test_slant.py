@@ -5,11 +5,12 @@ import math
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Link, Target, cell
+from game.engine.core import Change, Link, Target, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
+from game.puzzles.slant.board import ALIKE
 from game.ui.board.clues import DONE, OPEN, WRONG
 from game.ui.board.hints.links import ways
 
@@ -226,23 +227,25 @@ def test_a_short_link_of_a_hint_leaves_the_number_free(scene):
 
 
 def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
-    board = SPEC.board_from_json([".....", ".123.", "..32.", ".322.", "..1.."], {})
-    scene = pilot.open("play", game=Game(Session(SPEC, board), solution=SPEC.count(board).solution))
-    edge = Target("edge", (3, 1, 3, 2))
+    board = SPEC.board_from_json([".1...", ".32.1", ".1.1.", "1.12.", ".1..."], {})
+    session = Session(SPEC, board)
+    session.play((Change(cell(1, 0), 0, FORWARD), Change(cell(1, 1), 0, BACK)), 0)
+    scene = pilot.open("play", game=Game(session, solution=SPEC.count(board).solution))
+    edge, lines = Target("edge", (3, 0, 3, 1)), dict(session.marks)
     pilot.press("h", "h", "h")
-    assert scene.session.marks == {edge: 3}  # the two cells at the 1 slant alike
+    assert scene.session.marks == {**lines, edge: ALIKE}  # the two cells at the 1
     pilot.wait_idle()
     sprite = scene.view.marks.sprites[edge]
     assert sprite.art is not None
     pilot.press("h")
-    assert scene.guide.plan.steps[0].technique != "edge_one"
-    assert sprite.covered == (edge not in scene.column.page.lit)
-    pilot.press("escape")
+    step = scene.guide.plan.steps[0]
+    assert (step.technique, step.effects[0].target) != ("edge_one", edge)
+    scene.guide.drop()
     assert not sprite.covered
-    for column in (1, 2):  # both lines stand: the note says nothing any more
+    for column in (0, 1):  # both lines stand: the note says nothing any more
         click(pilot, scene, 3, column)
-    assert edge in scene.session.marks
     pilot.wait_idle()
+    assert edge in scene.session.marks
     assert sprite.art is None
     pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
-    assert not scene.session.marks
+    assert scene.session.marks == lines
