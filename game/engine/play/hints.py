@@ -33,10 +33,19 @@ def takes_long(slots: int, difficulty: str) -> bool:
     return slots > LONG_SLOTS or difficulty in LEVELS[3:]
 
 
-def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None, near: Target | None = None) -> Plan:
+def plan(
+    spec: PuzzleSpec[Any],
+    board: Any,
+    marks: Marks,
+    solution: Marks | None,
+    near: Target | None = None,
+    *,
+    whole: bool = False,
+) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
     Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last.
+    ``whole``: the way to a mark in any case, where nobody can keep notes.
     """
     if solution is None:
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
@@ -50,7 +59,7 @@ def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None
     )
     if not steps:
         return Plan()
-    if len(steps) > MOST_CHAPTERS:
+    if len(steps) > MOST_CHAPTERS and not whole:
         for number, step in enumerate(steps[:MOST_CHAPTERS], 1):
             if spec.noted(board, marks, step.effects):
                 return Plan(steps=steps[:number], area=_spoken(steps[:number]), effects=step.effects, noted=True)

@@ -204,7 +204,7 @@ class TerminalGame(ABC):
 
     def hint(self) -> None:
         session = self.session
-        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target)
+        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target, whole=True)
         if session.solved:
             self.say("Solved!")
         elif found.mistakes:

@@ -11,7 +11,7 @@ from game.engine.puzzle.recipe import Size, check_value
 from game.engine.words import N_, _
 
 EMPTY, TENT, GRASS = 0, 1, 2
-LINKED = 1  # on the edge between a tree and a cell
+LINKED, CUT = 1, 2  # on the edge between a tree and a cell: a rope, a rope that is cut
 SYMBOLS = ".A-"
 STATE = rows_of_cells.MarkSymbols(
     SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of A (tent), - (grass) and . (empty)")

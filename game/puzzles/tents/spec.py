@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import Effect, Target
+from game.engine.core import Change, Effect, Marks, Move, Target
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size, Switch
@@ -13,7 +13,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
 from game.engine.words import _
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, RULES, TENT, TentsBoard, default_board, levels_of
+from game.puzzles.tents.board import BOTH, CUT, LOCAL, MATCHING, RULES, TENT, TentsBoard, default_board, levels_of
 
 if TYPE_CHECKING:
     from game.puzzles.tents.logic.position import TentsPosition
@@ -23,7 +23,7 @@ _EDGE = -1  # where no count is, on the rim of a board
 
 class Tents(PuzzleSpec[TentsBoard]):
     """Tents and Trees. Marks on cells: 1 is a tent, 2 is grass, a note that is never needed. Mark 1 on the edge between
-    a tree and a cell is a link, a note as well. Counts stand at rows and columns."""
+    a tree and a cell is a link, mark 2 there a link that is cut, notes as well. Counts stand at rows and columns."""
 
     kind: ClassVar[str] = "tents"
     title: ClassVar[str] = "Tents and Trees"
@@ -70,6 +70,11 @@ class Tents(PuzzleSpec[TentsBoard]):
         from game.puzzles.tents.logic.techniques import LADDERS
 
         return LADDERS[board.rule != LOCAL]
+
+    def noted(self, board: TentsBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """A rope that is cut."""
+        edges = [effect.target for effect in effects if effect.remove]
+        return tuple(Change(edge, marks.get(edge, 0), CUT) for edge in edges if marks.get(edge, 0) != CUT)
 
     def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""
