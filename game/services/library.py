@@ -170,6 +170,9 @@ class Library(Protocol):
     def course(self, kind: str) -> Course | None:
         """The lessons of a kind; None when there are none, or none that can be read."""
 
+    def more_lessons(self, kind: str) -> Course | None:
+        """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+
     def examples(self, kind: str) -> Mapping[str, Example]:
         """The examples of a kind's techniques, by the technique's name; a technique may have none."""
 

@@ -306,6 +306,10 @@ class PuzzleSpec(ABC, Generic[B]):
         found: Words = self.part("text.WORDS")
         return found
 
+    def broken_text(self, board: B, marks: Marks, violation: Violation) -> str:
+        """A rule broken by these marks, in a sentence that names what stands at that place."""
+        return _(self.words.violations.get(violation.rule, ""))
+
     def rules_of(self, board: B) -> tuple[str, ...]:
         """The rules of a board: the usual ones, unless its switches change them."""
         return self.words.rules
