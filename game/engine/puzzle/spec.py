@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, Ty
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
-from game.engine.puzzle import parts
+from game.engine.puzzle import parts, places
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
 from game.engine.rng import Rng
 from game.engine.words import _
@@ -187,6 +187,16 @@ class PuzzleSpec(ABC, Generic[B]):
     def where(self, target: Target) -> str:
         """A target as the puzzle's sentences name it: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
         return f"{target.kind} {','.join(map(str, target.index))}"
+
+    def place_name(self, board: B, targets: Sequence[Target]) -> str:
+        """Where some targets are, as people say it (``the top row``); "" when they are all over the board."""
+        size = self.size_of(board)
+        lines = [name for target in targets if (name := places.line_name(target, size.width, size.height))]
+        return lines[0] if len(lines) == 1 else places.part_name(targets, size.width, size.height)
+
+    def move_name(self, board: B, effects: Sequence[Effect]) -> str:
+        """What putting ``effects`` on the board is called on its button: an order in few words."""
+        return _("Make this move")
 
     @abstractmethod
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
