@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from game.engine.core import Change, Deduction, Effect, Link, Marks, Move, PuzzleError, Target
 from game.engine.formats.lessons import LessonAct, LessonStep
 from game.engine.play.session import Event, Session
+from game.engine.play.timeline import Timeline, beats_from_json
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.versus import Match
 from game.engine.words import _
@@ -22,6 +23,8 @@ class OwnAnswer(NamedTuple):
     text: str
     light: tuple[Target, ...]
 
+
+LONGEST_SHOW_MS = 3000
 
 Wants = tuple[tuple[Target, LessonAct], ...]
 
@@ -91,6 +94,11 @@ class Task:
     def replies(self) -> Iterator[tuple[Target, LessonAct]]:
         """The deeds of the other side."""
         return iter(targets(self.spec, self.board, self.step.reply, "reply"))
+
+    @cached_property
+    def show(self) -> Timeline:
+        """The picture that plays at first; it may be empty. Raises PuzzleError for beats that make no sense."""
+        return Timeline.of(beats_from_json(self.step.show))
 
     @cached_property
     def asked(self) -> Mapping[Target, int]:
@@ -223,6 +231,11 @@ def open_task(spec: PuzzleSpec[Any], step: LessonStep) -> Task:
     for number, (target, deed) in enumerate(wants):
         if not task.tap(task.start, target, deed.act):
             raise PuzzleError(_("want[{number}]: {act!r} does nothing there").format(number=number, act=deed.act))
+    length = placed("show", lambda: task.show, ": ").ms
+    if length > LONGEST_SHOW_MS:
+        raise PuzzleError(
+            _("show: it plays {found} ms, not at most {most}").format(found=length, most=LONGEST_SHOW_MS)
+        )
     return replace(task, own=_own_answers(task))
 
 

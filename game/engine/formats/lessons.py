@@ -13,7 +13,7 @@ data of its own. Such a file looks like this::
                 "light": [{"cell": [0, 0]}, {"cell": [0, 1]}],
                 "want": [{"at": {"cell": [0, 3]}}],
                 "wrong": [{"at": {"cell": [0, 3]}, "act": "secondary", "text": "Then two 3s would stay in this row."}],
-                "show": [{"kind": "light", "at": [{"cell": [0, 0]}, {"cell": [0, 1]}]}]}]}
+                "show": [{"kind": "light", "targets": [{"cell": [0, 0]}, {"cell": [0, 1]}], "ms": 900}]}]}
 
 Each step shows a board and asks for some *deeds*: acts on targets, as a player's hand does them. What they come to is
 worked out by the puzzle itself, so a step says no mark twice. A step without deeds is a board to be solved alone.
@@ -43,8 +43,6 @@ MOST_LEARNED = 3
 LessonWords = Annotated[str, msgspec.Meta(max_length=200)]
 _END = re.compile(r"(?<=[.?!])\s+")
 
-BeatKind = Literal["light", "frame", "band", "pulse", "strike", "counter", "ghost", "unghost", "clash", "water"]
-
 
 class LessonAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An act on a target, as JSON. Without ``at`` it is on the whole board. ``keys`` name keys beside the board that
@@ -64,23 +62,6 @@ class WrongMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     light: tuple[dict[str, Any], ...] = ()
 
 
-class ShowBeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One moment of the picture that shows a step's idea.
-
-    ``light`` and ``frame`` bring places forward; ``band`` runs from the first place to the others; ``pulse`` goes out
-    of the sides of the first to the others; ``strike`` crosses places out; ``counter`` says ``have`` of ``need`` at a
-    number; ``ghost`` shows what ``act`` would leave there, ``unghost`` takes all ghosts away; ``clash`` is red;
-    ``water`` floods. ``ms``: how long it takes before the next begins.
-    """
-
-    kind: BeatKind
-    at: tuple[dict[str, Any], ...] = ()
-    act: str = "primary"
-    have: int = 0
-    need: int = 0
-    ms: Annotated[int, msgspec.Meta(ge=0, le=3000)] = 500
-
-
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One task.
 
@@ -88,8 +69,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     sentences of fourteen words. ``state`` holds what stands on the board, as rows; ``before`` are deeds done on it
     already. ``want`` are the deeds asked for, in any order and in any way. ``point`` rings the wanted places; ``light``
     names targets that are the reason, and ``technique`` the technique that is taught. ``show`` is the picture that
-    plays at first; ``wrong`` are answers of the step's own. ``versus`` counts points, and ``reply`` is what the other
-    side answers.
+    plays at first, at most three seconds of beats as :mod:`game.engine.play.timeline` reads them; ``wrong`` are
+    answers of the step's own. ``versus`` counts points, and ``reply`` is what the other side answers.
     """
 
     id: LevelName
@@ -104,7 +85,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     point: bool = False
     light: tuple[dict[str, Any], ...] = ()
     technique: str = ""
-    show: tuple[ShowBeat, ...] = ()
+    show: tuple[dict[str, Any], ...] = ()
     wrong: tuple[WrongMark, ...] = ()
     versus: bool = False
     reply: tuple[LessonAct, ...] = ()

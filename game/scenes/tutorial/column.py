@@ -1,9 +1,8 @@
-"""The column beside a lesson: its sheet, the tools, the ways back and on, and a hint over them."""
+"""The column beside a lesson: step dots and Skip above, the words, the tools, Back and Next below."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -11,100 +10,118 @@ from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
 from game.scenes.board.parts import BoardHost
-from game.scenes.tutorial.sheet import CLOSE, LEAST, ROOMY, TIGHT, LessonSheet
+from game.scenes.board.tools import TOOLS
+from game.scenes.tutorial.dots import StepDots
+from game.scenes.tutorial.sheet import LessonSheet
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets import Button, columns
 from game.ui.widgets.card import Card
 
+WIDTH = 553  # design pixels
+
 
 class LessonColumn(Column):
-    """Lays the column of a lesson out, with the sheet and the ways that its scene makes."""
+    """Lays the column of a lesson out, with the parts that its scene makes. No hint stands here: lessons give their
+    own."""
 
     sheet: LessonSheet
+    dots: StepDots
+    skip: Button
+    again: Button
     earlier: Button
     next: Button
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
-        self._room = ROOMY
-        self._fits = True
-        self._hint_top = 0
-        self._covered = False
+        self.clock.visible = self.subtitle.visible = self.line.visible = False
 
     def width(self) -> int:
-        """Wide enough for the title and for all buttons in one row, the same in every step."""
-        room = self.title.measure(self.look)[0] + self.look.metrics.target + self.look.u(24)
-        row = (len(self.tools) + 2) * (MIN_TARGET + 2)
-        return max(super().width(), room, row, self.look.u(560))
+        """As wide in every step: the buttons in one row have room."""
+        return max(self.look.u(WIDTH), (len(self.tools) + 1) * (MIN_TARGET + 8))
 
     def place(self, frame: Frame) -> None:
-        """Where text is large and the window small, the sheet takes less room, and the buttons lose their words."""
-        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
-        for room, row in ((ROOMY, usual), (CLOSE, usual), (CLOSE, least), (TIGHT, least), (LEAST, least)):
-            self._room = room
-            if self.try_place(frame, row, True):
-                break
-        self.clock.visible = False
-        self.subtitle.visible = self._room < LEAST
-        self.place_hint(frame)
-
-    def place_cards(self, place: pygame.Rect) -> int:
-        top = place.y if self._room < LEAST else self.pause_button.rect.bottom
-        return self.sheet.place(place.x, top, place.w, self._room)
-
-    def place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
-        """The way back and on stands at the column's foot: below the tools, or in one row with them."""
-        column, gap = frame.column, self.look.u(14)
-        self._hint_top = place.y
-        foot = column.bottom - height
-        self.label_ways()
-        if self._room < TIGHT:
-            above = pygame.Rect(column.x, column.y, column.w, column.h - height - gap)
-            super().place_tools(place, replace(frame, column=above), height)
-            row = [self.earlier, self.next]
-        else:
-            self.label_tools(False)
-            row = [self.earlier, *self.tools.values(), self.next]
-        gap = min(gap, max(2, (column.w - len(row) * MIN_TARGET) // (len(row) - 1)))
-        for button, (x, wide) in zip(row, columns.equal(column.x, column.w, len(row), gap), strict=True):
-            button.place(x, foot, wide, height)
-        if self._room >= TIGHT:
-            self._tools_at = (foot, column.bottom)
-        # Neither the tools nor the tray may reach the last row.
-        self._fits = (self._tools_at[1] if self._room < TIGHT else place.y) <= foot
-
-    def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
-        super().try_place(frame, row, cards)
-        return self._fits
-
-    def label_ways(self) -> None:
-        """The words of Back and Next; their icons alone, where there is no room."""
-        named, done = self._room < TIGHT, self.scene.won_at is not None
-        self.earlier.text = _("Back") if named else ""
-        self.next.text = (_("Next") if done else _("Skip")) if named else ""
-        self.next.icon, self.next.kind = ("forward", "primary") if done else ("skip", "quiet")
-
-    def say(self, text: str, colour: str) -> None:
-        """What is said stands with the task."""
-        super().say(text, colour)
-        self.sheet.explain(self.line.text if self.line.visible else "", self.line.colour)
-        self.line.visible = False
-
-    def place_hint(self, frame: Frame) -> None:
-        """A hint stands over the tools and the ways on, and over the task where those leave too little room."""
-        column, top = frame.column, self._hint_top
-        need = self.hints.need(self.look, column.w, self.script)
-        y = min(top, max(column.y + self.look.metrics.target, column.bottom - need))
-        self._covered = y < self.sheet.panel.rect.bottom
-        self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
+        look, column = self.look, frame.column
+        self.clock.visible = self.subtitle.visible = self.line.visible = False
+        gap, side = look.u(14), look.metrics.target
+        self.pause_button.place(column.right - side, column.y, side, side)
+        self.title.place((column.x, column.y + max(0, side - look.line_height("title")) // 2), limit=column.w - side - gap)
+        y = column.y + max(side, look.line_height("title")) + look.u(4)
+        y = self._place_steps(pygame.Rect(column.x, y, column.w, side))
+        foot = self._place_ways(column)
+        rows = self.scene.view.all_keys()
+        low = max(MIN_TARGET, look.line_height("button")) if column.h < look.u(900) else side
+        tools = foot - gap - low
+        keys = self._keys_height(column, rows, frame.wide, low)
+        self.tray.place(pygame.Rect(column.x, tools - keys, column.w, 0), rows, frame.wide, low)
+        self._place_row(column, tools, low)
+        self._tools_at = (tools, tools + low)
+        self.sheet.place(pygame.Rect(column.x, y, column.w, tools - keys - look.u(16) - y))
+        self.overview.fit(pygame.Rect(0, 0, 0, 0))
         self.show_hint()
 
+    def _place_steps(self, row: pygame.Rect) -> int:
+        """The dots, and Skip at their right end; returns where they end."""
+        look = self.look
+        self.skip.text = _("Skip this step") if row.w >= look.u(420) else ""
+        wide = self.skip.measure(look)[0]
+        if len(self.scene.policy.tools) and wide > row.w * 0.62:
+            self.skip.text = _("Skip")
+            wide = self.skip.measure(look)[0]
+        self.skip.place(row.right - wide, row.y, wide, row.h)
+        dots = min(row.w - wide - look.u(16), self.dots.steps * look.u(56))
+        self.dots.rect = pygame.Rect(row.x, row.y, max(1, dots), row.h)
+        return row.bottom + look.u(10)
+
+    def _place_ways(self, column: pygame.Rect) -> int:
+        """Back at the lower left, Next at the lower right; returns where they begin."""
+        look = self.look
+        high = max(look.metrics.target, min(look.u(104), column.h // 8))
+        wide = max(self.earlier.measure(look)[0], look.u(120))
+        wide = min(wide, column.w * 2 // 5)
+        self.earlier.place(column.x, column.bottom - high, wide, high)
+        left = column.x + wide + look.u(16)
+        self.next.place(left, column.bottom - high, column.right - left, high)
+        return column.bottom - high
+
+    def _place_row(self, column: pygame.Rect, y: int, height: int) -> None:
+        """Undo, Redo and Restart as icons, then Again and Hint with their words where these fit."""
+        look = self.look
+        icons = [button for name, button in self.tools.items() if name != "hint"]
+        named = [self.again, self.tools["hint"]]
+        gap = look.u(10)
+        for button in icons:
+            button.text = ""
+        self.again.text, self.tools["hint"].text = _("Again"), _("Hint")
+        square = max(height, MIN_TARGET)
+        left = column.x + len(icons) * (square + gap)
+        if sum(button.measure(look)[0] for button in named) + gap > column.right - left:
+            for button in named:
+                button.text = ""
+        for i, button in enumerate(icons):
+            button.place(column.x + i * (square + gap), y, square, height)
+        for button, (x, wide) in zip(named, columns.equal(left, column.right - left, 2, gap), strict=True):
+            button.place(x, y, wide, height)
+
+    def _keys_height(self, column: pygame.Rect, rows: Sequence[object], wide: bool, height: int) -> int:
+        if not rows:
+            return 0
+        top = self.tray.place(pygame.Rect(column.x, 0, column.w, 0), self.scene.view.all_keys(), wide, height)
+        return top + self.look.u(6)
+
+    def label_tools(self, named: bool, icons: bool = True) -> None:
+        for name, button in self.tools.items():
+            button.icon = TOOLS[name].icon
+            button.tip = self.with_key(_(TOOLS[name].tip), name)
+
+    def say(self, text: str, colour: str) -> None:
+        """Nothing is said below the tools: a lesson answers in its sheet."""
+
+    def place_hint(self, frame: Frame) -> None:
+        """No hint stands here."""
+
+    def place_overview(self) -> None:
+        """Boards of lessons are small."""
+
     def show_hint(self) -> None:
-        super().show_hint()
-        shown = bool(self.script)
-        for button in self.tools.values():
-            button.visible = not shown
-        self.earlier.visible = self.next.visible = not shown
-        covered = shown and self._covered
-        self.sheet.show(not covered)
-        self.subtitle.visible = self._room < LEAST and not covered
+        """No hint stands here."""
+        self.hints.show(None)
