@@ -176,8 +176,8 @@ class Deduction(NamedTuple):
 
     ``causes`` alone suffice for ``effects``. ``why`` holds two or three sentences of at most 20 words, ``beats``
     what is drawn while they are read, up to the effects, which follow by themselves; without any, causes, links and
-    ghosts are drawn. For a contradiction, ``ghosts`` play the assumption out up to ``clash``, the targets that cannot stand
-    together.
+    ghosts are drawn. For a contradiction, ``ghosts`` play the assumption out up to ``clash``, the targets that cannot
+    stand together.
     """
 
     technique: str

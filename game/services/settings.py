@@ -92,7 +92,8 @@ class Settings:
 
     display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
     whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
-    left. unlock_all: every level of every pack is open. keys: the chords of the commands that the player has changed.
+    left. coordinates: how cells are called beside the words for them, "" for not at all. unlock_all: every level of
+    every pack is open. keys: the chords of the commands that the player has changed.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -110,6 +111,7 @@ class Settings:
     errors: ErrorDisplay = ErrorDisplay.LIVE
     timer: bool = True
     left_handed: bool = False
+    coordinates: Literal["", "letters", "r1c1"] = ""
     mouse: MouseMode = MouseMode.TWO
     swap_buttons: bool = False
     rumble: bool = True

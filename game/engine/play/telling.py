@@ -6,6 +6,7 @@ An oversight is one page, place and reason and move at once; so is a mistake, an
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -52,6 +53,10 @@ class Told(NamedTuple):
     def text(self) -> str:
         """All its sentences."""
         return " ".join(self.timeline.sentences)
+
+    def saying(self, sentence: str) -> Told:
+        """The same, with another sentence at its end."""
+        return self._replace(timeline=replace(self.timeline, sentences=(*self.timeline.sentences, sentence)))
 
 
 def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:

@@ -71,3 +71,14 @@ def cell_code(row: int, column: int, style: str) -> str:
 def letter(index: int) -> str:
     """``A`` to ``Z``, then ``AA``."""
     return (letter(index // 26 - 1) if index >= 26 else "") + chr(ord("A") + index % 26)
+
+
+def codes(targets: Iterable[Target], style: str) -> str:
+    """The cells of some targets by their coordinates; "" where there are none, or more than three, or without a style.
+
+    ``style``: "", ``letters`` or ``r1c1``.
+    """
+    cells = dict.fromkeys(target.index[:2] for target in targets if target.kind in ("cell", "candidate", "note"))
+    if not style or not 0 < len(cells) < 4:
+        return ""
+    return ", ".join(cell_code(index[0], index[1], style) for index in cells)

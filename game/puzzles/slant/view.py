@@ -64,11 +64,11 @@ class CornerLayer(ClueLayer):
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         x, y = self.view.origin
-        dim, page = self.view.hints.dim, self.view.hints.page
+        hints, dim = self.view.hints, self.view.hints.dim
         veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
         for i in clip.move(-x, -y).collidelistall(self._boxes):
             corner, number = self.clues[i]
-            state = CAUSE if page is not None and corner in page.causes else self.shown(i)
+            state = CAUSE if hints.lights(corner) else self.shown(i)
             box = self._boxes[i].move(x, y)
             disc = self._disc(number, state)
             paint.put(target, disc, disc.get_rect(center=box.center).topleft)

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.engine.play.pages import Page
+from game.engine.core import BeatKind, Target
+from game.engine.play.telling import HintStage, Told
+from game.engine.puzzle import places
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.hint_panel import HintPanel
@@ -25,13 +27,13 @@ STEPS = 4  # from the usual height of a key to the least
 class Column:
     """Title, cards, keys, tools, words and hint beside the board of a scene.
 
-    cards: the sheets beside the clock. script, number: the pages of the hint on show, and which of them shows.
+    cards: the sheets beside the clock. script, number: the presses of the hint on show, and which of them shows.
     """
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         self.scene = scene
         self.frame: Frame | None = None
-        self.script: tuple[Page, ...] = ()
+        self.script: tuple[Told, ...] = ()
         self.number = 0
         self.named = self.icons = True
         """Whether the tools have words and icons."""
@@ -52,6 +54,7 @@ class Column:
         self.pause_button = form.add(Button("", scene.pause, "secondary", "pause", tip))
         self.hints = HintPanel(
             form,
+            lambda: scene.view.hints,
             lambda: scene.guide.ask(),
             lambda: scene.guide.apply(),
             lambda: scene.guide.undo_to_good(),
@@ -91,13 +94,13 @@ class Column:
         return self.scene.look
 
     @property
-    def page(self) -> Page | None:
-        """The page of a hint that shows."""
+    def page(self) -> Told | None:
+        """The press of a hint that shows."""
         return self.script[self.number] if self.script else None
 
     @property
-    def following(self) -> Page | None:
-        """The page after it."""
+    def following(self) -> Told | None:
+        """The press after it."""
         return self.script[self.number + 1] if self.number + 1 < len(self.script) else None
 
     def say(self, text: str, colour: str) -> None:
@@ -249,7 +252,7 @@ class Column:
     def place_hint(self, frame: Frame) -> None:
         """The hint stands below the tools, or in their place where there is too little room, or over keys too."""
         column, (top, below) = frame.column, self._tools_at
-        need = self.hints.need(self.look, column.w, self.script)
+        need = self.need()
         if column.bottom - below >= need:
             y = below + min(self.look.u(14), column.bottom - below - need)
         else:
@@ -257,13 +260,38 @@ class Column:
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
         self.show_hint()
 
+    def need(self) -> int:
+        """How much room the hint takes."""
+        moves = [self._move(page) for page in self.script]
+        return self.hints.need(self.look, self.frame.column.w if self.frame else 1, self.script, moves, self._codes())
+
+    def _move(self, page: Told | None) -> str:
+        """What the button says that makes a hint's move."""
+        if page is None or page.stage is not HintStage.WHY or not page.timeline.effects:
+            return ""
+        session = self.scene.session
+        name = session.spec.move_name(session.board, page.timeline.effects)
+        codes = places.codes([effect.target for effect in page.timeline.effects], self.scene.choices.coordinates)
+        return f"{name} ({codes})" if codes else name
+
+    def _codes(self) -> str:
+        """The coordinates of the letters in a hint's sentences, where they are asked for."""
+        style = self.scene.choices.coordinates
+        lettered = {} if self.page is None or not style else _lettered(self.page)
+        return ", ".join(f"{letter} ({places.codes([target], style)})" for letter, target in lettered.items())
+
     def show_hint(self) -> None:
-        """Show the page of the hint, and the keys and tools that it does not cover."""
+        """Show the hint, and the keys and tools that it does not cover."""
         page = self.page
-        self.hints.show(page, self.following)
+        self.hints.show(page, self.following, self._move(page), self._codes())
         crowded = self.hints.rect.y < self._tools_at[1]
         for button in self.tools.values():
             button.visible = page is None or not crowded
         for key in self.tray.buttons.values():
             key.visible = page is None or not key.rect.colliderect(self.hints.rect)
         self.place_overview()
+
+
+def _lettered(page: Told) -> dict[str, Target]:
+    """The cells that the sentences name by a letter."""
+    return {beat.text: beat.targets[0] for beat in page.timeline.beats if beat.kind is BeatKind.LETTER}

@@ -71,13 +71,13 @@ class CountLayer(ClueLayer):
             target.fill(self.look.theme.board, rows.clip(columns))
 
     def _paint_counts(self, target: pygame.Surface, kind: str, pinned: bool) -> None:
-        dim, page, clip = self.view.hints.dim, self.view.hints.page, target.get_clip()
+        hints, dim, clip = self.view.hints, self.view.hints.dim, target.get_clip()
         veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
         for i, (line, count) in enumerate(self.clues):
             box = self.view.box_of(line)
             if line.kind != kind or not box.colliderect(clip):
                 continue
-            if pinned and page is not None and line in page.causes:
+            if pinned and hints.lights(line):
                 target.fill(self.look.theme.fill_cause, box)
             shown = self.shown(i)
             picture = self._picture(count, shown)
