@@ -233,9 +233,7 @@ def open_task(spec: PuzzleSpec[Any], step: LessonStep) -> Task:
             raise PuzzleError(_("want[{number}]: {act!r} does nothing there").format(number=number, act=deed.act))
     length = placed("show", lambda: task.show, ": ").ms
     if length > LONGEST_SHOW_MS:
-        raise PuzzleError(
-            _("show: it plays {found} ms, not at most {most}").format(found=length, most=LONGEST_SHOW_MS)
-        )
+        raise PuzzleError(_("show: it plays {found} ms, not at most {most}").format(found=length, most=LONGEST_SHOW_MS))
     return replace(task, own=_own_answers(task))
 
 

@@ -13,11 +13,28 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.tools import TOOLS
 from game.scenes.tutorial.dots import StepDots
 from game.scenes.tutorial.sheet import LessonSheet
+from game.ui.board.tray import Tray
+from game.ui.board.view import TrayKey
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets import Button, columns
 from game.ui.widgets.card import Card
 
 WIDTH = 553  # design pixels
+KEYS = ("digit", "noting", "erase", "clear", "tool")
+
+
+class LessonTray(Tray):
+    """The keys that a lesson needs: digits, notes, and what takes them away."""
+
+    def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool, height: int) -> int:
+        return super().place(room, _needed(keys), wide, height)
+
+    def show(self, keys: Sequence[TrayKey]) -> None:
+        super().show(_needed(keys))
+
+
+def _needed(keys: Sequence[TrayKey]) -> list[TrayKey]:
+    return [key for key in keys if key.act.partition(":")[0] in KEYS]
 
 
 class LessonColumn(Column):
@@ -33,6 +50,8 @@ class LessonColumn(Column):
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
+        self.tray = LessonTray(scene.form, self._choose)
+        self.tools["hint"].kind = "secondary"
         self.clock.visible = self.subtitle.visible = self.line.visible = False
 
     def width(self) -> int:
@@ -44,7 +63,8 @@ class LessonColumn(Column):
         self.clock.visible = self.subtitle.visible = self.line.visible = False
         gap, side = look.u(14), look.metrics.target
         self.pause_button.place(column.right - side, column.y, side, side)
-        self.title.place((column.x, column.y + max(0, side - look.line_height("title")) // 2), limit=column.w - side - gap)
+        top = column.y + max(0, side - look.line_height("title")) // 2
+        self.title.place((column.x, top), limit=column.w - side - gap)
         y = column.y + max(side, look.line_height("title")) + look.u(4)
         y = self._place_steps(pygame.Rect(column.x, y, column.w, side))
         foot = self._place_ways(column)
@@ -94,7 +114,9 @@ class LessonColumn(Column):
         self.again.text, self.tools["hint"].text = _("Again"), _("Hint")
         square = max(height, MIN_TARGET)
         left = column.x + len(icons) * (square + gap)
-        if sum(button.measure(look)[0] for button in named) + gap > column.right - left:
+        icon = round(look.metrics.font_px("button") * 1.12) + look.u(10)
+        room = (column.right - left - gap) // 2 - 2 * look.u(12) - icon
+        if max(look.text(button.text, "button").get_width() for button in named) > room:
             for button in named:
                 button.text = ""
         for i, button in enumerate(icons):

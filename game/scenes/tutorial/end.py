@@ -52,9 +52,9 @@ class LessonEndScene(Scene):
         if course is None or self.lesson:
             return _("One more idea for your notebook.")
         count = len(course.steps)
-        return ngettext(
-            "{count} step, all on your own.", "{count} steps, the last one on your own.", count
-        ).format(count=count)
+        return ngettext("{count} step, all on your own.", "{count} steps, the last one on your own.", count).format(
+            count=count
+        )
 
     def _learned(self, course: Course | None) -> list[tuple[str, Session]]:
         if course is None:

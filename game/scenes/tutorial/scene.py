@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.core import Change, Move, PuzzleError, Target
+from game.engine.core import Change, Marks, Move, PuzzleError, Target
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import Task
 from game.engine.formats.lessons import Course
@@ -46,7 +46,7 @@ class TutorialScene(BoardScene):
     column: LessonColumn
 
     def __init__(
-        self, host: Host, kind: str = "", step: int | None = None, lesson: str = "", kept: dict[Target, int] | None = None
+        self, host: Host, kind: str = "", step: int | None = None, lesson: str = "", kept: Marks | None = None
     ) -> None:
         library = host.services.library
         kind = kind or next((name for name in library.kinds if library.course(name) is not None), "")
@@ -174,7 +174,8 @@ class TutorialScene(BoardScene):
     def _go_to(self, number: int) -> None:
         here, there = self.task.step, self.course.steps[number]
         same = (here.board, here.switches) == (there.board, there.switches)
-        kept = {slot: value for slot, value in self.session.marks.items() if self.task.agrees(slot, value)} if same else {}
+        wrong = self.task.wrong(self.session.marks)
+        kept = {slot: value for slot, value in self.session.marks.items() if same and slot not in wrong}
         self.host.replace("tutorial", kind=self.kind, step=number, kept=kept)
 
     def handle(self, action: Action) -> bool:

@@ -1,4 +1,4 @@
-"""The words of a lesson: the step's title and technique, its sentence, and the card that gives the reason or answers."""
+"""The words of a lesson: title and technique of the step, its sentence, and the card that gives reasons and answers."""
 
 from __future__ import annotations
 

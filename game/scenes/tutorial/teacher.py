@@ -77,7 +77,8 @@ class Teacher:
         self.beacon.pulse(False)
         causes = () if scene.done or self.task.alone or not self._led else self.task.reasons(scene.session.marks)[0]
         timeline = Timeline.of([Beat(BeatKind.LIGHT, causes, ms=0)]) if causes else None
-        scene.view.hints.show(timeline, (*causes, *self._asked_places()) if causes else ())
+        view = scene.view
+        view.hints.show(timeline, (*view.geometry.targets, *view.given_targets()) if causes else ())
         self.mark_places()
         if not self.task.alone and not scene.done:
             scene.animator.after(PULSE_MS, self._pulse, "pulse")
@@ -221,9 +222,6 @@ class Teacher:
         if not self.scene.done and self._led and not self.showing:
             self.beacon.pulse(True)
             self.mark_places()
-
-    def _asked_places(self) -> tuple[Target, ...]:
-        return tuple(dict.fromkeys(target for target, deed in self.task.wants if deed.at is not None))
 
     def _places(self) -> list[Place]:
         """The cells to mark, and once one is chosen the keys that do it."""
