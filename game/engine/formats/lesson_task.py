@@ -83,11 +83,11 @@ class Task:
 
     def keeping(self, marks: Marks) -> Task:
         """The same task with what a player has marked on this board before, as far as it is right."""
-        slots = set(self.spec.slots(self.board))
+        cells = set(self.spec.slots(self.board))
         kept = tuple(
-            Change(slot, self.start.get(slot, 0), value)
+            Change(slot, 0, value)
             for slot, value in marks.items()
-            if (slot in slots or slot.kind == "note") and slot not in self.start and self.agrees(slot, value)
+            if Target("cell", slot.index) in cells and slot not in self.start and self._may_stand(slot, value)
         )
         return replace(self, kept=kept)
 
@@ -107,6 +107,12 @@ class Task:
         for target, deed in self.wants:
             marks.update((slot, new) for slot, _old, new in self.tap(marks, target, deed.act))
         return {slot: value for slot, value in marks.items() if value and self.start.get(slot, 0) != value}
+
+    def _may_stand(self, slot: Target, value: int) -> bool:
+        """Whether a mark that was kept is one of this puzzle, and right."""
+        if slot.kind == "note":
+            return 0 < value < 1 << max(self.spec.size_of(self.board))
+        return value in (1, 2, self.solution.get(slot)) and self.agrees(slot, value)
 
     def agrees(self, slot: Target, value: int) -> bool:
         """Whether a mark agrees with the only solution."""

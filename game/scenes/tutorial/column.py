@@ -20,6 +20,7 @@ from game.ui.widgets import Button, columns
 from game.ui.widgets.card import Card
 
 WIDTH = 553  # design pixels
+WIDEST = 1.6  # times that, for large text
 KEYS = ("digit", "noting", "erase", "clear", "tool")
 
 
@@ -55,80 +56,103 @@ class LessonColumn(Column):
         self.clock.visible = self.subtitle.visible = self.line.visible = False
 
     def width(self) -> int:
-        """As wide in every step: the buttons in one row have room."""
-        return max(self.look.u(WIDTH), (len(self.tools) + 1) * (MIN_TARGET + 8))
+        """As wide in every step: wider for large text, and the buttons in one row have room."""
+        wide = self.look.u(WIDTH * min(WIDEST, self.look.metrics.text_scale))
+        return max(wide, (len(self.tools) + 3) * (MIN_TARGET + 2))
 
     def place(self, frame: Frame) -> None:
-        look, column = self.look, frame.column
-        self.clock.visible = self.subtitle.visible = self.line.visible = False
-        gap, side = look.u(14), look.metrics.target
-        self.pause_button.place(column.right - side, column.y, side, side)
-        top = column.y + max(0, side - look.line_height("title")) // 2
-        self.title.place((column.x, top), limit=column.w - side - gap)
-        y = column.y + max(side, look.line_height("title")) + look.u(4)
-        y = self._place_steps(pygame.Rect(column.x, y, column.w, side))
-        foot = self._place_ways(column)
-        rows = self.scene.view.all_keys()
-        low = max(MIN_TARGET, look.line_height("button")) if column.h < look.u(900) else side
-        tools = foot - gap - low
-        keys = self._keys_height(column, rows, frame.wide, low)
-        self.tray.place(pygame.Rect(column.x, tools - keys, column.w, 0), rows, frame.wide, low)
-        self._place_row(column, tools, low)
-        self._tools_at = (tools, tools + low)
-        self.sheet.place(pygame.Rect(column.x, y, column.w, tools - keys - look.u(16) - y))
-        self.overview.fit(pygame.Rect(0, 0, 0, 0))
+        """Where text is large and the window small, rows get lower, then all that is pressed stands in two rows."""
+        column = frame.column
+        usual, least = self.look.metrics.target, max(MIN_TARGET, self.look.line_height("button"))
+        for row, close in ((usual, False), (min(usual, least), False), (MIN_TARGET, True)):
+            rect = self._place_all(frame, row, close)
+            if self.sheet.fits(rect):
+                break
+        self.sheet.place(rect)
+        for node in (self.clock, self.subtitle, self.line):
+            node.visible = False
+        self._keys_top = self._tools_at[0]
+        self.overview.fit(pygame.Rect(column.x, column.bottom, 0, 0))
         self.show_hint()
 
-    def _place_steps(self, row: pygame.Rect) -> int:
-        """The dots, and Skip at their right end; returns where they end."""
-        look = self.look
-        self.skip.text = _("Skip this step") if row.w >= look.u(420) else ""
-        wide = self.skip.measure(look)[0]
-        if len(self.scene.policy.tools) and wide > row.w * 0.62:
-            self.skip.text = _("Skip")
-            wide = self.skip.measure(look)[0]
-        self.skip.place(row.right - wide, row.y, wide, row.h)
-        dots = min(row.w - wide - look.u(16), self.dots.steps * look.u(56))
-        self.dots.rect = pygame.Rect(row.x, row.y, max(1, dots), row.h)
-        return row.bottom + look.u(10)
+    def _place_all(self, frame: Frame, row: int, close: bool) -> pygame.Rect:
+        """Everything but the words, with rows so high; the room for the words."""
+        look, column = self.look, frame.column
+        gap = look.u(12)
+        top = self._place_head(column, row, close)
+        foot = self._place_foot(column, row, close)
+        keys = self.scene.view.all_keys()
+        low = max(MIN_TARGET, min(row, look.u(64)))
+        high = self.tray.place(pygame.Rect(column.x, 0, column.w, 0), keys, frame.wide, low)
+        bottom = foot - gap - high
+        self.tray.place(pygame.Rect(column.x, bottom, column.w, 0), keys, frame.wide, low)
+        return pygame.Rect(column.x, top, column.w, max(1, bottom - gap - top))
 
-    def _place_ways(self, column: pygame.Rect) -> int:
-        """Back at the lower left, Next at the lower right; returns where they begin."""
+    def _place_head(self, column: pygame.Rect, row: int, close: bool) -> int:
+        """Title and Leave, and the dots with Skip below them, or Skip beside them; returns where they end."""
         look = self.look
-        high = max(look.metrics.target, min(look.u(104), column.h // 8))
-        wide = max(self.earlier.measure(look)[0], look.u(120))
-        wide = min(wide, column.w * 2 // 5)
+        gap = look.u(12)
+        self.dots.visible = not close
+        self.pause_button.place(column.right - row, column.y, row, row)
+        room = column.w - row - gap
+        self.skip.text = "" if close else _("Skip this step")
+        if close:
+            room -= row + gap
+            self.skip.place(self.pause_button.rect.x - gap - row, column.y, row, row)
+        title = min(row, look.line_height("title")) if close else look.line_height("title")
+        self.title.place((column.x, column.y + max(0, row - title) // 2), limit=max(1, room))
+        below = column.y + max(row, 0 if close else title) + look.u(4)
+        if close:
+            return below
+        wide = self.skip.measure(look)[0]
+        if wide > column.w * 0.6:
+            self.skip.text, wide = _("Skip"), min(column.w // 2, Button(_("Skip"), icon="skip").measure(look)[0])
+        self.skip.place(column.right - wide, below, wide, row)
+        dots = min(column.w - wide - look.u(16), self.dots.steps * look.u(56))
+        self.dots.rect = pygame.Rect(column.x, below, max(1, dots), row)
+        return below + row + look.u(10)
+
+    def _place_foot(self, column: pygame.Rect, row: int, close: bool) -> int:
+        """The tools, and below them Back at the left and Next at the right, or all in one row; where they begin."""
+        look = self.look
+        self.earlier.text, self.next.text = ("", "") if close else (_("Back"), _("Next"))
+        tools = [*(button for name, button in self.tools.items() if name != "hint"), self.again, self.tools["hint"]]
+        if close:
+            every = [self.earlier, *tools, self.next]
+            gap = max(2, min(look.u(10), (column.w - len(every) * MIN_TARGET) // (len(every) - 1)))
+            for button in tools:
+                button.text = ""
+            for button, (x, wide) in zip(every, columns.equal(column.x, column.w, len(every), gap), strict=True):
+                button.place(x, column.bottom - row, wide, row)
+            self._tools_at = (column.bottom - row, column.bottom)
+            return column.bottom - row
+        high = max(row, min(look.u(104), column.h // 8))
+        wide = min(max(self.earlier.measure(look)[0], look.u(120)), column.w * 2 // 5)
         self.earlier.place(column.x, column.bottom - high, wide, high)
         left = column.x + wide + look.u(16)
         self.next.place(left, column.bottom - high, column.right - left, high)
-        return column.bottom - high
+        top = column.bottom - high - look.u(14) - row
+        self._place_row(column, top, row, tools)
+        self._tools_at = (top, top + row)
+        return top
 
-    def _place_row(self, column: pygame.Rect, y: int, height: int) -> None:
+    def _place_row(self, column: pygame.Rect, y: int, row: int, tools: Sequence[Button]) -> None:
         """Undo, Redo and Restart as icons, then Again and Hint with their words where these fit."""
         look = self.look
-        icons = [button for name, button in self.tools.items() if name != "hint"]
-        named = [self.again, self.tools["hint"]]
+        *icons, again, hint = tools
         gap = look.u(10)
         for button in icons:
             button.text = ""
-        self.again.text, self.tools["hint"].text = _("Again"), _("Hint")
-        square = max(height, MIN_TARGET)
-        left = column.x + len(icons) * (square + gap)
+        again.text, hint.text = _("Again"), _("Hint")
+        left = column.x + len(icons) * (MIN_TARGET + gap)
         icon = round(look.metrics.font_px("button") * 1.12) + look.u(10)
-        room = (column.right - left - gap) // 2 - 2 * look.u(12) - icon
-        if max(look.text(button.text, "button").get_width() for button in named) > room:
-            for button in named:
-                button.text = ""
+        room = (column.right - left - gap) // 2 - 2 * look.u(8) - icon
+        if max(look.text(button.text, "button").get_width() for button in (again, hint)) > room:
+            again.text = hint.text = ""
         for i, button in enumerate(icons):
-            button.place(column.x + i * (square + gap), y, square, height)
-        for button, (x, wide) in zip(named, columns.equal(left, column.right - left, 2, gap), strict=True):
-            button.place(x, y, wide, height)
-
-    def _keys_height(self, column: pygame.Rect, rows: Sequence[object], wide: bool, height: int) -> int:
-        if not rows:
-            return 0
-        top = self.tray.place(pygame.Rect(column.x, 0, column.w, 0), self.scene.view.all_keys(), wide, height)
-        return top + self.look.u(6)
+            button.place(column.x + i * (MIN_TARGET + gap), y, MIN_TARGET, row)
+        for button, (x, wide) in zip((again, hint), columns.equal(left, column.right - left, 2, gap), strict=True):
+            button.place(x, y, wide, row)
 
     def label_tools(self, named: bool, icons: bool = True) -> None:
         for name, button in self.tools.items():

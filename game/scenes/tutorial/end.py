@@ -89,7 +89,7 @@ class LessonEndScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look, (width, height) = self.look, size
         edge = max(20, look.u(48))
-        column_w = min(max(look.u(WIDTH), width // 4), round(width * 0.46))
+        column_w = min(max(look.u(WIDTH * look.metrics.text_scale), width // 4), round(width * 0.46))
         wide = width >= height * 1.18
         column = pygame.Rect(width - edge - column_w, edge, column_w, height - 2 * edge)
         board = pygame.Rect(edge, edge, column.x - 2 * edge, height - 2 * edge)
@@ -100,38 +100,53 @@ class LessonEndScene(Scene):
             column.x, board.x = width - column.right, width - board.right
         side = min(board.w, board.h)
         self.board.rect = pygame.Rect(0, 0, side, side).move_to(center=board.center)
-        mark = max(40, side // 6)
+        mark = max(40, side // 7)
+        sheet = self.board.sheet
+        most = column.x - mark * 3 // 4 if column.x > board.x else width - mark
         self.seal.rect = pygame.Rect(0, 0, mark, mark).move_to(
-            center=(min(self.board.rect.right, width - mark), self.board.rect.bottom - mark // 2)
+            center=(min(sheet.right, most), sheet.bottom - mark // 3)
         )
         self._place_column(column)
 
     def _place_column(self, column: pygame.Rect) -> None:
+        """Where there is little room, the lines between go first, then Menu stands beside the button."""
         look = self.look
-        gap, pad = look.u(16), look.u(24)
+        gap, pad, count = look.u(16), look.u(24), max(1, len(self.rows))
         box = self.title.place(column.topleft, limit=column.w)
-        box = self.subtitle.place((column.x, box.bottom + look.u(8)), width=column.w)
-        high = max(look.metrics.target, look.u(104))
-        foot = column.bottom
-        if self.leave_button.visible:
-            wide = min(column.w, self.leave_button.measure(look)[0])
-            foot -= look.metrics.target
-            self.leave_button.place(column.right - wide, foot, wide, look.metrics.target)
-            foot -= gap
-        self.play.place(column.x, foot - high, column.w, high)
-        top, bottom = box.bottom + gap, foot - high - gap
-        head = look.line_height("body")
-        self.head.visible = bottom - top > head + len(self.rows) * (look.metrics.target + gap)
+        needed = count * (2 * look.line_height("body") + gap) + 2 * pad + 3 * look.metrics.target
+        self.subtitle.visible = self.head.visible = column.h > needed + 3 * look.line_height("body")
+        if self.subtitle.visible:
+            box = self.subtitle.place((column.x, box.bottom + look.u(8)), width=column.w)
+        top = box.bottom + gap
+        bottom = self._place_buttons(column, not self.subtitle.visible) - gap
         inner = pygame.Rect(column.x + pad, top + pad, column.w - 2 * pad, max(1, bottom - top - 2 * pad))
         y = inner.y
         if self.head.visible:
             y = self.head.place((inner.x, y), limit=inner.w).bottom + look.u(10)
-        count = max(1, len(self.rows))
-        row = min(look.u(150), (inner.bottom - y - look.u(10) * (count - 1)) // count)
+        between = look.u(10)
+        row = min(look.u(150), (inner.bottom - y - between * (count - 1)) // count)
         for one in self.rows:
             one.rect = pygame.Rect(inner.x, y, inner.w, max(1, row))
-            y = one.rect.bottom + look.u(10)
-        self.panel.rect = pygame.Rect(column.x, top, column.w, y - look.u(10) + pad - top)
+            y = one.rect.bottom + between
+        self.panel.rect = pygame.Rect(column.x, top, column.w, y - between + pad - top)
+
+    def _place_buttons(self, column: pygame.Rect, close: bool) -> int:
+        """The buttons at the foot; returns where they begin."""
+        look, side, gap = self.look, self.look.metrics.target, self.look.u(16)
+        shown = self.leave_button.visible
+        self.leave_button.text = "" if close else _("Menu")
+        self.leave_button.tip = _("Menu")
+        if close or not shown:
+            wide = column.w - (side + gap if shown else 0)
+            self.play.place(column.x, column.bottom - side, wide, side)
+            self.leave_button.place(column.right - side, column.bottom - side, side, side)
+            return column.bottom - side
+        wide = min(column.w, self.leave_button.measure(look)[0])
+        self.leave_button.place(column.right - wide, column.bottom - side, wide, side)
+        high = max(side, look.u(104))
+        top = column.bottom - side - gap - high
+        self.play.place(column.x, top, column.w, high)
+        return top
 
 
 def glance(spec: PuzzleSpec[Any], one: Learned) -> Session:

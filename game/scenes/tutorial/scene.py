@@ -55,7 +55,7 @@ class TutorialScene(BoardScene):
         saved = None if lesson else host.services.profile.settings.of(kind).learn
         self.number = _reached(saved, len(self.course.steps), 0 if lesson else step)
         task = open_step(self.course, self.number, library.kinds.__getitem__)
-        if kept is None and saved is not None and saved.step == self.number:
+        if kept is None and saved is not None and saved.step == self.number and step is None:
             kept = {Target(sort, index): value for sort, index, value in saved.marks}
         self.task: Task = task.keeping(kept or {})
         game = Game(self.task.session(), mode="tutorial")
@@ -97,6 +97,7 @@ class TutorialScene(BoardScene):
         self.keep()
         if self.task.met(self.session) and not self._replies:
             self.finish()
+        self.animator.after(0, self.teacher.begin, "begin")
 
     def keep(self) -> None:
         """Remember the step, and the marks that the player has made in it."""
@@ -131,13 +132,8 @@ class TutorialScene(BoardScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        if not self.session.log or not self.teacher.showing:
+        if not self.teacher.showing:
             self.teacher.mark_places()
-
-    def backdrop(self) -> Any:
-        surface = super().backdrop()
-        self.animator.after(0, self.teacher.begin, "begin")
-        return surface
 
     def key_places(self, acts: Iterable[str]) -> list[Place]:
         buttons = (self.column.tray.buttons.get(act) for act in acts)
@@ -227,6 +223,7 @@ class TutorialScene(BoardScene):
         if self.view.locked and not self.done:
             return  # the other side answers
         self.teacher.watch(events)
+        self.keep()
 
     def finish(self) -> None:
         """The task is done: let the other side answer, or say why."""
@@ -301,7 +298,7 @@ def _course(host: Host, kind: str, lesson: str) -> Course:
 
 def _reached(saved: LessonsReached | None, steps: int, asked: int | None) -> int:
     if asked is None:
-        asked = 0 if saved is None or saved.done else saved.step
+        asked = 0 if saved is None or (saved.done and saved.step >= steps - 1) else saved.step
     return max(0, min(asked, steps - 1))
 
 

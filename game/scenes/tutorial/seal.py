@@ -28,14 +28,22 @@ class SolvedBoard(Node):
         pad = self.look.panel_pad if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)
 
+    @property
+    def sheet(self) -> pygame.Rect:
+        """Where the sheet is; it may be smaller than its room."""
+        picture = board_preview(self.look, self.session, self.rect.size)
+        if picture is None:
+            return pygame.Rect(self.rect)
+        pad = self.look.panel_pad
+        return picture.get_rect(center=self.rect.center).inflate(-2 * pad, -2 * pad)
+
     def draw(self, target: pygame.Surface) -> None:
         look = self.look
         picture = board_preview(look, self.session, self.rect.size)
         if picture is None:
             return
-        at = picture.get_rect(center=self.rect.center)
-        paint.put(target, picture, at.topleft)
-        sheet = at.inflate(-2 * look.panel_pad, -2 * look.panel_pad)
+        paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)
+        sheet = self.sheet
         rim = look.sprites.get(("lesson-rim", sheet.size, look.theme.name), lambda: self._rim(sheet.size))
         paint.put(target, rim, sheet.topleft)
 

@@ -63,21 +63,24 @@ class LessonSheet:
         """The reason that shows since the step is done."""
         return self._why
 
+    def fits(self, rect: pygame.Rect) -> bool:
+        """Whether all words can be read in `rect`, small and without names if need be."""
+        look = self.stage.look
+        return rect.h >= self._least(look, rect.w) + self._card_height(look, rect.w, False, True) + look.u(18)
+
     def place(self, rect: pygame.Rect) -> None:
         """Lay everything out in `rect`: where there is little room, names go first, then the words get smaller."""
         look, self.rect = self.stage.look, pygame.Rect(rect)
-        for named, headed in ((True, True), (False, True), (False, False)):
-            self._named, self._headed = named, headed
-            head = self._names_height(look)
-            card = self._card_height(look, rect.w)
-            room = rect.h - head - card - look.u(18)
-            if room >= self._least(look, rect.w):
+        for named, headed, small in ((1, 1, 0), (0, 1, 0), (0, 0, 0), (0, 0, 1)):
+            self._named, self._headed = bool(named), bool(headed)
+            head, card = self._names_height(look), self._card_height(look, rect.w, self._headed, bool(small))
+            if rect.h - head - card - look.u(18) >= self._least(look, rect.w):
                 break
         self.title.visible = self._named
         self.technique.visible = self._named and bool(self.technique.text)
         box = self.title.place(rect.topleft, limit=rect.w)
         self.technique.place((rect.x, box.bottom), limit=rect.w)
-        card = min(card, max(look.line_height("small"), rect.h // 2))
+        card = min(card, rect.h * 3 // 5)
         self._card = pygame.Rect(rect.x, rect.bottom - card, rect.w, card)
         top = rect.y + head
         self._words_at = pygame.Rect(rect.x, top, rect.w, max(1, self._card.y - look.u(18) - top))
@@ -101,15 +104,16 @@ class LessonSheet:
         names = look.line_height("body") + (look.line_height("small") if self.technique.text else 0)
         return names + look.u(8)
 
-    def _card_height(self, look: Look, width: int) -> int:
-        pad = look.u(24) if self._headed else look.u(12)
-        inner = width - 2 * pad - (0 if self._headed else look.line_height("body") + look.u(10))
-        words = max(look.text(text, "body", width=inner).get_height() for text in self.reasons)
-        return 2 * pad + words + (look.line_height("body") + look.u(6) if self._headed else 0)
+    def _card_height(self, look: Look, width: int, headed: bool, small: bool) -> int:
+        pad = look.u(24) if headed else look.u(12)
+        px = look.metrics.least_px if small else look.metrics.font_px("body")
+        inner = width - 2 * pad - (0 if headed else look.line_height("body") + look.u(10))
+        words = max(_height(look, text, "body", px, inner) for text in self.reasons)
+        return 2 * pad + words + (look.line_height("body") + look.u(6) if headed else 0)
 
     def _least(self, look: Look, width: int) -> int:
         """The height that every sentence needs when it is as small as can be read well."""
-        return max(look.text(text, "small", width=width).get_height() for text in self.texts)
+        return max(_height(look, text, "sentence", look.metrics.least_px, width) for text in self.texts)
 
     def _show(self) -> None:
         """What stands where: an answer in the card, and over the reason's place once that stands there."""
@@ -147,3 +151,8 @@ class LessonSheet:
         if tone == "success_text":
             return _("Right"), "success_text"
         return (_("What happens"), "error") if tone == "error" else (_("Look"), "cause_text")
+
+
+def _height(look: Look, text: str, role: str, px: int, width: int) -> int:
+    """How high a text is with letters of so many pixels."""
+    return look.fonts.render(text, look.face(role), px, look.theme.text, max(1, width)).get_height()

@@ -78,7 +78,8 @@ class Teacher:
         causes = () if scene.done or self.task.alone or not self._led else self.task.reasons(scene.session.marks)[0]
         timeline = Timeline.of([Beat(BeatKind.LIGHT, causes, ms=0)]) if causes else None
         view = scene.view
-        view.hints.show(timeline, (*view.geometry.targets, *view.given_targets()) if causes else ())
+        if view.hints.timeline != timeline:
+            view.hints.show(timeline, (*view.geometry.targets, *view.given_targets()) if causes else ())
         self.mark_places()
         if not self.task.alone and not scene.done:
             scene.animator.after(PULSE_MS, self._pulse, "pulse")
@@ -103,8 +104,7 @@ class Teacher:
         scene, task = self.scene, self.task
         self.helped = 0
         self.sheet.answer("")
-        if self.showing or scene.animator:
-            self.rest()
+        self.rest()
         marks = scene.session.marks
         scene.animator.stop_timer("judge")
         if task.wrong(marks):
