@@ -116,6 +116,7 @@ class BookScene(Scene):
         focus = self.form.focus
         self.view.attach(self.form)
         self.view.enabled = False
+        self.view.coordinates = self.services.profile.settings.now.coordinates
         self.form.set_focus(focus)
 
     def _choose(self, item: Any) -> None:
@@ -261,7 +262,7 @@ class BookScene(Scene):
         sheet = pygame.Rect(room.x, y, room.w, min(step, foot - gap - y))
         self.sheet.rect = sheet
         box = self.number.place((sheet.x + pad, sheet.y + pad))
-        self.number.visible = step <= sheet.h
+        self.number.visible = bool(self.number.text) and step <= sheet.h
         top = box.bottom + look.u(4) if self.number.visible else box.y
         self.words.place((sheet.x + pad, top), width=inner)
         wide = inner if named else inner - high - gap
@@ -276,7 +277,8 @@ class BookScene(Scene):
             return 0
         texts = [_words(self.timeline, number) for number in range(len(self.timeline.chapters))]
         words = max(look.text(text, self.words.role, width=inner, strong=True).get_height() for text in texts)
-        return 2 * look.u(24) + look.line_height("small") + look.u(4) + words + rows
+        titled = look.line_height("small") + look.u(4) if len(texts) > 1 else 0
+        return 2 * look.u(24) + titled + words + rows
 
     # The list
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from game.engine.core import Beat, BeatKind, Deduction, Effect, Target
+from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
 from game.engine.play.hints import Plan
 from game.engine.play.timeline import Chapter, Timeline, paced, shifted
 from game.engine.puzzle.spec import PuzzleSpec
@@ -99,7 +99,7 @@ def timeline(
         last = number == len(steps) - 1
         title = titles[number] if len(steps) == 1 else _(ORDER[number > 0]).format(technique=titles[number])
         chapters.append(Chapter(title, len(beats), len(sentences)))
-        reason = step.beats or tuple(usual_beats(step))
+        reason = tuple(_reason(step))
         end = _end(step, (effects or step.effects) if last else (), max(0, len(step.why) - 1))
         limit = WHAT_IF_MS if step.ghosts else REASON_MS
         beats += shifted(paced((*reason, *end), limit), len(sentences))
@@ -108,9 +108,22 @@ def timeline(
     return Timeline(title, tuple(sentences), tuple(beats), tuple(chapters), effects)
 
 
+def _reason(step: Deduction) -> Iterator[Beat]:
+    """Its own beats; a supposition that they do not play out comes after them."""
+    if not step.beats:
+        yield from usual_beats(step)
+        return
+    yield from step.beats
+    if step.ghosts and all(beat.kind is not BeatKind.GHOST for beat in step.beats):
+        yield from what_if(step, min(1, max(0, len(step.why) - 1)))
+
+
 def usual_beats(step: Deduction) -> Iterator[Beat]:
     """What is drawn of a step that brings no beats: its causes, then its supposition played out, or its links."""
     last = max(0, len(step.why) - 1)
+    about = {cell(*e.target.index[:2]) if e.target.kind == "candidate" else e.target for e in step.effects}
+    if step.ghosts and len(about) == 1:
+        yield Beat(BeatKind.RING, tuple(about), ms=0 if step.causes else 900)
     if step.causes:
         yield Beat(BeatKind.LIGHT, step.causes)
     if step.ghosts:

@@ -52,6 +52,7 @@ NAMES = {
 """What the control calls a beat of a kind."""
 MOST_STAGES = 5
 SHORTEST_MS, LONGEST_MS = 700, 1200
+LINKS_A_SHARE, MOST_SHARE = 3, 3.0  # of a chain
 IMAGINED = (BeatKind.GHOST, BeatKind.CLASH, BeatKind.WATER)
 
 
@@ -249,11 +250,14 @@ def _link_from_json(value: Mapping[str, Any]) -> Link:
 
 
 def paced(beats: Iterable[Beat], limit: int) -> tuple[Beat, ...]:
-    """The beats with lengths of 0.7 to 1.2 seconds, as even as ``limit`` milliseconds in all allow."""
+    """The beats with lengths of 0.7 to 1.2 seconds, as even as ``limit`` milliseconds in all allow.
+
+    A chain of many links takes up to three times as long as another beat.
+    """
     beats = tuple(beats)
-    count = sum(1 for beat in beats if beat.ms)
-    ms = min(LONGEST_MS, max(SHORTEST_MS, limit // max(1, count)))
-    return tuple(beat._replace(ms=ms) if beat.ms else beat for beat in beats)
+    shares = [min(MOST_SHARE, max(1.0, len(beat.links) / LINKS_A_SHARE)) if beat.ms else 0.0 for beat in beats]
+    ms = min(LONGEST_MS, max(SHORTEST_MS, limit / max(1.0, sum(shares))))
+    return tuple(beat._replace(ms=round(ms * share)) for beat, share in zip(beats, shares, strict=True))
 
 
 def shifted(beats: Iterable[Beat], sentences: int) -> tuple[Beat, ...]:

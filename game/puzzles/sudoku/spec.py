@@ -171,6 +171,29 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             return f"r{target.index[0] + 1}c{target.index[1] + 1}"
         return f"{target.kind} {target.index[0] + 1}"
 
+    def place_name(self, board: SudokuBoard, targets: Sequence[Target]) -> str:
+        """The box, row or column that the targets name, or else the cell that they are about."""
+        from game.puzzles.sudoku.logic import wording
+
+        shape = board.shape
+        houses = [t for t in targets if t.kind in ("row", "column", "box")]
+        if len(houses) == 1:
+            sort = ("row", "column", "box").index(houses[0].kind)
+            return wording.house_name(shape, sort * shape.n + houses[0].index[0])
+        cells = {shape.number(t) for t in targets if t.kind in ("cell", "candidate")}
+        boxes = {shape.houses_of[place][2] for place in cells}
+        return wording.house_name(shape, boxes.pop()) if len(boxes) == 1 else super().place_name(board, targets)
+
+    def move_name(self, board: SudokuBoard, effects: Sequence[Effect]) -> str:
+        from game.puzzles.sudoku.logic import wording
+
+        shape, effect = board.shape, effects[0]
+        digits = list(dict.fromkeys(DIGITS[e.value - 1] for e in effects))
+        if not effect.remove:
+            box = wording.house_name(shape, shape.houses_of[shape.number(effect.target)][2])
+            return _("Place {digit} in {box}").format(digit=digits[0], box=box)
+        return _("Remove {digits} from the notes").format(digits=wording.listed(digits))
+
     def rows(self, board: SudokuBoard, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))
 

@@ -103,6 +103,7 @@ class BoardScene(Scene):
         self.choices = settings.now
         view = self.view
         view.mouse, view.swapped = self.choices.mouse, self.choices.swap_buttons
+        view.coordinates = self.choices.coordinates
         switched = {} if self.game.mode == "tutorial" else settings.of(self.game.kind).assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
         self.column.clock_shown = self.choices.timer or self.timed

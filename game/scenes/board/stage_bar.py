@@ -65,6 +65,7 @@ class StageDots(Widget):
             colour = theme.cause if number < now else theme.track
             target.fill(colour, (ax, y - wide // 2, bx - ax, wide))
         names = self.rect.w // max(1, len(places)) - look.u(4)
+        crowded = any(look.text(stage.name, "small", strong=True).get_width() > names for stage in timeline.stages)
         for number, ((x, y), stage) in enumerate(zip(places, timeline.stages, strict=True)):
             reached, here = number <= now, number == now
             size = round(side * (1.2 if here else 1.0))
@@ -83,9 +84,10 @@ class StageDots(Widget):
                 ),
             )
             paint.put(target, disc, disc.get_rect(center=(x, y)).topleft)
-            if self.named:
-                name = look.text(stage.name, "small", theme.text if here else theme.text2, strong=here, limit=names)
-                target.blit(name, name.get_rect(midtop=(x, self.rect.y + side + look.u(4))))
+            if self.named and (here or not crowded):
+                name = look.text(stage.name, "small", theme.text if here else theme.text2, strong=here)
+                below = name.get_rect(midtop=(x, self.rect.y + side + look.u(4)))
+                target.blit(name, below.clamp(self.rect.left, below.y, self.rect.w, below.h))
 
 
 class StageBar:

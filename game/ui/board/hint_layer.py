@@ -30,6 +30,7 @@ GROW_MS = 260  # of a band
 POP_MS, APART_MS = 140, 60  # of a cross, and between one and the next
 LETTERS = "ABCDEFGH"
 FRAME_MS = 1000 // 60
+BEYOND = 0.34  # of a cell: how far past the middle of what it hits a band goes
 FLOOR = ("cell", "row", "column", "box")  # what marks stand on
 
 
@@ -63,6 +64,7 @@ class HintLayer(Layer):
         self._beats: tuple[Beat, ...] = ()
         self._fresh: frozenset[int] = frozenset()
         self._ways: dict[int, tuple[Way, ...]] = {}
+        self._filled: frozenset[tuple[int, ...]] = frozenset()  # the cells that a digit stands in, imagined or promised
         self._now = pygame.Rect(0, 0, 0, 0)
         self.dim = DimLayer(view)
         self.frames = FrameLayer(self)
@@ -212,7 +214,8 @@ class HintLayer(Layer):
             self.pulse = 0.0
         self._fill(self._beats, FADE_MS)
         coming = [e for b in self._beats if b.kind in (BeatKind.GHOST, BeatKind.MOVE) for e in b.effects]
-        self._marks.cover(Target("note", e.target.index) for e in coming if e.value and not e.remove)
+        self._filled = frozenset(e.target.index for e in coming if e.value and not e.remove)
+        self._marks.cover(Target("note", index) for index in self._filled)
         self.damage()
         if before >= 0:
             self.on_picture()
@@ -341,7 +344,8 @@ class HintLayer(Layer):
                 farthest[key] = max(along, farthest.get(key, along), key=pygame.Vector2.length)
         for along in farthest.values():
             way = along.normalize()
-            near, far = start + way * 0.42 * size, start + along + way * 0.34 * size
+            straight = min(abs(way.x), abs(way.y)) < 0.05
+            near, far = start + way * 0.42 * size, start + along + way * (BEYOND if straight else -BEYOND / 2) * size
             self.signs.band(target, (near.x, near.y), (far.x, far.y), grown)
 
     def _links(self, target: pygame.Surface, beat: Beat) -> None:
@@ -372,7 +376,7 @@ class HintLayer(Layer):
                 BeatKind.MOVE: ("effect", theme.effect),
             }.get(beat.kind, ("", theme.cause))
             for place in (*beat.targets, *(effect.target for effect in beat.effects), *ends):
-                if place.kind == "candidate" and (named[0] or place not in fills):
+                if self._small(place) and (named[0] or place not in fills):
                     fills[place] = named
         for place, (fill, colour) in fills.items():
             box = self.view.box_of(place)
@@ -383,11 +387,15 @@ class HintLayer(Layer):
                 self.signs.frame(target, place, colour, 1.0)
             self.signs.digit(target, place)
 
+    def _small(self, place: Target) -> bool:
+        """Whether a place is a candidate that shows: no digit stands over it."""
+        return place.kind == "candidate" and place.index[:2] not in self._filled
+
     def _sign(self, target: pygame.Surface, beat: Beat) -> None:
         """What stands above frames and links."""
         theme, signs, grown = self.look.theme, self.signs, self._grown(beat)
         if beat.kind is BeatKind.STRIKE or (beat.kind is BeatKind.CUT and not beat.links):
-            for number, place in enumerate(beat.targets):
+            for number, place in enumerate(t for t in beat.targets if t.kind != "candidate" or self._small(t)):
                 signs.cross(target, place, self._grown(beat, POP_MS, number * APART_MS))
         elif beat.kind is BeatKind.COUNTER:
             for number, place in enumerate(beat.targets[1:], 1):

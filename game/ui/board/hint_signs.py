@@ -118,7 +118,7 @@ class HintSigns:
     def cross_at(self, target: pygame.Surface, middle: tuple[int, int], strength: float = 1.0) -> None:
         """A cross on a disc around a point of the window."""
         theme, level = self.view.look.theme, max(1, round(strength * FADE_LEVELS))
-        side = max(14, round(self.view.geometry.cell * 0.38))
+        side = max(14, round(self.view.geometry.cell * 0.42))
         picture = self.view.look.sprites.get(
             ("hint-cross", side, level), lambda: _crossed(round(side * level / FADE_LEVELS), theme.board, theme.error)
         )

@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.core import Change, Marks, Target, Violation
 from game.engine.play.session import Session
+from game.ui.board import codes
 from game.ui.board.art import Art, made, settled
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
@@ -34,7 +35,8 @@ from game.ui.widgets.form import Form
 class BoardPicture(Widget):
     """A session on the stage, and what a puzzle's view says about how it looks.
 
-    Attributes to set: `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
+    Attributes to set: `coordinates`, their style at the edge of the board, "" for none, before it is laid out;
+    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
     backdrop.
     """
 
@@ -59,6 +61,7 @@ class BoardPicture(Widget):
         self.hints = HintLayer(self, self.fills, self.marks)
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
+        self.coordinates = ""
         self.on_zoom: Callable[[], None] = lambda: None
         self.on_scroll: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
@@ -338,6 +341,8 @@ class BoardPicture(Widget):
         given = tuple(t for t in self.given_targets() if self.given(t) is not None)
         tiles = paint.canvas(self.geometry.size)
         self.paint_tiles(tiles)
+        if self.coordinates and self.geometry.shape.solid:
+            codes.draw(tiles, self.look, self.geometry, *self.extent, self.coordinates)
         for target in given:
             glyph = self.given(target)
             if glyph is not None:
