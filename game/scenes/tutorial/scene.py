@@ -198,7 +198,16 @@ class TutorialScene(BoardScene):
         super().play_move(() if self.task.given_up(move) else move, more)
 
     def acts(self) -> dict[str, Callable[[], None]]:
-        return {**super().acts(), "restart": self.restart, "hint": self.teacher.help}
+        return {**super().acts(), "undo": self.undo, "restart": self.restart, "hint": self.teacher.help}
+
+    def undo(self) -> None:
+        """Take the last move back, where it is the player's own."""
+        if self._own_moves:
+            self.moves.undo()
+
+    @property
+    def _own_moves(self) -> bool:
+        return len(self.session.undo_stack) > self.task.prepared
 
     def restart(self) -> None:
         """The board as the step began, in one move that can be undone."""
@@ -210,6 +219,7 @@ class TutorialScene(BoardScene):
     def refresh_tools(self) -> None:
         super().refresh_tools()
         tools, redo = self.column.tools, self.session.redo_stack
+        tools["undo"].enabled = self._own_moves
         tools["restart"].enabled = self.session.marks != self.task.session().marks
         if redo and any(not self.task.agrees(change.slot, change.new) for change in redo[-1]):
             tools["redo"].enabled = False  # what was answered as wrong does not come again
@@ -274,10 +284,6 @@ class TutorialPolicy(Policy[TutorialScene]):
     """Marks are answered by the step's teacher; nothing is counted, and hints are free."""
 
     tools: Sequence[str] = ("undo", "redo", "restart", "hint")
-
-    def may_undo(self, scene: TutorialScene) -> bool:
-        """Only what the player did; of what can be made again the scene says so itself."""
-        return len(scene.session.undo_stack) > scene.task.prepared or bool(scene.session.redo_stack)
 
     def moved(self, scene: TutorialScene, events: Sequence[Event]) -> None:
         scene.told(events)

@@ -231,7 +231,7 @@ class Teacher:
                 places += self.scene.key_places(deed.keys or (deed.act,))
             if deed.at is not None:
                 places.append(place_of(self.scene.view, target))
-        return places
+        return list({tuple(place.box): place for place in places}.values())
 
 
 def consequence(said: LessonAnswer, wrong: tuple[Effect, ...]) -> list[Beat]:
