@@ -15,7 +15,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.stage_bar import StageBar
-from game.ui.board.hint_layer import HintLayer
+from game.ui.board.hints.layer import HintLayer
 from game.ui.board.view import BoardView, view_class
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press

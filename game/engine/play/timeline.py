@@ -1,6 +1,6 @@
 """An explanation as it plays on a board: sentences, and beats that draw while they are read.
 
-A :class:`Timeline` is a pure value. `game.ui.board.hint_layer.HintLayer` draws any moment of one; a column beside the
+A :class:`Timeline` is a pure value. `game.ui.board.hints.layer.HintLayer` draws any moment of one; a column beside the
 board shows its sentences and stages. Beats come from three places:
 
 - **A technique** gives them with its reason (``Deduction.beats``), in sentences counted from 0 and without the move,
@@ -73,7 +73,7 @@ class Picture(NamedTuple):
     ms: int
 
 
-class Stage(NamedTuple):
+class TimelineStage(NamedTuple):
     """A named part of a timeline, a dot on its control: the number of its first picture and of its last one."""
 
     name: str
@@ -144,16 +144,16 @@ class Timeline:
         return self.beats[self.pictures[picture].end - 1].sentence if self.pictures else 0
 
     @cached_property
-    def stages(self) -> tuple[Stage, ...]:
+    def stages(self) -> tuple[TimelineStage, ...]:
         """At most five named parts, those of one name in a row taken together."""
-        out: list[Stage] = []
+        out: list[TimelineStage] = []
         for number, picture in enumerate(self.pictures):
             beat = self.beats[picture.end - 1]
             name = _(beat.name or NAMES[beat.kind])
             if out and (name == out[-1].name or (len(out) == MOST_STAGES - 1 and number + 1 < len(self.pictures))):
                 out[-1] = out[-1]._replace(last=number)
             else:
-                out.append(Stage(name, number, number))
+                out.append(TimelineStage(name, number, number))
         return tuple(out)
 
     def area(self, chapter: int | None = None) -> tuple[Target, ...]:

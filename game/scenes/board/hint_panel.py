@@ -10,7 +10,7 @@ import pygame
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.stage_bar import StageBar
-from game.ui.board.hint_layer import HintLayer
+from game.ui.board.hints.layer import HintLayer
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.typeface import Typeface

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.words import _
-from game.ui.board.hint_layer import HintLayer
+from game.ui.board.hints.layer import HintLayer
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET

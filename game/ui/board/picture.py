@@ -19,7 +19,7 @@ from game.ui.board.cursor import CursorLayer
 from game.ui.board.effects import EffectsLayer
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import Geometry, SquareGeometry
-from game.ui.board.hint_layer import HintLayer
+from game.ui.board.hints.layer import HintLayer
 from game.ui.board.layers import Layer
 from game.ui.board.marks import MarkLayer
 from game.ui.board.palette import palette

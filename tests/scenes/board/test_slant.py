@@ -11,7 +11,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.ui.board.clues import DONE, OPEN, WRONG
-from game.ui.board.hint_links import ways
+from game.ui.board.hints.links import ways
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2

@@ -15,7 +15,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
-from game.ui.board.hint_links import ways
+from game.ui.board.hints.links import ways
 from game.ui.board.tray_button import Letters
 from game.ui.drawing.theme import THEMES
 

@@ -7,7 +7,7 @@ from table import SPEC, Table
 from game.engine.core import Change, Effect, Link, cell
 from game.engine.play.pages import HintStage, Page
 from game.ui.board import art as board_art
-from game.ui.board.hint_links import BOW, ways
+from game.ui.board.hints.links import BOW, ways
 from game.ui.board.layers import badge_side
 from game.ui.board.stroke import cycle
 from game.ui.drawing.theme import THEMES, blend
