@@ -35,7 +35,7 @@ HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each lang
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "LazyText": None}
 MARKS = frozenset(KEYWORDS)
-LESSON_KEYS = ("title", "text", "after")
+LESSON_KEYS = ("title", "name", "text", "after")
 PASSED_OVER = (
     *("game/cli/*", "game/puzzles/*/terminal.py", "game/engine/play/terminal.py", "game/app/crash.py"),
     *("game/ui/print/pdf.py", "game/ui/input/translate.py", "game/ui/drawing/font_files.py"),

@@ -61,9 +61,10 @@ class Task:
 
     @property
     def technique(self) -> str:
-        """The technique's name for players, "" when none is taught."""
+        """The name of the technique for players, "" when none is taught, or the title says it."""
         name = self.step.technique
-        return str(self.spec.ladder_for(self.board).named(name).title) if name else ""
+        said = self.step.name or (str(self.spec.ladder_for(self.board).named(name).title) if name else "")
+        return "" if said == self.step.title else said
 
     def tap(self, marks: Marks, target: Target, act: str) -> Move:
         """What an act does in this task."""

@@ -65,16 +65,18 @@ class WrongMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One task.
 
-    ``title`` stands over it, ``text`` asks for it and ``after`` gives the reason when it is done, both in at most two
-    sentences of fourteen words. ``state`` holds what stands on the board, as rows; ``before`` are deeds done on it
-    already. ``want`` are the deeds asked for, in any order and in any way. ``point`` rings the wanted places; ``light``
-    names targets that are the reason, and ``technique`` the technique that is taught. ``show`` is the picture that
-    plays at first, at most three seconds of beats as :mod:`game.engine.play.timeline` reads them; ``wrong`` are
-    answers of the step's own. ``versus`` counts points, and ``reply`` is what the other side answers.
+    ``title`` stands over it, under that ``name``, by default the technique's; ``text`` asks for it and ``after`` gives
+    the reason when it is done, both in at most two sentences of fourteen words. ``state`` holds what stands on
+    the board, as rows; ``before`` are deeds done on it already. ``want`` are the deeds asked for, in any order and in
+    any way. ``point`` rings the wanted places; ``light`` names targets that are the reason, and ``technique`` the
+    technique that is taught. ``show`` is the picture that plays at first, at most three seconds of beats as
+    :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own. ``versus`` counts points, and
+    ``reply`` is what the other side answers.
     """
 
     id: LevelName
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    name: Annotated[str, msgspec.Meta(max_length=60)] = ""
     text: LessonWords
     after: LessonWords = ""
     board: list[Any] | dict[str, Any]

@@ -1,5 +1,7 @@
 """Tutorials in the window: each one played to its end by clicks, with right marks not asked for and wrong ones."""
 
+import json
+
 import pytest
 from faults import faults
 from pilot import Pilot
@@ -446,6 +448,35 @@ def test_a_one_step_lesson_is_opened_by_its_name_and_ends_with_a_short_card(pilo
     assert name(pilot) == "Menu"
     with pytest.raises(PuzzleError, match="there is no lesson 'nothing'"):
         pilot.open("tutorial", kind="hitori", lesson="nothing")
+
+
+VERSUS = {
+    "id": "points",
+    "title": "Points",
+    "text": "A number that gets its last line gives points.",
+    "after": "The other side draws the next line.",
+    "board": ["...", ".4.", "..."],
+    "state": ["./", ".."],
+    "want": [{"act": "left", "at": {"cell": [0, 0]}}],
+    "versus": True,
+    "reply": [{"act": "right", "at": {"cell": [1, 0]}}],
+}
+
+
+def test_in_a_match_points_are_told_and_the_other_side_answers(pilot, monkeypatch):
+    course = read_course(
+        json.dumps({"format": "solitudo-lessons", "version": 2, "kind": "slant", "steps": [VERSUS]}).encode()
+    )
+    monkeypatch.setattr(type(pilot.manager.services.library), "more_lessons", lambda self, kind: course)
+    scene = pilot.open("tutorial", kind="slant", lesson="points")
+    pilot.click(*at(scene, cell(0, 0)))
+    assert scene.column.sheet.said.startswith("+")
+    assert not scene.done
+    pilot.tick(1000)
+    assert scene.session.log[-1].actor == "computer"
+    assert scene.session.marks[cell(1, 0)] == 2
+    assert scene.done
+    assert [award.seat for award in scene.scoring.awards] == [0, 1]
 
 
 SIZES = [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((800, 1000), 1.0)]
