@@ -16,7 +16,7 @@ from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import Task
 from game.engine.formats.lessons import Course
 from game.engine.play.game import Game
-from game.engine.play.session import Event
+from game.engine.play.session import Event, EventKind
 from game.engine.words import _
 from game.scenes.board.points import Scoring
 from game.scenes.board.policy import Policy
@@ -225,14 +225,13 @@ class TutorialScene(BoardScene):
             tools["redo"].enabled = False  # what was answered as wrong does not come again
 
     def told(self, events: Sequence[Event]) -> None:
-        """The board has changed."""
+        """The board has changed: by the player's hands, or by the other side that answers."""
+        if self.done or not self.view.locked:
+            self.teacher.watch(events)
         if self.scoring is not None:
-            placed = [e.change.slot for e in events if e.kind.value == "placed" and e.change is not None]
+            placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
             for award in self.scoring.update(placed):
                 self.column.sheet.answer(award.text, "mark" if award.seat == 0 else "accent_text")
-        if self.view.locked and not self.done:
-            return  # the other side answers
-        self.teacher.watch(events)
         self.keep()
 
     def finish(self) -> None:

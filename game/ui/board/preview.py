@@ -22,7 +22,7 @@ from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.form import Form
 
-PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hint_layer", "picture", "view"))
+PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
 if TYPE_CHECKING:
     from game.ui.board.view import BoardView
