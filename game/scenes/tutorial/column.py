@@ -144,13 +144,16 @@ class LessonColumn(Column):
         for button in icons:
             button.text = ""
         again.text, hint.text = _("Again"), _("Hint")
-        left = column.x + len(icons) * (MIN_TARGET + gap)
         icon = round(look.metrics.font_px("button") * 1.12) + look.u(10)
-        room = (column.right - left - gap) // 2 - 2 * look.u(8) - icon
-        if max(look.text(button.text, "button").get_width() for button in (again, hint)) > room:
+        words = max(look.text(button.text, "button").get_width() for button in (again, hint))
+        for side in (row, MIN_TARGET):
+            left = column.x + len(icons) * (side + gap)
+            if (column.right - left - gap) // 2 - 2 * look.u(8) - icon >= words:
+                break
+        else:
             again.text = hint.text = ""
         for i, button in enumerate(icons):
-            button.place(column.x + i * (MIN_TARGET + gap), y, MIN_TARGET, row)
+            button.place(column.x + i * (side + gap), y, side, row)
         for button, (x, wide) in zip((again, hint), columns.equal(left, column.right - left, 2, gap), strict=True):
             button.place(x, y, wide, row)
 

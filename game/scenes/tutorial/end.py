@@ -12,7 +12,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
-from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
+from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard, Underline
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
@@ -33,6 +33,7 @@ class LessonEndScene(Scene):
         self.board = self.stage.add(SolvedBoard(session))
         self.seal = self.stage.add(BookSeal())
         self.title = self.stage.add(Label(self._title(course, spec), "title"))
+        self.line = self.stage.add(Underline())
         self.subtitle = self.stage.add(Label(self._subtitle(course), "small", "text2"))
         self.panel = self.stage.add(Panel())
         self.head = self.stage.add(Label(_("Now in your notebook"), "body", strong=True))
@@ -113,6 +114,8 @@ class LessonEndScene(Scene):
         look = self.look
         gap, pad, count = look.u(16), look.u(24), max(1, len(self.rows))
         box = self.title.place(column.topleft, limit=column.w)
+        self.line.rect = pygame.Rect(column.x, box.bottom, max(8, min(column.w, box.w + look.u(12))), look.u(18))
+        box = box.union(self.line.rect)
         needed = count * (2 * look.line_height("body") + gap) + 2 * pad + 3 * look.metrics.target
         self.subtitle.visible = self.head.visible = column.h > needed + 3 * look.line_height("body")
         if self.subtitle.visible:

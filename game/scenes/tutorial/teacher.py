@@ -75,7 +75,7 @@ class Teacher:
         scene = self.scene
         scene.animator.stop_timer("show")
         self.beacon.pulse(False)
-        causes = () if scene.done or self.task.alone or not self._led else self.task.reasons(scene.session.marks)[0]
+        causes = self._causes()
         timeline = Timeline.of([Beat(BeatKind.LIGHT, causes, ms=0)]) if causes else None
         view = scene.view
         if view.hints.timeline != timeline:
@@ -193,6 +193,12 @@ class Teacher:
     def _led(self) -> bool:
         """Whether the step shows its reason: one that asks an idea again does not, unless it is asked for."""
         return self.task.step.point and bool(self.task.light)
+
+    def _causes(self) -> tuple[Target, ...]:
+        """What lies lit: the reason, from the beginning where the step is led, and beside its words once it is done."""
+        if self.task.alone or not (self._led or self.scene.done):
+            return ()
+        return self.task.reasons(self.task.start)[0]
 
     def _reason(self) -> Timeline:
         """The step's picture; of one without, what its technique says."""
