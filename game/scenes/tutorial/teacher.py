@@ -76,7 +76,7 @@ class Teacher:
         scene.animator.stop_timer("show")
         self.beacon.pulse(False)
         causes = self._causes()
-        timeline = Timeline.of([Beat(BeatKind.LIGHT, causes, ms=0)]) if causes else None
+        timeline = Timeline.of([Beat(BeatKind.LIGHT, causes)]) if causes else None
         view = scene.view
         if view.hints.timeline != timeline:
             view.hints.show(timeline, (*view.geometry.targets, *view.given_targets()) if causes else ())
@@ -177,7 +177,7 @@ class Teacher:
         if self.helped == 1:
             last = scene.session.last_target
             self._plan = hints.plan(task.spec, task.board, scene.session.marks, task.solution, last)
-            light = Timeline.of([Beat(BeatKind.LIGHT, self._plan.area, ms=0)])
+            light = Timeline.of([Beat(BeatKind.LIGHT, self._plan.area)])
             scene.view.hints.show(light, self._plan.area)
             self.sheet.answer(_("The next step is here."), "cause_text")
         elif self.helped == 2:
