@@ -53,7 +53,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.widgets": (*PLAYED, "engine.record", "ui.drawing", "ui.stage", "ui.input"),
     "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
     "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
-    "ui.board.hints": (*PLAYED, *DRAWN, "ui.board"),
+    "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board"),
     "scenes": (*ENGINE, *SEEN),
     "scenes.*": (*ENGINE, *SEEN, "ui.print"),

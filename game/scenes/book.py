@@ -25,7 +25,6 @@ from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 
 ROOMY = 44  # windows at least so many body letters wide have the list beside the board
 NONE = N_("There is no small example of this technique.")
-MOST_STEPS = 3  # before the technique itself, easier ones that it rests on
 
 
 class BookScene(Scene):
@@ -109,7 +108,7 @@ class BookScene(Scene):
             return
         if plan is None:
             return
-        self.timeline = timeline(spec, board, plan.steps[-MOST_STEPS:], plan.effects)
+        self.timeline = timeline(spec, board, plan.steps, plan.effects)
         session = Session(spec, board)
         session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
         self.view = view_class(spec)(session, lambda move, more: None)

@@ -12,7 +12,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 
-WORDS = 14
+WORDS = 20
 
 
 def right_marks(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> dict[Target, int]:

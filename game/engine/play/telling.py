@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
-from game.engine.play.hints import Plan
+from game.engine.play.hints import MOST_CHAPTERS, Plan
 from game.engine.play.timeline import Chapter, Timeline, paced, shifted
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
@@ -89,15 +89,27 @@ def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
 def timeline(
     spec: PuzzleSpec[Any], board: Any, steps: tuple[Deduction, ...], effects: tuple[Effect, ...] = ()
 ) -> Timeline:
-    """The steps of a plan as one timeline, a chapter each; ``effects`` is the move at its end."""
+    """The steps of a plan as one timeline, a chapter each, at most three; ``effects`` is the move at its end.
+
+    Of a longer plan the first steps are one chapter, which shows what they give.
+    """
+    steps, before = steps[-MOST_CHAPTERS:], steps[:-MOST_CHAPTERS]
+    if before:  # no note holds what they gave
+        steps, before = steps[1:], (*before, steps[0])
     ladder = spec.ladder_for(board)
     titles = [_(ladder.named(step.technique).title) for step in steps]
     sentences: list[str] = []
     beats: list[Beat] = []
     chapters: list[Chapter] = []
+    if before:
+        text = ngettext("{count} easier step comes first.", "{count} easier steps come first.", len(before))
+        chapters.append(Chapter(_("First"), 0, 0))
+        sentences.append(text.format(count=len(before)))
+        beats += paced(_found(before), REASON_MS)
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
-        title = titles[number] if len(steps) == 1 else _(ORDER[number > 0]).format(technique=titles[number])
+        order = _(ORDER[number > 0 or bool(before)])
+        title = titles[number] if len(steps) == 1 and not before else order.format(technique=titles[number])
         chapters.append(Chapter(title, len(beats), len(sentences)))
         reason = tuple(_reason(step))
         end = _end(step, (effects or step.effects) if last else (), max(0, len(step.why) - 1))
@@ -106,6 +118,16 @@ def timeline(
         sentences += step.why
     title = titles[-1] if titles else ""
     return Timeline(title, tuple(sentences), tuple(beats), tuple(chapters), effects)
+
+
+def _found(steps: tuple[Deduction, ...]) -> Iterator[Beat]:
+    """What steps give, each once."""
+    known: set[Target] = set()
+    for step in steps:
+        effects = tuple(effect for effect in step.effects if effect.target not in known)
+        known.update(effect.target for effect in effects)
+        if effects:
+            yield from _end(step._replace(effects=effects), (), 0)
 
 
 def _reason(step: Deduction) -> Iterator[Beat]:
@@ -167,7 +189,7 @@ def _end(step: Deduction, move: tuple[Effect, ...], sentence: int) -> Iterator[B
     if move:
         yield Beat(BeatKind.MOVE, sentence=sentence, effects=move)
         return
-    struck = tuple(effect.target for effect in step.effects if effect.remove)
+    struck = tuple(dict.fromkeys(effect.target for effect in step.effects if effect.remove))
     found = tuple(effect for effect in step.effects if not effect.remove)
     if found:
         yield Beat(BeatKind.GHOST, sentence=sentence, ms=0 if struck else 900, name=_("So"), effects=found)

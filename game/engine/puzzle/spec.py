@@ -252,6 +252,13 @@ class PuzzleSpec(ABC, Generic[B]):
             if self.playable(board, marks, e) and marks.get(e.target, 0) != e.value
         )
 
+    def noted(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """The move that puts ``effects`` which are no marks onto the board as notes; empty where there are none such.
+
+        Hints then take them as known.
+        """
+        return ()
+
     def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
         """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""
         row, column = effect.target.index[:2]

@@ -192,7 +192,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if not effect.remove:
             box = wording.house_name(shape, shape.houses_of[shape.number(effect.target)][2])
             return _("Place {digit} in {box}").format(digit=digits[0], box=box)
-        return _("Remove {digits} from the notes").format(digits=wording.listed(digits))
+        return _("Strike out {digits}").format(digits=wording.listed(digits))
 
     def rows(self, board: SudokuBoard, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))
@@ -254,6 +254,13 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             if not effect.remove:
                 row, column = effect.target.index
                 now.update((slot, new) for slot, _, new in notes.place_digit(board, now, row, column, effect.value))
+        return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
+
+    def noted(self, board: SudokuBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """Automatic notes, without what the effects remove."""
+        now = dict(marks)
+        now.update((slot, new) for slot, _old, new in notes.set_automatic(board, marks, True))
+        now.update((slot, new) for slot, _old, new in self.carry_out(board, now, effects))
         return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
 
     def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:

@@ -57,7 +57,7 @@ class Guide:
         scene, session = self.scene, self.scene.session
         self._pay()
         if not scene.policy.apply(scene):
-            scene.play_move(session.spec.carry_out(session.board, session.marks, self.plan.effects), False)
+            scene.play_move(hints.carried_out(session.spec, session.board, session.marks, self.plan), False)
 
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""

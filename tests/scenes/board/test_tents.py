@@ -2,11 +2,11 @@
 
 import pygame
 import pytest
+from explained import explain
 from pilot import Pilot
 
 from game.engine.core import Target, cell
 from game.engine.play.game import Game
-from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles.tents.spec import SPECS
@@ -189,7 +189,7 @@ def test_a_hint_on_a_board_that_does_not_fit_is_brought_into_sight(pilot):
     scene = pilot.open("play", game=Game(Session(SPEC, board)))
     view, far = scene.view, cell(29, 29)
     assert not view.window.contains(view.box_of(far))
-    view.hints.show(Page(HintStage.WHY, "t", "x", lit=(far,)))
+    explain(view.hints, lit=(far,))
     pilot.wait_idle()
     assert view.window.contains(view.box_of(far))
 

@@ -25,9 +25,9 @@ from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
 TITLES = {2: N_("X-wing"), 3: N_("Swordfish"), 4: N_("Jellyfish")}
 SENTENCES = {
-    2: N_("A digit with only two columns in two rows takes one of each, so the rest of these columns loses it."),
-    3: N_("A digit with only three columns in three rows uses them up, so the rest of these columns loses it."),
-    4: N_("A digit with only four columns in four rows uses them up, so the rest of these columns loses it."),
+    2: N_("If a digit fits only two columns in two rows, the rest of these columns loses it."),
+    3: N_("If a digit fits only three columns in three rows, the rest of these columns loses it."),
+    4: N_("If a digit fits only four columns in four rows, the rest of these columns loses it."),
 }
 FINNED_TITLES = {
     2: (

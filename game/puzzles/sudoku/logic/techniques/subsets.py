@@ -143,7 +143,10 @@ class Subset(SudokuTechnique):
         if self.size == 2:
             (a, b), (d, e) = places, bits(values)
             beats += pictures.cases(shape, ({a: d, b: e}, {a: e, b: d}))
-        beats.append(pictures.frame(shape, [house], 1) if not self.hidden else pictures.light(shape, 0, cells, 1))
+        if not self.hidden:
+            beats.append(pictures.frame(shape, [house], 1))
+        elif self.size == 2:
+            beats.append(pictures.light(shape, 0, cells, 1))
         return SudokuReason(
             shown,
             needs,

@@ -39,29 +39,29 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     LockedCandidates(
         "pointing", "A digit bound to one line", "medium", 50,
-        "A digit with all its places in a box on one line is there, so the rest of the line loses it.",
+        "If a digit fits only one line of a box, the rest of the line loses it.",
     ),
     LockedCandidates(
         "claiming", "A digit bound to one box", "medium", 50,
-        "A digit with all its places in a line in one box is there, so the rest of the box loses it.", pointing=False,
+        "If a digit fits only one box of a line, the rest of the box loses it.", pointing=False,
     ),
     *pairs_and_triples(),
     fish(2, 140),
     TwoLinks(
         "skyscraper", "Skyscraper", "hard", 130,
-        "Two rows with two places each for a digit, one of them side by side: one of the far ends is it.",
+        "Two rows have two places each for a digit, one in a common column: a far end is it.",
     ),
     TwoLinks(
         "two_string_kite", "Kite", "hard", 150,
-        "A row and a column with two places each for a digit meet in a box: one of the far ends is it.",
+        "A row and a column with two places for a digit meet in a box: a far end is it.",
     ),
     TwoLinks(
         "turbot_fish", "Two links", "hard", 120,
-        "Two lines or boxes with two places each for a digit see each other: one of the far ends is it.",
+        "A digit has two places each in two lines or boxes that see each other: a far end is it.",
     ),
     EmptyRectangle(
         "empty_rectangle", "A cross in a box", "hard", 120,
-        "A digit lies on one row and one column of a box, and a line with two places turns the corner.",
+        "A digit fits only a row and a column of a box, and a line with two places crosses one.",
     ),
     fish(3, 150),
     XYWing(
@@ -74,7 +74,7 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     WWing(
         "w_wing", "W-wing", "hard", 150,
-        "Two cells with the same two digits, and a third digit's two places between them: one takes the other digit.",
+        "Two places of a digit see two cells with the same pair: one of these takes the other digit.",
     ),
     UniqueRectangle(
         "unique_rectangle", "A rectangle that could swap", "hard", 100,
@@ -114,7 +114,7 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     AlsXZ(
         "als_xz", "Two sets, one digit shared", "expert", 300,
-        "Two sets with one digit too many share one that only one can hold: their other common digits are used up.",
+        "Two sets with one digit too many share one that only one can hold: the other is full.",
     ),
     finned_fish(4, 250),
     Chain(
