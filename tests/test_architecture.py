@@ -67,6 +67,7 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def room_of(module: str) -> str:
     """The folder that a module lies in, as a name."""
     return module if (ROOT / module.replace(".", "/")).is_dir() else module.rpartition(".")[0]
@@ -75,6 +76,7 @@ def room_of(module: str) -> str:
 MODULES = {module_of(path): path for path in FILES}
 
 
+@cache
 def kind_of(room: str) -> str:
     """The name that a room goes by in ROOMS."""
     if room in ROOMS:
@@ -83,6 +85,7 @@ def kind_of(room: str) -> str:
     return {1: f"{whole}.*", 2: f"{whole}.*.{rest[-1]}"}.get(len(rest), f"{whole}.*.logic")
 
 
+@cache
 def allowed(room: str) -> tuple[str, ...]:
     """What a room may import; raises KeyError for a room that nobody has written down."""
     whole, *rest = room.split(".")
@@ -126,6 +129,7 @@ def is_view(module: str) -> bool:
     return module.startswith("puzzles.") and any(f"_{part}".endswith("_view") for part in module.split("."))
 
 
+@cache
 def importing(here: str) -> str:
     """The room that a module belongs to; the drawing of a puzzle is a room even where it is one module."""
     return f"{'.'.join(here.split('.')[:2])}.view" if is_view(here) else room_of(here)

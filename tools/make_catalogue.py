@@ -92,6 +92,9 @@ def code_texts() -> Iterator[Text]:
 def data_texts() -> Iterator[Text]:
     """The sentences of lessons, and the titles of level packs and of their levels."""
     lessons = (ROOT / "game" / "puzzles").rglob("*lessons.json")
+    for path in sorted((ROOT / "game" / "puzzles").rglob("*start.json")):
+        held = json.loads(path.read_text(encoding="utf-8"))
+        yield from (Text(held[key], "", path.relative_to(ROOT).as_posix(), 1) for key in ("text", "call", "after"))
     for path in (*sorted((ROOT / "levels").rglob("*.json")), *sorted(lessons)):
         where = path.relative_to(ROOT).as_posix()
         if path.name.endswith(".schema.json") or "recipes" in path.parts:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from game.engine.core import Marks
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
+from game.engine.formats.start import StartBoard
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game
 from game.engine.play.mistakes import Tally
@@ -172,6 +173,9 @@ class Library(Protocol):
 
     def more_lessons(self, kind: str) -> Course | None:
         """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+
+    def start(self, kind: str) -> StartBoard | None:
+        """The board of the title screen on the first day; None where a kind has none."""
 
     def examples(self, kind: str) -> Mapping[str, Example]:
         """The examples of a kind's techniques, by the technique's name; a technique may have none."""

@@ -93,7 +93,8 @@ class Settings:
     display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
     whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
     left. coordinates: how cells are called beside the words for them, "" for not at all. unlock_all: every level of
-    every pack is open. keys: the chords of the commands that the player has changed.
+    every pack is open. lanterns: the day on which the title screen has lit the week's lanterns. keys: the chords of the
+    commands that the player has changed.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -121,6 +122,7 @@ class Settings:
     editor: KeptDraft | None = None
     initials: str = field(default="AAA", metadata={"read": _three_letters})
     player_name: str = ""
+    lanterns: str = ""
 
     @property
     def volumes(self) -> Mapping[str, float]:
@@ -163,7 +165,7 @@ class SettingsKeeper(Protocol):
 
 NAME = "player_name"
 """The setting that holds the player's name."""
-_PERSONAL = ("practice_", "learn", "choice_", "initials", "seen_", NAME)
+_PERSONAL = ("practice_", "learn", "choice_", "initials", "lanterns", "seen_", NAME)
 
 
 def is_personal(name: str) -> bool:

@@ -124,7 +124,7 @@ def test_five_puzzles_fit_the_title_screen() -> None:
     library.kinds = {f"{spec.kind}{n}": spec for n in range(5)} | {spec.kind: spec}
     pilot.manager.reset("menu")
     assert faults(pilot.scene, (960, 540)) == []
-    assert len(pilot.scene.cards) == 6
+    assert len(pilot.scene.page.cards) == 6
     pilot.close()
 
 

@@ -59,6 +59,7 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     ),
     "initials": ("EVA", "EVA", ("EV", "EVAN", 5, "A\nB")),
     "player_name": ("Eva", "Eva", (5, ["Eva"])),
+    "lanterns": ("2026-11-28", "2026-11-28", (5, None)),
 }
 KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "choice": ([5, 5, "easy"], RandomChoice(5, 5, "easy"), ([5, 5], [5, 5, 1], 5)),

@@ -40,7 +40,7 @@ class LessonEndScene(Scene):
         self.rows = [self.stage.add(LearnedRow(_(text), one)) for text, one in self._learned(course)]
         self.shelf = None if lesson else easiest(library.packs.shelves(kind), kind)
         text, icon = (_("Done"), "check") if self.shelf is None else (self._level_text(self.shelf), "play")
-        self.play = self.form.add(Button(text, self._play, "primary", icon), default=True)
+        self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
         self.leave_button = self.form.add(Button(_("Menu"), self.host.pop, "secondary", "home"))
         self.leave_button.visible = self.shelf is not None
 

@@ -90,7 +90,7 @@ class TutorialScene(BoardScene):
         column.again.enabled = bool(self.task.show.beats)
         column.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back", _("The step before")))
         column.earlier.enabled = self.number > 0
-        column.next = self.form.add(Button(_("Next"), self.forward, "primary", "forward"))
+        column.next = self.form.add(Button(_("Next"), self.forward, "primary", "forward", role="action"))
         column.next.enabled = False
 
     def enter(self) -> None:

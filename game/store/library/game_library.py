@@ -13,6 +13,7 @@ from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, T
 from game.engine.formats import levels
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
+from game.engine.formats.start import StartBoard
 from game.engine.play import hints, mistakes
 from game.engine.play.game import Game
 from game.engine.play.session import Session
@@ -109,6 +110,10 @@ class GameLibrary:
         if kind not in self._more:
             self._more[kind] = shown.course(self.find(kind), "more_lessons")
         return self._more[kind]
+
+    def start(self, kind: str) -> StartBoard | None:
+        """The board of the title screen on the first day; None where a kind has none."""
+        return shown.start(self.find(kind))
 
     def examples(self, kind: str) -> Mapping[str, Example]:
         """The examples of a kind's techniques, by the technique's name; a technique may have none."""

@@ -54,23 +54,25 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int]) -> pygame.
     return found if found.get_width() else None
 
 
-def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> Iterator[None]:
+def preview_in_pieces(look: Look, session: Session, room: tuple[int, int]) -> Iterator[None]:
     """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
-    key = _key(session, room, whole)
+    key = _key(session, room, False)
     if key not in look.sprites:
-        yield from _load()
-        made = yield from _draw(look, session, room, whole)
+        yield from load_parts()
+        made = yield from _draw(look, session, room, False)
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 
-def preview_ready(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> bool:
+def preview_ready(look: Look, session: Session, room: tuple[int, int]) -> bool:
     """Whether the picture is there: `board_preview` then costs nothing."""
-    return _key(session, room, whole) in look.sprites
+    return _key(session, room, False) in look.sprites
 
 
-def forget_preview(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> None:
-    """Let go of a picture that will not be shown again."""
-    look.sprites.forget(_key(session, room, whole))
+def forget_preview(look: Look, session: Session, room: tuple[int, int]) -> None:
+    """Let go of a picture that will not be shown again, with its shadow and without."""
+    key = _key(session, room, False)
+    look.sprites.forget(key)
+    look.sprites.forget(("flat", *key))
 
 
 def demo_preview(
@@ -101,7 +103,7 @@ def _key(session: Session, room: tuple[int, int], whole: bool) -> tuple[Hashable
     return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
 
 
-def _load() -> Iterator[None]:
+def load_parts() -> Iterator[None]:
     """Import what draws boards, where nobody has needed it yet: all at once takes longer than a frame."""
     for name in PARTS:
         if name not in sys.modules:

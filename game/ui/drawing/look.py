@@ -22,6 +22,7 @@ ROLE_FACES = {
     **dict.fromkeys(("display", "title", "sentence", "heading"), "title"),
     "value": "digits_strong",
     "button": "ui",
+    "action": "strong",
 }
 
 

@@ -26,9 +26,8 @@ def focus(pilot, widget):
 
 def open_level(pilot, kind):
     """From the menu to the first level of the kind's first pack."""
-    menu = pilot.scene
-    focus(pilot, menu.cards[list(menu.kinds).index(kind)])
-    pilot.pad(MAIN)
+    page = pilot.scene.page
+    choose(pilot, pilot.scene, page.cards[list(page.kinds).index(kind)])
     pilot.wait_idle()
     focus(pilot, pilot.scene.packs)
     for scene in ("Pack", "Play"):

@@ -114,14 +114,19 @@ def test_pasting_works_wherever_a_puzzle_is_chosen(pilot: Pilot, scene: str, mon
 
 def test_the_menu_has_a_way_to_the_editor_and_to_a_paste(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     menu = pilot.scene
-    entry = {button.text or button.tip: button for button in menu.entries}
     monkeypatch.setattr(pilot.app, "paste", lambda: identifier(next(iter(SPECS.values()))))
-    pilot.click_on(entry["Paste"])
+    pilot.click_on(menu.links[-1])
+    pilot.wait_idle()
+    pilot.click_on(pilot.scene.paste)
     pilot.wait_idle()
     assert top(pilot) == "Preview"
     pilot.press("escape")
     pilot.wait_idle()
-    pilot.click_on(entry["Editor"])
+    pilot.press("escape")
+    pilot.wait_idle()
+    pilot.click_on(menu.links[-1])
+    pilot.wait_idle()
+    pilot.click_on(next(button for button in pilot.scene.entries if button.text == "Editor"))
     pilot.wait_idle()
     assert top(pilot) == "Editor"
 

@@ -614,7 +614,8 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     pilot.app.parts.profile.settings.set("arcade", ["storm", "mixed", "1"])
     pilot.manager.reset("menu")
     pilot.wait_idle()
-    press("down", "down")
+    press("up", "up")
+    go(pilot.scene.links[0], "left")
     press("main")
     pilot.wait_idle()
     arcade = pilot.scene
