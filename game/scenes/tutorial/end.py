@@ -12,9 +12,10 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.words import _, ngettext
-from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard, Underline
+from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.underline import Underline
 
 WIDTH = 553  # design pixels
 PICTURE = 0.62  # of the window's width, at most, for board and margins

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.play.session import Session
 from game.ui.board.preview import board_preview, flat_preview
-from game.ui.drawing import brush, paint
+from game.ui.drawing import paint
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
@@ -52,22 +52,6 @@ class SolvedBoard(Node):
         gold = GOLD_NIGHT if self.look.theme.dark else GOLD
         pygame.draw.rect(rim, gold, rim.get_rect(), max(2, self.look.u(5)), self.look.u(self.look.theme.radius))
         return rim
-
-
-class Underline(Node):
-    """A stroke of the brush in the accent, under a title."""
-
-    def __init__(self) -> None:
-        super().__init__(z=Z_WIDGET)
-
-    def draw(self, target: pygame.Surface) -> None:
-        look, (width, height) = self.look, self.rect.size
-
-        def make() -> pygame.Surface:
-            ends = (4, height // 2), (width - 4, height // 2)
-            return brush.stroke((width, height), *ends, look.u(9), look.theme.accent, 4, bow=0.006, taper=0.6)
-
-        paint.put(target, look.sprites.get(("underline", self.rect.size, look.theme.name), make), self.rect.topleft)
 
 
 class BookSeal(Node):
