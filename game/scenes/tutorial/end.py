@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -44,6 +45,7 @@ class LessonEndScene(Scene):
         self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
         self.leave_button = self.form.add(Button(_("Menu"), self.host.pop, "secondary", "home"))
         self.leave_button.visible = self.shelf is not None
+        self._rooms = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
 
     def _title(self, course: Course | None, spec: PuzzleSpec[Any]) -> str:
         if self.lesson and course is not None:
@@ -85,9 +87,6 @@ class LessonEndScene(Scene):
 
     # Places
 
-    def enter(self) -> None:
-        self.seal.stamp()
-
     def layout(self, size: tuple[int, int]) -> None:
         look, (width, height) = self.look, size
         edge = max(20, look.u(48))
@@ -102,13 +101,29 @@ class LessonEndScene(Scene):
             column.x, board.x = width - column.right, width - board.right
         side = min(board.w, board.h)
         self.board.rect = pygame.Rect(0, 0, side, side).move_to(center=board.center)
-        mark = max(40, side // 7)
-        sheet = self.board.sheet
-        most = column.x - mark * 3 // 4 if column.x > board.x else width - mark
+        self._rooms = (board, column)
+        self._place_column(column)
+        self.board.ready = False
+        for row in self.rows:
+            row.ready = False
+        self.host.later(self._prepare(), self)
+
+    def _prepare(self) -> Iterator[None]:
+        """Draw the boards, a piece at a time; the seal falls onto the one that was solved."""
+        yield from self.board.prepare()
+        self._place_seal()
+        self.seal.stamp()
+        for row in self.rows:
+            yield from row.prepare()
+
+    def _place_seal(self) -> None:
+        """At the lower right corner of the sheet, clear of the column."""
+        board, column = self._rooms
+        sheet, mark = self.board.sheet, max(40, self.board.rect.w // 7)
+        most = column.x - mark * 3 // 4 if column.x > board.x else self.look.size[0] - mark
         self.seal.rect = pygame.Rect(0, 0, mark, mark).move_to(
             center=(min(sheet.right, most), sheet.bottom - mark // 3)
         )
-        self._place_column(column)
 
     def _place_column(self, column: pygame.Rect) -> None:
         """Where there is little room, the lines between go first, then Menu stands beside the button."""

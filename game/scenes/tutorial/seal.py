@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine.play.session import Session
-from game.ui.board.preview import board_preview, flat_preview
+from game.ui.board.preview import board_preview, flat_preview, preview_in_pieces
 from game.ui.drawing import paint
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
@@ -17,11 +19,18 @@ GOLD, GOLD_NIGHT = (201, 152, 30), (232, 195, 90)
 
 
 class SolvedBoard(Node):
-    """A board as it stands, on its sheet, with a gold rim."""
+    """A board as it stands, on its sheet, with a gold rim. ready: its picture has been prepared."""
+
+    ready = Live(False)
 
     def __init__(self, session: Session) -> None:
         super().__init__(z=Z_PANEL)
         self.session = session
+
+    def prepare(self) -> Iterator[None]:
+        """Make its picture, a piece at a time; it must have its place."""
+        yield from preview_in_pieces(self.look, self.session, self.rect.size)
+        self.ready = True
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -30,8 +39,8 @@ class SolvedBoard(Node):
 
     @property
     def sheet(self) -> pygame.Rect:
-        """Where the sheet is; it may be smaller than its room."""
-        picture = board_preview(self.look, self.session, self.rect.size)
+        """Where the sheet is, once it is ready; it may be smaller than its room."""
+        picture = None if not self.ready else board_preview(self.look, self.session, self.rect.size)
         if picture is None:
             return pygame.Rect(self.rect)
         pad = self.look.panel_pad
@@ -39,7 +48,7 @@ class SolvedBoard(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look = self.look
-        picture = board_preview(look, self.session, self.rect.size)
+        picture = board_preview(look, self.session, self.rect.size) if self.ready else None
         if picture is None:
             return
         paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)
@@ -61,9 +70,11 @@ class BookSeal(Node):
 
     def __init__(self) -> None:
         super().__init__(z=Z_WIDGET + 5)
+        self.visible = False
 
     def stamp(self) -> None:
         """Let it fall onto the sheet."""
+        self.visible = True
         self.animator.animate(self, "part", 1.0, STAMP_MS, "outQuad", start=0.0, fade=True)
 
     @property
@@ -92,25 +103,34 @@ class BookSeal(Node):
 
 
 class LearnedRow(Node):
-    """One line of the notebook: a tick, what was learned, and a small board that shows it."""
+    """One line of the notebook: a tick, what was learned, and a small board that shows it, where there is room."""
+
+    ready = Live(False)
 
     def __init__(self, text: str, session: Session) -> None:
         super().__init__(z=Z_WIDGET)
         self.text, self.session = text, session
 
+    @property
+    def side(self) -> int:
+        """The side of the small board, 0 for none."""
+        side = min(self.rect.h, self.rect.w // 3)
+        return side if side >= self.look.u(64) else 0
+
+    def prepare(self) -> Iterator[None]:
+        """Make its picture, a piece at a time; it must have its place."""
+        if self.side:
+            yield from preview_in_pieces(self.look, self.session, (self.side, self.side))
+        self.ready = True
+
     def draw(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
+        look, rect, side = self.look, self.rect, self.side
         px = look.metrics.font_px("body")
         paint.put(target, look.icon("check", px, look.theme.success), (rect.x, rect.centery - px // 2))
-        side = min(rect.h, rect.w // 3)
         left = rect.x + px + look.u(14)
-        if side >= look.u(64):
-            picture = flat_preview(look, self.session, (side, side))
-            if picture is not None:
-                at = picture.get_rect(midright=rect.midright)
-                paint.put(target, picture, at.topleft)
-        else:
-            side = 0
+        picture = flat_preview(look, self.session, (side, side)) if side and self.ready else None
+        if picture is not None:
+            paint.put(target, picture, picture.get_rect(midright=rect.midright).topleft)
         room = rect.right - side - look.u(14) - left
         words = look.text(self.text, "body", width=max(1, room), height=rect.h)
         target.blit(words, words.get_rect(midleft=(left, rect.centery)))
