@@ -104,7 +104,7 @@ def data_texts() -> Iterator[Text]:
             continue
         for step in held.get("steps", ()):
             yield from (Text(step[key], "", where, 1) for key in LESSON_KEYS if step.get(key))
-            yield from (Text(wrong["text"], "", where, 1) for wrong in step.get("wrong", ()))
+            yield from (Text(wrong["text"], "", where, 1) for wrong in (*step.get("wrong", ()), *step.get("tags", ())))
         yield from (Text(one["text"], "", where, 1) for one in held.get("learned", ()))
         if "levels" in held:
             titles = [held.get("title", ""), held.get("author", "")]

@@ -66,6 +66,11 @@ class Task:
         said = self.step.name or (str(self.spec.ladder_for(self.board).named(name).title) if name else "")
         return "" if said == self.step.title else said
 
+    @cached_property
+    def tags(self) -> tuple[tuple[Target, str], ...]:
+        """Words on cells once the step is done. Raises PuzzleError for a place that makes no sense."""
+        return tuple((Target.from_json(tag.at), tag.text) for tag in self.step.tags)
+
     def tap(self, marks: Marks, target: Target, act: str) -> Move:
         """What an act does in this task."""
         versus = self.spec.versus if self.step.versus else None
@@ -238,6 +243,7 @@ def open_task(spec: PuzzleSpec[Any], step: LessonStep) -> Task:
     for number, (target, deed) in enumerate(wants):
         if not task.tap(task.start, target, deed.act):
             raise PuzzleError(_("want[{number}]: {act!r} does nothing there").format(number=number, act=deed.act))
+    placed("tags", lambda: task.tags, ": ")
     length = placed("show", lambda: task.show, ": ").ms
     if length > LONGEST_SHOW_MS:
         raise PuzzleError(_("show: it plays {found} ms, not at most {most}").format(found=length, most=LONGEST_SHOW_MS))

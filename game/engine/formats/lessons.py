@@ -62,6 +62,13 @@ class WrongMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     light: tuple[dict[str, Any], ...] = ()
 
 
+class LessonTag(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word on a cell once a step is done."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+    at: dict[str, Any]
+
+
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One task.
 
@@ -70,8 +77,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     the board, as rows; ``before`` are deeds done on it already. ``want`` are the deeds asked for, in any order and in
     any way. ``point`` rings the wanted places; ``light`` names targets that are the reason, and ``technique`` the
     technique that is taught. ``show`` is the picture that plays at first, at most three seconds of beats as
-    :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own. ``versus`` counts points, and
-    ``reply`` is what the other side answers.
+    :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and ``tags`` words
+    on cells that stand there once it is done. ``versus`` counts points, and ``reply`` is what the other side answers.
     """
 
     id: LevelName
@@ -89,6 +96,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     technique: str = ""
     show: tuple[dict[str, Any], ...] = ()
     wrong: tuple[WrongMark, ...] = ()
+    tags: tuple[LessonTag, ...] = ()
     versus: bool = False
     reply: tuple[LessonAct, ...] = ()
 

@@ -15,6 +15,7 @@ from game.engine.play.timeline import Timeline
 from game.engine.words import _, ngettext
 from game.scenes.board.parts import BoardHost
 from game.scenes.tutorial.sheet import LessonSheet
+from game.scenes.tutorial.tags import Tag, TagLayer
 from game.scenes.tutorial.ticks import TickLayer
 from game.services.settings import MouseMode
 from game.ui.board.beacon import Beacon, Place, place_of
@@ -44,6 +45,7 @@ class Teacher:
     def __init__(self, scene: Pupil, task: Task, sheet: LessonSheet) -> None:
         self.scene, self.task, self.sheet = scene, task, sheet
         self.ticks = scene.stage.add(TickLayer(scene.view))
+        self.tags = scene.stage.add(TagLayer(scene.view))
         self.beacon = scene.stage.add(Beacon())
         self.refusing = False
         self.helped = 0
@@ -81,6 +83,7 @@ class Teacher:
         if view.hints.timeline != timeline:
             view.hints.show(timeline, (*view.geometry.targets, *view.given_targets()) if causes else ())
         self.mark_places()
+        self._tag()
         if not self.task.alone and not scene.done:
             scene.animator.after(PULSE_MS, self._pulse, "pulse")
 
@@ -194,6 +197,14 @@ class Teacher:
         """Whether the step shows its reason: one that asks an idea again does not, unless it is asked for."""
         return self.task.step.point and bool(self.task.light)
 
+    def _tag(self) -> None:
+        """What has become of the cells, in a word each."""
+        marks = self.scene.session.marks
+        tags = [Tag(place, _(text), "text" if marks.get(place) == 1 else "mark") for place, text in self.task.tags]
+        wanted = tuple(tags if self.scene.done else ())
+        if wanted != self.tags.tags:
+            self.tags.show(wanted)
+
     def _causes(self) -> tuple[Target, ...]:
         """What lies lit: the reason, from the beginning where the step is led, and beside its words once it is done."""
         if self.task.alone or not (self._led or self.scene.done):
@@ -216,6 +227,7 @@ class Teacher:
             return
         scene = self.scene
         self.beacon.show(())
+        self.tags.show(())
         scene.view.hints.show(timeline, lit)
         scene.view.hints.play()
         still = CLASH_MS if scene.animator.reduce_motion else 0

@@ -82,6 +82,7 @@ def test_a_first_lesson_ends_alone_with_what_was_learned_and_asks_one_idea_again
 def test_a_step_says_whole_sentences_in_words_that_were_shown(lesson, number):
     one = lesson.steps[number]
     texts = [one.text, one.after, *(wrong.text for wrong in one.wrong)]
+    assert {tag.text for tag in one.tags} <= {"shaded", "stays"}
     assert all(texts)
     for text in texts:
         assert len(sentences(text)) <= 2
@@ -254,6 +255,7 @@ def test_what_is_broken_is_said_with_its_place_and_number(kind, number, slot, va
         ({"steps": [{**DOUBLE, "before": [{"at": {"cell": [0, 1]}}]}]}, "steps[0].before: the mark at cell 0,1"),
         ({"steps": [{**DOUBLE, "show": [{"kind": "dance"}]}]}, "steps[0].show: beat 0"),
         ({"steps": [{**DOUBLE, "show": [{"kind": "light", "ms": 3001}]}]}, "steps[0].show: it plays 3001 ms"),
+        ({"steps": [{**DOUBLE, "tags": [{"text": "shaded", "at": {}}]}]}, "steps[0].tags: "),
         ({"steps": [{**DOUBLE, "technique": "magic"}]}, "steps[0].technique: "),
         ({"steps": [{**DOUBLE, "technique": "same_number"}]}, "'same_number' does not give the mark at cell 0,0"),
         ({"steps": [{**DOUBLE, "technique": ""}]}, "does not give the mark at cell 0,0"),

@@ -359,6 +359,23 @@ def test_a_step_that_asks_again_has_neither_ring_nor_light(pilot):
     assert scene.view.hints.timeline is None
 
 
+def test_words_stand_on_the_cells_once_the_step_is_done(pilot):
+    scene = open_step(pilot, "hitori", "three")
+    assert scene.teacher.tags.tags == ()
+    do_step(pilot, scene)
+    pilot.tick(400)
+    assert [(tag.place, tag.text) for tag in scene.teacher.tags.tags] == [
+        (cell(1, 0), "shaded"),
+        (cell(1, 2), "shaded"),
+        (cell(1, 1), "stays"),
+    ]
+    pilot.click(*at(scene, cell(0, 0)))
+    pilot.tick(600)
+    assert scene.teacher.tags.tags == ()  # while the answer plays
+    pilot.tick(4000)
+    assert len(scene.teacher.tags.tags) == 3
+
+
 def test_the_rings_have_the_shape_of_the_cells(pilot):
     for kind, shape in (("hitori", BOX), ("hex-hitori", HEXAGON)):
         scene = open_step(pilot, kind, "between")
