@@ -246,6 +246,8 @@ class BookScene(Scene):
         if head + told + 2 * gap + step > foot - room.y:
             self.sentence.role = self.words.role = "small"
             step = self._step_height(inner, rows)
+            told = self.sentence.measure(look, room.w)[1] if named else 0
+            self.sentence.visible &= self.view is None or head + told + 2 * gap + step <= foot - room.y
         y = room.y
         if named:
             y = self.title.place((room.x, y), width=room.w).bottom
@@ -263,7 +265,7 @@ class BookScene(Scene):
         box = self.number.place((sheet.x + pad, sheet.y + pad))
         self.number.visible = bool(self.number.text) and step <= sheet.h
         top = box.bottom + look.u(4) if self.number.visible else box.y
-        self.words.place((sheet.x + pad, top), width=inner)
+        self.words.place((sheet.x + pad, top), width=inner, height=max(1, sheet.bottom - pad - rows - top))
         wide = inner if named else inner - high - gap
         self.bar.place(sheet.x + pad, sheet.bottom - pad, wide, not named)
         if not named:

@@ -84,7 +84,7 @@ def test_by_keys_alone(pilot):
 
 
 def test_by_pad_alone(pilot):
-    scene = pilot.open("book", kind="tents")
+    scene = pilot.open("book", kind="sudoku")
     pilot.pad(DOWN)
     pilot.tick()
     assert scene.list.index == 1

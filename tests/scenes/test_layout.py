@@ -158,7 +158,7 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
         hints = scene.column.hints
         shown = [button for button in hints._buttons if button.visible]
         words = [label for label in (hints.title, *hints.sentences) if label.visible]
-        assert hints.sentences[0] in words
+        assert set(words) & set(hints.sentences)
         for label in words:
             assert hints.rect.contains(label.rect)
             assert not any(label.rect.colliderect(button.rect) for button in shown)
@@ -172,7 +172,7 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
             *scene.column.cards,
         ]
         assert not any(node.visible and node.rect.colliderect(hints.rect) for node in beside)
-        if scale < 2.0 and kind == "sudoku":  # no more keys go than have to
+        if scale < 1.5 and kind == "sudoku":  # no more keys go than have to
             assert all(scene.column.tray.buttons[f"digit:{digit}"].visible for digit in range(1, 10))
     scene.guide.drop()
     assert all(key.visible for key in (*scene.column.tools.values(), *scene.column.tray.buttons.values()))

@@ -253,6 +253,10 @@ class Column:
         """The hint stands below the tools, or in their place where there is too little room, or over keys too."""
         column, (top, below) = frame.column, self._tools_at
         need = self.need()
+        digits = [key.rect.bottom for act, key in self.tray.buttons.items() if act.startswith("digit:")]
+        free = column.bottom - max(digits, default=top) - self.look.u(10)
+        if need > free:  # no more keys go than have to
+            need = min(need, max(free, self.need(brief=True)))
         if column.bottom - below >= need:
             y = below + min(self.look.u(14), column.bottom - below - need)
         else:
@@ -260,10 +264,11 @@ class Column:
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
         self.show_hint()
 
-    def need(self) -> int:
+    def need(self, brief: bool = False) -> int:
         """How much room the hint takes."""
         moves = [self._move(page) for page in self.script]
-        return self.hints.need(self.look, self.frame.column.w if self.frame else 1, self.script, moves, self._codes())
+        width = self.frame.column.w if self.frame else 1
+        return self.hints.need(self.look, width, self.script, moves, self._codes(), brief)
 
     def _move(self, page: Told | None) -> str:
         """What the button says that makes a hint's move."""

@@ -46,6 +46,8 @@ class HintPanel:
         """What the button says that makes the move; "" for none."""
         self.note = ""
         """A line below the sentences."""
+        self._tight = False  # there is room only for what is read
+        self._closing = ""  # what the last button says
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.panel = form.stage.add(Panel())
         self.title = form.stage.add(Label("", "body", strong=True))
@@ -86,7 +88,7 @@ class HintPanel:
         judged = stage in JUDGED
         self.undo.text = _("Undo") if judged else _("Undo to before the first mistake")
         self.undo.kind = "secondary" if self.next.visible else "primary"
-        self.close.text = _("Keep") if judged else _("I will do it myself") if self.apply.visible else _("Close")
+        self._closing = _("Keep") if judged else _("I will do it myself") if self.apply.visible else _("Close")
         self.close.kind = "secondary" if judged else "quiet"
         self.refresh()
         if self.rect.w:
@@ -109,7 +111,7 @@ class HintPanel:
             label.colour = "text" if bright in (-1, number) else "text2"
         self.places.text, self.places.visible = self.note, bool(self.note)
         self.bar.refresh()
-        if changed and self.rect.w:
+        if (changed or self._tight) and self.rect.w:
             self.place(self.rect)
 
     def _spoken(self, page: Told, picture: int) -> tuple[int, tuple[str, ...]]:
@@ -127,8 +129,13 @@ class HintPanel:
 
     # Places
 
-    def need(self, look: Look, width: int, script: Sequence[Told], moves: Sequence[str], note: str = "") -> int:
-        """How high it has to be at a width, to show every press and every chapter in one place."""
+    def need(
+        self, look: Look, width: int, script: Sequence[Told], moves: Sequence[str], note: str = "", brief: bool = False
+    ) -> int:
+        """How high it has to be at a width, to show every press and every chapter in one place.
+
+        brief: with buttons side by side, and the stages without their names.
+        """
         inner = max(1, width - 2 * look.u(26))
         strong = look.fonts.font(look.theme.faces.strong, look.metrics.font_px("body"))
         most = 0
@@ -139,8 +146,8 @@ class HintPanel:
                 lines = _lines(page.title, strong, inner) + sum(_lines(t, look.font("body"), inner) for t in texts)
                 words = max(words, _words_height(look, lines) + look.u(8) * len(texts))
             words += look.line_height("small") if note else 0
-            bar = self.bar.height(look) + look.u(14) if len(page.timeline.pictures) > 1 else 0
-            rows = 1 + bool(move or page.stage not in (HintStage.WHY, HintStage.NOTHING))
+            bar = self.bar.height(look, brief) + look.u(14) if len(page.timeline.pictures) > 1 else 0
+            rows = 1 + bool(not brief and (move or page.stage not in (HintStage.WHY, HintStage.NOTHING)))
             most = max(most, _height(look, words + bar, rows))
         return most
 
@@ -181,11 +188,11 @@ class HintPanel:
         look = self.panel.look
         gap, y = look.u(8), inner.bottom
         shown = [b for b in self._buttons if b.visible]
-        self.close.icon, self.close.tip = "", ""
+        self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
         if (brief and len(shown) == 2) or len(shown) > 2 or (shown and shown[-1] is not self.close):
             y -= height
             if len(shown) == 2:
-                self.close.tip, self.close.text, self.close.icon = self.close.text or self.close.tip, "", "close"
+                self.close.text, self.close.icon, self.close.tip = "", "close", self._closing
                 widths = [inner.w - gap - height, height]
             else:
                 widths = [(inner.w - gap * (len(shown) - 1)) // len(shown)] * len(shown)
@@ -200,23 +207,27 @@ class HintPanel:
         return y + gap
 
     def _place_words(self, inner: pygame.Rect, bottom: int) -> None:
-        """Title and sentences above the rest; in a small window with large text, smaller, and without the title."""
-        look = self.panel.look
-        self.title.visible = True
-        role = "body" if self._words_height(inner.w, "body") <= bottom - inner.y else "small"
-        if self._words_height(inner.w, role) > bottom - inner.y:
-            self.title.visible = False
+        """Title and sentences above the rest; in a small window with large text, smaller, then only what is read."""
+        look, room = self.panel.look, bottom - inner.y
+        told = [label for label in self.sentences if label.text]
+        for label in told:
+            label.visible = True
+        self.title.visible, self._tight = True, False
+        role = "body" if self._words_height(inner.w, "body") <= room else "small"
+        if self._words_height(inner.w, role) > room:
+            self.title.visible, self._tight = False, True
+            read = next((label for label in reversed(told) if label.colour == "text"), None)
+            for label in told:
+                label.visible = label is read
         y = inner.y
         if self.title.visible:
             y = self.title.place((inner.x, y), width=inner.w).bottom + look.u(8)
-        for label in self.sentences:
-            label.role = role
-            if label.text:
-                label.visible = y < bottom
-                room = max(1, bottom - y)
-                y = label.place((inner.x, y), width=inner.w, height=room).bottom + look.u(8)
+        for label in told:
+            if label.visible:
+                y = label.place((inner.x, y), width=inner.w, height=max(1, bottom - y)).bottom + look.u(8)
         if self.places.visible:
             self.places.place((inner.x, y), limit=inner.w)
+            self.places.visible = not self._tight
 
 
 def _padded(texts: Sequence[str]) -> list[str]:

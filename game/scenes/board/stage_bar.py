@@ -131,8 +131,10 @@ class StageBar:
         self.earlier.enabled, self.later.enabled = layer.picture > 0, layer.picture < last or layer.playing
         self.dots.damage()
 
-    def height(self, look: Look) -> int:
-        """How high it is with its names."""
+    def height(self, look: Look, brief: bool = False) -> int:
+        """How high it is, with its names or in brief."""
+        if brief:
+            return max(MIN_TARGET, round(self.dots.dot(look) * 1.2))
         return self.dots.dot(look) + look.line_height("small") + look.u(12) + look.metrics.target
 
     def place(self, x: int, bottom: int, width: int, brief: bool) -> int:
@@ -142,10 +144,11 @@ class StageBar:
         self.dots.named = not brief
         high = self.dots.measure(look)[1]
         if brief:
-            y = bottom - side
+            tall = max(side, high)
+            y = bottom - tall
             for button, at in zip((self.earlier, self.toggle, self.later), range(3), strict=True):
-                button.place(x + width - (3 - at) * side, y, side, side)
-            self.dots.place(x, y + (side - high) // 2, max(1, width - 3 * side - gap), high)
+                button.place(x + width - (3 - at) * side, y + (tall - side) // 2, side, side)
+            self.dots.place(x, y + (tall - high) // 2, max(1, width - 3 * side - gap), high)
             return y
         y, middle = bottom - side, x + width // 2
         self.toggle.place(middle - side // 2, y, side, side)

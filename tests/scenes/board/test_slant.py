@@ -196,12 +196,12 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
         pilot.press("h")
         while scene.column.hints.page.stage != stage:
             pilot.press("h")
-        pilot.tick(500)
+        pilot.tick(20_000)
 
     def colours(box):
         return {pilot.screen.get_at((x, y))[:3] for x in range(box.left, box.right) for y in range(box.top, box.bottom)}
 
-    until("move")
+    until("why")
     number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
     assert theme.effect in colours(first)
     assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))

@@ -122,8 +122,6 @@ def test_every_mark_is_drawn_in_every_theme(theme):
 def test_a_hint_is_applied(pilot, scene):
     while pilot.scene_name == "Play" and not scene.session.marks:
         pilot.press("h")
-        if scene.column.script[scene.column.number].stage == "move":
-            scene.guide.apply()
     solution = scene.game.solution
     for slot, mark in scene.session.marks.items():
         assert (solution.get(slot) == 1) == (mark == 1)

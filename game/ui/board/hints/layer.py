@@ -206,9 +206,9 @@ class HintLayer(Layer):
         if self.animator.is_running(self, "pulse"):
             self.animator.cancel(self, "pulse")
             self.pulse = 0.0
-        self._fill(self.beats, FADE_MS)
         coming = [e for b in self.beats if b.kind in (BeatKind.GHOST, BeatKind.MOVE) for e in b.effects]
         self.filled = frozenset(e.target.index for e in coming if e.value and not e.remove)
+        self._fill(self.beats, FADE_MS)
         self._marks.cover(Target("note", index) for index in self.filled)
         self.damage()
         if before >= 0:
@@ -229,7 +229,9 @@ class HintLayer(Layer):
                 kinds["clash"] += [target for target in beat.targets if target.kind == "cell"]
             elif beat.kind is BeatKind.WATER:
                 kinds["water"] += beat.targets
+        covered = [t for t in kinds["cause"] if t.kind == "candidate" and t.index[:2] in self.filled]
         self._lights = frozenset(kinds["cause"])
+        kinds["cause"] = [t for t in kinds["cause"] if t not in covered]
         for kind, targets in kinds.items():
             self._fills.show(kind, targets, ms)
 

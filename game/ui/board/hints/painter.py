@@ -82,7 +82,8 @@ class HintPainter:
     def _framed(self, beat: Beat) -> list[tuple[Target, Colour, float, float]]:
         theme, grown = self.view.look.theme, self.show.grown(beat)
         if beat.kind is BeatKind.LIGHT:
-            return [(place, theme.cause, grown, 1.0) for place in beat.targets]
+            shown = (place for place in beat.targets if place.kind != "candidate" or self._small(place))
+            return [(place, theme.cause, grown, 1.0) for place in shown]
         if beat.kind is BeatKind.FRAME:
             return [(place, theme.cause, grown, 1.5) for place in beat.targets]
         if beat.kind is BeatKind.BAND:

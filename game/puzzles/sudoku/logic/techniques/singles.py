@@ -50,7 +50,7 @@ class FullHouse(SudokuTechnique):
                 first.format(house=capital(house_name(shape, pattern.detail)), digit=DIGITS[d]),
                 _("So it goes here."),
             ),
-            (target,),
+            (target, *(shape.target(q) for q in shape.houses[pattern.detail] if q != place)),
             beats=(
                 pictures.frame(shape, [pattern.detail]),
                 Beat(BeatKind.COUNTER, (target,), name=_("Digits"), have=shape.n - 1, need=shape.n),

@@ -167,6 +167,7 @@ class EmptyRectangle(SudokuTechnique):
                 Beat(BeatKind.UNGHOST, sentence=1, ms=0),
                 pictures.ghost(shape, {far: d}, 1, along=True),
                 *pictures.bands(shape, [(far, lost)], 1),
+                Beat(BeatKind.UNGHOST, sentence=1, ms=0),
             ),
         )
 
