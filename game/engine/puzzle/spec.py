@@ -325,7 +325,9 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def broken_text(self, board: B, marks: Marks, violation: Violation) -> str:
         """A rule broken by these marks, in a sentence that names what stands at that place."""
-        return _(self.words.violations.get(violation.rule, ""))
+        says = self.part("broken.broken_text")
+        text: str = _(self.words.violations.get(violation.rule, "")) if says is None else says(board, marks, violation)
+        return text
 
     def rules_of(self, board: B) -> tuple[str, ...]:
         """The rules of a board: the usual ones, unless its switches change them."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.core import Violation
+from game.engine.core import Marks, Violation
 from game.engine.words import _
 from game.puzzles.hitori.board import HitoriBoard
 
 
-def broken_text(board: HitoriBoard, violation: Violation) -> str:
+def broken_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:
     """What is broken, naming the number of a repeat and the sort of line it is in."""
     hexagonal = board.shape == "hexagon"
     if violation.rule == "adjacent":

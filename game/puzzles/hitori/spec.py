@@ -92,11 +92,6 @@ class Hitori(PuzzleSpec[HitoriBoard]):
 
         return rules.status(clues_of(board), *rules.masks(board, marks))
 
-    def broken_text(self, board: HitoriBoard, marks: Marks, violation: Violation) -> str:
-        from game.puzzles.hitori import broken
-
-        return broken.broken_text(board, violation)
-
     def tap(self, board: HitoriBoard, marks: Marks, target: Target, act: str) -> Move:
         from game.puzzles.hitori import rules
 

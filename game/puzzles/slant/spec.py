@@ -81,11 +81,6 @@ class Slant(PuzzleSpec[SlantBoard]):
 
         return rules.referee(board).status(*rules.masks(board, marks))
 
-    def broken_text(self, board: SlantBoard, marks: Marks, violation: Violation) -> str:
-        from game.puzzles.slant import broken
-
-        return broken.broken_text(board, marks, violation)
-
     def tap(self, board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:
         from game.puzzles.slant import rules
 

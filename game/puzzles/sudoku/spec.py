@@ -123,11 +123,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     def status(self, board: SudokuBoard, marks: Marks) -> Status:
         return rules.status(board, marks)
 
-    def broken_text(self, board: SudokuBoard, marks: Marks, violation: Violation) -> str:
-        from game.puzzles.sudoku import broken
-
-        return broken.broken_text(board, marks, violation)
-
     def tap(self, board: SudokuBoard, marks: Marks, target: Target, act: str) -> Move:
         name, _, number = act.partition(":")
         if name == "fill_notes":

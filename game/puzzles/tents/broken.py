@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.core import Violation
+from game.engine.core import Marks, Violation
 from game.engine.words import _, ngettext
 from game.puzzles.tents.board import TentsBoard
 
 
-def broken_text(board: TentsBoard, violation: Violation) -> str:
+def broken_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
     """What is broken; of a row or column, its number and its tents."""
     if violation.rule in ("row_count", "column_count"):
         return _count_text(board, violation)

@@ -106,11 +106,6 @@ class Tents(PuzzleSpec[TentsBoard]):
 
         return rules.status(board, *rules.masks(board, marks))
 
-    def broken_text(self, board: TentsBoard, marks: Marks, violation: Violation) -> str:
-        from game.puzzles.tents import broken
-
-        return broken.broken_text(board, violation)
-
     def tap(self, board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:
         from game.puzzles.tents import rules
 
