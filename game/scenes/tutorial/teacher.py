@@ -159,8 +159,8 @@ class Teacher:
     def help(self) -> None:
         """Hint: first the places, then the picture, then the marks."""
         self.helped += 1
-        if self.scene.done and not self.task.alone:
-            self.show()
+        if self.scene.done:
+            self._play(self._reason(), (), HOLD_MS)
         elif self.task.alone:
             self._help_alone()
         elif self.helped == 1:
@@ -215,7 +215,7 @@ class Teacher:
         """The step's picture; of one without, what its technique says."""
         if self.task.show.beats:
             return self.task.show
-        step = self.task.deduction(self.scene.session.marks)
+        step = self.task.deduction(self.task.start if self.scene.done else self.scene.session.marks)
         if step is None:
             return Timeline()
         plan = hints.Plan(steps=(step,), area=step.causes, effects=step.effects)
