@@ -81,7 +81,9 @@ def _leads_to(
 
 
 def _broken(task: Task, marks: Marks, before: set[Violation]) -> Violation | None:
-    return next((v for v in task.spec.violations(task.board, marks) if v not in before), None)
+    """A rule that is broken now and was not before, or what cannot be filled any more."""
+    broken = next((v for v in task.spec.violations(task.board, marks) if v not in before), None)
+    return task.spec.stuck(task.board, marks) if broken is None else broken
 
 
 def _effects(task: Task, marks: Marks) -> Iterator[Effect]:

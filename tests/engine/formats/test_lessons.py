@@ -162,7 +162,8 @@ def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_tra
             assert said.clash or any(own.text == said.text for own in task.own)
         if said.forced:
             after = {**session.marks, **{effect.target: effect.value for effect in said.forced}}
-            assert any(v.targets == said.clash for v in task.spec.violations(task.board, after))
+            broken = (*task.spec.violations(task.board, after), task.spec.stuck(task.board, after))
+            assert any(v is not None and v.targets == said.clash for v in broken)
         task.drop_wrong(session, 2)
         assert session.marks == task.start
         assert len(session.undo_stack) == task.prepared
@@ -224,7 +225,7 @@ def test_a_note_counts_beside_others_and_in_a_cell_that_is_filled():
         ("hitori", 3, (0, 1), 1, "These marks would follow. Then this row would show 3 twice."),
         ("tents", 5, (3, 0), 1, "No tree stands beside this tent."),
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
-        ("sudoku", 0, (1, 0), 1, "On this board that cell ends up the other way."),
+        ("sudoku", 0, (1, 0), 1, "Then this row would have no place for 1."),
         ("slant", 2, (0, 0), 1, "Now two lines touch this 1."),
         ("slant", 4, (0, 0), 1, "Now three lines touch this 2."),
         ("sudoku", 0, (0, 1), 2, "Now this row holds 2 twice."),
