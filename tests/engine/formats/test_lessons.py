@@ -225,7 +225,7 @@ def test_a_note_counts_beside_others_and_in_a_cell_that_is_filled():
         ("hitori", 3, (0, 1), 1, "These marks would follow. Then this row would show 3 twice."),
         ("tents", 5, (3, 0), 1, "No tree stands beside this tent."),
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
-        ("sudoku", 0, (1, 0), 1, "Then this row would have no place for 1."),
+        ("sudoku", 0, (1, 0), 1, "Then no digit would be left for this cell."),
         ("slant", 2, (0, 0), 1, "Now two lines touch this 1."),
         ("slant", 4, (0, 0), 1, "Now three lines touch this 2."),
         ("sudoku", 0, (0, 1), 2, "Now this row holds 2 twice."),
