@@ -44,7 +44,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "store.profile": (*ENGINE, "arcade", "services", "store"),
     "store.library": (*ENGINE, "engine.logic", "services", "store", "store.profile"),
     "store.exchange": (*ENGINE, "services", "store", "store.profile", "store.library"),
-    "work": (*PLAYED, "engine.logic"),
+    "work": (*PLAYED, "engine.formats", "engine.logic"),
     "ui": (),
     "ui.drawing": ("engine",),
     "ui.stage": ("ui.drawing",),

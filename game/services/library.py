@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from game.engine.core import Marks
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
+from game.engine.formats.levels import Pack
 from game.engine.formats.start import StartBoard
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game
@@ -115,8 +116,8 @@ class Packs(Protocol):
     def folder(self) -> Path | None:
         """The player's own folder for packs; it is made when the first one is added."""
 
-    def add(self, data: bytes) -> PackProgress:
-        """Add a pack to the player's own. Raises PuzzleError with the reason."""
+    def add(self, data: bytes, pack: Pack | None = None) -> PackProgress:
+        """Add a pack to the player's own; ``pack`` if it was read already. Raises PuzzleError with the reason."""
 
     def keep(
         self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels"

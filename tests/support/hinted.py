@@ -56,7 +56,7 @@ def faults(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
     easier = dataclasses.replace(ladder, techniques=ladder.techniques[:hardest])
     if easier.deduce(spec.position(board, marks), lambda effect: spec.playable(board, marks, effect)):
         yield f"{names[hardest]} is not the easiest step"
-    if not spec.carry_out(board, marks, plan.effects):
+    if not hints.carried_out(spec, board, marks, plan):
         yield f"{plan.steps[-1].technique} does nothing to the board"
     yield from (f"{effect} is wrong" for effect in plan.effects if not is_right(spec, solution, effect))
     for step in plan.steps:
@@ -77,5 +77,5 @@ def follow(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
         if found:
             return found
         plan = hints.plan(spec, board, session.marks, solution, session.last_target)
-        session.play(spec.carry_out(board, session.marks, plan.effects), 0)
+        session.play(hints.carried_out(spec, board, session.marks, plan), 0)
     return "the hints do not come to an end"

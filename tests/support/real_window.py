@@ -251,7 +251,7 @@ def play_a_level(real: RealWindow, kind: str = "hitori", keys: bool = False) -> 
     real.rest()
     twins = Twins(real)
     try:
-        number = list(twins.scene.kinds).index(kind)
+        number = list(twins.scene.page.kinds).index(kind)
         if keys:
             twins.focus(twins.scene.page.cards[number])
             twins.enter()

@@ -48,6 +48,13 @@ def part_name(targets: Iterable[Target], width: int, height: int) -> str:
     return _(PARTS[min(2, int(3 * row / height))][min(2, int(3 * column / width))])
 
 
+def place_name(targets: Iterable[Target], width: int, height: int) -> str:
+    """The one row or column among the targets by name, or else the part of the board that they lie in."""
+    targets = tuple(targets)
+    lines = [name for target in targets if (name := line_name(target, width, height))]
+    return lines[0] if len(lines) == 1 else part_name(targets, width, height)
+
+
 def line_name(target: Target, width: int, height: int) -> str:
     """A row or a column by name; "" for any other target."""
     if target.kind == "row":

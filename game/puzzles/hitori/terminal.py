@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, TextIO
+from typing import ClassVar
 
-from game.engine.core import Deduction, Marks, cell
-from game.engine.play.terminal import TerminalGame, choose, places
+from game.engine.core import Marks, cell
+from game.engine.play.terminal import MarkCommand, TerminalGame
 from game.engine.puzzle.recipe import Size
-from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.rng import Rng
 from game.puzzles.hitori.board import CIRCLED, SHADED, SYMBOLS, HitoriBoard
 
-HELP = """Commands (rows and columns count from 0):
-  shade R C    shade the cell in row R, column C
-  circle R C   circle it: it stays white
-  clear R C    take its mark away
-  undo, redo   one move back, one forward again
-  hint         the easiest next step
-  check        the broken rules
-  restart      clear the board
-  help, quit"""
+
+class HitoriTerminal(TerminalGame):
+    """Hitori that speaks."""
+
+    marks: ClassVar = {
+        "shade": MarkCommand(SHADED, "shade the cell in row R, column C", "Shade"),
+        "circle": MarkCommand(CIRCLED, "circle it: it stays white", "Circle"),
+        "clear": MarkCommand(0, "take its mark away"),
+    }
+    first: ClassVar = Size(6, 6)
+
+    def drawing(self) -> str:
+        return drawing(self.session.board, self.session.marks)
 
 
 def drawing(board: HitoriBoard, marks: Marks) -> str:
@@ -47,22 +48,4 @@ def drawing(board: HitoriBoard, marks: Marks) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-    """Play until ``quit`` or the end of input. Arguments and errors are those of :func:`terminal.choose`."""
-    size = spec.sizes[0] if spec.prefix else Size(6, 6)
-    return HitoriTerminal(spec, *choose(spec, size, rng, arguments), stdout).run(stdin)
-
-
-class HitoriTerminal(TerminalGame):
-    """Hitori that speaks."""
-
-    help = HELP
-    marks: ClassVar = {"shade": SHADED, "circle": CIRCLED, "clear": 0}
-
-    def drawing(self) -> str:
-        return drawing(self.session.board, self.session.marks)
-
-    def effects(self, step: Deduction) -> Iterator[str]:
-        for mark, verb in ((SHADED, "Shade"), (CIRCLED, "Circle")):
-            if cells := [e.target for e in step.effects if e.value == mark]:
-                yield f"{verb} {places(cells)}"
+play = HitoriTerminal.play

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, shape
 
@@ -48,6 +49,10 @@ class SudokuBoard:
     @property
     def n(self) -> int:
         return self.box_width * self.box_height
+
+    @property
+    def size(self) -> Size:
+        return Size(self.n, self.n)
 
     def values(self, marks: Marks) -> list[int]:
         """The digit that stands in every cell, givens and marks together, 0 for empty."""

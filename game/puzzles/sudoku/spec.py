@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.budget import Budget
-from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
+from game.engine.core import LEVELS, Change, Effect, Marks, Move, PuzzleError, Target, Violation
 from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.words import _
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
-from game.puzzles.sudoku.shape import DIGITS, shape, usual, values_of
+from game.puzzles.sudoku.shape import DIGITS, shape, usual
 
 if TYPE_CHECKING:
-    from game.puzzles.sudoku.logic.position import SudokuPosition
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]}
@@ -64,9 +62,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}").format(size=size))
         return _LEVELS_AT[size.width]
 
-    def size_of(self, board: SudokuBoard) -> Size:
-        return Size(board.n, board.n)
-
     def board_to_json(self, board: SudokuBoard) -> object:
         rows = list(board.rows(board.givens))
         if usual(board.n).box_width == board.box_width:
@@ -74,6 +69,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return {"rows": rows, "box": [board.box_width, board.box_height]}
 
     def board_from_json(self, value: object, options: Mapping[str, str]) -> SudokuBoard:
+        self.check_switches(options)
         box: object = None
         if isinstance(value, dict):
             box, value = value.get("box"), value.get("rows")
@@ -88,13 +84,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if len(value) != form.n:
             raise PuzzleError(_("the board has {value} rows, not {side}").format(value=len(value), side=form.n))
         givens = [d for r, row in enumerate(value) for d in digits_of_row(row, form.n, r)]
-        for name in options:
-            if name not in {switch.name for switch in self.switches}:
-                raise PuzzleError(_("Sudoku has no switch {name!r}").format(name=name))
-        uniqueness = options.get("uniqueness", "on")
-        if uniqueness not in ("on", "off"):
-            raise PuzzleError(_("uniqueness is on or off, not {uniqueness!r}").format(uniqueness=uniqueness))
-        return of_size(form, givens, uniqueness == "on")
+        return of_size(form, givens, options.get("uniqueness") != "off")
 
     def options_of(self, board: SudokuBoard) -> dict[str, str]:
         return {} if board.uniqueness else {"uniqueness": "off"}
@@ -110,18 +100,12 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     def slots(self, board: SudokuBoard) -> Sequence[Target]:
         return [board.shape.target(place) for place, given in enumerate(board.givens) if not given]
 
-    def violations(self, board: SudokuBoard, marks: Marks) -> tuple[Violation, ...]:
-        return rules.scan(board, marks)
-
     def violations_after(
         self, board: SudokuBoard, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
     ) -> tuple[Violation, ...]:
         """Only the houses of the cells that changed are looked at again; notes break nothing."""
         places = [board.shape.number(slot) for slot in changed if slot.kind == "cell"]
         return rules.after_change(board, marks, before, places)
-
-    def status(self, board: SudokuBoard, marks: Marks) -> Status:
-        return rules.status(board, marks)
 
     def tap(self, board: SudokuBoard, marks: Marks, target: Target, act: str) -> Move:
         name, _, number = act.partition(":")
@@ -208,13 +192,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
 
     # -- solving -----------------------------------------------------------------------------------------------
 
-    def count(self, board: SudokuBoard, limit: int = 2, budget: Budget | None = None) -> Count:
-        from game.puzzles.sudoku.solver import count
-
-        found = count(board, limit, budget)
-        marks = [board.marks_of(values_of(board.shape, done)) for done in found[:2]]
-        return Count.of(marks)._replace(number=len(found))
-
     def solving(self, board: SudokuBoard, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """All notes are rubbed out first."""
         rub = notes.erase_notes(board, marks)
@@ -227,11 +204,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         from game.puzzles.sudoku.solver import is_unique
 
         return ladder(board.uniqueness and is_unique(board))
-
-    def position(self, board: SudokuBoard, marks: Marks) -> SudokuPosition:
-        from game.puzzles.sudoku.logic.position import from_marks
-
-        return from_marks(board, marks)
 
     def playable(self, board: SudokuBoard, marks: Marks, effect: Effect) -> bool:
         """Digits always; removing a candidate only where automatic notes show it."""

@@ -188,6 +188,10 @@ class HintPanel:
         look = self.panel.look
         gap, y = look.u(8), inner.bottom
         shown = [b for b in self._buttons if b.visible]
+        beside = height + gap if brief else 0
+        self.apply.text = self.move
+        if self.apply.measure(look)[0] > inner.w - beside:
+            self.apply.text = _("Apply")
         self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
         if (brief and len(shown) == 2) or len(shown) > 2 or (shown and shown[-1] is not self.close):
             y -= height

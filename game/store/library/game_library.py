@@ -64,7 +64,7 @@ class GameLibrary:
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
         self._history = StoredHistory(profile, kinds)
-        profile.games.on_win = self._won
+        profile.games.on_end = self._ended
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -139,18 +139,18 @@ class GameLibrary:
         return tuple(game for game in self._profile.games.suspended() if game.kind in self.kinds)
 
     def resume(self, number: int) -> Game:
-        """A suspended game as it was, recorded if it was won already. Raises PuzzleError when it cannot be read."""
+        """A suspended game as it was, recorded if it was over already. Raises PuzzleError when it cannot be read."""
         game = self._profile.games.resume(number, self.find)
-        if game.won:
+        if game.over:
             self._record_late(game)
         return self._solved(game)
 
     def settle(self) -> Iterator[None]:
-        """Record the games that were solved when the program was cut off, a game at a time."""
+        """Record the games that were over when the program was cut off, a game at a time."""
         for kept in self.suspended():
             with contextlib.suppress(PuzzleError):
                 game = self._profile.games.resume(kept.id, self.find)
-                if game.session.solved:
+                if game.session.solved or game.over:
                     self._record_late(game)
             yield
 
@@ -218,14 +218,15 @@ class GameLibrary:
             self._begun = (game, self._finish(game))
         return self._begun[1]
 
-    def _won(self, game: Game) -> None:
-        """Record a win with its last mark; the rest of it is for spare time."""
+    def _ended(self, game: Game) -> None:
+        """Record a win, or the end of a match, with its last mark; the rest of it is for spare time."""
         next(self.finishing(game))
 
     def _record_late(self, game: Game) -> None:
-        """Record a game that was solved earlier, with the date of then."""
+        """Record a game that was over earlier, with the date of then."""
         at = next((kept.updated for kept in self._profile.games.suspended() if kept.id == game.id), None)
-        for _piece in self._finish(game, at):
+        self._begun = (game, self._finish(game, at))
+        for _piece in self._begun[1]:
             pass
 
     def precompute(self, game: Game) -> None:

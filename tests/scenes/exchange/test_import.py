@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -31,12 +30,8 @@ def pilot() -> Iterator[Pilot]:
     made.close()
 
 
-def until(pilot: Pilot, done: Callable[[], bool], seconds: float = 20.0) -> None:
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, "it takes too long"
-        pilot.tick(32)
-        time.sleep(0.005)
+def until(pilot: Pilot, done: Callable[[], bool]) -> None:
+    pilot.until(done)
     pilot.wait_idle()
 
 

@@ -6,12 +6,14 @@ cell and backslash in the second, SHAPE_BF the other way round (first: left or u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect, Marks, Target
+from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of
-from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.board import SlantBoard
 from game.puzzles.slant.logic.bits import (
     NO_PAIRS,
     Both,
@@ -19,7 +21,10 @@ from game.puzzles.slant.logic.bits import (
     CornerClues,
     SlantLayout,
     clashing,
+    clues_of,
     judged,
+    layout,
+    masks,
     pairs_of_lines,
 )
 from game.puzzles.slant.logic.closure import SlantState
@@ -27,8 +32,7 @@ from game.puzzles.slant.logic.closure import SlantState
 SHAPE_FB, SHAPE_BF = 1, 2
 
 
-@dataclass(frozen=True, slots=True)
-class SlantConsequences:
+class SlantConsequences(NamedTuple):
     """Consequences: lines in cells, and shapes excluded from pairs."""
 
     back: int = 0
@@ -40,7 +44,7 @@ class SlantConsequences:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SlantPosition:
+class SlantPosition(MaskPosition):
     """A state that is never changed any more. ``contradiction``: its lines break a rule."""
 
     lay: SlantLayout
@@ -49,21 +53,17 @@ class SlantPosition:
     contradiction: bool
 
     @property
-    def free(self) -> int:
-        """The cells without a line."""
-        return self.state.free
+    def layout(self) -> SlantLayout:
+        return self.lay
 
     @property
-    def solved(self) -> bool:
-        return not self.free and not self.contradiction
+    def free(self) -> int:
+        return self.state.free
 
     @property
     def pairs(self) -> CellPairs:
         """What is excluded, by lines that stand too."""
         return self.state.pairs | pairs_of_lines(self.lay, self.state.back, self.state.forward)
-
-    def is_open(self, target: Target) -> int:
-        return self.free >> self.lay.bit_of(target) & 1
 
     def new_lines(self, both: Both) -> SlantConsequences:
         """Those of ``both`` that fall into free cells."""
@@ -88,23 +88,15 @@ class SlantPosition:
         )
         return SlantPosition(self.lay, self.clues, state, wrong)
 
-    def effects(self, consequences: SlantConsequences) -> Iterable[Effect]:
-        for p in bits_of(consequences.back | consequences.forward):
-            yield Effect(self.lay.cell(p), BACK if consequences.back >> p & 1 else FORWARD)
-        yield from pair_effects(self.lay, consequences.pairs)
+    def exclusions(self, masks: CellPairs) -> Iterator[Effect]:
+        yield from pair_effects(self.lay, masks)
 
     def apply_effects(self, effects: Sequence[Effect]) -> SlantPosition:
-        lines = [0, 0, 0]
         pairs = NO_PAIRS
         for effect in effects:
-            if effect.target.kind == "edge":
+            if effect.remove:
                 pairs |= excluded(self.lay, effect.target, effect.value)
-            else:
-                lines[effect.value] |= 1 << self.lay.bit_of(effect.target)
-        return self.apply(SlantConsequences(lines[BACK], lines[FORWARD], pairs))
-
-    def firings(self, consequences: SlantConsequences) -> int:
-        return (consequences.back | consequences.forward).bit_count() + sum(m.bit_count() for m in consequences.pairs)
+        return self.apply(SlantConsequences(*self.masks(effects), pairs))
 
 
 def edge_of(lay: SlantLayout, p: int, upright: bool) -> Target:
@@ -134,3 +126,8 @@ def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
 def start(lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0) -> SlantPosition:
     """The position with these lines."""
     return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward))
+
+
+def from_marks(board: SlantBoard, marks: Marks) -> SlantPosition:
+    """The position with the marks of a player."""
+    return start(layout(board.size), clues_of(board), *masks(board, marks))

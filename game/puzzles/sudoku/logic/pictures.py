@@ -12,7 +12,7 @@ from game.engine.core import Beat, BeatKind, Effect, Link
 from game.engine.words import _
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import LETTERS
-from game.puzzles.sudoku.shape import Houses, bits, fold
+from game.puzzles.sudoku.shape import Houses, bits
 
 MS = 900
 
@@ -87,7 +87,7 @@ def bands(
 
 def seen_by(shape: Houses, ends: Iterable[int], removed: int, s: int) -> list[Beat]:
     """Bands from both ends, or from more, to the cells that lose a digit."""
-    lost = fold(shape, removed)
+    lost = shape.fold(removed)
     return bands(shape, [(end, lost & shape.peers[end]) for end in ends], s)
 
 

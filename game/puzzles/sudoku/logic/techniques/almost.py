@@ -14,9 +14,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
@@ -75,7 +72,7 @@ class AlsXZ(SudokuTechnique):
             other = web.sets[j]
             theirs = web.shadow(other)
             restricted = sum([1 << digit for digit, linked in links.items() if linked >> j & 1])
-            used = block(shape, shape.plane, restricted)
+            used = shape.block(shape.plane, restricted)
             if restricted & restricted - 1:
                 remove = mine & theirs & used | (mine | theirs) & ~used
                 yield almost, SudokuPattern(0, remove, (almost, other, restricted))
@@ -88,7 +85,7 @@ class AlsXZ(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         a, b, restricted = pattern.detail
-        lost = sum([1 << d for d, plane in enumerate(position.planes) if of_digit(shape, plane, d) & pattern.remove])
+        lost = sum([1 << d for d, plane in enumerate(position.planes) if shape.of_digit(plane, d) & pattern.remove])
         first = _("The cells A have one digit more than places, and so have the cells B.")
         if restricted.bit_count() == 1:
             texts = (
@@ -119,13 +116,13 @@ def sets_reason(position: SudokuPosition, sets: list[Almost], why: tuple[str, ..
     shown = needs = 0
     beats = set_letters(shape, sets)
     for almost in sets:
-        mine = block(shape, almost.cells, almost.digits)
+        mine = shape.block(almost.cells, almost.digits)
         shown |= mine & position.u
-        needs |= of_cells(shape, almost.cells) & ~position.u
+        needs |= shape.of_cells(almost.cells) & ~position.u
         beats.append(pictures.light(shape, mine & position.u, almost.cells, along=almost is sets[0]))
-    lost = [d for d, plane in enumerate(position.planes) if of_digit(shape, plane, d) & removed]
+    lost = [d for d, plane in enumerate(position.planes) if shape.of_digit(plane, d) & removed]
     ends = [p for almost in (sets[0], sets[-1]) for p in bits(almost.cells)]
     for d in lost[:1]:
         holding = [p for p in ends if position.planes[d] >> p & 1]
-        beats += pictures.seen_by(shape, holding, removed & of_digit(shape, shape.plane, d), len(why) - 1)
+        beats += pictures.seen_by(shape, holding, removed & shape.of_digit(shape.plane, d), len(why) - 1)
     return SudokuReason(shown, needs, why, beats=tuple(beats))

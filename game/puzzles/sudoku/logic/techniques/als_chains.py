@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.words import _
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.almost import sets_reason
-from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, of_digit
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
 from game.puzzles.sudoku.logic.techniques.strong_links import web_of_sets
@@ -74,7 +74,7 @@ class AlsChain(SudokuTechnique):
                                 route = _route(web, layers, last, d)
                                 hit &= ~_all_cells(sets, route)
                                 if hit:
-                                    yield SudokuPattern(0, of_digit(shape, hit, z), (route, z))
+                                    yield SudokuPattern(0, shape.of_digit(hit, z), (route, z))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         route, z = pattern.detail

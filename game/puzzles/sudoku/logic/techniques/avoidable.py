@@ -12,8 +12,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.corners import crosses_of
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
@@ -56,7 +54,7 @@ class AvoidableRectangle(SudokuTechnique):
         then = _("So X is not {z}.") if single else _("So C or D is {z}: a cell that sees both is not.")
         swapped = _swapped(shape, cells, position, (x, y))
         return SudokuReason(
-            of_cells(shape, unsolved) & position.u,
+            shape.of_cells(unsolved) & position.u,
             needs,
             (first.format(**words), then.format(**words)),
             filled,
@@ -64,7 +62,7 @@ class AvoidableRectangle(SudokuTechnique):
                 pictures.light(shape, 0, cells),
                 *pictures.cases(shape, swapped),
                 *pictures.letters(shape, open_places, "X" if single else "CD"),
-                pictures.light(shape, of_cells(shape, unsolved) & position.u, 0, 1),
+                pictures.light(shape, shape.of_cells(unsolved) & position.u, 0, 1),
                 *pictures.seen_by(shape, () if single else open_places, pattern.remove, 1),
             ),
         )
@@ -94,5 +92,5 @@ def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d:
         hit = shape.peers[c] & shape.peers[d] & position.planes[digit]
         if hit:
             both = 1 << c | 1 << d
-            needs = of_cells(shape, both) & ~position.u
-            yield SudokuPattern(0, of_digit(shape, hit, digit), (cells, both, (x, y), digit, needs))
+            needs = shape.of_cells(both) & ~position.u
+            yield SudokuPattern(0, shape.of_digit(hit, digit), (cells, both, (x, y), digit, needs))

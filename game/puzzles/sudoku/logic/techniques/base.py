@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from game.engine.core import Beat, Deduction, Effect, Ghost, Link, Target
 from game.engine.logic.pattern import Described
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
-from game.puzzles.sudoku.shape import Houses, bits, lowest
 
 
 class SudokuPattern(NamedTuple):
@@ -107,45 +106,3 @@ class SudokuTechnique(Described, ABC):
             beats=reason.beats,
         )
         return deduction, reason
-
-
-# -- masks -----------------------------------------------------------------------------------------------------
-
-
-def of_digit(shape: Houses, cells: int, digit: int) -> int:
-    """The candidates of one digit in a mask of cells."""
-    return cells << digit * shape.cells
-
-
-def of_cell(shape: Houses, place: int) -> int:
-    """All candidates of a cell."""
-    return shape.column << place
-
-
-def of_cells(shape: Houses, cells: int) -> int:
-    """All candidates of a mask of cells."""
-    out = 0
-    for place in bits(cells):
-        out |= shape.column << place
-    return out
-
-
-def block(shape: Houses, cells: int, digits: int) -> int:
-    """The candidates ``digits`` (a mask) of a mask of cells."""
-    out = 0
-    for d in bits(digits):
-        out |= cells << d * shape.cells
-    return out
-
-
-def seen_by_all(shape: Houses, cells: int) -> int:
-    """The cells that see every cell of the mask."""
-    out = shape.plane
-    for place in bits(cells):
-        out &= shape.peers[place]
-    return out
-
-
-def common_houses(shape: Houses, cells: int) -> list[int]:
-    """The houses that hold all of the mask, rows and columns first."""
-    return [h for h in shape.houses_of[lowest(cells)] if not cells & ~shape.house_mask[h]]

@@ -14,14 +14,10 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
-    of_cell,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.strong_links import WEBS
 from game.puzzles.sudoku.logic.techniques.webs import CELL, LAST, SET, WEAK, Web
-from game.puzzles.sudoku.shape import DIGITS, bits, fold
+from game.puzzles.sudoku.shape import DIGITS, bits
 
 
 @dataclass(frozen=True)
@@ -66,16 +62,16 @@ class Chain(SudokuTechnique):
             one, other = web.candidates(a).bit_length() - 1, web.candidates(b).bit_length() - 1
             links.append((one, other, "weak" if origin == WEAK else "strong"))
             if origin == CELL:
-                needs |= of_cell(shape, one % shape.cells) & ~both
+                needs |= shape.of_cell(one % shape.cells) & ~both
             elif origin in (SET, LAST):
                 almost, place = (web.set_of(a, b), None) if origin == SET else web.last[frozenset((a, b))]
-                shown |= block(shape, almost.cells, almost.digits) & position.u
-                needs |= of_cells(shape, almost.cells) & ~position.u
+                shown |= shape.block(almost.cells, almost.digits) & position.u
+                needs |= shape.of_cells(almost.cells) & ~position.u
                 if place is not None:
-                    shown |= of_cell(shape, place) & position.u
-                    needs |= of_cell(shape, place) & ~position.u
+                    shown |= shape.of_cell(place) & position.u
+                    needs |= shape.of_cell(place) & ~position.u
             elif origin >= 0:
-                needs |= of_digit(shape, shape.house_mask[origin], one // shape.cells) & ~both
+                needs |= shape.of_digit(shape.house_mask[origin], one // shape.cells) & ~both
         ends = [web.candidates(path[0][0]), web.candidates(path[-1][0])]
         digits = [DIGITS[(end.bit_length() - 1) // shape.cells] for end in ends]
         words = {"digit": digits[0], "digit2": digits[1]}
@@ -91,7 +87,7 @@ class Chain(SudokuTechnique):
                 _("So A is {digit} or B is {digit2}: what both rule out goes."),
             )
         lettered = [
-            Beat(BeatKind.LETTER, tuple(map(shape.target, bits(fold(shape, end)))), ms=0, text=name)
+            Beat(BeatKind.LETTER, tuple(map(shape.target, bits(shape.fold(end)))), ms=0, text=name)
             for end, name in zip(ends[: 1 if same else 2], "AB", strict=False)
         ]
         beats = (

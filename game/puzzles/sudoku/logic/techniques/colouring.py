@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.engine.words import N_, _
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, of_digit
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
@@ -50,14 +50,6 @@ def two_colours(links: dict[int, int]) -> tuple[Colourings, ...]:
     return tuple(out)
 
 
-def seen_by_any(shape: Houses, cells: int) -> int:
-    """The cells that see some cell of the mask."""
-    out = 0
-    for p in bits(cells):
-        out |= shape.peers[p]
-    return out
-
-
 class Hit(NamedTuple):
     """Cells that lose the digit, the colours of the one or two clusters that say so, and what happened.
 
@@ -75,7 +67,7 @@ def simple(shape: Houses, plane: int) -> tuple[Hit, ...]:
     """Wraps and traps of single clusters."""
     out: list[Hit] = []
     for a, b in clusters(shape, plane):
-        from_a, from_b = seen_by_any(shape, a), seen_by_any(shape, b)
+        from_a, from_b = shape.seen_by_any(a), shape.seen_by_any(b)
         if from_a & a:
             out.append(Hit(a, (a, b), "wrap"))
         if from_b & b:
@@ -96,7 +88,7 @@ def multiple(shape: Houses, plane: int) -> tuple[Hit, ...]:
             if i == j:
                 continue
             for a, b in (first, first[::-1]):
-                reach = seen_by_any(shape, a)
+                reach = shape.seen_by_any(a)
                 c, d = second
                 if reach & c and reach & d:
                     out.append(Hit(a, (a, b, c, d), "both"))
@@ -104,7 +96,7 @@ def multiple(shape: Houses, plane: int) -> tuple[Hit, ...]:
                     continue
                 for near, far in ((c, d), (d, c)):
                     if reach & near:
-                        hit = seen_by_any(shape, b) & seen_by_any(shape, far) & plane
+                        hit = shape.seen_by_any(b) & shape.seen_by_any(far) & plane
                         hit &= ~(a | b | c | d)
                         if hit:
                             out.append(Hit(hit, (a, b, near, far), "bridge"))
@@ -122,7 +114,7 @@ class Colouring(SudokuTechnique):
         hunt = multiple if self.across else simple
         for d, plane in position.once(flawed):
             for hit in hunt(shape, plane):
-                yield SudokuPattern(0, of_digit(shape, hit.lost, d), (d, hit))
+                yield SudokuPattern(0, shape.of_digit(hit.lost, d), (d, hit))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
@@ -133,10 +125,10 @@ class Colouring(SudokuTechnique):
         links = []
         for house, a, b in conjugates(shape, position.planes[d]):
             if cells >> a & 1:
-                needs |= of_digit(shape, shape.house_mask[house] & ~(1 << a | 1 << b), d)
+                needs |= shape.of_digit(shape.house_mask[house] & ~(1 << a | 1 << b), d)
                 links.append((d * shape.cells + a, d * shape.cells + b, "strong"))
         named, first, then = _in_words(shape, hit)
-        shown = of_digit(shape, cells, d)
+        shown = shape.of_digit(cells, d)
         lettered = list(dict.fromkeys(named))
         ends = lettered[-2:] if hit.kind != "wrap" else ()
         return SudokuReason(
@@ -149,7 +141,7 @@ class Colouring(SudokuTechnique):
                 pictures.light(shape, shown, sum(1 << p for p in set(lettered))),
                 pictures.links(shape, links),
                 *(
-                    pictures.seen_by(shape, ends, of_digit(shape, hit.lost, d), 1)
+                    pictures.seen_by(shape, ends, shape.of_digit(hit.lost, d), 1)
                     if hit.kind in ("trap", "bridge")
                     else ()
                 ),
@@ -193,5 +185,5 @@ def _in_words(shape: Houses, hit: Hit) -> tuple[list[int], str, str]:
 
 def _seeing(shape: Houses, a: int, b: int) -> tuple[int, int]:
     """A cell of ``a`` and one of ``b`` that see each other."""
-    p = lowest(a & seen_by_any(shape, b))
+    p = lowest(a & shape.seen_by_any(b))
     return p, lowest(b & shape.peers[p])

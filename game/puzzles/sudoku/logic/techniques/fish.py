@@ -15,7 +15,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.subsets import covers
 from game.puzzles.sudoku.logic.techniques.templates import flawed
@@ -183,13 +182,13 @@ class Fish(SudokuTechnique):
         hunt = finned if self.fins else basic
         for d, plane in position.once(flawed):
             for catch in hunt(shape, plane, self.size):
-                yield SudokuPattern(0, of_digit(shape, catch.lost, d), (d, catch))
+                yield SudokuPattern(0, shape.of_digit(catch.lost, d), (d, catch))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_lost, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
-        shown = of_digit(shape, mine & position.planes[d], d)
+        shown = shape.of_digit(mine & position.planes[d], d)
         texts = (FINNED if fins else FISH)[self.size][base[0] >= shape.n]
         named = either(list(LETTERS[: fins.bit_count()])) if fins else ""
         words = {"digit": DIGITS[d], "cells": named}
@@ -197,11 +196,11 @@ class Fish(SudokuTechnique):
         if fins:
             last = ngettext(
                 "If {cells} is {digit}, a cell that sees it is not; if not, these lines are used up.",
-                "If {cells} is {digit}, a cell that sees them all is not; if none is, these lines are used up.",
+                "If {cells} is {digit}, what sees them all is not; if none is, these lines are used up.",
                 fins.bit_count(),
             )
             why = (*why, last.format(**words))
-        needs = of_digit(shape, mine & ~_cells(shape, cover) & ~fins, d)
+        needs = shape.of_digit(mine & ~_cells(shape, cover) & ~fins, d)
         beats = [
             *pictures.letters(shape, bits(fins)),
             pictures.frame(shape, base, along=True),

@@ -15,12 +15,10 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    of_cell,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.singles import HiddenSingle, NakedSingle
 from game.puzzles.sudoku.logic.wording import house_name
-from game.puzzles.sudoku.shape import DIGITS, bits, fold
+from game.puzzles.sudoku.shape import DIGITS, bits
 
 _SINGLES = (
     NakedSingle("naked_single", "", "easy", 0, ""),
@@ -60,9 +58,9 @@ class ForcingChain(SudokuTechnique):
     def places(self, position: SudokuPosition) -> Iterator[int]:
         """The candidates of every cell with several, then of every digit with several places in a house; few first."""
         shape = position.shape
-        found = [of_cell(shape, p) & position.u for p in bits(position.unsolved)]
+        found = [shape.of_cell(p) & position.u for p in bits(position.unsolved)]
         for d, plane in enumerate(position.planes):
-            found += [of_digit(shape, plane & mask, d) for mask in shape.house_mask]
+            found += [shape.of_digit(plane & mask, d) for mask in shape.house_mask]
         yield from sorted([cases for cases in found if cases & cases - 1], key=int.bit_count)
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
@@ -80,14 +78,14 @@ class ForcingChain(SudokuTechnique):
         if cells & cells - 1:
             d = (cases.bit_length() - 1) // shape.cells
             house = next(h for h, mask in enumerate(shape.house_mask) if cells == mask & position.planes[d])
-            needs |= of_digit(shape, shape.house_mask[house], d) & ~cases
+            needs |= shape.of_digit(shape.house_mask[house], d) & ~cases
             first = _("{digit} has these places in {house}: what if it were here, or there?").format(
                 digit=DIGITS[d], house=house_name(shape, house)
             )
             begin = [pictures.frame(shape, [house], along=True), pictures.light(shape, cases, cells)]
         else:
             place = cells.bit_length() - 1
-            needs |= of_cell(shape, place) & ~cases
+            needs |= shape.of_cell(place) & ~cases
             first = _("What if this cell were each of its digits in turn?")
             begin = [pictures.ring(shape, place, along=True), pictures.light(shape, cases)]
         then = _("Every time, A is not {digit}. So it is not.").format(digit=DIGITS[target // shape.cells])
@@ -159,13 +157,13 @@ def play_out(position: SudokuPosition, k: int, target: int) -> tuple[list[Ghost]
 def _clash(now: SudokuPosition) -> Clash:
     """The first cell, or else house and digit, without a candidate."""
     shape = now.shape
-    empty = shape.plane & ~fold(shape, now.plain)
+    empty = shape.plane & ~shape.fold(now.plain)
     if empty:
         place = empty.bit_length() - 1
-        return Clash((shape.target(place),), of_cell(shape, place), _("a cell has no digit left"))
+        return Clash((shape.target(place),), shape.of_cell(place), _("a cell has no digit left"))
     for house, mask in enumerate(shape.house_mask):
         for d in range(shape.n):
-            lost = of_digit(shape, mask, d)
+            lost = shape.of_digit(mask, d)
             if not now.plain & lost:
                 words = _("{digit} has no place in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
                 return Clash((shape.house_target(house),), lost, words)

@@ -13,10 +13,9 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.wording import house_name
-from game.puzzles.sudoku.shape import DIGITS, bits, fold
+from game.puzzles.sudoku.shape import DIGITS, bits
 
 
 @dataclass(frozen=True)
@@ -44,12 +43,12 @@ class LockedCandidates(SudokuTechnique):
         d, place = divmod(base.bit_length() - 1, shape.cells)
         line, box = shape.houses_of[place][across], shape.houses_of[place][2]
         home, other = (box, line) if self.pointing else (line, box)
-        inside = shape.house_mask[home] & position.unsolved & ~fold(shape, base)
-        ends = fold(shape, base)
+        inside = shape.house_mask[home] & position.unsolved & ~shape.fold(base)
+        ends = shape.fold(base)
         names = {"house": house_name(shape, home), "house2": house_name(shape, other), "digit": DIGITS[d]}
         return SudokuReason(
             base,
-            of_digit(shape, shape.house_mask[home], d) & ~base,
+            shape.of_digit(shape.house_mask[home], d) & ~base,
             (
                 _("In {house}, {digit} fits only these cells, all in {house2}.").format(**names),
                 _("One of them is {digit}, so the rest of {house2} loses it.").format(**names),

@@ -17,11 +17,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
-    common_houses,
-    of_cells,
-    of_digit,
-    seen_by_all,
 )
 from game.puzzles.sudoku.logic.techniques.corners import Rectangle, rectangles
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
@@ -60,8 +55,8 @@ class UniqueRectangle(SudokuTechnique):
         shape = position.shape
         rectangle, case = pattern.detail
         cells = rectangle.floor | rectangle.roof
-        shown = block(shape, cells, rectangle.pair) | case.shown
-        needs = of_cells(shape, rectangle.floor) & ~block(shape, rectangle.floor, rectangle.pair)
+        shown = shape.block(cells, rectangle.pair) | case.shown
+        needs = shape.of_cells(rectangle.floor) & ~shape.block(rectangle.floor, rectangle.pair)
         d, e = bits(rectangle.pair)
         a, b, c, f = sorted(rectangle.corners)
         swapped = ({a: d, b: e, c: e, f: d}, {a: e, b: d, c: d, f: e})
@@ -71,7 +66,7 @@ class UniqueRectangle(SudokuTechnique):
             needs | case.needs,
             (first, *case.why),
             beats=(
-                pictures.light(shape, block(shape, cells, rectangle.pair) & position.u, cells),
+                pictures.light(shape, shape.block(cells, rectangle.pair) & position.u, cells),
                 *pictures.cases(shape, swapped),
                 *pictures.letters(shape, case.named),
                 pictures.light(shape, case.shown & position.u, sum(1 << p for p in case.named) | case.others, 1),
@@ -90,7 +85,7 @@ def all_types(position: SudokuPosition, rectangle: Rectangle) -> Iterator[Sudoku
             extra |= position.digits[p] & ~rectangle.pair
         if extra.bit_count() == 1:
             yield from _same_extra(position, rectangle, extra)
-        if count == 2 and common_houses(position.shape, rectangle.roof):
+        if count == 2 and position.shape.common_houses(rectangle.roof):
             yield from _type_3(position, rectangle, extra)
             yield from _type_4(position, rectangle)
         elif count == 2:
@@ -107,34 +102,34 @@ def _confined(position: SudokuPosition, digit: int, house: int, cells: int) -> b
 def _type_1(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     place = rectangle.roof.bit_length() - 1
     case = Case((_("The puzzle has one, so A takes another digit."),), named=(place,))
-    yield SudokuPattern(0, block(position.shape, rectangle.roof, rectangle.pair), (rectangle, case))
+    yield SudokuPattern(0, position.shape.block(rectangle.roof, rectangle.pair), (rectangle, case))
 
 
 def _same_extra(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Iterator[SudokuPattern]:
     """Types 2 and 5: the roof has one further digit, which must stand in it."""
     shape, z = position.shape, lowest(extra)
-    hit = seen_by_all(shape, rectangle.roof) & position.planes[z]
+    hit = shape.seen_by_all(rectangle.roof) & position.planes[z]
     if hit:
         named = tuple(bits(rectangle.roof))
         why = _("The puzzle has one, so {cells} is {digit}: a cell that sees them all is not.").format(
             cells=_either(named), digit=DIGITS[z]
         )
-        needs = of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
-        case = Case((why,), needs, of_digit(shape, rectangle.roof, z), named)
-        yield SudokuPattern(0, of_digit(shape, hit, z), (rectangle, case))
+        needs = shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
+        case = Case((why,), needs, shape.of_digit(rectangle.roof, z), named)
+        yield SudokuPattern(0, shape.of_digit(hit, z), (rectangle, case))
 
 
 def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Iterator[SudokuPattern]:
     """The further digits of the roof act as one cell of a naked subset."""
     shape, digits = position.shape, position.digits
-    for house in common_houses(shape, rectangle.roof):
+    for house in shape.common_houses(rectangle.roof):
         rest = shape.house_mask[house] & position.unsolved & ~(rectangle.roof | rectangle.floor)
         most = min(4, rest.bit_count() - 1)
         places = [p for p in cells_in(rest) if (digits[p] | extra).bit_count() <= most + 1]
         for size in range(max(1, extra.bit_count() - 1), min(most, len(places)) + 1):
             for chosen, union in covers([digits[p] for p in places], size, extra):
                 cells = sum([1 << places[i] for i in bits(chosen)])
-                hit = block(shape, rest & ~cells, union) & position.u
+                hit = shape.block(rest & ~cells, union) & position.u
                 if hit and union.bit_count() == size + 1:
                     named = tuple(bits(rectangle.roof))
                     why = (
@@ -145,16 +140,16 @@ def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Itera
                             digits=digit_names(union), house=house_name(shape, house)
                         ),
                     )
-                    needs = of_cells(shape, cells) & ~block(shape, cells, union)
-                    needs |= of_cells(shape, rectangle.roof) & ~block(shape, rectangle.roof, rectangle.pair | extra)
-                    shown = block(shape, cells, union) | block(shape, rectangle.roof, extra)
+                    needs = shape.of_cells(cells) & ~shape.block(cells, union)
+                    needs |= shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
+                    shown = shape.block(cells, union) | shape.block(rectangle.roof, extra)
                     yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown, named, cells)))
 
 
 def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     """One of the two digits has to stand in the roof, so the other may not."""
     shape, roof = position.shape, rectangle.roof
-    for house in common_houses(shape, roof):
+    for house in shape.common_houses(roof):
         for a in cells_in(rectangle.pair):
             b = lowest(rectangle.pair & ~(1 << a))
             hit = position.planes[b] & roof
@@ -163,9 +158,9 @@ def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                 why = _("The puzzle has one. {digit} must be in {cells} for {house}, so neither is {digit2}.").format(
                     digit=DIGITS[a], cells=_either(named), house=house_name(shape, house), digit2=DIGITS[b]
                 )
-                needs = of_digit(shape, shape.house_mask[house] & ~roof, a)
-                case = Case((why,), needs, of_digit(shape, roof, a), named)
-                yield SudokuPattern(0, of_digit(shape, hit, b), (rectangle, case))
+                needs = shape.of_digit(shape.house_mask[house] & ~roof, a)
+                case = Case((why,), needs, shape.of_digit(roof, a), named)
+                yield SudokuPattern(0, shape.of_digit(hit, b), (rectangle, case))
 
 
 def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -182,9 +177,9 @@ def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                 why = _("The puzzle has one. {digit} fills two opposite corners, so {cells} are not {digit}.").format(
                     digit=DIGITS[x], cells=listed(list(LETTERS[: len(named)]))
                 )
-                needs = of_digit(shape, lines & ~cells, x)
+                needs = shape.of_digit(lines & ~cells, x)
                 case = Case((why,), needs, 0, named)
-                yield SudokuPattern(0, of_digit(shape, rectangle.roof, x), (rectangle, case))
+                yield SudokuPattern(0, shape.of_digit(rectangle.roof, x), (rectangle, case))
 
 
 def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -200,7 +195,7 @@ def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
                 y = lowest(pair & ~(1 << x))
                 if planes[y] >> s & 1:
                     why = _("The puzzle has one. {digit} in A would force the swap, so A is not {digit}.")
-                    case = Case((why.format(digit=DIGITS[y]),), of_digit(shape, outside, x), 0, (s,))
+                    case = Case((why.format(digit=DIGITS[y]),), shape.of_digit(outside, x), 0, (s,))
                     yield SudokuPattern(0, shape.bit(s, y), (rectangle, case))
 
 

@@ -14,8 +14,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    of_cell,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.wording import capital, house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
@@ -45,7 +43,7 @@ class FullHouse(SudokuTechnique):
         first = _("{house} has one empty cell and lacks only {digit}.")
         return SudokuReason(
             0,
-            of_cell(shape, place) & ~pattern.place,
+            shape.of_cell(place) & ~pattern.place,
             (
                 first.format(house=capital(house_name(shape, pattern.detail)), digit=DIGITS[d]),
                 _("So it goes here."),
@@ -93,7 +91,7 @@ class HiddenSingle(SudokuTechnique):
         )
         return SudokuReason(
             0,
-            of_digit(shape, shape.house_mask[house], d) & ~pattern.place,
+            shape.of_digit(shape.house_mask[house], d) & ~pattern.place,
             (
                 _("{house} needs a {digit}.").format(house=capital(house_name(shape, house)), digit=DIGITS[d]),
                 self._only_here(layout == BOXES, len(seeing), bool(closed)).format(digit=DIGITS[d]),
@@ -162,13 +160,13 @@ class NakedSingle(SudokuTechnique):
                     pictures.strike(shape, struck, name=name),
                 ]
         if not whole:
-            rest = of_cell(shape, place) & ~pattern.place
+            rest = shape.of_cell(place) & ~pattern.place
             for value in shown:
                 rest &= ~(1 << (value - 1) * shape.cells + place)
             beats.append(pictures.strike(shape, rest, name=_("Earlier")))
         return SudokuReason(
             pattern.place,
-            of_cell(shape, place) & ~pattern.place,
+            shape.of_cell(place) & ~pattern.place,
             (why, _("So it goes here.")),
             tuple(shape.target(q) for q in shown.values()),
             beats=tuple(beats),

@@ -13,11 +13,9 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
-    of_cells,
 )
 from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name, listed
-from game.puzzles.sudoku.shape import bits, fold
+from game.puzzles.sudoku.shape import bits
 
 NAKED = {
     2: (N_("{cells} can hold only {digits}: one each."), N_("So no other cell of {house} takes them.")),
@@ -80,7 +78,7 @@ class Subset(SudokuTechnique):
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
         known, u = position.carried(barren), position.u
         before = known.get((self.size, self.hidden))
-        changed = fold(position.shape, u if before is None else before & ~u)
+        changed = position.shape.fold(u if before is None else before & ~u)
         found = False
         for house in self.to_search(position, changed):
             rest = (position.unsolved & position.shape.house_mask[house]).bit_count() - self.size
@@ -118,13 +116,13 @@ class Subset(SudokuTechnique):
         """The candidates that go with such a subset."""
         shape = position.shape
         if self.hidden:
-            return of_cells(shape, cells) & ~block(shape, cells, values) & position.u
-        return block(shape, shape.house_mask[house] & ~cells, values) & position.u
+            return shape.of_cells(cells) & ~shape.block(cells, values) & position.u
+        return shape.block(shape.house_mask[house] & ~cells, values) & position.u
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         house, cells, values = pattern.detail
-        shown = block(shape, cells, values) & position.u
+        shown = shape.block(cells, values) & position.u
         places = list(bits(cells))
         texts = HIDDEN[self.size] if self.hidden else NAKED[self.size]
         fields = {
@@ -132,9 +130,9 @@ class Subset(SudokuTechnique):
             "digits": digit_names(values),
             "cells": listed(list(LETTERS[: self.size])),
         }
-        needs = block(shape, shape.house_mask[house] & ~cells, values)
+        needs = shape.block(shape.house_mask[house] & ~cells, values)
         if not self.hidden:
-            needs = of_cells(shape, cells) & ~block(shape, cells, values)
+            needs = shape.of_cells(cells) & ~shape.block(cells, values)
         beats = [
             *pictures.letters(shape, places),
             *([pictures.frame(shape, [house], along=True)] if self.hidden else []),

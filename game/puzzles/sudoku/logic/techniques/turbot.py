@@ -15,7 +15,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.wording import house_name
@@ -94,14 +93,14 @@ class TwoLinks(SudokuTechnique):
         for d, plane in position.once(flawed):
             for turbot in turbots(shape, plane):
                 if turbot.name == self.name:
-                    yield SudokuPattern(0, of_digit(shape, turbot.lost, d), (d, turbot))
+                    yield SudokuPattern(0, shape.of_digit(turbot.lost, d), (d, turbot))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, (_name, _lost, end, joint, other, far, h, g) = pattern.detail
         a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
-        needs = of_digit(shape, shape.house_mask[h] & ~(1 << end | 1 << joint), d)
-        needs |= of_digit(shape, shape.house_mask[g] & ~(1 << other | 1 << far), d)
+        needs = shape.of_digit(shape.house_mask[h] & ~(1 << end | 1 << joint), d)
+        needs |= shape.of_digit(shape.house_mask[g] & ~(1 << other | 1 << far), d)
         words = {
             "digit": DIGITS[d],
             "house": house_name(shape, h),
@@ -135,7 +134,7 @@ class EmptyRectangle(SudokuTechnique):
         shape = position.shape
         for d, plane in position.once(flawed):
             for hit, detail in empty_rectangles(shape, plane):
-                yield SudokuPattern(0, of_digit(shape, hit, d), (d, *detail))
+                yield SudokuPattern(0, shape.of_digit(hit, d), (d, *detail))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
@@ -143,14 +142,14 @@ class EmptyRectangle(SudokuTechnique):
         target, across = pattern.remove.bit_length() - 1 - d * shape.cells, column if house >= shape.n else row
         inside = shape.house_mask[box] & position.planes[d]
         cross = shape.house_mask[row] | shape.house_mask[column]
-        needs = of_digit(shape, shape.house_mask[box] & ~cross, d)
-        needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), d)
+        needs = shape.of_digit(shape.house_mask[box] & ~cross, d)
+        needs |= shape.of_digit(shape.house_mask[house] & ~(1 << near | 1 << far), d)
         a, b = d * shape.cells + near, d * shape.cells + far
         words = {"digit": DIGITS[d], "house": house_name(shape, box)}
         lost = 1 << target
         end = next(p for p in bits(inside & shape.house_mask[across]))
         return SudokuReason(
-            of_digit(shape, inside, d) | 1 << a | 1 << b,
+            shape.of_digit(inside, d) | 1 << a | 1 << b,
             needs,
             (
                 _("If A is {digit}, {house} has its {digit} in line with X.").format(**words),
@@ -161,7 +160,7 @@ class EmptyRectangle(SudokuTechnique):
             beats=(
                 *pictures.letters(shape, (near, far, target), "ABX"),
                 pictures.frame(shape, [box], along=True),
-                pictures.light(shape, of_digit(shape, inside, d) | 1 << a | 1 << b),
+                pictures.light(shape, shape.of_digit(inside, d) | 1 << a | 1 << b),
                 pictures.ghost(shape, {near: d}, along=True),
                 *pictures.bands(shape, [(end, lost)]),
                 Beat(BeatKind.UNGHOST, sentence=1, ms=0),

@@ -12,9 +12,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    of_cell,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.shape import DIGITS
 
@@ -39,16 +36,16 @@ class BivalueUniversalGrave(SudokuTechnique):
                 elif count not in (0, 2):
                     return
         if extra >= 0 and all((position.planes[extra] & shape.house_mask[h]).bit_count() == 3 for h in mine):
-            remove = of_cell(shape, place) & position.u & ~shape.bit(place, extra)
+            remove = shape.of_cell(place) & position.u & ~shape.bit(place, extra)
             yield SudokuPattern(0, remove, (place, extra))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         place, d = pattern.detail
-        unsolved = of_cells(shape, position.unsolved)
+        unsolved = shape.of_cells(position.unsolved)
         around = 0
         for house in shape.houses_of[place]:
-            around |= of_digit(shape, position.planes[d] & shape.house_mask[house], d)
+            around |= shape.of_digit(position.planes[d] & shape.house_mask[house], d)
         return SudokuReason(
             shape.bit(place, d),
             unsolved & ~position.u,

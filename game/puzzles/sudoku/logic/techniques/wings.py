@@ -12,9 +12,6 @@ from game.puzzles.sudoku.logic.techniques.base import (
     SudokuPattern,
     SudokuReason,
     SudokuTechnique,
-    block,
-    of_cells,
-    of_digit,
 )
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
@@ -38,15 +35,15 @@ class XYWing(SudokuTechnique):
                     if self.size == 3:
                         seen &= peers[pivot]
                     if seen:
-                        yield SudokuPattern(0, of_digit(shape, seen, z), (pivot, a, b, z))
+                        yield SudokuPattern(0, shape.of_digit(seen, z), (pivot, a, b, z))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape, digits = position.shape, position.digits
         pivot, a, b, z = pattern.detail
         shown = needs = 0
         for p in (pivot, a, b):
-            shown |= block(shape, 1 << p, digits[p])
-            needs |= of_cells(shape, 1 << p) & ~block(shape, 1 << p, digits[p])
+            shown |= shape.block(1 << p, digits[p])
+            needs |= shape.of_cells(1 << p) & ~shape.block(1 << p, digits[p])
         x = (digits[a] & ~(1 << z)).bit_length() - 1
         y = (digits[b] & ~(1 << z)).bit_length() - 1
         words = {"x": DIGITS[x], "y": DIGITS[y], "z": DIGITS[z]}
@@ -120,17 +117,17 @@ class WWing(SudokuTechnique):
                         by_a, by_b = cells_in(peers[a] & planes[x]), cells_in(peers[b] & planes[x])
                         for house, c, d in conjugates(shape, planes[x]):
                             if c in by_a and d in by_b:
-                                yield SudokuPattern(0, of_digit(shape, seen, z), (a, b, c, d, x, z, house))
+                                yield SudokuPattern(0, shape.of_digit(seen, z), (a, b, c, d, x, z, house))
                             if d in by_a and c in by_b:
-                                yield SudokuPattern(0, of_digit(shape, seen, z), (a, b, d, c, x, z, house))
+                                yield SudokuPattern(0, shape.of_digit(seen, z), (a, b, d, c, x, z, house))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape, k = position.shape, position.shape.cells
         a, b, near, far, x, z, house = pattern.detail
         ends = 1 << a | 1 << b
-        shown = block(shape, ends, 1 << x | 1 << z) | of_digit(shape, 1 << near | 1 << far, x)
-        needs = of_cells(shape, ends) & ~block(shape, ends, 1 << x | 1 << z)
-        needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), x)
+        shown = shape.block(ends, 1 << x | 1 << z) | shape.of_digit(1 << near | 1 << far, x)
+        needs = shape.of_cells(ends) & ~shape.block(ends, 1 << x | 1 << z)
+        needs |= shape.of_digit(shape.house_mask[house] & ~(1 << near | 1 << far), x)
         words = {"x": DIGITS[x], "z": DIGITS[z]}
         why = (
             _("C or D is {x}, and so A or B is not {x} but {z}.").format(**words),
