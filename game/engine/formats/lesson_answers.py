@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target, Violation
 from game.engine.formats.lesson_task import Task
+from game.engine.puzzle.clashes import broken_text, stuck
 from game.engine.words import _, ngettext
 
 MOST_FORCED = 3
@@ -40,7 +41,7 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     text = _("On this board that cell ends up the other way.")
     if broken is not None:
         after = {**marks, **{effect.target: effect.value for effect in forced}}
-        text = spec.broken_text(board, after, broken)
+        text = broken_text(spec, board, after, broken)
         if forced:
             text = ngettext("This mark would follow.", "These marks would follow.", len(forced)) + " " + text
     if own is not None:
@@ -83,7 +84,7 @@ def _leads_to(
 def _broken(task: Task, marks: Marks, before: set[Violation]) -> Violation | None:
     """A rule that is broken now and was not before, or what cannot be filled any more."""
     broken = next((v for v in task.spec.violations(task.board, marks) if v not in before), None)
-    return task.spec.stuck(task.board, marks) if broken is None else broken
+    return stuck(task.spec, task.board, marks) if broken is None else broken
 
 
 def _effects(task: Task, marks: Marks) -> Iterator[Effect]:

@@ -19,8 +19,7 @@ imported at start and stays light: the other parts of the folder are found by na
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
-    broken.broken_text        (board, marks, violation) -> a sentence; left out where those of WORDS are enough
-    stuck.stuck               (board, marks) -> a Violation or None: what cannot be filled; left out where rules say it
+    broken, stuck             see game.engine.puzzle.clashes; they may be left out
     lessons.json, more_lessons.json, examples.json, sample.json, palette.json
 """
 
@@ -357,19 +356,6 @@ class PuzzleSpec(ABC, Generic[B]):
     def words(self) -> Words:
         """Rules, controls and violations in words."""
         found: Words = self.part("text.WORDS")
-        return found
-
-    def broken_text(self, board: B, marks: Marks, violation: Violation) -> str:
-        """A rule broken by these marks, in a sentence that names what stands at that place."""
-        says = self.part("broken.broken_text")
-        text: str = _(self.words.violations.get(violation.rule, "")) if says is None else says(board, marks, violation)
-        return text
-
-    def stuck(self, board: B, marks: Marks) -> Violation | None:
-        """What cannot be filled any more although no rule is broken yet, for :meth:`broken_text`; None for nothing, or
-        where the puzzle does not say so."""
-        finds = self.part("stuck.stuck")
-        found: Violation | None = None if finds is None else finds(board, marks)
         return found
 
     def rules_of(self, board: B) -> tuple[str, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.engine.core import Marks, Violation
 from game.engine.words import _, ngettext
 from game.puzzles.slant.board import SlantBoard
-from game.puzzles.slant.logic.bits import layout
-from game.puzzles.slant.rules import masks
+from game.puzzles.slant.logic.bits import layout, masks
 
 
 def broken_text(board: SlantBoard, marks: Marks, violation: Violation) -> str:

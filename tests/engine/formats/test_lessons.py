@@ -10,6 +10,7 @@ from game.engine.formats.lesson_answers import MOST_FORCED, answer, right_too
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lessons import MOST_LEARNED, MOST_WORDS, read_course, sentences
 from game.engine.play.session import Session
+from game.engine.puzzle.clashes import stuck
 from game.puzzles import find, registry
 
 FILES = [(kind, name, spec) for kind, spec in registry().items() for name in ("lessons", "more_lessons")]
@@ -162,7 +163,7 @@ def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_tra
             assert said.clash or any(own.text == said.text for own in task.own)
         if said.forced:
             after = {**session.marks, **{effect.target: effect.value for effect in said.forced}}
-            broken = (*task.spec.violations(task.board, after), task.spec.stuck(task.board, after))
+            broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
             assert any(v is not None and v.targets == said.clash for v in broken)
         task.drop_wrong(session, 2)
         assert session.marks == task.start
@@ -226,6 +227,7 @@ def test_a_note_counts_beside_others_and_in_a_cell_that_is_filled():
         ("tents", 5, (3, 0), 1, "No tree stands beside this tent."),
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
         ("sudoku", 0, (1, 0), 1, "Then no digit would be left for this cell."),
+        ("sudoku", 2, (0, 0), 1, "Then this row would have no place for 3."),
         ("slant", 2, (0, 0), 1, "Now two lines touch this 1."),
         ("slant", 4, (0, 0), 1, "Now three lines touch this 2."),
         ("sudoku", 0, (0, 1), 2, "Now this row holds 2 twice."),
