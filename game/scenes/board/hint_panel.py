@@ -166,10 +166,16 @@ class HintPanel:
         pad = look.u(26)
         self.panel.rect = self.rect
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        for high, brief in ((look.metrics.target, False), (max(MIN_TARGET, look.line_height("button")), True)):
+        usual, low = look.metrics.target, max(MIN_TARGET, look.line_height("button"))
+        for high, nameless, brief in (
+            (usual, False, False),
+            (usual, True, False),
+            (low, True, False),
+            (low, True, True),
+        ):
             foot = self._place_buttons(inner, high, brief) - look.u(10)
             if self.bar.shown:
-                foot = self.bar.place(inner.x, foot, inner.w, brief) - look.u(10)
+                foot = self.bar.place(inner.x, foot, inner.w, nameless) - look.u(10)
             if self._words_height(inner.w, "body") <= foot - inner.y:
                 break
         self._place_words(inner, foot)
@@ -189,9 +195,10 @@ class HintPanel:
         gap, y = look.u(8), inner.bottom
         shown = [b for b in self._buttons if b.visible]
         beside = height + gap if brief else 0
-        self.apply.text = self.move
-        if self.apply.measure(look)[0] > inner.w - beside:
-            self.apply.text = _("Apply")
+        for text, icon in ((self.move, "check"), (self.move, ""), (_("Apply"), "check")):
+            self.apply.text, self.apply.icon = text, icon
+            if self.apply.measure(look)[0] - look.u(44) <= inner.w - beside:  # its margins may be slimmer
+                break
         self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
         if (brief and len(shown) == 2) or len(shown) > 2 or (shown and shown[-1] is not self.close):
             y -= height

@@ -15,7 +15,7 @@ from game.engine.play.timeline import Timeline, places
 from game.ui.board.fills import FillLayer
 from game.ui.board.hints import links
 from game.ui.board.hints.links import Way
-from game.ui.board.hints.painter import APART_MS, FADE_MS, GROW_MS, POP_MS, HintPainter
+from game.ui.board.hints.painter import APART_MS, FADE_MS, GROW_MS, POP_MS, HintPainter, Line, lines_of
 from game.ui.board.hints.signs import PULSES, HintSigns
 from game.ui.board.hints.veil import DimLayer
 from game.ui.board.layers import Z_HINT, DrawnBoard, Layer
@@ -57,6 +57,7 @@ class HintLayer(Layer):
         self.beats: tuple[Beat, ...] = ()
         self._fresh: frozenset[int] = frozenset()
         self.ways: dict[int, tuple[Way, ...]] = {}
+        self.passed: tuple[Target, ...] = ()
         self.filled: frozenset[tuple[int, ...]] = frozenset()  # the cells that a digit stands in, imagined or promised
         self._now = pygame.Rect(0, 0, 0, 0)
         self._painter = HintPainter(view, self, self.signs)
@@ -198,11 +199,11 @@ class HintLayer(Layer):
         self.beats = timeline.drawn(picture)
         old = {id(beat) for beat in timeline.drawn(picture - 1)}
         self._fresh = frozenset(id(beat) for beat in self.beats if id(beat) not in old)
-        self._find_ways()
         bright = self._bright()
         if before < 0 or timeline.chapter_at(before) != timeline.chapter_at(picture):
             self.dim.show(frozenset(bright))
             self.view.reveal(bright)
+        self._find_ways()
         if self.animator.is_running(self, "pulse"):
             self.animator.cancel(self, "pulse")
             self.pulse = 0.0
@@ -242,10 +243,19 @@ class HintLayer(Layer):
     def _find_ways(self) -> None:
         """Where the links on show run, and the part of the board that the fresh beats touch."""
         self.ways = {id(b): links.ways(self.view, b.links) for b in self.beats if b.links}
+        lines = [line for beat in self.beats if beat.kind is BeatKind.BAND for line in lines_of(self.view, beat)]
+        ends = {beat.targets[0] for beat in self.beats if beat.kind is BeatKind.BAND}
+        cells = self.view.geometry.targets if lines else ()
+        self.passed = tuple(p for p in cells if p not in ends and self.dim.bright(p) and self._crosses(p, lines))
         fresh = [beat for beat in self.beats if id(beat) in self._fresh]
         rects = [self.signs.reach(target) for beat in fresh for target in places(beat)]
         rects += [links.area(self.view, way) for beat in fresh for way in self.ways.get(id(beat), ())]
         self._now = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+
+    def _crosses(self, place: Target, lines: list[Line]) -> bool:
+        box = self.view.geometry.rect(place)
+        core = box.inflate(-box.w // 2, -box.h // 2)
+        return any(core.clipline(near, far) for near, far in lines)
 
     @property
     def picture_ms(self) -> int:

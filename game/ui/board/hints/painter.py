@@ -13,6 +13,8 @@ from game.ui.board.hints import links
 from game.ui.board.hints.links import Way
 from game.ui.board.hints.signs import HintSigns
 from game.ui.board.layers import DrawnBoard
+from game.ui.drawing import paint
+from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 from game.ui.stage.animator import EASINGS
 
@@ -24,6 +26,29 @@ BEYOND = 0.34  # of a cell: how far past the middle of what it hits a band goes
 FLOOR = ("cell", "row", "column", "box")  # what marks stand on
 
 
+Line = tuple[Point, Point]
+
+
+def lines_of(view: DrawnBoard, beat: Beat) -> list[Line]:
+    """Where the bands of a beat run, one in each direction, in panel pixels."""
+    geometry, size = view.geometry, view.geometry.cell
+    start = pygame.Vector2(geometry.rect(beat.targets[0]).center)
+    farthest: dict[tuple[int, int], pygame.Vector2] = {}
+    for hit in beat.targets[1:]:
+        along = pygame.Vector2(geometry.rect(hit).center) - start
+        if along.length() > 0.2 * size:
+            way = along.normalize()
+            key = (round(way.x * 20), round(way.y * 20))
+            farthest[key] = max(along, farthest.get(key, along), key=pygame.Vector2.length)
+    out: list[Line] = []
+    for along in farthest.values():
+        way = along.normalize()
+        straight = min(abs(way.x), abs(way.y)) < 0.05
+        near, far = start + way * 0.42 * size, start + along + way * (BEYOND if straight else -BEYOND / 2) * size
+        out.append(((near.x, near.y), (far.x, far.y)))
+    return out
+
+
 class Showing(Protocol):
     """The moment that is drawn."""
 
@@ -33,6 +58,9 @@ class Showing(Protocol):
     """Where the links of a beat run, by its id."""
     filled: frozenset[tuple[int, ...]]
     """The cells that a digit stands in, imagined or promised."""
+
+    passed: tuple[Target, ...]
+    """The bright cells that bands pass through."""
 
     @property
     def pulse(self) -> float: ...
@@ -66,6 +94,7 @@ class HintPainter:
                 self._band(target, beat)
             elif beat.links:
                 self._links(target, beat)
+        self._above(target)
         self._small_places(target)
         for beat in self.show.beats:
             self._sign(target, beat)
@@ -101,22 +130,21 @@ class HintPainter:
         return []
 
     def _band(self, target: pygame.Surface, beat: Beat) -> None:
-        """From the rim of the first place to a little beyond the farthest that it hits."""
-        geometry, size = self.view.geometry, self.view.geometry.cell
+        """From the rim of the first place to a little beyond the farthest that it hits, below what stands between."""
         grown = EASINGS["outCubic"](self.show.grown(beat, GROW_MS))
-        start = pygame.Vector2(geometry.rect(beat.targets[0]).center)
-        farthest: dict[tuple[int, int], pygame.Vector2] = {}
-        for hit in beat.targets[1:]:
-            along = pygame.Vector2(geometry.rect(hit).center) - start
-            if along.length() > 0.2 * size:
-                way = along.normalize()
-                key = (round(way.x * 20), round(way.y * 20))
-                farthest[key] = max(along, farthest.get(key, along), key=pygame.Vector2.length)
-        for along in farthest.values():
-            way = along.normalize()
-            straight = min(abs(way.x), abs(way.y)) < 0.05
-            near, far = start + way * 0.42 * size, start + along + way * (BEYOND if straight else -BEYOND / 2) * size
-            self.signs.band(target, (near.x, near.y), (far.x, far.y), grown)
+        for near, far in lines_of(self.view, beat):
+            self.signs.band(target, near, far, grown)
+
+    def _above(self, target: pygame.Surface) -> None:
+        """The bright digits that bands pass, once more."""
+        for place in self.show.passed:
+            box, given, value = self.view.box_of(place), self.view.given(place), self.view.shown(place)
+            if not target.get_clip().colliderect(box):
+                continue
+            if given is None and value:
+                given = board_art.settled(self.view.look, self.view.mark(place, value), self.view.geometry.cell)
+            if given is not None:
+                paint.put(target, given, given.get_rect(center=box.center).topleft)
 
     def _links(self, target: pygame.Surface, beat: Beat) -> None:
         """One link after another, in their order; they halt at the last one."""

@@ -25,7 +25,12 @@ class DimLayer(Layer):
         self.boxes: list[pygame.Rect] = []
         self.shapes: list[CellShape] = []
         self.lit: frozenset[Target] = frozenset()
+        self._dark: frozenset[tuple[int, ...]] = frozenset()
         self._amount = 0.0
+
+    def bright(self, target: Target) -> bool:
+        """Whether a place stays as it is."""
+        return tuple(self.view.geometry.rect(target)) not in self._dark
 
     @property
     def amount(self) -> float:
@@ -64,6 +69,7 @@ class DimLayer(Layer):
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
         places = [(view.geometry.rect(t), view.geometry.shape_of(t)) for t in (*view.geometry.targets, *clues)]
         dark = [(box, shape) for box, shape in places if shape.core(box).collidelist(bright) < 0]
+        self._dark = frozenset(tuple(box) for box, _shape in dark)
         width = self.view.frame_width  # the lines of the grid stay as they are
         inside = [box.inflate(-width, -width) if shape.solid else box for box, shape in dark]
         before, self.boxes = self.boxes, inside
