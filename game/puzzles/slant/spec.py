@@ -54,6 +54,13 @@ class Slant(PuzzleSpec[SlantBoard]):
     def slots(self, board: SlantBoard) -> Sequence[Target]:
         return cells_of(board.size)
 
+    def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
+        """Hard puzzles for what is known of pairs: in medium ones rows of numbers say it before."""
+        from game.puzzles.slant.logic.techniques import PAIRS
+
+        recipe = super().training(technique, size, options)
+        return replace(recipe, level="hard") if technique in PAIRS else recipe
+
     def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
         if slot.kind == "edge":
             from game.puzzles.slant.rules import is_wrong_note
@@ -68,13 +75,6 @@ class Slant(PuzzleSpec[SlantBoard]):
             if remove:
                 now[target] = now.get(target, marks.get(target, 0)) | shape
         return tuple(Change(edge, marks.get(edge, 0), new) for edge, new in now.items() if marks.get(edge, 0) != new)
-
-    def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
-        """Hard puzzles for what is known of pairs: in medium ones rows of numbers say it before."""
-        from game.puzzles.slant.logic.techniques import PAIRS
-
-        recipe = super().training(technique, size, options)
-        return replace(recipe, level="hard") if technique in PAIRS else recipe
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first
