@@ -101,7 +101,7 @@ class GainedSheet(WinSheet):
         target.blit(look.text(self.gained.note, "small", theme.text2, limit=room), (rect.x + pad, y))
 
 
-class Underline(Node):
+class TitleStroke(Node):
     """A stroke of the brush under a title."""
 
     def __init__(self, colour: str) -> None:

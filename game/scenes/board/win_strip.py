@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, Underline, WayButton
+from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, TitleStroke, WayButton
 from game.scenes.board.win_report import WinReport
 from game.ui.stage.stage import Node
 from game.ui.stage.veil import cross_fade
@@ -65,7 +65,7 @@ class WinStrip:
         self.form, self.report = form, report
         add = form.stage.add
         self.title = add(Label(report.title, "display"))
-        self.underline = add(Underline("gold" if report.perfect else "accent"))
+        self.underline = add(TitleStroke("gold" if report.perfect else "accent"))
         self.about = add(Label(report.about, "body", "text2"))
         self.note = add(Label(report.note, "body"))
         self.seals = [add(Seal(number)) for number in range(len(report.goals))]
