@@ -17,7 +17,7 @@ USES = (1, 4, 10, 20, 40)
 Gain = Literal["new", "stronger", "mastered", "used", "helped"]
 
 
-class Learned(NamedTuple):
+class TechniqueGain(NamedTuple):
     """A technique of a game that was just won.
 
     ``gain``: it was found for the first time, it has become stronger, it is mastered now, it was found as before, or
@@ -40,7 +40,7 @@ def pearls(tally: Tally) -> int:
 
 def learned(
     titles: Mapping[str, str], needed: Mapping[str, int], helped: Mapping[str, int], before: Mapping[str, Tally]
-) -> Learned | None:
+) -> TechniqueGain | None:
     """What to say of a game; None where nothing is known of its techniques.
 
     titles: of all techniques, the easiest first. needed, helped: how often the game needed a technique, and how often
@@ -53,9 +53,9 @@ def learned(
     new = [name for name in alone if not before.get(name, Tally()).used]
     stronger = [name for name in alone if gains[name] > 0]
 
-    def said(choice: Sequence[str], gain: Gain) -> Learned:
+    def said(choice: Sequence[str], gain: Gain) -> TechniqueGain:
         name = choice[-1]  # the hardest
-        return Learned(titles[name], gain, pearls(after[name]), needed[name])
+        return TechniqueGain(titles[name], gain, pearls(after[name]), needed[name])
 
     if new:
         return said(new, "new")

@@ -10,7 +10,7 @@ from game.engine.core import LEVELS
 from game.engine.formats.levels import Level, Pack
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.recipe import Recipe, Size
-from game.engine.record.learned import Learned
+from game.engine.record.learned import TechniqueGain
 
 
 class Reached(NamedTuple):
@@ -126,7 +126,7 @@ class Outcome(NamedTuple):
     best: int | None
     record: bool
     techniques: tuple[str, ...] = ()
-    learned: Learned | None = None
+    learned: TechniqueGain | None = None
 
 
 class Following(NamedTuple):

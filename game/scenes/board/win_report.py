@@ -8,7 +8,7 @@ from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
-from game.engine.record.learned import MOST, Learned
+from game.engine.record.learned import MOST, TechniqueGain
 from game.engine.record.progress import Outcome
 from game.engine.words import _, ngettext
 from game.scenes.board.win_nodes import Fact, Gained
@@ -106,7 +106,7 @@ def _facts(game: Game, outcome: Outcome) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _gained(learned: Learned | None) -> Gained | None:
+def _gained(learned: TechniqueGain | None) -> Gained | None:
     if learned is None:
         return None
     alone = ngettext("Used once without help", "Used {n} times without help", learned.used).format(n=learned.used)

@@ -14,7 +14,7 @@ from pilot import Pilot
 from game.engine.play.game import Game, Stars
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
-from game.engine.record.learned import Learned
+from game.engine.record.learned import TechniqueGain
 from game.engine.record.progress import Outcome
 from game.puzzles import registry
 from game.ui.win.surroundings import SquareSeal
@@ -193,7 +193,7 @@ def test_the_rim_of_hexagons_is_closed() -> None:
 def test_the_strip_has_its_own_place(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": scale == 2.0})
     library = lived_in(pilot)
-    outcome = Outcome(Stars(True, False, False), 5, 3, False, (), Learned("Sandwich pair", "stronger", 4, 3))
+    outcome = Outcome(Stars(True, False, False), 5, 3, False, (), TechniqueGain("Sandwich pair", "stronger", 4, 3))
     monkeypatch.setattr(library, "outcome", lambda game: outcome)
     for gave_up in (False, True):
         game = library.start_level("first-steps", "level-5")
