@@ -92,9 +92,9 @@ class Settings:
 
     display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
     whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
-    left. coordinates: how cells are called beside the words for them, "" for not at all. unlock_all: every level of
-    every pack is open. lanterns: the day on which the title screen has lit the week's lanterns. keys: the chords of the
-    commands that the player has changed.
+    left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the words
+    for them, "" for not at all. unlock_all: every level of every pack is open. lanterns: the day on which the title
+    screen has lit the week's lanterns. keys: the chords of the commands that the player has changed.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -111,6 +111,7 @@ class Settings:
     captions: bool = False
     errors: ErrorDisplay = ErrorDisplay.LIVE
     timer: bool = True
+    points: bool = False
     left_handed: bool = False
     coordinates: Literal["", "letters", "r1c1"] = ""
     mouse: MouseMode = MouseMode.TWO

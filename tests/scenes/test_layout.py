@@ -6,9 +6,7 @@ from faults import faults
 from furnish import SCENES, SIZES, arguments, lived_in
 from pilot import Pilot
 
-from game.engine.play.game import Stars
 from game.engine.puzzle.recipe import Recipe
-from game.engine.record.progress import Outcome
 from game.puzzles import registry
 from game.store.exchange import sample
 from game.ui.drawing.metrics import SMALLEST
@@ -107,7 +105,7 @@ def test_large_text_leaves_what_is_below_the_boards_of_a_run_whole() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_what_can_be_shared_is_written_as_large_as_other_buttons(scale: float) -> None:
     pilot = Pilot((1280, 720), {"text_scale": scale})
-    scene = pilot.open("exchange.share")
+    scene = pilot.open("exchange.formats")
     look = scene.look
     room = scene.ways.item_rect(0).w - look.metrics.font_px("body") - look.u(58)
     assert scene.ways.columns == 2
@@ -125,21 +123,6 @@ def test_five_puzzles_fit_the_title_screen() -> None:
     pilot.manager.reset("menu")
     assert faults(pilot.scene, (960, 540)) == []
     assert len(pilot.scene.page.cards) == 6
-    pilot.close()
-
-
-def test_all_buttons_of_the_results_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot((960, 540), {"text_scale": 2.0})
-    library = lived_in(pilot)
-    spec = next(iter(library.kinds.values()))
-    size = spec.sizes[2]
-    made = spec.make(arguments("making", library)["recipe"].__class__(size, "medium"), 1)
-    game = library.open(spec.kind, made.board)
-    game.difficulty, game.seed = "medium", 1
-    monkeypatch.setattr(library, "finish", lambda game: Outcome(Stars(True, True, True), 5000, 3, False, ("One",) * 9))
-    pilot.manager.reset("results", game=game)
-    assert len(pilot.scene.buttons) == 6
-    assert faults(pilot.scene, (960, 540)) == []
     pilot.close()
 
 
@@ -176,33 +159,4 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
             assert all(scene.column.tray.buttons[f"digit:{digit}"].visible for digit in range(1, 10))
     scene.guide.drop()
     assert all(key.visible for key in (*scene.column.tools.values(), *scene.column.tray.buttons.values()))
-    pilot.close()
-
-
-@pytest.mark.parametrize(
-    ("best", "gave_up", "cards"),
-    [
-        (None, False, {"New best": "0:42"}),
-        (60_000, False, {"New best": "0:42", "Previous best": "1:00"}),
-        (9_000, False, {"Time": "0:42", "Best": "0:09"}),
-        (None, True, {"Time": "0:42", "Best": "None yet"}),
-    ],
-)
-def test_the_results_say_the_same_time_once(
-    monkeypatch: pytest.MonkeyPatch, best: int | None, gave_up: bool, cards: dict[str, str]
-) -> None:
-    pilot = Pilot((1280, 720))
-    library = lived_in(pilot)
-    game = arguments("results", library)["game"]
-    record = not gave_up and (best is None or best > 42_000)
-    outcome = Outcome(Stars(not gave_up, False, False), None, best, record, ())
-    monkeypatch.setattr(library, "finish", lambda game: outcome)
-    monkeypatch.setattr(type(game), "gave_up", gave_up)
-    game.elapsed = 42_000
-    pilot.manager.reset("results", game=game)
-    scene = pilot.scene
-    shown = [card for card in (scene.time, scene.best) if card.visible]
-    assert {card.caption: card.value for card in shown} == cards
-    middle = sum(card.rect.centerx for card in shown) / len(shown)
-    assert abs(middle - scene.panel.rect.centerx) <= 1
     pilot.close()

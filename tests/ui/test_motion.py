@@ -390,7 +390,7 @@ def test_input_is_live_300_after_the_last_mark(after, leaves):
 
     scene.play_move(tuple(moves(game)), False)
     pilot.tick(after)
-    pilot.click(5, 5)
+    pilot.press("escape")
     pilot.wait_idle()
     assert (pilot.scene is not scene) == leaves
     pilot.close()

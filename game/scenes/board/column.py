@@ -108,6 +108,12 @@ class Column:
         self.line.visible = bool(text) and self.page is None
         self.line.text, self.line.colour = text, colour
 
+    def hide(self) -> None:
+        """Give the room to something else, until the next layout. The hint must be gone."""
+        words = (self.line, self.title, self.subtitle, self.clock, *self.cards)
+        for node in (*words, self.overview, *self.tray.buttons.values(), *self.tools.values(), self.pause_button):
+            node.visible = False
+
     def warm(self) -> Iterator[None]:
         """Draw the tools ahead."""
         for button in self.tools.values():
@@ -129,6 +135,8 @@ class Column:
 
     def place(self, frame: Frame) -> None:
         """Where text is large and the window small, the rows of keys get lower, the tools closer, then the cards go."""
+        for node in (self.title, self.subtitle, self.pause_button):
+            node.visible = True
         usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
         for row, cards, close in (*((row, True, False) for row in lower), (least, True, True), (least, False, False)):

@@ -271,8 +271,12 @@ class BoardScene(Scene):
         self.view.locked = True
         self.view.ring.show(False)
         self.services.audio.play("solved")
-        self.view.celebrate(start)
+        self.light_up(start)
         self.policy.won(self)
+
+    def light_up(self, start: Target | None) -> None:
+        """Show on the board that it is solved."""
+        self.view.celebrate(start)
 
     def refresh_tools(self) -> None:
         """Show which tools can be used."""

@@ -153,6 +153,7 @@ def _play(owner: SettingsOwner) -> list[Widget]:
         Choice(
             _("Show coordinates"), codes, now.coordinates, _keeps(owner, lambda now, one: replace(now, coordinates=one))
         ),
+        Toggle(_("Points rise from marks"), now.points, _keeps(owner, lambda now, on: replace(now, points=on))),
         Toggle(_("Buttons at the left"), now.left_handed, _keeps(owner, lambda now, on: replace(now, left_handed=on))),
     ]
 

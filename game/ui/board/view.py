@@ -239,9 +239,17 @@ class BoardView(BoardPicture):
 
     def celebrate(self, start: Target | None) -> None:
         """The wave of a solved board; what lit up for the hands goes at once, and leaves the frames to the wave."""
+        self.let_go()
+        super().celebrate(start)
+
+    def let_go(self) -> None:
+        """Put out at once what is lit up for the hands."""
         for kind in ("hover", "house", "lit", "selected"):
             self.fills.show(kind, (), 0, 0)
-        super().celebrate(start)
+
+    def lights(self) -> tuple[Target, ...]:
+        """The places whose marks give light at night once the board is solved."""
+        return ()
 
     @property
     def ring_on(self) -> bool:

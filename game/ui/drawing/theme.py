@@ -82,6 +82,11 @@ class Theme:
     star: Colour
     track: Colour
 
+    gold: Colour  # of wins, and of nothing else: a rim, and what shines in it
+    gold_light: Colour
+    seal: Colour  # the ink of a seal, and what it is stamped on where the page is too dark for it
+    seal_ground: Colour | None
+
     panel_top: Colour
     panel_rim: Colour
     panel_rim_alpha: int
@@ -127,6 +132,10 @@ DAY = Theme(
     on_accent=rgb("#FFFFFF"),
     star=rgb("#A87A12"),
     track=rgb("#CBBD9F"),
+    gold=rgb("#C9981E"),
+    gold_light=rgb("#E8C35A"),
+    seal=rgb("#A8322A"),
+    seal_ground=None,
     panel_top=rgb("#FDF9F1"),
     panel_rim=rgb("#6B5D4A"),
     panel_rim_alpha=34,
@@ -168,6 +177,10 @@ NIGHT = Theme(
     on_accent=rgb("#10142A"),
     star=rgb("#FFC766"),
     track=rgb("#3A4573"),
+    gold=rgb("#FFC468"),
+    gold_light=rgb("#FFE296"),
+    seal=rgb("#D64A34"),
+    seal_ground=rgb("#F3E8D2"),
     panel_top=rgb("#252D52"),
     panel_rim=rgb("#C8D2FF"),
     panel_rim_alpha=38,
@@ -209,6 +222,10 @@ HIGH_CONTRAST = Theme(
     on_accent=rgb("#000"),
     star=rgb("#FFD83D"),
     track=rgb("#5A5A5A"),
+    gold=rgb("#FFD83D"),
+    gold_light=rgb("#FFF0A0"),
+    seal=rgb("#FFD83D"),
+    seal_ground=None,
     panel_top=rgb("#000"),
     panel_rim=rgb("#FFF"),
     panel_rim_alpha=255,

@@ -15,7 +15,7 @@ def name(pilot):
     return pilot.scene_name
 
 
-def test_clicks_win_the_game_and_the_results_follow(pilot):
+def test_clicks_win_the_game_and_the_board_stays(pilot):
     scene = open_play(pilot)
     for slot in BLACK:
         assert not scene.session.solved
@@ -23,7 +23,8 @@ def test_clicks_win_the_game_and_the_results_follow(pilot):
     assert scene.session.solved
     pilot.tick(1600)
     pilot.wait_idle()
-    assert name(pilot) == "Results"
+    assert name(pilot) == "Play"
+    assert scene.ending.strip.title.text == "Solved"
     assert scene.game.flawless
     assert not pilot.manager.services.library.suspended()
 
@@ -51,15 +52,20 @@ def test_a_pad_marks_and_undoes(pilot):
     assert scene.session.marks == {cell(1, 1): 2}
 
 
-def test_a_press_after_300_ms_goes_on_at_once_and_before_does_nothing(pilot):
+def test_a_press_does_nothing_for_300_ms_and_then_goes_on(pilot):
     scene = open_play(pilot, BLACK[:-1])
+    marks = dict(scene.session.marks) | {BLACK[-1]: 1}
     click(pilot, scene, BLACK[-1])
     pilot.tick(100)
-    pilot.click(640, 360)
+    pilot.press("return", "escape", "u")
     assert name(pilot) == "Play"
-    pilot.tick(300)
-    pilot.click(640, 360)
-    assert name(pilot) == "Results"
+    assert scene.ending.strip is None
+    pilot.tick(200)
+    assert scene.ending.strip is not None
+    click(pilot, scene, BLACK[0])
+    assert scene.session.marks == marks
+    pilot.press("return")
+    assert name(pilot) == "Select"
 
 
 def test_undo_redo_and_restart_by_keys_and_buttons(pilot):

@@ -122,7 +122,44 @@ def test_a_loop_is_lit_as_a_whole_and_nothing_else(pilot, lines):
     assert not scene.view.signs.errors
 
 
+def test_points_rise_from_the_board_only_where_that_is_switched_on(pilot, scene):
+    for number, switched in enumerate((False, True)):
+        pilot.manager.services.profile.settings.set("points", switched)
+        pilot.app.apply_settings()
+        click(pilot, scene, number, 0)
+        assert scene.points.value == str(number + 1)
+        assert bool(scene._scoring.layer.floats) is switched
+    pilot.manager.services.profile.settings.set("points", False)
+    pilot.app.apply_settings()
+
+
+def test_points_never_touch_a_clue_on_their_way(pilot, scene):
+    pilot.manager.services.profile.settings.set("points", True)
+    pilot.app.apply_settings()
+    view = scene.view
+    discs = [view.clues._disc(number, 0).get_rect(center=view.box_of(at).center) for at, number in view.clues.clues]
+    assert discs
+    for award in SPEC.versus.awards(*_full(scene)):
+        scene._scoring.layer.float(award)
+        flying = scene._scoring.layer.floats[-1]
+        for step in range(11):
+            flying.part = step / 10
+            assert flying.box.collidelist(discs) < 0, (award.slot, step)
+    scene._scoring.layer.clear()
+    pilot.manager.services.profile.settings.set("points", False)
+    pilot.app.apply_settings()
+
+
+def _full(scene):
+    session = Session(SPEC, scene.session.board)
+    for slot in scene.view.slots:
+        session.play((Change(slot, 0, 1),), 0)
+    return session.board, session.log
+
+
 def test_points_follow_the_lines_that_stand(pilot, scene):
+    pilot.manager.services.profile.settings.set("points", True)
+    pilot.app.apply_settings()
     assert scene.points.value == "0"
     click(pilot, scene, 3, 3)
     assert scene.points.value == "1"
@@ -137,6 +174,8 @@ def test_points_follow_the_lines_that_stand(pilot, scene):
     pilot.press("u")
     assert scene.points.value == "1"
     assert not scene._scoring.layer.floats
+    pilot.manager.services.profile.settings.set("points", False)
+    pilot.app.apply_settings()
 
 
 def test_hints_lead_to_the_end_and_speak_of_corners(pilot):

@@ -409,7 +409,16 @@ def test_every_row_can_be_changed(name: str) -> None:
 
 NAMES = (
     *("theme", "text_scale", "reduce_motion", "language", "keys", "display", "fullscreen", "window_size", "captions"),
-    *("rumble", "mute_in_background", "volume_effects", "volume_music", "volume_interface", "left_handed", "timer"),
+    *(
+        "rumble",
+        "mute_in_background",
+        "volume_effects",
+        "volume_music",
+        "volume_interface",
+        "left_handed",
+        "timer",
+        "points",
+    ),
     *("swap_buttons", "errors", "mouse", "unlock_all", "arcade", "editor", "initials", "player_name"),
     *(f"{what}_{kind}" for what in ("choice", "practice", "versus", "learn", "assists") for kind in registry()),
 )

@@ -204,6 +204,9 @@ class TentsView(BoardView):
             return self.look.sprites.get(("tree", side, 0), lambda: shapes.fir(side, self.colour("tree")))
         return self.look.sprites.get(("tree", side, 0), lambda: shapes.sign_tree(side, self.colour("tree")))
 
+    def lights(self) -> tuple[Target, ...]:
+        return tuple(slot for slot, value in self.session.marks.items() if value == TENT and slot.kind == "cell")
+
     def mark(self, slot: Target, value: int) -> Art:
         if slot.kind == "edge":
             level = slot.index[0] == slot.index[2]
