@@ -15,8 +15,9 @@ from game.engine.core import Change, PuzzleError, Refused, Status
 from game.engine.formats.examples import shown
 from game.engine.formats.recognise import recognise
 from game.engine.play.session import Session
+from game.engine.puzzle.manual import Words
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import Format, PuzzleSpec
 from game.engine.rng import Rng
 from game.puzzles import find, registry
 from game.store.library.shown import course, examples, sample

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.engine.core import Marks
 from game.engine.play.terminal import MarkCommand, TerminalGame
-from game.puzzles.new_puzzle.board import DOT, NOTE, state_rows
+from game.puzzles.new_puzzle.board import DOT, NOTE, NewPuzzleBoard, state_rows
 
 
 class NewPuzzleTerminal(TerminalGame):
@@ -20,9 +21,8 @@ class NewPuzzleTerminal(TerminalGame):
         "clear": MarkCommand(0, "take the mark away"),
     }
 
-    def drawing(self) -> str:
-        board = self.session.board
-        shown = zip(board.rows, state_rows(board, self.session.marks), strict=True)
+    def drawing(self, board: NewPuzzleBoard, marks: Marks) -> str:
+        shown = zip(board.rows, state_rows(board, marks), strict=True)
         return "\n".join("".join(a if b == "." else b for a, b in zip(*rows, strict=True)) for rows in shown)
 
 

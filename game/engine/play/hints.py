@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Target
+from game.engine.logic.habits import Moment
 from game.engine.puzzle.spec import PuzzleSpec
 
 
@@ -33,10 +33,19 @@ def takes_long(slots: int, difficulty: str) -> bool:
     return slots > LONG_SLOTS or difficulty in LEVELS[3:]
 
 
-def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None, near: Target | None = None) -> Plan:
+def plan(
+    spec: PuzzleSpec[Any],
+    board: Any,
+    marks: Marks,
+    solution: Marks | None,
+    near: Target | None = None,
+    *,
+    whole: bool = False,
+) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
     Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last.
+    ``whole``: the way to a mark in any case, where nobody can keep notes.
     """
     if solution is None:
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
@@ -45,12 +54,12 @@ def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None
         mistakes = spec.mistakes(board, marks, solution)
     if mistakes:
         return Plan(mistakes=mistakes, area=mistakes)
-    steps = spec.ladder_for(board).deduce(
-        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), _distance(near)
+    steps = spec.ladder_for(board).hint(
+        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)
     )
     if not steps:
         return Plan()
-    if len(steps) > MOST_CHAPTERS:
+    if len(steps) > MOST_CHAPTERS and not whole:
         for number, step in enumerate(steps[:MOST_CHAPTERS], 1):
             if spec.noted(board, marks, step.effects):
                 return Plan(steps=steps[:number], area=_spoken(steps[:number]), effects=step.effects, noted=True)
@@ -65,17 +74,3 @@ def carried_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> 
 
 def _spoken(steps: tuple[Deduction, ...]) -> tuple[Target, ...]:
     return tuple(dict.fromkeys(t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects))))
-
-
-def _distance(near: Target | None) -> Callable[[Target], int] | None:
-    """How far a target lies from ``near``, by rows and columns; None when there is nothing to be near to."""
-    if near is None or len(near.index) < 2:
-        return None
-    row, column = near.index[:2]
-
-    def distance(target: Target) -> int:
-        if len(target.index) < 2:
-            return 0
-        return abs(target.index[0] - row) + abs(target.index[1] - column)
-
-    return distance

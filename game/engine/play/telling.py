@@ -189,9 +189,10 @@ def _end(step: Deduction, move: tuple[Effect, ...], sentence: int) -> Iterator[B
     if move:
         yield Beat(BeatKind.MOVE, sentence=sentence, effects=move)
         return
-    struck = tuple(dict.fromkeys(effect.target for effect in step.effects if effect.remove))
+    struck = tuple(effect for effect in step.effects if effect.remove)
     found = tuple(effect for effect in step.effects if not effect.remove)
     if found:
         yield Beat(BeatKind.GHOST, sentence=sentence, ms=0 if struck else 900, name=_("So"), effects=found)
     if struck:
-        yield Beat(BeatKind.STRIKE, struck, sentence, name=_("So"))
+        places = tuple(dict.fromkeys(effect.target for effect in struck))
+        yield Beat(BeatKind.STRIKE, places, sentence, name=_("So"), effects=struck)

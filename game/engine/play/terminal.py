@@ -110,8 +110,8 @@ class TerminalGame(ABC):
         }
 
     @abstractmethod
-    def drawing(self) -> str:
-        """The board as it stands, without a line break at the end."""
+    def drawing(self, board: Any, marks: Marks) -> str:
+        """The board with these marks, without a line break at the end."""
 
     def effects(self, step: Deduction) -> Iterator[str]:
         """What ``step`` of a hint does, in lines such as ``Shade (0, 1)``."""
@@ -160,7 +160,7 @@ class TerminalGame(ABC):
 
     def show(self) -> None:
         """The board, and what is to be said of it."""
-        self.say(self.drawing())
+        self.say(self.drawing(self.session.board, self.session.marks))
         if self.session.solved:
             self.say("Solved!")
         elif Status.BROKEN in self.session.status:
@@ -204,7 +204,7 @@ class TerminalGame(ABC):
 
     def hint(self) -> None:
         session = self.session
-        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target)
+        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target, whole=True)
         if session.solved:
             self.say("Solved!")
         elif found.mistakes:

@@ -33,6 +33,8 @@ from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle import parts, places
+from game.engine.puzzle.manual import Words
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
 from game.engine.words import _
@@ -63,23 +65,6 @@ class Format:
     claims: Callable[[str], bool]
     read: Callable[[str], Reading] | None
     write: Callable[[Any, Marks], str] | None
-
-
-@dataclass(frozen=True)
-class Words:
-    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
-
-    rules: tuple[str, ...]
-    controls: tuple[tuple[str, str], ...]
-    violations: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class ArcadePars:
-    """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with."""
-
-    pars: tuple[tuple[Size, int], ...]
-    boards: tuple[int, ...]
 
 
 B = TypeVar("B")
@@ -321,10 +306,14 @@ class PuzzleSpec(ABC, Generic[B]):
         made: Made = self.part("generator.generate")(recipe.checked(self), rng, budget or Budget(self.effort))
         return made
 
+    def made_since(self, recipe: Recipe) -> int:
+        """The version of the generator since which it makes the same puzzles of ``recipe``; seeds go with it."""
+        return self.version
+
     def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
         """Puzzle ``index`` of the batch ``seed``, the same wherever it is made; raises like :meth:`generate`."""
         options = sorted(recipe.options.items())
-        key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
+        key = (self.kind, self.made_since(recipe), *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
 
     def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:

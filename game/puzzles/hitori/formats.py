@@ -118,9 +118,7 @@ def _read_link(body: str, width: int, height: int) -> HitoriBoard:
 def _read_kanpen(text: str) -> Reading:
     query = text.strip().partition("?")[2]
     fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
-    if "problem" not in fields:
-        raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
-    parts = fields["problem"].rstrip("/").split("/")
+    parts = fields.get("problem", "").rstrip("/").split("/")
     if len(parts) < 3 or not (notation.is_size(parts[0]) and notation.is_size(parts[1])):
         raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
     height, width = int(parts[0]), int(parts[1])

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from game.engine.core import LEVELS, PuzzleError, Target
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import _
 from game.puzzles.hitori.board import SHADED, HitoriBoard, hex_board_of, rows_from_json

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
-from game.engine.core import Effect, Target
-from game.engine.puzzle.recipe import Size
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.core import Change, Effect, Marks, Move, Target
+from game.engine.puzzle.pars import ArcadePars
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
 from game.puzzles.slant.board import SlantBoard
 
 
 class Slant(PuzzleSpec[SlantBoard]):
-    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners."""
+    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners.
+
+    On the edge between two cells hints leave notes, which are never needed: NOT_FB, NOT_BF and ALIKE of
+    :mod:`game.puzzles.slant.board`.
+    """
 
     kind: ClassVar[str] = "slant"
     title: ClassVar[str] = "Slant"
@@ -47,6 +53,28 @@ class Slant(PuzzleSpec[SlantBoard]):
 
     def slots(self, board: SlantBoard) -> Sequence[Target]:
         return cells_of(board.size)
+
+    def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
+        """Hard puzzles for what is known of pairs: in medium ones rows of numbers say it before."""
+        from game.puzzles.slant.logic.techniques import PAIRS
+
+        recipe = super().training(technique, size, options)
+        return replace(recipe, level="hard") if technique in PAIRS else recipe
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        if slot.kind == "edge":
+            from game.puzzles.slant.rules import is_wrong_note
+
+            return is_wrong_note(solution, slot, value)
+        return super().contradicts(solution, slot, value)
+
+    def noted(self, board: SlantBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """A V that is ruled out, on the edge between its two lines."""
+        now: dict[Target, int] = {}
+        for target, shape, remove in effects:
+            if remove:
+                now[target] = now.get(target, marks.get(target, 0)) | shape
+        return tuple(Change(edge, marks.get(edge, 0), new) for edge, new in now.items() if marks.get(edge, 0) != new)
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

@@ -13,18 +13,6 @@ from game.puzzles.slant.board import BACK, FORWARD, SYMBOLS, SlantBoard
 from game.puzzles.slant.points import awards
 
 
-def drawing(board: SlantBoard, marks: Marks) -> str:
-    """The corners' numbers with the lines between them, row and column numbers of the cells around."""
-    width, height = board.size
-    lines = ["      " + "".join(f"{c:<4}" for c in range(width)).rstrip()]
-    for r, row in enumerate(board.clue_rows()):
-        lines.append("    " + "   ".join("+" if symbol == "." else symbol for symbol in row))
-        if r < height:
-            cells = "   ".join(SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width))
-            lines.append(f"{r:>3}   {cells}".replace(".", " ").rstrip())
-    return "\n".join(lines)
-
-
 class SlantTerminal(TerminalGame):
     """Slant that speaks, and counts points."""
 
@@ -40,8 +28,16 @@ class SlantTerminal(TerminalGame):
         super().__init__(spec, board, solution, stdout)
         self.commands["solve"] = self.solve
 
-    def drawing(self) -> str:
-        return drawing(self.session.board, self.session.marks)
+    def drawing(self, board: SlantBoard, marks: Marks) -> str:
+        """The corners' numbers with the lines between them, row and column numbers of the cells around."""
+        width, height = board.size
+        lines = ["      " + "".join(f"{c:<4}" for c in range(width)).rstrip()]
+        for r, row in enumerate(board.clue_rows()):
+            lines.append("    " + "   ".join("+" if symbol == "." else symbol for symbol in row))
+            if r < height:
+                cells = "   ".join(SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width))
+                lines.append(f"{r:>3}   {cells}".replace(".", " ").rstrip())
+        return "\n".join(lines)
 
     def show(self) -> None:
         super().show()

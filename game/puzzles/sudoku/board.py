@@ -70,6 +70,14 @@ class SudokuBoard:
             self.shape.target(place): digit for place, digit in enumerate(values) if digit and not self.givens[place]
         }
 
+    def played(self, values: Sequence[int], wrong: str) -> dict[Target, int]:
+        """The marks among ``values``, which may leave givens out. Raises PuzzleError by ``wrong`` for another digit."""
+        for place, (given, digit) in enumerate(zip(self.givens, values, strict=True)):
+            if given and digit not in (0, given):
+                row, column = divmod(place, self.n)
+                raise PuzzleError(_(wrong).format(row=row, column=column, digit=DIGITS[given - 1]))
+        return self.marks_of(values)
+
     def rows(self, values: Sequence[int]) -> tuple[str, ...]:
         """``values`` as rows of characters: digits, letters from 10 on, ``.`` for empty."""
         n = self.n

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.notation import link_parts
+from game.engine.notation import link_parts, token_rows
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
@@ -123,14 +123,15 @@ def read_file(text: str) -> Reading:
         raise PuzzleError(_("pzprv3: the size of the board is missing"))
     form = usual(int(lines[0]))
     n = form.n
-    if len(lines) < 1 + n:
-        raise PuzzleError(_("pzprv3: {lines} of {side} rows of givens").format(lines=len(lines) - 1, side=n))
-    givens = [v for r in range(n) for v in _file_row(lines[1 + r], n, r)[0]]
+    short = N_("pzprv3: {rows} of {height} rows of givens")
+    uneven = N_("pzprv3, row {row}: {count} entries, not {width}")
+    rows = token_rows(lines[1 : 1 + n], n, n, short, uneven)
+    givens = [v for r, words in enumerate(rows) for v in _file_row(words, n, r)[0]]
     board = of_size(form, givens)
     marks: dict[Target, int] = {}
-    answers = [line for line in lines[1 + n :] if line and line[0] in ".0123456789[-"]
-    for r, line in enumerate(answers[:n]):
-        values, pencilled = _file_row(line, n, r)
+    answers = [line for line in lines[1 + n :] if line and line[0] in ".0123456789[-"][:n]
+    for r, words in enumerate(token_rows(answers, n, len(answers), short, uneven)):
+        values, pencilled = _file_row(words, n, r)
         for c in range(n):
             if givens[r * n + c]:
                 continue
@@ -141,11 +142,8 @@ def read_file(text: str) -> Reading:
     return Reading(board, marks)
 
 
-def _file_row(line: str, n: int, row: int) -> tuple[list[int], list[int]]:
+def _file_row(words: Sequence[str], n: int, row: int) -> tuple[list[int], list[int]]:
     """Digits and note masks of one row of a pzprv3 file."""
-    words = line.split()
-    if len(words) != n:
-        raise PuzzleError(_("pzprv3, row {row}: {count} entries, not {side}").format(row=row, count=len(words), side=n))
     values, pencilled = [0] * n, [0] * n
     for column, word in enumerate(words):
         place = _("pzprv3, row {row}, column {column}").format(row=row, column=column)
@@ -197,15 +195,11 @@ def read_kanpen(text: str) -> Reading:
     form = usual(int(parts[0]))
     rows = parts[2:] if len(parts) > 1 and parts[1] == parts[0] else parts[1:]
     rows = [row for row in rows if row]
-    if len(rows) != form.n:
-        raise PuzzleError(_("the Kanpen link holds {rows} rows, not {side}").format(rows=len(rows), side=form.n))
+    short = N_("the Kanpen link holds {rows} rows, not {height}")
+    uneven = N_("Kanpen link, row {row}: {count} cells, not {width}")
+    cells = token_rows([row.replace("_", " ") for row in rows], form.n, form.n, short, uneven)
     givens: list[int] = []
-    for r, row in enumerate(rows):
-        words = row.rstrip("_").split("_")
-        if len(words) != form.n:
-            raise PuzzleError(
-                _("Kanpen link, row {row}: {count} cells, not {side}").format(row=r, count=len(words), side=form.n)
-            )
+    for r, words in enumerate(cells):
         place = _("Kanpen link, row {row}, column {column}")
         givens += [
             0 if word in (".", "0") else _digit(word, form.n, place.format(row=r, column=c))

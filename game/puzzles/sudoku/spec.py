@@ -6,10 +6,11 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import LEVELS, Change, Effect, Marks, Move, PuzzleError, Target, Violation
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size, Switch
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
 from game.puzzles.sudoku.shape import DIGITS, shape, usual
@@ -181,14 +182,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if len(rows) != n:
             raise PuzzleError(_("the state has {rows} rows, not {side}").format(rows=len(rows), side=n))
         values = [d for r, row in enumerate(rows) for d in digits_of_row(row, n, r)]
-        for place, (given, digit) in enumerate(zip(board.givens, values, strict=True)):
-            if given and digit not in (0, given):
-                raise PuzzleError(
-                    _("row {row}, column {column}: the given there is {digit}").format(
-                        row=place // n, column=place % n, digit=DIGITS[given - 1]
-                    )
-                )
-        return board.marks_of(values)
+        return board.played(values, N_("row {row}, column {column}: the given there is {digit}"))
 
     # -- solving -----------------------------------------------------------------------------------------------
 

@@ -84,15 +84,12 @@ def read_ascii(text: str) -> Reading:
                     row=r, width=width, wide=wide
                 )
             )
-        for c, field in enumerate(fields):
-            if field[:-1].strip() or field[-1] not in _TO_STATE:
-                raise PuzzleError(
-                    _("{field!r} at row {row}, column {column} of the picture is none of x, *, - and blank").format(
-                        field=field[:20], row=r, column=c
-                    )
-                )
-        cells.append("".join(_TO_STATE[field[-1]] for field in fields))
-    return _reading(cells, [row[width * wide + 1 :] for row in rows], columns)
+        cells.append(fields)
+    known = {symbol.rjust(wide): state for symbol, state in _TO_STATE.items()}
+    wrong = N_("{symbol!r} at row {row}, column {column} of the picture is none of x, *, - and blank")
+    check_symbols(cells, known, wrong)
+    states = ["".join(map(known.__getitem__, row)) for row in cells]
+    return _reading(states, [row[width * wide + 1 :] for row in rows], columns)
 
 
 def claims_emoji(text: str) -> bool:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import Effect, Target
+from game.engine.core import Change, Effect, Marks, Move, Target
 from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size, Switch
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
 from game.engine.words import _
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, RULES, TENT, TentsBoard, default_board, levels_of
+from game.puzzles.tents.board import BOTH, CUT, LOCAL, MATCHING, RULES, TENT, TentsBoard, default_board, levels_of
 
 if TYPE_CHECKING:
     from game.puzzles.tents.logic.position import TentsPosition
@@ -22,13 +23,13 @@ _EDGE = -1  # where no count is, on the rim of a board
 
 class Tents(PuzzleSpec[TentsBoard]):
     """Tents and Trees. Marks on cells: 1 is a tent, 2 is grass, a note that is never needed. Mark 1 on the edge between
-    a tree and a cell is a link, a note as well. Counts stand at rows and columns."""
+    a tree and a cell is a link, mark 2 there a link that is cut, notes as well. Counts stand at rows and columns."""
 
     kind: ClassVar[str] = "tents"
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
@@ -40,7 +41,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
-        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule no hard ones."""
+        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule of 5x5 and up."""
         super().levels_at(size)
         return levels_of(size, BOTH)
 
@@ -70,6 +71,11 @@ class Tents(PuzzleSpec[TentsBoard]):
 
         return LADDERS[board.rule != LOCAL]
 
+    def noted(self, board: TentsBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """A rope that is cut."""
+        edges = [effect.target for effect in effects if effect.remove]
+        return tuple(Change(edge, marks.get(edge, 0), CUT) for edge in edges if marks.get(edge, 0) != CUT)
+
     def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""
         if effect.target.kind == "edge":
@@ -80,13 +86,14 @@ class Tents(PuzzleSpec[TentsBoard]):
 
     def lacking(self, recipe: Recipe) -> str:
         rule = recipe.options.get("rule", BOTH)
-        if rule == LOCAL and recipe.level == "hard":
-            return _("under the local rule no puzzle is hard, since trees and tents need not pair off")
         if rule == BOTH and recipe.level in {*levels_of(recipe.size, MATCHING)} - {*levels_of(recipe.size, BOTH)}:
             return _("no {level} puzzle of {size} has one solution under both rules; take the matching rule").format(
                 level=_(recipe.level), size=recipe.size
             )
         return super().lacking(recipe)
+
+    def made_since(self, recipe: Recipe) -> int:
+        return 3 if recipe.level in ("easy", "medium") else self.version  # 4 brought lines side by side, hard
 
     def rules_of(self, board: TentsBoard) -> tuple[str, ...]:
         from game.puzzles.tents.text import LOCAL_RULES

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, TextIO
 
-from game.engine.core import Effect, cell
+from game.engine.core import Effect, Marks, cell
 from game.engine.play.terminal import ALWAYS, MarkCommand, TerminalGame, choose, places
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
-from game.puzzles.tents.board import GRASS, TENT
+from game.puzzles.tents.board import GRASS, TENT, TentsBoard
 from game.puzzles.tents.pictures import write_ascii, write_emoji
 
 _PICTURES = {"ascii": write_ascii, "emoji": write_emoji}
@@ -35,8 +35,8 @@ class TentsTerminal(TerminalGame):
         game.style = [cls.style, *(argument for argument in arguments if argument in _PICTURES)][-1]
         return game.run(stdin)
 
-    def drawing(self) -> str:
-        return _PICTURES[self.style](self.session.board, self.session.marks).rstrip("\n")
+    def drawing(self, board: TentsBoard, marks: Marks) -> str:
+        return _PICTURES[self.style](board, marks).rstrip("\n")
 
     def obey(self, command: str, arguments: Sequence[str]) -> None:
         if command in _PICTURES:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.core import Change, Marks, Target, Violation
+from game.engine.core import Change, Effect, Marks, Target, Violation
 from game.engine.play.session import Session
 from game.ui.board import codes
 from game.ui.board.art import Art, made, settled
@@ -120,6 +120,11 @@ class BoardPicture(Widget):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The targets to hatch for a broken rule."""
         return violation.targets
+
+    def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]:
+        """The notes by place that show what `effects` rule out between cells."""
+        out = tuple(effect for effect in effects if effect.remove and effect.target.kind == "edge")
+        return {slot: new for slot, _, new in self.spec.noted(self.board, {}, out)} if out else {}
 
     def standing(self) -> Marks:
         """What is drawn: the marks, and what an assist draws by itself."""

@@ -160,7 +160,7 @@ def test_errors_stay_hidden_when_the_player_wants_that(pilot):
 
 
 def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
-    scene = open_play(pilot, [cell(0, 0)])
+    scene = open_play(pilot)
     pilot.press("h")
     hints = scene.column.hints
     assert hints.page.stage == "place"
@@ -209,7 +209,7 @@ def test_an_oversight_is_one_page_and_only_apply_costs(pilot, monkeypatch):
 
 
 def test_the_keys_of_a_timeline_until_it_has_ended(pilot):
-    scene = open_play(pilot, [cell(0, 0)])
+    scene = open_play(pilot)
     pilot.press("h", "h")
     layer = scene.view.hints
     assert layer.playing
@@ -231,7 +231,7 @@ def test_the_keys_of_a_timeline_until_it_has_ended(pilot):
 
 
 def test_the_sentence_that_is_read_is_bright(pilot):
-    scene = open_play(pilot, [cell(0, 0)])
+    scene = open_play(pilot)
     pilot.press("h", "h")
     hints, layer = scene.column.hints, scene.view.hints
     for picture in range(len(layer.timeline.pictures) - 1):
@@ -247,7 +247,7 @@ def test_the_sentence_that_is_read_is_bright(pilot):
 def test_reduced_motion_shows_pictures_that_are_stepped_by_hand():
     pilot = Pilot((1280, 720), {"reduce_motion": True})
     try:
-        scene = open_play(pilot, [cell(0, 0)])
+        scene = open_play(pilot)
         pilot.press("h", "h")
         layer = scene.view.hints
         assert (layer.picture, layer.playing) == (0, False)

@@ -204,7 +204,7 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
     until("why")
     number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
     assert theme.effect in colours(first)
-    assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))
+    assert theme.effect not in colours(number.inflate(-number.w // 2, -number.h // 2))  # the ring is around it
     scene.guide.drop()
     click(pilot, scene, 0, 0)
     until("refute")
@@ -223,3 +223,26 @@ def test_a_short_link_of_a_hint_leaves_the_number_free(scene):
         for near, far in ((way.points[0], way.points[-1]), (back.points[-1], back.points[0])):
             assert math.dist(near, box.center) >= box.w / 2 - 1
             assert math.dist(far, scene.view.geometry.rect(beside).center) < scene.view.geometry.cell / 4
+
+
+def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
+    board = SPEC.board_from_json([".....", ".123.", "..32.", ".322.", "..1.."], {})
+    scene = pilot.open("play", game=Game(Session(SPEC, board), solution=SPEC.count(board).solution))
+    edge = Target("edge", (3, 1, 3, 2))
+    pilot.press("h", "h", "h")
+    assert scene.session.marks == {edge: 3}  # the two cells at the 1 slant alike
+    pilot.wait_idle()
+    sprite = scene.view.marks.sprites[edge]
+    assert sprite.art is not None
+    pilot.press("h")
+    assert scene.guide.plan.steps[0].technique != "edge_one"
+    assert sprite.covered == (edge not in scene.column.page.lit)
+    pilot.press("escape")
+    assert not sprite.covered
+    for column in (1, 2):  # both lines stand: the note says nothing any more
+        click(pilot, scene, 3, column)
+    assert edge in scene.session.marks
+    pilot.wait_idle()
+    assert sprite.art is None
+    pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
+    assert not scene.session.marks

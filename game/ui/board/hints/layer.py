@@ -210,7 +210,7 @@ class HintLayer(Layer):
         coming = [e for b in self.beats if b.kind in (BeatKind.GHOST, BeatKind.MOVE) for e in b.effects]
         self.filled = frozenset(e.target.index for e in coming if e.value and not e.remove)
         self._fill(self.beats, FADE_MS)
-        self._marks.cover(Target("note", index) for index in self.filled)
+        self._marks.cover((*(Target("note", index) for index in self.filled), *self._marks.between(frozenset(bright))))
         self.damage()
         if before >= 0:
             self.on_picture()

@@ -87,7 +87,8 @@ class HintPainter:
             if beat.kind is BeatKind.GHOST:
                 grown = self.show.grown(beat)
                 for effect in beat.effects:
-                    self.signs.ghost(target, effect, grown)
+                    if effect.target.kind != "edge":
+                        self.signs.ghost(target, effect, grown)
         self.frames(target, floor=False)
         for beat in self.show.beats:
             if beat.kind is BeatKind.BAND:
@@ -191,8 +192,12 @@ class HintPainter:
     def _sign(self, target: pygame.Surface, beat: Beat) -> None:
         """What stands above frames and links."""
         theme, signs, grown = self.view.look.theme, self.signs, self.show.grown(beat)
+        notes = self.view.notes_of(beat.effects)
+        for place, value in notes.items():
+            signs.note(target, place, value, grown, self.show.pulse if beat.kind is BeatKind.MOVE else 0.0)
         if beat.kind is BeatKind.STRIKE or (beat.kind is BeatKind.CUT and not beat.links):
-            for number, place in enumerate(t for t in beat.targets if t.kind != "candidate" or self._small(t)):
+            struck = (t for t in beat.targets if t not in notes and (t.kind != "candidate" or self._small(t)))
+            for number, place in enumerate(struck):
                 signs.cross(target, place, self.show.grown(beat, POP_MS, number * APART_MS))
         elif beat.kind is BeatKind.COUNTER:
             for number, place in enumerate(beat.targets[1:], 1):
@@ -208,8 +213,9 @@ class HintPainter:
                 signs.alarm(target, place)
         elif beat.kind is BeatKind.MOVE:
             for effect in beat.effects:
-                signs.promise(target, effect, self.show.pulse, grown)
+                if effect.target not in notes:
+                    signs.promise(target, effect, self.show.pulse, grown)
         elif beat.kind is BeatKind.GHOST:
             for effect in beat.effects:
-                if effect.remove:
+                if effect.remove and effect.target not in notes:
                     signs.ghost(target, effect, grown)

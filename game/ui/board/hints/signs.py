@@ -191,6 +191,15 @@ class HintSigns:
         )
         paint.put(target, picture, picture.get_rect(center=self.view.box_of(effect.target).center).topleft)
 
+    def note(self, target: pygame.Surface, place: Target, value: int, strength: float, pulse: float = 0.0) -> None:
+        """A note between two cells; it breathes with `pulse`."""
+        look, size = self.view.look, self.view.geometry.cell
+        art = self.view.mark(place, value)
+        level = round((FADE_LEVELS - round(pulse * PULSES)) * strength)
+        whole = board_art.settled(look, art, size)
+        picture = look.sprites.get(("note-in", art.key, size, level), lambda: paint.faded(whole, level / FADE_LEVELS))
+        paint.put(target, picture, picture.get_rect(center=self.view.box_of(place).center).topleft)
+
     def digit(self, target: pygame.Surface, place: Target) -> None:
         """The digit of a candidate: it may not be noted on the board."""
         drawn = board_art.settled(self.view.look, self.view.mark(place, 1), self.view.geometry.cell)
