@@ -172,6 +172,9 @@ class Library(Protocol):
     def course(self, kind: str) -> Course | None:
         """The lessons of a kind; None when there are none, or none that can be read."""
 
+    def more_lessons(self, kind: str) -> Course | None:
+        """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+
     def start(self, kind: str) -> StartBoard | None:
         """The board of the title screen on the first day; None where a kind has none."""
 

@@ -66,10 +66,12 @@ class VersusChoice(NamedTuple):
 
 
 class LessonsReached(NamedTuple):
-    """The step of the lessons that was seen last, from 0, and whether all were done."""
+    """The step of the lessons that was seen last, from 0, whether all were done, and the marks made in that step: the
+    kind and index of a slot, and its value."""
 
     step: int
     done: bool
+    marks: tuple[tuple[str, tuple[int, ...], int], ...] = ()
 
 
 Count = Annotated[int, Meta(ge=0, lt=1 << 31)]
@@ -132,13 +134,15 @@ class Settings:
 class KindSettings:
     """What holds for one kind of puzzle. In the profile the kind follows the name of the field: ``assists_hitori``.
 
-    practice: what is known of the player's techniques, by name. assists: those that were switched on or off.
+    practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
+    the one-step lessons that were done, by their ids.
     """
 
     choice: RandomChoice | None = None
     practice: Mapping[str, Tally] = field(default_factory=dict, metadata={"read": tallies})
     versus: VersusChoice | None = None
     learn: LessonsReached | None = None
+    learned: tuple[str, ...] = ()
     assists: Mapping[str, bool] = field(default_factory=dict)
 
 

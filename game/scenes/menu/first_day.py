@@ -14,11 +14,10 @@ from game.engine.words import _
 from game.scenes.menu.learning import length
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.start_board import FLOW_MS, StartTable
-from game.ui.drawing import brush, paint
 from game.ui.scene.scene import Scene
-from game.ui.stage.stage import Node
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets.underline import Underline
 
 CARD_HIGH = 196
 BOARD_SHARE = 0.42
@@ -207,24 +206,3 @@ class FirstDay:
         for card in self.cards:
             card.name_px = px
         return top - caption - look.u(14)
-
-
-class Underline(Node):
-    """A stroke of the brush under a heading."""
-
-    def __init__(self) -> None:
-        super().__init__(z=Z_WIDGET)
-
-    def draw(self, target: pygame.Surface) -> None:
-        look, (width, height) = self.look, self.rect.size
-        theme = look.theme
-        if theme.backdrop == "plain":
-            bar = max(3, look.u(6))
-            paint.put(target, look.block((width, bar), theme.accent, None, 0, bar // 2), self.rect.topleft)
-            return
-        ends = (width * 0.01, height * 0.5), (width * 0.99, height * 0.42)
-        made = look.sprites.get(
-            ("underline", width, height),
-            lambda: brush.stroke((width, height), *ends, look.u(11), theme.accent, 7, bow=0.006, taper=0.55),
-        )
-        paint.put(target, made, self.rect.topleft)

@@ -57,6 +57,7 @@ class GameLibrary:
         self.packs = StoredPacks(profile, self.find, read, own)
         self._samples: dict[str, Game] = {}
         self._courses: dict[str, Course | None] = {}
+        self._more: dict[str, Course | None] = {}
         self._examples: dict[str, Mapping[str, Example]] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
         self._begun: tuple[Game, Iterator[None]] | None = None
@@ -103,6 +104,12 @@ class GameLibrary:
         if kind not in self._courses:
             self._courses[kind] = shown.course(self.find(kind))
         return self._courses[kind]
+
+    def more_lessons(self, kind: str) -> Course | None:
+        """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+        if kind not in self._more:
+            self._more[kind] = shown.course(self.find(kind), "more_lessons")
+        return self._more[kind]
 
     def start(self, kind: str) -> StartBoard | None:
         """The board of the title screen on the first day; None where a kind has none."""
