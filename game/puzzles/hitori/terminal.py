@@ -14,7 +14,7 @@ from game.puzzles.hitori.board import CIRCLED, SHADED, SYMBOLS, HitoriBoard
 
 HELP = """Commands (rows and columns count from 0):
   shade R C    shade the cell in row R, column C
-  circle R C   circle it: it stays white
+  circle R C   circle it: it stays
   clear R C    take its mark away
   undo, redo   one move back, one forward again
   hint         the easiest next step

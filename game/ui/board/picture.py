@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.core import Change, Marks, Target, Violation
 from game.engine.play.session import Session
-from game.ui.board.art import Art, made, settled
+from game.ui.board.art import Art, made, settled, wash
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
 from game.ui.board.cursor import CursorLayer
@@ -25,7 +25,7 @@ from game.ui.board.palette import palette
 from game.ui.board.signs import SignLayer
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
-from game.ui.drawing.theme import Colour
+from game.ui.drawing.theme import Colour, Theme
 from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
@@ -74,8 +74,21 @@ class BoardPicture(Widget):
         self._givens: dict[Target, pygame.Surface | None] = {}
         self.tiles: pygame.Surface | None = None
         self._done_lines: frozenset[Target] = frozenset()
+        self._looks: tuple[Look, Look] | None = None
+
+    @property
+    def look(self) -> Look:
+        """What the board is drawn with: the stage's look, in the colours of `dress`."""
+        around = super().look
+        if self._looks is None or self._looks[0] is not around:
+            self._looks = around, around.dressed(self.dress(around.theme))
+        return self._looks[1]
 
     # What a puzzle's view says
+
+    def dress(self, theme: Theme) -> Theme:
+        """The theme for the board itself; by default that of everything around it."""
+        return theme
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -170,16 +183,19 @@ class BoardPicture(Widget):
 
     def bake(self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None) -> None:
         """Draw the panel, or a larger `sheet`, and all that never changes onto the scene's own backdrop."""
-        pad = self.look.panel_pad
+        around = super().look
+        pad = around.panel_pad
         before = surface.get_clip()
         if clip is not None:
             surface.set_clip(clip)
-            surface.blit(self.look.backdrop, clip, clip)
+            surface.blit(around.backdrop, clip, clip)
         window = self.window
         sheet = sheet or window
-        paint.put(surface, self.look.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
+        paint.put(surface, around.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
         inside = window.inflate(-2 * self.line_width, -2 * self.line_width) if self.camera.panned else window
         surface.set_clip(inside.clip(surface.get_clip()))
+        if self.look is not around:
+            self._paint_cells(surface)
         if self.tiles is not None:
             paint.put(surface, self.tiles, self.origin)
         surface.set_clip(before)
@@ -349,6 +365,16 @@ class BoardPicture(Widget):
         self.signs.relayout()
         self.hints.relayout()
         self.ring.go(self.geometry.rect(self.spot), 0)
+
+    def _paint_cells(self, surface: pygame.Surface) -> None:
+        """Give the cells the board's own ground, where the sheet has another."""
+        geometry, colour = self.geometry, self.look.theme.board
+        if geometry.shape.solid:
+            surface.fill(colour, geometry.grid.move(self.origin))
+            return
+        for target in geometry.targets:
+            box = geometry.rect(target)
+            surface.blit(wash(self.look, box.size, colour, 1.0, geometry.shape), box.move(self.origin))
 
     def _from_change(self, cells: Sequence[Target], changed: Sequence[Target]) -> Sequence[Target]:
         """The cells of a line, beginning at the end nearer to the change."""

@@ -317,11 +317,9 @@ class BoardView(BoardPicture):
         return self.spec.tap(self.board, marks, target, act)
 
     def _move_cursor(self, action: Press) -> bool:
-        if not self.ring_on:
-            return self.move_to(self.spot)
         dx, dy = ARROWS[action.command]
         there = self.geometry.step(self.spot, dx, dy)
-        if there == self.spot:
+        if there == self.spot and self.ring_on:
             # A pad has no Tab key: its stick leaves the board at the rim.
             return action.device != "pad" or action.repeat
         return self.move_to(there)

@@ -31,7 +31,7 @@ def test_clicks_win_the_game_and_the_results_follow(pilot):
 def test_keys_win_the_game(pilot):
     scene = open_play(pilot)
     pilot.press("right")
-    here = (0, 0)
+    here = (0, 1)
     for slot in BLACK:
         row, column = slot.index
         pilot.press(*["down" if row > here[0] else "up"] * abs(row - here[0]))
@@ -43,7 +43,7 @@ def test_keys_win_the_game(pilot):
 
 def test_a_pad_marks_and_undoes(pilot):
     scene = open_play(pilot)
-    pilot.pad(14, 14, 12, 0, 2)
+    pilot.pad(14, 12, 0, 2)
     assert scene.session.marks == {cell(1, 1): 2}
     pilot.pad(9)
     assert scene.session.marks == {cell(1, 1): 1}

@@ -66,7 +66,7 @@ def test_givens_keep_their_digit(pilot, scene):
 
 def test_arrows_move_the_selection(pilot, scene):
     click(pilot, scene, 0, 2)
-    pilot.press("right", "right")  # the first shows the ring where it is
+    pilot.press("right")
     assert scene.view.spot == cell(0, 3)
     pilot.press("2")
     assert scene.session.marks == {cell(0, 3): 2}
@@ -210,7 +210,7 @@ def test_a_locked_digit_is_placed_by_the_keyboard_alone(pilot, scene):
     scene.form.set_focus(scene.column.tray.buttons["locking"])
     pilot.press("return")
     scene.form.set_focus(scene.view)
-    pilot.press("right", "right", "right", "2")
+    pilot.press("right", "right", "2")
     assert scene.view.spot == cell(0, 2)
     assert scene.view.locked_digit == 2
     assert not scene.session.marks
@@ -250,7 +250,7 @@ def test_a_locked_digit_is_not_painted_into_a_line(pilot, scene):
 
 def test_shift_and_arrows_select_cells_for_notes(pilot, scene):
     click(pilot, scene, 0, 5)
-    pilot.press("right", "shift+right", "shift+down")  # the first shows the ring where it is
+    pilot.press("shift+right", "shift+down")
     assert list(scene.view.selection) == [cell(0, 5), cell(0, 6), cell(1, 6)]
     pilot.press("2")
     assert scene.session.marks == {note(0, 5): bits(2), note(0, 6): bits(2), note(1, 6): bits(2)}
