@@ -15,7 +15,6 @@ from game.engine.play.hints import Plan
 from game.engine.play.pages import Page, pages
 from game.engine.play.session import Event, EventKind
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.wording import capital
 from game.engine.words import _
 from game.scenes.board.points import Scoring
 from game.scenes.board.policy import Policy
@@ -66,7 +65,8 @@ class PlayScene(BoardScene):
         self._search: int | None = None
         self.view.locked = self.session.solved
         spec, board = game.session.spec, game.session.board
-        about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board),)
+        level = _(game.difficulty) if game.difficulty else ""
+        about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board), level)
         self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
         self._paid_for: tuple[Page, ...] = ()
 
@@ -190,6 +190,7 @@ class PlayScene(BoardScene):
     def refresh_tools(self) -> None:
         super().refresh_tools()
         button, shown = self.column.tools["solve"], self.shown
+        self.column.lead("solve" if shown else "hint")
         button.text, button.icon, button.kind = self._going_on if shown else self._solving
         for name in ("hint", "check", "checkpoint", "restart"):
             self.column.tools[name].enabled &= not shown
@@ -258,10 +259,8 @@ class PlayPolicy(Policy[PlayScene]):
         points = (scene.points,) if scene.points is not None else ()
         par = _par(scene)
         if par is not None:
-            return (Card(_("Par"), clock_text(par * 1000)), *points)
-        if points:
-            return points
-        return (Card(_("Level"), capital(_(scene.game.difficulty))),) if scene.game.difficulty else ()
+            return (Card(_("Par"), clock_text(par * 1000), aside=True), *points)
+        return points
 
     def warm(self, scene: PlayScene) -> Iterator[None]:
         yield from scene.warm()

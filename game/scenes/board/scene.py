@@ -122,7 +122,7 @@ class BoardScene(Scene):
         column = self.column
         column.label_tools(True)
         column.frame = frame(self.look, column.width(), self.choices.left_handed)
-        self.view.fit(column.frame.board)
+        self.view.fit(column.frame.room(self.view.measures))
         column.place(column.frame)
         self.judge.show()
         self.refresh_tools()
@@ -211,6 +211,8 @@ class BoardScene(Scene):
     def back(self) -> None:
         if self.column.page is not None:
             self.guide.drop()
+        elif self.column.opened:
+            self.column.fold()
         elif self.form.focus in self.column.tray.buttons.values():
             self.form.set_focus(self.view)
         else:

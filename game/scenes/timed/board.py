@@ -35,6 +35,8 @@ ERROR_MS = 700
 class TimedColumn(Column):
     """The same beside every board of a run, with the combo bar below the cards."""
 
+    compact = False
+
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
         self.combo = scene.stage.add(ComboBar())
@@ -276,7 +278,7 @@ class TimedBoard(BoardScene):
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.column.frame is not None
-        return NextBoard(self.look, spec, board, self.column.frame.board, self.play_move)
+        return NextBoard(self.look, spec, board, self.column.frame, self.play_move)
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame."""

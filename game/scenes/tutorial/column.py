@@ -20,6 +20,8 @@ from game.ui.widgets.card import Card
 class LessonColumn(Column):
     """Lays the column of a lesson out, with the sheet and the ways that its scene makes."""
 
+    whole = True
+    compact = False
     sheet: LessonSheet
     earlier: Button
     next: Button
@@ -41,7 +43,7 @@ class LessonColumn(Column):
         """Where text is large and the window small, the sheet takes less room, and the buttons lose their words."""
         usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
         for room, row in ((ROOMY, usual), (CLOSE, usual), (CLOSE, least), (TIGHT, least), (LEAST, least)):
-            self._room = room
+            self._room, self._squat = room, room >= TIGHT
             if self.try_place(frame, row, True):
                 break
         self.clock.visible = False

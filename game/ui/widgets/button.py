@@ -12,7 +12,7 @@ from game.ui.input.actions import Pointer, Press
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Z_WIDGET, Widget
 
-Kind = Literal["primary", "secondary", "quiet"]
+Kind = Literal["primary", "secondary", "quiet", "chosen"]
 Colours = tuple[Colour | None, Colour | None, Colour]
 """Of the sheet, of its rim, and of what stands on it."""
 
@@ -58,7 +58,8 @@ class Pressable(Widget):
 class Button(Pressable):
     """A button with a text, an icon, or both.
 
-    primary: filled with the accent, one a screen. secondary: a sheet with a rim. quiet: bare until hovered.
+    primary: filled with the accent, one a screen. secondary: a sheet with a rim. quiet: bare until hovered. chosen: one
+    that is switched on, filled with ink.
     """
 
     text = Live("")
@@ -132,6 +133,8 @@ class Button(Pressable):
             away = (255, 255, 255) if not theme.dark else (255, 244, 214)
             fill = blend(theme.accent, away, round(level * 6) / 6 * 0.12)
             return blend(fill, (0, 0, 0), 0.14) if self.pressed else fill, None, theme.on_accent
+        if kind == "chosen":
+            return blend(theme.text, theme.board, round(level * 6) / 6 * 0.12), None, theme.board
         if kind == "quiet":
             if level < 0.05:
                 return None, None, theme.text

@@ -107,14 +107,14 @@ def test_a_checkpoint_is_kept_or_rolled_back(pilot):
     assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
     assert scene.view.marks.sprites[cell(0, 3)].tried
     assert scene.column.line.text == "Trial marks are dashed. Keep them or roll back."
-    pilot.click_on(scene.column.tools["roll_back"])
+    pilot.click_beside(scene.column, scene.column.tools["roll_back"])
     assert scene.column.line.text == "Rolled back."
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.session.checkpoints
-    pilot.click_on(scene.column.tools["checkpoint"])
+    pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
     click(pilot, scene, cell(0, 3))
     assert scene.column.tools["checkpoint"].text == "Keep"
-    pilot.click_on(scene.column.tools["checkpoint"])
+    pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
     assert scene.session.marks == {cell(0, 0): 1, cell(0, 3): 1}
     assert not scene.view.marks.sprites[cell(0, 3)].tried
 

@@ -35,7 +35,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     game = new_game(kind)
     scene = pilot.open("play", game=game)
     slot, value = next(iter(game.session.spec.required(game.session.board, game.solution).items()))
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     pilot.wait_idle()
     assert name(pilot) == "Dialog"
     answer(pilot, "Solve")
@@ -55,7 +55,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     pilot.click_on(scene.column.tools["redo"])
     pilot.tick(2500)
     assert name(pilot) == "Play"
-    pilot.click_on(scene.column.tools["solve"])  # it says "Go on" now
+    pilot.click_beside(scene.column, scene.column.tools["solve"])  # it says "Go on" now
     pilot.wait_idle()
     assert name(pilot) == "Results"
     assert pilot.scene.title.text == "The solution"
@@ -66,14 +66,14 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
 def test_it_is_asked_for_once_and_may_be_refused(pilot):
     game = new_game("hitori")
     scene = pilot.open("play", game=game)
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     answer(pilot, "Keep trying")
     pilot.tick(1000)
     assert not game.session.marks
     assert game.flawless
     game.hints = 1  # nothing is left to lose
     pilot.wait_idle()
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     pilot.tick(5000)
     assert game.session.solved
 

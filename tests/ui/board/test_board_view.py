@@ -447,7 +447,7 @@ def test_the_middle_button_pans():
     x = table.view.origin[0]
     table.send("down", (400, 300), "middle")
     table.send("move", (460, 300), "middle")
-    assert table.view.origin[0] == x + 60
+    assert table.view.origin[0] == x + 2 * table.view.geometry.cell  # whole cells
     assert not table.moves
 
 
@@ -506,7 +506,7 @@ def test_links_make_a_bow_around_what_stands_between():
     near, far = (ways(view, (Link(cell(1, 0), cell(1, column)),))[0].points for column in (1, 3))
     line = view.geometry.rect(cell(1, 0)).centery
     assert {y for _, y in near} == {line}
-    assert min(y for _, y in far) == pytest.approx(line - BOW * size)
+    assert min(y for _, y in far) == pytest.approx(line - BOW * size, abs=1)
     between = [y for x, y in far if 1.2 * size < x - view.geometry.grid.x < 2.8 * size]
     assert max(between, default=0) < line - 0.3 * size
 
