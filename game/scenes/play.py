@@ -253,6 +253,7 @@ class PlayScene(BoardScene):
 class PlayPolicy(Policy[PlayScene]):
     """Everything is allowed; help that gives something away costs the flawless star."""
 
+    counts_time = True
     tools: Sequence[str] = USUAL
 
     def cards(self, scene: PlayScene) -> Sequence[Card]:

@@ -682,3 +682,26 @@ def test_the_numbers_on_the_keys_can_be_read_and_keep_clear_of_the_digits(
         assert key.rect.contains(beside)
         assert not box.colliderect(beside)
     pilot.close()
+
+
+@pytest.mark.parametrize(("side", "across"), [(4, 2), (6, 3), (9, 3), (16, 4)])
+def test_the_digits_stand_as_on_a_pad(side, across):
+    pilot = Pilot((1920, 1080), {"reduce_motion": True})
+    try:
+        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
+        keys = [button.rect for act, button in scene.column.tray.buttons.items() if act.startswith("digit:")]
+        assert len({key.x for key in keys}) == across
+        assert len({key.y for key in keys}) == side // across
+        if side == 9:
+            assert keys[0].w == pytest.approx(0.092 * 1920, abs=3)
+            assert keys[0].h == pytest.approx(0.109 * 1080, abs=3)
+            assert scene.column.pen_label.visible
+            assert scene.column.help_label.visible
+        pens = [scene.column.tray.buttons[act] for act in ("writing", "noting", "clear")]
+        assert [pen.kind for pen in pens] == ["chosen", "secondary", "secondary"]
+        pilot.click_on(pens[1])
+        assert [pen.kind for pen in pens] == ["secondary", "chosen", "secondary"]
+        pilot.click_on(pens[0])
+        assert not scene.view.noting
+    finally:
+        pilot.close()
