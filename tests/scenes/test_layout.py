@@ -83,10 +83,14 @@ def test_full_rows_of_keys_end_where_their_column_ends(size: tuple[int, int]) ->
     library = pilot.app.parts.library
     for kind in library.kinds:
         scene = pilot.open("play", game=library.sample(kind))
-        rows: dict[int, int] = {}
-        for key in (*scene.column.tray.buttons.values(), *scene.column.tools.values(), *scene.column.cards):
-            rows[key.rect.y] = max(key.rect.right, rows.get(key.rect.y, 0))
-        assert set(rows.values()) == {scene.column.frame.column.right}, kind
+        column, rows = scene.column, {}
+        for key in (*column.tray.buttons.values(), *column.tools.values(), column.toolbox.more, *column.cards):
+            if key.visible:
+                rows[key.rect.y] = max(key.rect.right, rows.get(key.rect.y, 0))
+        inset = column.look.u(4)  # of what is chosen on a band
+        assert {right + inset * (right == column.frame.column.right - inset) for right in rows.values()} == {
+            column.frame.column.right
+        }, kind
     pilot.manager.reset("select", kind="slant")
     chosen = [node for node in pilot.scene.stage.nodes if isinstance(node, Options) and node.visible]
     assert chosen

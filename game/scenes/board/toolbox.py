@@ -22,7 +22,7 @@ STAYS_OPEN = ("checkpoint", "roll_back")
 MORE, LESS, TRIAL = N_("More tools"), N_("Fewer tools"), N_("Keep or roll back")
 GAP = 12  # design pixels between tools
 LEAD_HIGH, MORE_HIGH = 1.21, 0.74  # of the height of the other tools, where each stands alone
-BARE, EDGE = 10, 8  # design pixels between icon and word, and around them at least
+BARE, EDGE = 10, 12  # design pixels between icon and word, and around them at least
 
 
 class Toolbox:
@@ -152,7 +152,7 @@ class Toolbox:
             places = columns.equal(room.x, room.w, len(buttons), gap)
             needs = [self._need(button, look) for button in buttons]
             if self.named and any(need > width for need, (_x, width) in zip(needs, places, strict=True)):
-                places = columns.fitted(room.x, room.w, needs, gap)
+                places = columns.fitted(room.x, room.w, [self._least(button) for button in buttons], gap)
             for button, (x, width) in zip(buttons, places, strict=True):
                 button.place(x, y, width, high)
             y += high + gap

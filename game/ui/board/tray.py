@@ -39,6 +39,7 @@ class Tray:
         self.pad: list[Button] = []
         self.pen: list[Button] = []
         self.more: list[Button] = []
+        self._icons: list[str] = []
         self._band = form.stage.add(Band())
         self._band.visible = False
 
@@ -52,6 +53,7 @@ class Tray:
             self.pad, self.pen, self.more = (
                 [self.buttons[key.act] for key in keys if key.place == place] for place in ("pad", "pen", "more")
             )
+            self._icons = [key.icon for key in keys if key.place == "pen"]
         for key in keys:
             button = self.buttons[key.act]
             button.text, button.kind = key.text, "chosen" if key.on else "secondary"
@@ -86,12 +88,20 @@ class Tray:
         look = self.form.stage.look
         self._band.rect = pygame.Rect(room.x, room.y, room.w, height)
         inset = look.u(INSET)
-        needs = [button.measure(look)[0] for button in self.pen]
+        needs = self._needs(True)
+        if sum(needs) > room.w - 2 * inset:
+            needs = self._needs(False)
         even = columns.equal(room.x + inset, room.w - 2 * inset, len(needs), 0)
         places = even if max(needs) <= even[0][1] else columns.fitted(even[0][0], room.w - 2 * inset, needs, 0)
         for button, (x, width) in zip(self.pen, places, strict=True):
             button.place(x, room.y, width, height)
         return room.y + height
+
+    def _needs(self, icons: bool) -> list[int]:
+        """How wide the pens want to be, with their icons or without."""
+        for button, icon in zip(self.pen, self._icons, strict=True):
+            button.icon = icon if icons else ""
+        return [button.measure(self.form.stage.look)[0] for button in self.pen]
 
     def place_more(self, room: pygame.Rect, height: int, across: int) -> int:
         """Place the keys of the drawer where there is none, in rows; returns where the next row would begin."""
