@@ -105,12 +105,15 @@ class Tray:
 
     def place_more(self, room: pygame.Rect, height: int, across: int) -> int:
         """Place the keys of the drawer where there is none, in rows; returns where the next row would begin."""
-        gap = self.form.stage.look.u(GAP)
-        places = columns.equal(room.x, room.w, across, gap)
-        for number, button in enumerate(self.more):
-            row, column = divmod(number, across)
-            button.place(places[column][0], room.y + row * (height + gap), places[column][1], height)
-        return room.y + -(-len(self.more) // across) * (height + gap)
+        look = self.form.stage.look
+        gap, y = look.u(GAP / 2), room.y
+        for first in range(0, len(self.more), across):
+            row = self.more[first : first + across]
+            needs = [look.text(button.text, "button").get_width() for button in row]
+            for button, (x, width) in zip(row, columns.fitted(room.x, room.w, needs, gap), strict=True):
+                button.place(x, y, width, height)
+            y += height + gap
+        return y
 
     def cover(self, covered: pygame.Rect, drawer: pygame.Rect, opened: bool) -> None:
         """Hide the keys under what is laid over them, and under the drawer; its own show while it is `opened`."""
