@@ -1,6 +1,8 @@
 """How the tests are run: on all cores, and without deadlines."""
 
 import os
+import shutil
+import tempfile
 import time
 from pathlib import Path
 
@@ -10,6 +12,12 @@ from hypothesis import HealthCheck, settings
 # Machines differ and are loaded: no test may fail because it was slow.
 settings.register_profile("solitudo", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("solitudo")
+
+# Thousands of small databases are made, written and closed: memory is asked for what a disk would have to confirm.
+MEMORY, ENOUGH = Path("/dev/shm"), 2 << 30
+if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
+    os.environ["TMPDIR"] = str(MEMORY)
+    tempfile.tempdir = None
 
 os.environ["TZ"] = "UTC"  # what is shown follows the player's own day
 if hasattr(time, "tzset"):

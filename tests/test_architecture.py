@@ -24,7 +24,7 @@ RULES = ("engine", "engine.logic", "engine.puzzle")
 PLAYED = ("engine", "engine.puzzle", "engine.play")
 ENGINE = (*PLAYED, "engine.formats", "engine.record")
 DRAWN = ("ui.drawing", "ui.stage", "ui.input", "ui.widgets")
-SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.scene", "ui.board", "scenes.board")
+SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.scene", "ui.board", "ui.board.hints", "scenes.board")
 
 # What each room may import, besides itself. A room whose name ends with a star stands for every folder of its kind.
 ROOMS: dict[str, tuple[str, ...]] = {
@@ -44,7 +44,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "store.profile": (*ENGINE, "arcade", "services", "store"),
     "store.library": (*ENGINE, "engine.logic", "services", "store", "store.profile"),
     "store.exchange": (*ENGINE, "services", "store", "store.profile", "store.library"),
-    "work": (*PLAYED, "engine.logic"),
+    "work": (*PLAYED, "engine.formats", "engine.logic"),
     "ui": (),
     "ui.drawing": ("engine",),
     "ui.stage": ("ui.drawing",),
@@ -52,7 +52,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.audio": ("engine",),
     "ui.widgets": (*PLAYED, "engine.record", "ui.drawing", "ui.stage", "ui.input"),
     "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
-    "ui.board": (*PLAYED, "services", *DRAWN),
+    "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
+    "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board"),
     "scenes": (*ENGINE, *SEEN),
     "scenes.*": (*ENGINE, *SEEN, "ui.print"),
@@ -66,6 +67,7 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def room_of(module: str) -> str:
     """The folder that a module lies in, as a name."""
     return module if (ROOT / module.replace(".", "/")).is_dir() else module.rpartition(".")[0]
@@ -74,6 +76,7 @@ def room_of(module: str) -> str:
 MODULES = {module_of(path): path for path in FILES}
 
 
+@cache
 def kind_of(room: str) -> str:
     """The name that a room goes by in ROOMS."""
     if room in ROOMS:
@@ -82,6 +85,7 @@ def kind_of(room: str) -> str:
     return {1: f"{whole}.*", 2: f"{whole}.*.{rest[-1]}"}.get(len(rest), f"{whole}.*.logic")
 
 
+@cache
 def allowed(room: str) -> tuple[str, ...]:
     """What a room may import; raises KeyError for a room that nobody has written down."""
     whole, *rest = room.split(".")
@@ -125,6 +129,7 @@ def is_view(module: str) -> bool:
     return module.startswith("puzzles.") and any(f"_{part}".endswith("_view") for part in module.split("."))
 
 
+@cache
 def importing(here: str) -> str:
     """The room that a module belongs to; the drawing of a puzzle is a room even where it is one module."""
     return f"{'.'.join(here.split('.')[:2])}.view" if is_view(here) else room_of(here)

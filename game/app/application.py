@@ -251,13 +251,14 @@ class App:
     # Inside
 
     def _watch_saving(self, now: int) -> None:
-        """Once a second try again to save what could not be saved, and keep the sign for it up to date."""
+        """Have saved things reach the disk; once a second try again what could not be saved, with the sign for it."""
         profile = self.parts.profile
         if now >= self._retry_at:
             self._retry_at = now + RETRY_MS
             if not profile.writing:
                 profile.retry()
         self.manager.trouble = words.spoken(profile.trouble)
+        self.parts.syncing.step(now)
 
     def _dispatch(self, actions: Iterable[Action]) -> None:
         for action in actions:
@@ -278,6 +279,7 @@ class App:
                 if isinstance(action, FocusLost | FocusGained):
                     wanted = self.parts.profile.settings.now.mute_in_background
                     self.parts.audio.mute(isinstance(action, FocusLost) and wanted)
+                    self.parts.syncing.hurry()
                 with Guard(self):
                     used = self.manager.handle(action)
                     if isinstance(action, Dropped) and not used and _exists(self.manager, DROPPED):

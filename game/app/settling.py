@@ -13,7 +13,7 @@ from game.store.profile.profile import StoredProfile
 
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
-    """Record a run that was on its way and games that were solved, a piece at a time.
+    """Record a run that was on its way, with the first piece, and then games that were over, one by one.
 
     What another window plays is its own.
     """
@@ -22,7 +22,7 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     parts, played, at = profile.scores.kept_run()
     if parts:
         record = None
-        with contextlib.suppress(PuzzleError):
+        with contextlib.suppress(PuzzleError, TypeError, ValueError, LookupError, AttributeError):  # by a flipped bit
             record = cut_off.ended(parts, played, library.find, numbers())
         if record is None:
             profile.scores.drop_run()

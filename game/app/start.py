@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -73,10 +74,18 @@ def run(options: StartOptions) -> int:
     return 0
 
 
+def _settle(app: App) -> None:
+    """Bring to its end what was cut off: a run at once, before another one can begin, and games in spare time."""
+    pieces = settle(app.parts.profile, app.parts.library)
+    next(pieces, None)
+    app.manager.later(pieces)
+
+
 def _start_late(app: App, options: StartOptions) -> None:
     """What the first frame does not wait for: the worker, sound and pads."""
     app.parts.maker.start()
-    app.manager.later(settle(app.parts.profile, app.parts.library))
+    _settle(app)
+    app.parts.players.on_switch = partial(_settle, app)
     app.apply_volumes()
     if not options.mute:
         app.parts.audio.start()

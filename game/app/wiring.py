@@ -10,8 +10,10 @@ from typing import Any
 
 from game import paths
 from game.app import crash
+from game.app.syncing import Syncing
 from game.puzzles import find, registry
 from game.services import Clock, Services, Window
+from game.store import files
 from game.store.exchange import exchange as exchanging
 from game.store.exchange import rescue
 from game.store.exchange.exchange import FileExchange
@@ -24,7 +26,7 @@ from game.ui.audio.player import AudioPlayer, SilentAudio
 from game.work.maker import WorkerMaker
 from game.work.worker import Worker
 
-REPORTS = "reports"  # the folder, in the one that all players share
+LEVELS, REPORTS = "levels", "reports"  # folders in the one that all players share
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Parts:
     players: StoredPlayers
     exchange: FileExchange
     reports: Path
+    syncing: Syncing
     scratch: Path | None = None
 
     @property
@@ -102,36 +105,39 @@ def real_parts(clock: Clock, profile: Path | None = None, seed: int | None = Non
     audio = SilentAudio(clock.now) if mute else AudioPlayer(paths.assets() / "sounds", clock.now)
     own = open_profile(players.folder_of(folder, players.last(folder)), clock.utc)
     rescue.tell(own, folder, rescue.places(folder))
-    maker = WorkerMaker(find, seeds, _worker(folder, clock))
-    return _parts(audio, own, maker, clock, seeds, folder)
+    for shared in (folder, folder / exchanging.FOLDER, folder / LEVELS):
+        files.sweep(shared, clock.utc())
+    return _parts(audio, own, _worker(folder, clock), clock, seeds, folder)
 
 
 def _parts(
     audio: AudioPlayer,
     profile: StoredProfile,
-    maker: WorkerMaker,
+    worker: Worker,
     clock: Clock,
     seeds: Callable[[], int],
     home: Path,
     scratch: Path | None = None,
 ) -> Parts:
     """Everything over an open profile; ``home`` is the folder that all players share."""
+    maker = WorkerMaker(find, seeds, worker)
     library = _library(profile, maker, home)
     others = StoredPlayers(home, profile, clock.utc)
     exchange = FileExchange(profile, library.find, home / exchanging.FOLDER)
-    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, scratch)
+    syncing = Syncing(profile, worker)
+    return Parts(audio, profile, maker, clock, seeds, library, others, exchange, home / REPORTS, syncing, scratch)
 
 
 def _library(profile: StoredProfile, maker: WorkerMaker, folder: Path) -> GameLibrary:
     """The library over the packs that came with the game and those in the profile's own ``levels`` folder."""
     kinds = registry()
-    packs = (paths.levels(), folder / "levels")
+    packs = (paths.levels(), folder / LEVELS)
     return GameLibrary(
         kinds,
         profile,
         maker,
         lambda: libraries(packs, kinds, find),
-        own=folder / "levels",
+        own=folder / LEVELS,
     )
 
 
@@ -160,5 +166,4 @@ def scratch_parts(clock: Clock, settings: Mapping[str, Any], seed: int | None = 
     profile = open_profile(scratch, clock.utc)
     profile.settings.take(settings)
     seeds = _seeds(seed)
-    maker = WorkerMaker(find, seeds, _worker(scratch, clock))
-    return _parts(SilentAudio(clock.now), profile, maker, clock, seeds, scratch, scratch)
+    return _parts(SilentAudio(clock.now), profile, _worker(scratch, clock), clock, seeds, scratch, scratch)

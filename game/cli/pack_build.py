@@ -17,7 +17,7 @@ from game.cli.parallel import in_order
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError, Refused
 from game.engine.formats import levels
-from game.engine.formats.levels import LONGEST_NAME, Level, LevelName, Pack, Text
+from game.engine.formats.levels import LONGEST_NAME, Level, LevelName, Pack, Text, check_length
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_
@@ -111,6 +111,7 @@ class _Stream:
 def read_recipe(data: bytes) -> PackRecipe:
     """The recipe in ``data``. Raises PuzzleError with the place."""
     recipe = jsonio.decode(data, PackRecipe, N_("pack recipe"), 1)
+    check_length(sum(row.count for row in recipe.rows))
     if recipe.titles:
         _check_titles(recipe.titles, sum(row.count for row in recipe.rows))
     return recipe

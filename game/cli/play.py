@@ -10,7 +10,7 @@ from typing import Any
 from game.cli.values import pixels, whole
 
 EPILOG = """The window fills the screen; F11 or Alt+Enter takes it out of it. PUZZLE is anything that `solitudo solve`
-takes: a puzzle, a file with one, or a named board."""
+takes: a puzzle, a file with one, or a named board; or a kind of puzzle, whose page is opened."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,23 +24,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from game import puzzles
     from game.app import start
     from game.app.application import HOME
 
-    scene = arguments.scene or (PLAY if arguments.puzzle else HOME)
+    kind = arguments.puzzle if arguments.puzzle in puzzles.registry() else ""
+    scene = arguments.scene or (SELECT if kind else PLAY if arguments.puzzle else HOME)
     options = start.StartOptions(
         profile=Path(arguments.profile) if arguments.profile else None,
         windowed=arguments.windowed,
         size=arguments.size,
         scene=scene,
-        args=scene_arguments(arguments.puzzle),
+        args={"kind": kind} if kind else scene_arguments(arguments.puzzle),
         seed=arguments.seed,
         mute=arguments.mute,
     )
     return start.run(options)
 
 
-PLAY = "play"
+PLAY, SELECT = "play", "select"
 
 
 def scene_arguments(puzzle: str | None, state: str | None = None) -> Mapping[str, Any]:

@@ -79,6 +79,15 @@ class Grid:
             out |= mask << s | mask >> s
         return out & self.valid
 
+    def components(self, mask: int) -> list[int]:
+        """The parts of ``mask`` that hang together, the one with the lowest cell first."""
+        parts = []
+        while mask:
+            part = self.component(mask & -mask, mask)
+            mask ^= part
+            parts.append(part)
+        return parts
+
     def component(self, seed: int, inside: int) -> int:
         """All of ``inside`` that is joined to ``seed`` through neighbours (``seed`` is part of ``inside``)."""
         reach = seed

@@ -9,6 +9,7 @@ import msgspec
 
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import CONTROLS, one_line
+from game.engine.refusals import told
 from game.engine.words import _
 
 T = TypeVar("T")
@@ -78,15 +79,16 @@ def escaped(text: str) -> str:
 
 def _placed(what: str, message: str) -> str:
     reason, _at, place = message.partition(" - at `$")
-    reason = one_line(reason[:1].lower() + reason[1:], 200)  # names of members and values may hold anything
+    reason = one_line(told(reason), 200)  # names of members and values may hold anything
     path = one_line(place.rstrip("`").lstrip("."), 200)
     return f"{path}: {reason}" if path else _("this is no {what}: {reason}").format(what=_(what), reason=reason)
 
 
 def _located(data: bytes, message: str) -> str:
-    text, _at, tail = message.removeprefix("JSON is malformed: ").partition(" (byte ")
+    text, _at, tail = message.partition(" (byte ")
+    text = told(text)
     if not tail:
-        return text[:1].lower() + text[1:]
+        return text
     before = data[: int(tail.rstrip(")"))]
     return _("{reason} at line {line}, column {column}").format(
         reason=text, line=before.count(10) + 1, column=len(before) - before.rfind(10)

@@ -1,6 +1,10 @@
-"""Whole-board integers: which bits are set."""
+"""Whole-board integers: which bits are set, and the marks of cells as masks."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.core import Marks, Target
 
 
 def bits_of(mask: int) -> list[int]:
@@ -12,3 +16,12 @@ def bits_of(mask: int) -> list[int]:
         out.append(p)
     out.reverse()
     return out
+
+
+def masks_of(marks: Marks, bit_of: Callable[[Target], int]) -> tuple[int, int]:
+    """The cells with mark 1, and those with mark 2, by the bit number of each."""
+    found = [0, 0, 0]
+    for slot, mark in marks.items():
+        if slot.kind == "cell":
+            found[mark] |= 1 << bit_of(slot)
+    return found[1], found[2]

@@ -124,6 +124,20 @@ def file_parts(text: str) -> tuple[int, int, list[str]]:
     return int(lines[3]), int(lines[2]), lines[4:]
 
 
+def token_rows(lines: Sequence[str], width: int, height: int, short: str, uneven: str) -> list[list[str]]:
+    """The words of lines: ``height`` lines with ``width`` words each.
+
+    Raises PuzzleError by ``short`` with ``rows`` and ``height``, by ``uneven`` with ``row``, ``count`` and ``width``.
+    """
+    if len(lines) != height:
+        raise PuzzleError(_(short).format(rows=len(lines), height=height))
+    rows = [line.split() for line in lines]
+    for r, row in enumerate(rows):
+        if len(row) != width:
+            raise PuzzleError(_(uneven).format(row=r, count=len(row), width=width))
+    return rows
+
+
 def file_marks(lines: Sequence[str], width: int, height: int, symbols: Mapping[str, int], what: str) -> Marks:
     """The marks in the rows of a ``pzprv3`` file, which may be missing altogether.
 

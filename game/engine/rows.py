@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.notation import state_cells
@@ -60,6 +60,55 @@ def numbers_from_json(
     return rows
 
 
+def number_of(token: str, row: int, column: int, most: int, wrong: str) -> int | None:
+    """The number that ``token`` says; None for ``.`` and ``?``. Raises PuzzleError, by ``wrong``, for another token."""
+    if token in (".", "?"):
+        return None
+    if token.isascii() and token.isdigit() and len(token) <= len(str(most)) and int(token) <= most:
+        return int(token)
+    raise PuzzleError(_(wrong).format(token=token[:12], row=row, column=column, most=most))
+
+
+def check_numbers(
+    rows: Sequence[Sequence[int | None]], lengths: Sequence[int], most: int, uneven: str, wrong: str
+) -> None:
+    """Raise PuzzleError unless the rows have these ``lengths`` (``uneven``) and numbers to ``most`` (``wrong``)."""
+    for r, (row, length) in enumerate(zip(rows, lengths, strict=True)):
+        if len(row) != length:
+            raise PuzzleError(_(uneven).format(row=r, count=len(row), length=length, side=(len(rows) + 1) // 2))
+    for r, row in enumerate(rows):
+        for c, number in enumerate(row):
+            if number is not None and not 0 <= number <= most:
+                raise PuzzleError(_(wrong).format(number=number, row=r, column=c, most=most))
+
+
+def check_lengths(rows: Sequence[Sequence[object]], length: int, uneven: str) -> None:
+    """Raise PuzzleError unless all rows have this length: by ``uneven``, with ``row``, ``count`` and ``length``."""
+    for r, row in enumerate(rows):
+        if len(row) != length:
+            raise PuzzleError(_(uneven).format(row=r, count=len(row), length=length))
+
+
+def check_symbols(rows: Sequence[Sequence[str]], known: Container[str], wrong: str) -> None:
+    """Raise PuzzleError by ``wrong`` for the first symbol that is not ``known``, with its ``row`` and ``column``."""
+    for r, row in enumerate(rows):
+        for c, symbol in enumerate(row):
+            if symbol not in known:
+                raise PuzzleError(_(wrong).format(symbol=symbol[:20], row=r, column=c))
+
+
+def cells_of(size: tuple[int, int]) -> list[Target]:
+    """The cells of a rectangle of so many columns and rows, in reading order."""
+    width, height = size
+    return [cell(r, c) for r in range(height) for c in range(width)]
+
+
+def lengths_of(board: Any) -> Sequence[int]:
+    """How many cells each row of a board has: as its ``lengths`` say, else those of a rectangle of its ``size``."""
+    width, height = board.size
+    return getattr(board, "lengths", None) or [width] * height
+
+
 class MarkSymbols(NamedTuple):
     """The marks of cells as characters, 0 (nothing) first; ``wrong`` says of any other ``symbol`` where it stands."""
 
@@ -84,3 +133,11 @@ class MarkSymbols(NamedTuple):
             if mark:
                 marks[cell(r, c)] = mark
         return marks
+
+    def rows_of(self, board: Any, marks: Marks) -> tuple[str, ...]:
+        """The state of a board: :meth:`rows` of its :func:`lengths_of`."""
+        return self.rows(lengths_of(board), marks)
+
+    def marks_of(self, board: Any, rows: Sequence[str]) -> dict[Target, int]:
+        """The inverse. Raises PuzzleError naming row and column of the first wrong character."""
+        return self.marks(lengths_of(board), rows)

@@ -12,8 +12,8 @@ from typing import Any
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.pages import Page, pages
 from game.engine.play.session import Event, EventKind
+from game.engine.play.telling import HintStage, Told, told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.points import Scoring
@@ -68,18 +68,18 @@ class PlayScene(BoardScene):
         level = _(game.difficulty) if game.difficulty else ""
         about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board), level)
         self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
-        self._paid_for: tuple[Page, ...] = ()
 
-    def show_hint(self, page: Page) -> None:
-        """Clear the board for a page of a hint, and count the hint once."""
+    def clear_points(self) -> None:
+        """Clear the board for a hint."""
         if self._scoring is not None:
             self._scoring.layer.clear()
-        if page.paid and self._paid_for is not self.column.script:
-            self._paid_for = self.column.script
-            self.game.hints += 1
-            self.game.help("hint")
-            self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
-            self.keeper.save()
+
+    def pay_hint(self) -> None:
+        """Count a hint, and what it helped with."""
+        self.game.hints += 1
+        self.game.help("hint")
+        self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
+        self.keeper.save()
 
     def resume(self, result: Any) -> None:
         """A scene above was left: results, pause or the rules."""
@@ -270,16 +270,18 @@ class PlayPolicy(Policy[PlayScene]):
         """Nobody judges a mark before it is asked for; points are counted where there are some."""
         scene.count_points(events)
 
-    def pages(self, scene: PlayScene, plan: Plan) -> tuple[Page, ...]:
+    def told(self, scene: PlayScene, plan: Plan) -> tuple[Told, ...]:
         """A hint names its price before it is paid, while there is a star to lose."""
-        area, *rest = pages(scene.session.spec, scene.session.board, plan)
-        if rest and rest[0].paid and scene.game.flawless:
-            price = _("More than that costs the flawless star.")
-            area = area._replace(text=f"{area.text} {price}")
-        return (area, *rest)
+        first, *rest = told(scene.session.spec, scene.session.board, plan)
+        if first.stage is HintStage.PLACE and scene.game.flawless:
+            first = first.saying(_("More than that costs the flawless star."))
+        return (first, *rest)
 
-    def hinted(self, scene: PlayScene, page: Page) -> None:
-        scene.show_hint(page)
+    def hinted(self, scene: PlayScene, told: Told) -> None:
+        scene.clear_points()
+
+    def pay(self, scene: PlayScene) -> None:
+        scene.pay_hint()
 
     def won(self, scene: PlayScene) -> None:
         scene.keeper.record(scene)

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 from game.engine.core import Marks
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
+from game.engine.formats.levels import Pack
+from game.engine.formats.start import StartBoard
 from game.engine.logic.ladder import Grade
 from game.engine.play.game import Game
 from game.engine.play.mistakes import Tally
@@ -114,8 +116,8 @@ class Packs(Protocol):
     def folder(self) -> Path | None:
         """The player's own folder for packs; it is made when the first one is added."""
 
-    def add(self, data: bytes) -> PackProgress:
-        """Add a pack to the player's own. Raises PuzzleError with the reason."""
+    def add(self, data: bytes, pack: Pack | None = None) -> PackProgress:
+        """Add a pack to the player's own; ``pack`` if it was read already. Raises PuzzleError with the reason."""
 
     def keep(
         self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = "my-levels"
@@ -169,6 +171,12 @@ class Library(Protocol):
 
     def course(self, kind: str) -> Course | None:
         """The lessons of a kind; None when there are none, or none that can be read."""
+
+    def more_lessons(self, kind: str) -> Course | None:
+        """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+
+    def start(self, kind: str) -> StartBoard | None:
+        """The board of the title screen on the first day; None where a kind has none."""
 
     def examples(self, kind: str) -> Mapping[str, Example]:
         """The examples of a kind's techniques, by the technique's name; a technique may have none."""

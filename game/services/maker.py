@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.engine.core import Count, Marks, Move, Target
+from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade
 from game.engine.play.editing import Assessment
 from game.engine.play.game import Game
@@ -79,6 +80,9 @@ class Maker(Protocol):
 
     def rate(self, spec: PuzzleSpec[Any], board: Any, done: Callable[[Grade | None], None]) -> int:
         """Grade a board by its ladder beside the window; ``done`` as in :meth:`plan`."""
+
+    def read_pack(self, data: bytes, done: Callable[[Pack | None, str], None]) -> int:
+        """Read a level pack beside the window; ``done`` gets it, or None and the reason."""
 
     def cancel(self, number: int) -> None:
         """Drop a hint, count or choice by its number: its ``done`` is never called."""

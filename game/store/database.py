@@ -2,7 +2,8 @@
 
 Durability: the journal is a write-ahead log with ``synchronous = NORMAL``. A commit has been handed to the operating
 system when it returns, so a killed process loses nothing that was acknowledged; only a power cut can take the last
-commits, and it never damages the file. Checkpoints, which do wait for the disk, are kept out of play.
+commits, and it never damages the file. What waits for the disk is kept out of play: checkpoints, and the log itself,
+which somebody else has put on the disk when ``commits`` and ``milestones`` say so.
 
 No call here raises because of the file. What cannot be written is kept in memory and tried again, with every further
 write and whenever :meth:`Database.retry` is called; ``trouble`` says so until all of it is written. A file that turns
@@ -30,11 +31,13 @@ class Database:
 
     ``writing`` tells whether what is written reaches the file, ``trouble`` why it does not ("" while it does).
     ``folder`` is where the file is. ``era`` is another number after all that was in it has been replaced or forgotten.
+    ``commits`` counts the transactions that the file has taken, ``milestones`` those of them that are more than the
+    next mark or second of play.
     """
 
     def __init__(self, folder: Path | None, utc: Utc) -> None:
         self.notices: list[str] = []
-        self.era = 0
+        self.era = self.commits = self.milestones = 0
         self._utc = utc
         self._start(folder)
 
@@ -75,12 +78,20 @@ class Database:
         return self._file.backup if self._file is not None else None
 
     @property
+    def journal(self) -> Path | None:
+        """The file that holds the latest commits, None while nothing is written."""
+        return self._file.journal if self._file is not None and self.writing else None
+
+    @property
     def unsaved(self) -> bool:
         """Whether something that was played is in memory alone."""
         return any(" setting " not in sql for statements in self._waiting for sql, _values in statements)
 
-    def write(self, *statements: Statement) -> int:
-        """Run all statements in one transaction, acknowledged when this returns; gives the last new row's number."""
+    def write(self, *statements: Statement, milestone: bool = True) -> int:
+        """Run all statements in one transaction, acknowledged when this returns; gives the last new row's number.
+
+        Without ``milestone`` it is only the next of many small ones.
+        """
         if 0 < len(self._waiting) < MANY:
             self.retry()
         while True:
@@ -89,7 +100,9 @@ class Database:
             except sqlite3.Error as error:
                 self._fail(error)
                 continue
-            if not self.writing and self._file is not None:
+            if self.writing:
+                self._count(milestone)
+            elif self._file is not None:
                 self._waiting.append(statements)
             return row
 
@@ -118,6 +131,7 @@ class Database:
         self._connection.close()
         self._connection, self._disk, self.writing, self.trouble = self._disk, None, True, ""
         self._waiting.clear()
+        self._count()
         return True
 
     def tidy(self) -> None:
@@ -138,6 +152,7 @@ class Database:
             self.notices.append(LazyText("The backup could not be restored: {reason}.", reason=error))
             return False
         self.era += 1
+        self._count()
         self.notices.append(LazyText("The backup of {day} is in place.", day=backups.day(backup)))
         return True
 
@@ -172,6 +187,10 @@ class Database:
                     connection.close()
         if self._file is not None:
             self._file.release()
+
+    def _count(self, milestone: bool = True) -> None:
+        self.commits += 1
+        self.milestones += milestone
 
     # -- failing -----------------------------------------------------------------------------------------------
 

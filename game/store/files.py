@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import secrets
 import stat
 from pathlib import Path
@@ -16,7 +17,11 @@ from pathlib import Path
 from game.engine.words import _
 
 PRIVATE = 0o600
+UNDER_WAY = 60
+"""Seconds since something was last written to a file that may still be growing."""
 PRIVATE_FOLDER = 0o700
+_PART = re.compile(r"\..{1,100}-[0-9a-f]{16}\.part|profile-[0-9A-Za-z-]+\.part(-journal)?")
+"""What files are called while they are being written, here and where databases are copied."""
 _BINARY = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes here
 
 
@@ -54,6 +59,17 @@ def write(file: Path, data: bytes, plain: bool = True, private: bool = False) ->
             part.unlink(missing_ok=True)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(file)) from None
+
+
+def sweep(folder: Path, now: float) -> None:
+    """Remove what a write that was cut off has left in a folder of the game's own; what another window may still write
+    stays. ``now`` in seconds since 1970."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            with contextlib.suppress(OSError):
+                ours = _PART.fullmatch(entry.name) and entry.is_file(follow_symlinks=False)
+                if ours and abs(now - entry.stat(follow_symlinks=False).st_mtime) > UNDER_WAY:
+                    os.unlink(entry.path)
 
 
 def make_folder(folder: Path) -> None:

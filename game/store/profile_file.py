@@ -49,6 +49,7 @@ class ProfileFile:
         self.shared = self.hopeless = False
         self.backup: Path | None = None
         self.begun = 0
+        self.journal = folder / f"{FILE}-wal"
         self._lock: Lock | None = None
         self._seen: object = None  # what the file was like when it could not be locked
 
@@ -57,6 +58,8 @@ class ProfileFile:
     def open(self) -> sqlite3.Connection:
         """The file, sound and ready to be written. Raises UnusableFile."""
         self._take_lock()
+        for folder in (self.folder, self.folder / backups.FOLDER):
+            files.sweep(folder, self._utc())
         try:
             connection = self._open()
         except (sqlite3.Error, OSError) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from functools import cache
 
 from game.engine.words import N_
 
@@ -157,10 +158,15 @@ def mend(connection: sqlite3.Connection) -> bool:
 
 def complete(connection: sqlite3.Connection) -> bool:
     """Whether a file of :data:`VERSION` has every column that a new one has. Raises sqlite3.Error."""
+    return _wanted() <= set(connection.execute(_COLUMNS).fetchall())
+
+
+@cache
+def _wanted() -> frozenset[tuple[object, ...]]:
+    """The columns of a new file."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         migrate(new)
-        wanted = new.execute(_COLUMNS).fetchall()
-    return set(wanted) <= set(connection.execute(_COLUMNS).fetchall())
+        return frozenset(new.execute(_COLUMNS).fetchall())
 
 
 def unfit(connection: sqlite3.Connection) -> list[str]:

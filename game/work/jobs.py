@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, Protocol
 
 from game.engine.budget import Budget
 from game.engine.core import Marks, Move, PuzzleError, Refused, Target
+from game.engine.formats import levels
+from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade
 from game.engine.play import editing, hints, mistakes
 from game.engine.play.editing import Assessment
@@ -144,6 +146,15 @@ class Complete(NamedTuple):
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> tuple[Clue, ...]:
         return editing.completed(*self.written.read(find), Budget(self.steps, cancelled))
+
+
+class ReadPack(NamedTuple):
+    """Read a level pack, every board of it; answers a Pack."""
+
+    data: bytes
+
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> Pack:
+        return levels.read_pack(self.data, find)
 
 
 class Rate(NamedTuple):

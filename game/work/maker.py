@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.core import Count, Marks, Move, PuzzleError, Target
+from game.engine.formats.levels import Pack
 from game.engine.logic.ladder import Grade
 from game.engine.play.editing import Assessment
 from game.engine.play.hints import Plan
@@ -197,6 +198,10 @@ class WorkerMaker:
         """Grade a board by its ladder; ``done`` as in :meth:`plan`."""
         return self.submit(jobs.Rate(Written.of(spec, board)), lambda outcome: done(outcome.value))
 
+    def read_pack(self, data: bytes, done: Callable[[Pack | None, str], None]) -> int:
+        """Read a level pack; ``done`` gets it, or None and the reason."""
+        return self.submit(jobs.ReadPack(data), lambda outcome: done(outcome.value, outcome.error))
+
     def submit(self, job: Job, done: Callable[[JobOutcome], None]) -> int:
         """Have any other job done before puzzles for the pool; ``done`` is called by a later :meth:`poll`."""
         return self._worker.submit(job, done, urgent=True)
@@ -204,6 +209,11 @@ class WorkerMaker:
     def cancel(self, number: int) -> None:
         """Drop a hint, count or job by its number: its ``done`` is never called. Nothing when it has ended."""
         self._worker.cancel(number)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that was asked for is not there yet."""
+        return self._worker.busy
 
     def poll(self) -> None:
         """Take in finished work; called once a frame, never waits."""

@@ -1,4 +1,7 @@
-"""The inside of the worker process: takes one job at a time from its pipe until the pipe is closed."""
+"""The inside of the worker process: takes one job at a time from its pipe until the pipe is closed.
+
+Beside the jobs, and never behind one, it has files put on the disk.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,9 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine import words
@@ -21,9 +27,16 @@ if TYPE_CHECKING:
 
 
 class Shared(Protocol):
-    """A number in memory shared with the window: the job that should stop."""
+    """A number in memory shared with the window: the job that should stop, or the file that was synced last."""
 
     value: int
+
+
+class SyncOrder(NamedTuple):
+    """A file that is to be on the disk, with its place in its folder."""
+
+    number: int
+    file: Path
 
 
 class Reply(NamedTuple):
@@ -38,21 +51,52 @@ Speech = Callable[[], words.Translations]
 """Where the player's language is read from; travels to the process like a job, and the same one compares equal."""
 
 
-def serve(pipe: Connection[Reply, tuple[int, Job, Speech | None]], stop: Shared, find: FindSpec) -> None:
+Message = SyncOrder | tuple[int, Job, Speech | None]
+
+
+def serve(pipe: Connection[Reply, Message], stop: Shared, synced: Shared, find: FindSpec) -> None:
     """Serve until the other end of the pipe is closed, in the language that comes with each job (None: English)."""
     spoken: Speech | None = None
+    waiting: SimpleQueue[tuple[int, Job, Speech | None] | None] = SimpleQueue()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches the window, which closes the pipe
     _stand_back()
     collect_seldom()
-    while True:
+    Thread(target=_listen, args=(pipe, waiting, synced), daemon=True).start()
+    while (asked := waiting.get()) is not None:
+        number, job, speech = asked
+        if speech != spoken:
+            _speak(speech)
+            spoken = speech
         try:
-            number, job, speech = pipe.recv()
-            if speech != spoken:
-                _speak(speech)
-                spoken = speech
             pipe.send(answer(number, job, stop, find))
-        except (EOFError, OSError):
+        except OSError:
             return
+
+
+def _listen(
+    pipe: Connection[Reply, Message], jobs: SimpleQueue[tuple[int, Job, Speech | None] | None], synced: Shared
+) -> None:
+    """Pass jobs on, and sync files at once: that waits for the disk and leaves the processor to the job."""
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            asked = pipe.recv()
+            if isinstance(asked, SyncOrder):
+                sync(asked.file)
+                synced.value = asked.number
+            else:
+                jobs.put(asked)
+    jobs.put(None)
+
+
+def sync(file: Path) -> None:
+    """Have the disk hold all that is in a file; nothing when it is not there any more."""
+    for path, flags in ((file, os.O_RDWR), (file.parent, os.O_RDONLY)):
+        with contextlib.suppress(OSError):  # Windows opens no folders, and needs none to be synced
+            descriptor = os.open(path, flags)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
 
 
 def answer(number: int, job: Job, stop: Shared, find: FindSpec) -> Reply:

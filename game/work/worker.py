@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.work.jobs import Job
-from game.work.process import Reply, Shared, Speech, serve
+from game.work.process import Reply, Shared, Speech, SyncOrder, serve
 
 if TYPE_CHECKING:  # importing it takes as long as drawing the first frame; the first job is early enough
     from multiprocessing.connection import Connection
@@ -59,6 +60,8 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._stop: Shared = SimpleNamespace(value=0)
+        self._synced: Shared = SimpleNamespace(value=0)
+        self._syncs = 0  # asked of the process that runs now
 
     def start(self) -> None:
         """Start the process before there is a job for it."""
@@ -89,6 +92,17 @@ class Worker:
         """Drop a job: its ``done`` is never called. Nothing when it has ended."""
         if self._tasks.pop(number, None) is not None and number == self._running:
             self._interrupt()
+
+    def sync(self, file: Path) -> bool:
+        """Have the process put on the disk what is in a file; whether it will: not while it is at it or not there."""
+        if self._pipe is None or self._syncs != self._synced.value:
+            return False
+        try:
+            self._pipe.send(SyncOrder(self._syncs + 1, file))
+        except OSError:  # it ended; the next job starts another one
+            return False
+        self._syncs += 1
+        return True
 
     def poll(self) -> None:
         """Take in what has ended and send the next job. Called once a frame; never waits."""
@@ -167,10 +181,11 @@ class Worker:
         import multiprocessing
 
         context = multiprocessing.get_context("spawn")
-        self._stop = context.RawValue(ctypes.c_uint64, 0)
+        self._stop, self._synced = context.RawValue(ctypes.c_uint64, 0), context.RawValue(ctypes.c_uint64, 0)
+        self._syncs = 0
         self._pipe, inner = context.Pipe()
         self._process = context.Process(
-            target=serve, args=(inner, self._stop, self._find), name="solitudo-worker", daemon=True
+            target=serve, args=(inner, self._stop, self._synced, self._find), name="solitudo-worker", daemon=True
         )
         try:
             self._process.start()

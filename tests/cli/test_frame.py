@@ -57,6 +57,14 @@ def test_window_gets_puzzle_and_profile(monkeypatch, toys, tmp_path):
     assert list(options.args["marks"].values()) == [1]
 
 
+def test_a_kind_opens_its_page(monkeypatch):
+    asked = []
+    monkeypatch.setattr(start, "run", lambda options: asked.append((options.scene, options.args)) or 0)
+    assert run(["play", "tents"]) == 0
+    assert run(["play", "tents", "--scene", "tutorial"]) == 0
+    assert asked == [("select", {"kind": "tents"}), ("tutorial", {"kind": "tents"})]
+
+
 def test_bad_windows(solitudo, toys):
     assert solitudo("--size", "big").code == 2
     assert solitudo("toy:x").err == "solitudo play: row 0: letters are a, b, ? and !\n"

@@ -83,7 +83,7 @@ def test_an_input_without_an_end_is_refused(solitudo, profile, monkeypatch):
     for action in ("check", "build"):
         ran = solitudo("pack", action, "/dev/zero")
         assert (ran.code, ran.err.count("\n")) == (2, 1)
-        assert "larger than 16 MB" in ran.err
+        assert "larger than 4 MB" in ran.err
 
 
 def test_a_picture_of_a_scene(solitudo, tmp_path):

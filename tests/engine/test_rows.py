@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from game.engine import rows
 from game.engine.core import PuzzleError, Target, cell
 from game.engine.logic.proof import rested_on
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, masks_of
 
 STATE = rows.MarkSymbols(".#o", "{symbol!r} at row {row}, column {column} is none of # and o")
 
@@ -46,6 +48,58 @@ def test_sides_are_checked(width, height, fits):
 )
 def test_only_cells_of_the_rectangle_are_cells(target, inside):
     assert rows.is_cell(target, 3, 2) is inside
+
+
+class Board(NamedTuple):
+    size: tuple[int, int]
+    lengths: tuple[int, ...] = ()
+
+
+@pytest.mark.parametrize(("board", "written"), [(Board((2, 2)), ("#.", ".o")), (Board((2, 2), (1, 2)), ("#", ".o"))])
+def test_states_are_as_long_as_the_rows_of_their_board(board, written):
+    marks = {cell(0, 0): 1, cell(1, 1): 2}
+    assert STATE.rows_of(board, marks) == written
+    assert STATE.marks_of(board, written) == marks
+
+
+def test_cells_come_in_reading_order():
+    assert rows.cells_of((2, 2)) == [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)]
+
+
+@pytest.mark.parametrize(("token", "number"), [("0", 0), ("12", 12), (".", None), ("?", None)])
+def test_numbers_up_to_the_most(token, number):
+    assert rows.number_of(token, 0, 0, 12, "") == number
+
+
+@pytest.mark.parametrize("token", ["13", "-1", "a", "", "1 2", "٣", "0012"])
+def test_other_tokens_are_named_with_their_place(token):
+    with pytest.raises(PuzzleError, match=r"at 2, 3, not to 12"):
+        rows.number_of(token, 2, 3, 12, "at {row}, {column}, not to {most}")
+
+
+@pytest.mark.parametrize(
+    ("found", "message"),
+    [([[1, 2], [3]], "row 1 has 1 of 2"), ([[1, 9], [3, 4]], "9 at 0, 1"), ([[1, None], [-1, 4]], "-1 at 1, 0")],
+)
+def test_rows_of_numbers_are_checked(found, message):
+    uneven, wrong = "row {row} has {count} of {length}", "{number} at {row}, {column}"
+    rows.check_numbers([[0, 8], [None, 8]], [2, 2], 8, uneven, wrong)
+    with pytest.raises(PuzzleError, match=message):
+        rows.check_numbers(found, [2, 2], 8, uneven, wrong)
+
+
+def test_the_first_wrong_row_and_symbol_are_named():
+    rows.check_lengths(["ab", "cd"], 2, "")
+    with pytest.raises(PuzzleError, match="row 1: 1, not 2"):
+        rows.check_lengths(["ab", "c", ""], 2, "row {row}: {count}, not {length}")
+    rows.check_symbols(["ab", "ba"], "ab", "")
+    with pytest.raises(PuzzleError, match="'c' at 1, 0"):
+        rows.check_symbols(["ab", "cd"], "ab", "{symbol!r} at {row}, {column}")
+
+
+def test_marks_of_cells_become_masks():
+    marks = {cell(0, 0): 1, cell(1, 1): 2, cell(1, 0): 1, Target("edge", (0, 0, 0, 1)): 1}
+    assert masks_of(marks, lambda slot: slot.index[0] * 3 + slot.index[1]) == (0b1001, 0b10000)
 
 
 def test_only_steps_that_the_end_rests_on_stay():

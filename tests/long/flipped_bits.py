@@ -72,7 +72,7 @@ def use(profile: StoredProfile) -> None:
         except PuzzleError:
             continue
     profile.results.latest(limit=5)
-    profile.results.after(0.0, 0, 50)
+    profile.results.after(0, 50)
     profile.results.best("toy", "9x1", "")
     profile.progress("p")
     placed = profile.scores.add(FakeRun(55))

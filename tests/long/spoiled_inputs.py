@@ -9,8 +9,11 @@ happened; exit code 1 when anything else did, or one text took longer than two s
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+import tempfile
 import time
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 
@@ -18,13 +21,35 @@ sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("su
 
 from spoiling import huge, samples, spoiled
 
+from game.app.languages import Catalogue
+from game.arcade.boards import open_boards
+from game.arcade.record import decode
+from game.cli.pack_build import read_recipe
 from game.engine.core import PuzzleError
 from game.engine.formats import levels, saves
 from game.engine.formats.recognise import LONGEST, recognise_all
 from game.puzzles import find, registry
+from game.services.settings import KindSettings, Settings, read
+from game.store.profile import export
+from game.store.profile.profile import open_profile
 
+ROOT = Path(__file__).parents[2]
 LONGEST_S = 2.0
 LONGEST_SENTENCE = 300
+HEAD = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+SETTINGS = [
+    '"day"',
+    "1.5",
+    "true",
+    '["storm", "mixed", "1"]',
+    '{"undo": ["z", "ctrl+z"]}',
+    "[1280, 720]",
+    '"AAA"',
+    "null",
+    '{"kind": "slant", "board": {"width": 3}, "switches": {}}',
+    '{"pair": [2, 1]}',
+    "[5, 5, 7]",
+]
 
 
 class Trial:
@@ -107,12 +132,12 @@ def main() -> int:
 
 
 def documents(specs):
-    """The JSON documents: level packs and saved games, each with its reader and good ones."""
+    """Documents and what the profile holds as text, each with its reader and good ones."""
     from game.engine.play.game import Game
     from game.engine.play.session import Session
     from game.engine.puzzle.recipe import Recipe
 
-    packs = [path.read_text() for path in sorted((Path(__file__).parents[2] / "levels" / "hitori").glob("*.json"))]
+    packs = [path.read_text() for path in sorted((ROOT / "levels" / "hitori").glob("*.json"))]
     games = []
     for spec in specs.values():
         made = spec.make(Recipe(spec.sizes[0], spec.levels_at(spec.sizes[0])[0]), 3)
@@ -122,10 +147,46 @@ def documents(specs):
         session.undo(200)
         games.append(saves.encode(Game(session)).decode())
     short = [pack[:3000] for pack in packs]
+    recipes = [path.read_text() for path in sorted((ROOT / "levels" / "recipes").glob("*.json"))]
+    run = (ROOT / "tests" / "data" / "pins" / "run.json").read_text()
+    catalogue = HEAD + "".join(f'#: game\nmsgid "Undo {n}"\nmsgstr "R\u00fcckg\u00e4ngig {n}"\n\n' for n in range(20))
     return (
+        ("exported profile", lambda text: export.read(text.encode(errors="replace"), find), [exported(games, run)]),
+        ("run", lambda text: open_boards(decode(text.encode(errors="replace")), find), [run]),
+        ("settings", read_settings, SETTINGS),
+        ("pack recipe", lambda text: read_recipe(text.encode(errors="replace")), recipes),
+        ("catalogue", read_catalogue, [catalogue]),
         ("level pack", lambda text: levels.read_pack(text.encode(errors="replace"), find), packs[:2] + short),
         ("saved game", lambda text: saves.decode(text.encode(errors="replace"), find), games),
     )
+
+
+def exported(games, run):
+    """A profile with games in progress, a finished one and a run."""
+    profile = open_profile(None, lambda: 1.75e9)
+    for game in games:
+        profile.take_in_game(game.encode(), find)
+    profile.results.finish(saves.decode(games[0].encode(), find))
+    profile.scores.add(decode(run.encode()))
+    return profile.export(find).decode()
+
+
+def read_settings(text):
+    """Every setting with such a value, which may be none."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        value = text
+    for record, kind in ((Settings, ""), (KindSettings, "slant")):
+        names = {f"{one.name}_{kind}" if kind else one.name for one in fields(record)}
+        read(record, dict.fromkeys(names, value), kind)
+
+
+def read_catalogue(text):
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "de.po"
+        file.write_text(text, encoding="utf-8", errors="replace")
+        Catalogue(file)()
 
 
 if __name__ == "__main__":

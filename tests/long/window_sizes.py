@@ -7,6 +7,7 @@ window, surface and layout have the same size. Times are printed. About half a m
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 import time
@@ -60,6 +61,7 @@ def toggle(game: ManagedWindow) -> None:
 
 
 def main() -> int:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     with tempfile.TemporaryDirectory(prefix="solitudo-sizes-") as place:
         with ManagedWindow(Path(place), SCREEN, settings={"reduce_motion": False}) as game:
             drag_through(game)

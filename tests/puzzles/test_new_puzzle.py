@@ -1,6 +1,8 @@
 """A new puzzle is one folder: the one that the tool lays out is found, and does all that every kind must do."""
 
 import importlib
+import io
+import json
 import sys
 
 import every_kind
@@ -9,6 +11,7 @@ import pytest
 from pilot import Pilot
 
 import game.puzzles
+from game.cli import run
 from game.puzzles import find, registry
 
 
@@ -44,6 +47,27 @@ def test_scenes_take_it(folder, scene):
         assert "throw-away" in pilot.scene.services.library.kinds
     finally:
         pilot.close()
+
+
+def test_packs_are_built_and_checked(folder, tmp_path, capsys):
+    rows = [{"size": "5x5", "level": "easy", "count": 2}, {"size": "6x6", "level": "easy", "count": 1}]
+    recipe = {"format": "solitudo-pack-recipe", "version": 1, "id": "first", "title": "First", "kind": "throw-away"}
+    asked, pack = tmp_path / "recipe.json", tmp_path / "first.json"
+    asked.write_text(json.dumps({**recipe, "seed": 1, "rows": rows}), encoding="utf-8")
+    assert run(["pack", "build", str(asked), "--out", str(pack), "--jobs", "1"]) == 0
+    assert run(["pack", "check", str(pack)]) == 0
+    assert "3 levels, all as stated" in capsys.readouterr().out
+
+
+def test_a_whole_game_in_the_terminal(folder, monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\ndot 0 0\nnote 0 1\ndot 9 9\nundo\nquit\n"))
+    assert run(["text", "throw-away", "throw-away:ox/.."]) == 0
+    said = capsys.readouterr().out
+    assert "  note R C     note that no dot belongs there\n" in said
+    assert all(words in said for words in ("#x", "#-", "There is no cell at row 9, column 9."))
+    monkeypatch.setattr("sys.stdin", io.StringIO("dot 0 0\nhint\n"))
+    assert run(["text", "throw-away", "throw-away:ox/xo"]) == 0
+    assert "Put a dot on (1, 1)" in capsys.readouterr().out
 
 
 def test_no_word_of_the_template_is_left(folder):

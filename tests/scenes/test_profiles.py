@@ -12,6 +12,7 @@ import pytest
 from furnish import lived_in, play
 from pilot import Pilot
 
+from game.scenes.menu.first_day import FirstDay
 from game.store.profile.profile import open_profile
 
 
@@ -48,8 +49,8 @@ def add(pilot: Pilot, name: str) -> Any:
 
 
 def test_from_the_menu_a_new_player_plays(pilot: Pilot) -> None:
-    assert pilot.scene.player.text == "Player 1"
-    assert pilot.scene.games
+    assert pilot.scene.player.text == ""  # there is nobody else
+    assert pilot.scene.page.suspended
     pilot.click_on(pilot.scene.player)
     pilot.wait_idle()
     assert top(pilot) == "Profiles"
@@ -58,16 +59,17 @@ def test_from_the_menu_a_new_player_plays(pilot: Pilot) -> None:
     pilot.click_on(scene.play)
     pilot.wait_idle()
     assert top(pilot) == "Menu"
-    assert pilot.scene.player.text == "Eva"
-    assert pilot.scene.games == []
+    assert "Eva" in (pilot.scene.player.text, pilot.scene.player.tip)
+    assert isinstance(pilot.scene.page, FirstDay)
+    assert pilot.scene.page.know.text == "I know the rules"
     assert not pilot.app.parts.profile.results.latest()
     pilot.click_on(pilot.scene.player)
     pilot.wait_idle()
     pilot.press("up")
     pilot.press("return")
     pilot.wait_idle()
-    assert pilot.scene.player.text == "Player 1"
-    assert pilot.scene.games
+    assert "Player 1" in (pilot.scene.player.text, pilot.scene.player.tip)
+    assert pilot.scene.page.suspended
 
 
 def test_a_players_look_comes_with_them(pilot: Pilot) -> None:
@@ -148,7 +150,7 @@ def test_deleting_the_current_player_leads_to_another(pilot: Pilot) -> None:
     pilot.wait_idle()
     assert top(pilot) == "Menu"
     assert names(pilot) == ["Eva"]
-    assert pilot.scene.player.text == "Eva"
+    assert "Eva" in (pilot.scene.player.text, pilot.scene.player.tip)
 
 
 def export_profile(pilot: Pilot) -> Path:

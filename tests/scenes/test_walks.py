@@ -52,7 +52,7 @@ def option(pilot: Pilot, options: Any, value: Any) -> None:
 def test_from_the_menu_to_a_random_puzzle_and_back(pilot: Pilot) -> None:
     furnish(pilot)
     menu = pilot.open("menu")
-    pilot.click_on(menu.cards[0])
+    pilot.click_on(menu.page.cards[0])
     pilot.wait_idle()
     select = pilot.scene
     assert top(pilot) == "Select"
@@ -71,7 +71,7 @@ def test_from_the_menu_to_a_random_puzzle_and_back(pilot: Pilot) -> None:
     pilot.click_on(pilot.scene.menu)
     pilot.wait_idle()
     assert top(pilot) == "Menu"
-    assert pilot.scene.games == []  # nothing was marked, so nothing is kept
+    assert pilot.scene.page.know.text == "I know the rules"  # nothing was marked, so nothing is kept
 
 
 def test_the_last_choice_is_remembered(pilot: Pilot) -> None:
@@ -136,7 +136,7 @@ def test_a_puzzle_that_cannot_be_made_says_why(
 
 def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
-    pilot.click_on(pilot.scene.cards[0])
+    pilot.click_on(pilot.scene.page.cards[0])
     pilot.wait_idle()
     packs = pilot.scene.packs
     pilot.click(*packs.item_rect(1).center)
@@ -200,12 +200,12 @@ def test_results_lead_to_the_menu(pilot: Pilot, library: GameLibrary) -> None:
 
 def test_continue_lists_and_resumes(pilot: Pilot, library: GameLibrary) -> None:
     menu = pilot.open("menu")
-    assert [card.title for card in menu.games] == [first().title, first().title, "First steps"]
-    assert menu.more.text == "All 4 games"
+    assert menu.page.onward.title.text == first().title
+    assert menu.page.all_games.text == "All 4 games"
     wanted = library.suspended()[0]
     marks = library.look_at(wanted.id).session.marks
     assert marks
-    pilot.click_on(menu.games[0])
+    pilot.click_on(menu.page.onward.button)
     pilot.wait_idle()
     assert top(pilot) == "Play"
     assert pilot.scene.session.marks == marks
@@ -215,7 +215,7 @@ def test_continue_lists_and_resumes(pilot: Pilot, library: GameLibrary) -> None:
     pilot.click_on(pilot.scene.menu)
     pilot.wait_idle()
     assert len(library.suspended()) == 3
-    assert pilot.scene.more.text == "All 3 games"
+    assert pilot.scene.page.all_games.text == "All 3 games"
 
 
 def test_a_game_that_was_begun_waits_in_the_menu(pilot: Pilot) -> None:
@@ -230,8 +230,8 @@ def test_a_game_that_was_begun_waits_in_the_menu(pilot: Pilot) -> None:
     assert pilot.scene.menu.text == "Save and quit to menu"
     pilot.click_on(pilot.scene.menu)
     pilot.wait_idle()
-    assert [card.title for card in pilot.scene.games] == ["First steps"]
-    assert pilot.scene.games[0].text.startswith("Level 2")
+    assert pilot.scene.page.know.text == "Continue your game"
+    assert [game.level for game in library.suspended()] == ["level-2"]
 
 
 def test_games_are_looked_at_resumed_and_deleted(pilot: Pilot, library: GameLibrary) -> None:
@@ -265,8 +265,7 @@ def test_no_games_no_list(pilot: Pilot) -> None:
     games = pilot.open("games")
     assert games.empty.visible
     assert not games.go.visible
-    menu = pilot.open("menu")
-    assert not menu.more.visible
+    assert pilot.open("menu").page.know.text == "I know the rules"
 
 
 def test_a_suspended_level_asks_whether_to_resume(pilot: Pilot, library: GameLibrary) -> None:
@@ -375,9 +374,9 @@ def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
 
 def test_the_keyboard_alone(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
-    pilot.press("tab")
-    assert pilot.scene.form.focus is pilot.scene.cards[0]
-    assert pilot.scene.cards[0].ring_shown
+    assert pilot.scene.form.focus is pilot.scene.page.today.button
+    reach(pilot, pilot.scene.page.cards[0], "press")
+    assert pilot.scene.page.cards[0].ring_shown
     pilot.press("return")
     pilot.wait_idle()
     select = pilot.scene
@@ -420,7 +419,7 @@ def test_the_keyboard_chooses_size_and_level(pilot: Pilot) -> None:
 
 def test_the_pad_alone(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
-    pilot.pad(RIGHT)
+    reach(pilot, pilot.scene.page.cards[0], "pad")
     pilot.pad(CONFIRM)
     pilot.wait_idle()
     assert top(pilot) == "Select"
@@ -436,8 +435,7 @@ def test_the_pad_alone(pilot: Pilot, library: GameLibrary) -> None:
     assert top(pilot) == "Menu"
     pilot.pad(DOWN)
     pilot.pad(DOWN)
-    assert pilot.scene.form.focus in (*pilot.scene.games, pilot.scene.more)
-    reach(pilot, pilot.scene.games[0], "pad")
+    reach(pilot, pilot.scene.page.onward.button, "pad")
     pilot.pad(CONFIRM)
     pilot.wait_idle()
     assert top(pilot) == "Play"

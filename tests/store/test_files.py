@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 import toy
-from keeping import Clock
+from keeping import START, Clock, new_game, put
 
 from game.engine.core import PuzzleError
 from game.store.exchange.exchange import FileExchange
-from game.store.files import read, write
+from game.store.files import UNDER_WAY, read, sweep, write
 from game.store.library.folders import libraries
+from game.store.lock import Lock
 from game.store.profile.profile import open_profile
+from game.store.profile_file import LOCK_FILE
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 
@@ -91,3 +93,91 @@ def test_what_there_is_no_room_for_leaves_what_was_there(tmp_path: Path) -> None
     assert (tmp_path / "link").is_symlink()
     write(Path("/dev/null"), b"gone", plain=False)
     assert not Path("/dev/null").is_file()
+
+
+LEFT = (
+    ".export.json-0123456789abcdef.part",
+    "profile-20270115T080000Z-3.part",
+    "profile-20270115T080000Z.part-journal",
+)
+OTHERS = (
+    "export.json-0123456789abcdef.part",
+    ".film.part",
+    ".film-0123456789abcdeg.part",
+    "profile.part",
+    "profile.db",
+)
+
+
+def put_files(folder: Path, age: float = UNDER_WAY + 1) -> None:
+    folder.mkdir(exist_ok=True)
+    for name in (*LEFT, *OTHERS):
+        (folder / name).write_text("half")
+        os.utime(folder / name, (START - age, START - age))
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("age", [UNDER_WAY + 1, -UNDER_WAY - 1, 10**8])
+def test_what_a_cut_off_write_left_is_swept_and_nothing_else(tmp_path: Path, age: float) -> None:
+    put_files(tmp_path / "a", age)
+    sweep(tmp_path / "a", START)
+    assert names(tmp_path / "a") == set(OTHERS)
+
+
+def test_what_may_still_be_written_and_what_is_no_file_stays(tmp_path: Path) -> None:
+    put_files(tmp_path / "a", UNDER_WAY - 1)
+    (tmp_path / "b" / LEFT[0]).mkdir(parents=True)
+    (tmp_path / "b" / LEFT[1]).symlink_to(tmp_path / "a" / "profile.db")
+    for folder in ("a", "b", "c"):
+        sweep(tmp_path / folder, START + 0.5)
+    assert names(tmp_path / "a") == {*LEFT, *OTHERS}
+    assert names(tmp_path / "b") == set(LEFT[:2])
+
+
+def test_a_profile_is_swept_when_it_is_opened_by_the_one_who_writes_it(tmp_path: Path) -> None:
+    clock = Clock()
+    open_profile(tmp_path, clock).close()
+    other = Lock(tmp_path / LOCK_FILE)
+    left = (tmp_path / LEFT[0], tmp_path / "backups" / LEFT[1])
+    for path in left:
+        path.write_text("half")
+        os.utime(path, (START - 99, START - 99))
+    open_profile(tmp_path, clock).close()
+    assert all(path.exists() for path in left)
+    other.release()
+    open_profile(tmp_path, clock).close()
+    assert not any(path.exists() for path in left)
+    assert len(names(tmp_path / "backups")) == 1
+
+
+def test_commits_are_counted_and_milestones_apart(tmp_path: Path) -> None:
+    profile = open_profile(tmp_path, Clock())
+    game = new_game()
+
+    def counts(act: Callable[[], object]) -> tuple[int, int]:
+        before = (profile.commits, profile.milestones)
+        act()
+        return profile.commits - before[0], profile.milestones - before[1]
+
+    def play_on() -> None:
+        game.elapsed += 2000
+        profile.games.keep_time(game)
+
+    assert counts(lambda: profile.games.begin(game)) == (1, 1)
+    assert counts(lambda: put(game, 1, 2)) == (1, 0)
+    assert counts(play_on) == (1, 0)
+    assert counts(lambda: profile.scores.keep_run(b"{}", 5)) == (1, 0)
+    assert counts(lambda: profile.scores.keep_run(b"", 6)) == (1, 0)
+    assert counts(lambda: profile.games.suspend(game)) == (1, 1)
+    assert counts(lambda: profile.settings.set("theme", "night")) == (1, 1)
+    assert counts(lambda: profile.finish(game)) == (1, 1)
+    assert counts(profile.scores.drop_run) == (1, 1)
+    assert profile.journal == tmp_path / "profile.db-wal"
+    assert profile.journal.exists()
+    profile.close()
+    memory = open_profile(None, Clock())
+    memory.settings.set("theme", "night")
+    assert (memory.journal, memory.commits) == (None, 0)

@@ -59,12 +59,18 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     ),
     "initials": ("EVA", "EVA", ("EV", "EVAN", 5, "A\nB")),
     "player_name": ("Eva", "Eva", (5, ["Eva"])),
+    "lanterns": ("2026-11-28", "2026-11-28", (5, None)),
 }
 KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "choice": ([5, 5, "easy"], RandomChoice(5, 5, "easy"), ([5, 5], [5, 5, 1], 5)),
     "practice": ({"pair": [3, 1], "odd": [1]}, {"pair": Tally(3, 1)}, ({"pair": [-1, 0]}, [3, 1])),
     "versus": (["", "me", 5, True], VersusChoice("", "me", 5, True), (["", "you", 5, True], ["", "me", 5])),
-    "learn": ([2, True], LessonsReached(2, True), (["2", True], [2], 2)),
+    "learn": (
+        [2, True, [["cell", [0, 1], 2]]],
+        LessonsReached(2, True, (("cell", (0, 1), 2),)),
+        (["2", True], [2], 2, [2, True, [["cell", 0, 2]]]),
+    ),
+    "learned": (["pair"], ("pair",), ("pair", [1])),
     "assists": ({"equal": False}, {"equal": False}, ({"equal": 0}, ["equal"])),
 }
 

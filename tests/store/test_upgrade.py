@@ -194,8 +194,8 @@ def test_an_export_is_taken_in(tmp_path: Path) -> None:
     with closing(open_profile(tmp_path, Clock())) as opened:
         opened.take_in(text("profile.json"), find)
         assert opened.notices == []
-        # Sample scores of one name were made in the same moment, and such are taken for one.
-        assert opened.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=52)
+        # Sample scores were made in the same moment: two with as many boards are taken for one, whoever signed them.
+        assert opened.holdings() == ProfileHoldings(games=11, results=50, levels=30, scores=65)
         assert opened.settings.get("theme") == "night"
         assert opened.progress("hitori-first-ink")["brush"].best == 21000
 

@@ -26,7 +26,7 @@ def faults(scene: Any, size: tuple[int, int]) -> list[str]:
         f"the text {t.text!r} {t.bounds} lies over {name(w)} {w.rect}"
         for t in labels
         for w in widgets
-        if t.bounds.inflate(-4, -4).colliderect(w.rect)
+        if not w.holds_others and t.bounds.inflate(-4, -4).colliderect(w.rect)
     ]
     found += [
         f"the text {a.text!r} lies over {b.text!r}"
@@ -39,7 +39,8 @@ def faults(scene: Any, size: tuple[int, int]) -> list[str]:
 
 
 def meet(a: Widget, b: Widget) -> bool:
-    return bool(a.rect.colliderect(b.rect))
+    """Whether they overlap; a card is made to have things on it."""
+    return not a.holds_others and not b.holds_others and bool(a.rect.colliderect(b.rect))
 
 
 def name(widget: Widget) -> str:

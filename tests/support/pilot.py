@@ -1,5 +1,6 @@
 """Drives the application without a screen: real pygame events, an injected clock, no waiting."""
 
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -73,6 +74,14 @@ class Pilot:
             if self.manager.settled and not self.manager.dirty:
                 return
         raise AssertionError(f"still moving after {limit} ms")
+
+    def until(self, there: Callable[[], Any], seconds: float = 60.0) -> None:
+        """Go on until something holds; while the worker is busy, time passes here no quicker than there."""
+        end = time.monotonic() + seconds
+        while not there():
+            assert time.monotonic() < end, f"it takes too long, in {self.scene_name}"
+            self.tick(2 if self.app.parts.maker.busy else 30)
+            time.sleep(0.002)
 
     def post(self, kind: int, **values: Any) -> None:
         """Hand in one event as the window would."""

@@ -251,9 +251,9 @@ def play_a_level(real: RealWindow, kind: str = "hitori", keys: bool = False) -> 
     real.rest()
     twins = Twins(real)
     try:
-        number = list(twins.scene.kinds).index(kind)
+        number = list(twins.scene.page.kinds).index(kind)
         if keys:
-            twins.focus(twins.scene.cards[number])
+            twins.focus(twins.scene.page.cards[number])
             twins.enter()
             twins.on("Select")
             twins.focus(twins.scene.packs)
@@ -261,7 +261,7 @@ def play_a_level(real: RealWindow, kind: str = "hitori", keys: bool = False) -> 
             twins.on("Pack")
             twins.enter()
         else:
-            twins.click(twins.scene.cards[number].rect.center)
+            twins.click(twins.scene.page.cards[number].rect.center)
             twins.on("Select")
             twins.click(twins.scene.packs.item_rect(0).center)
             twins.on("Pack")

@@ -29,7 +29,7 @@ def test_without_sound_and_without_a_folder_to_write_in_it_plays_on_and_says_so(
         game.do("key", "Return")
         game.until(lambda state: state["scene"] == "Menu" and state["settled"], "the message does not go")
         game.do("key", "Return")
-        game.until(lambda state: state["scene"] == "Select", "the game does not go on")
+        game.until(lambda state: state["scene"] == "Tutorial", "the game does not go on")
         assert game.close() == 0
     assert (tmp_path / "game.log").read_text() == ""
     assert (tmp_path / "file").read_text() == "in the way"

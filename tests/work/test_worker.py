@@ -25,7 +25,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import FindSpec
 from game.puzzles import find, registry
-from game.work import jobs
+from game.work import jobs, process
 from game.work.maker import DEPTH, WorkerMaker
 from game.work.worker import JobOutcome, Worker
 
@@ -385,6 +385,51 @@ def test_real_puzzles_are_made_like_here() -> None:
         assert (order.puzzle.board, order.puzzle.level) == (made.board, made.level)
         assert spec.required(made.board, order.puzzle.solution) == spec.required(made.board, made.solution)
     maker.close()
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Keeps the processor busy until it is cancelled."""
+
+    def run(self, find: FindSpec, cancelled: jobs.IsCancelled) -> None:
+        while not cancelled():
+            sum(range(1000))
+
+
+def test_a_file_is_synced_beside_the_job_one_order_at_a_time(worker: Worker, tmp_path: Path) -> None:
+    file = tmp_path / "profile.db-wal"
+    file.write_bytes(b"log")
+    settle(worker)
+    worker.start()
+    done = worker._syncs
+    job = worker.submit(Wait(), lambda outcome: None, urgent=True)
+    assert worker.sync(file)
+    worker.sync(file)  # perhaps while it is at it
+    wait(worker, lambda: worker._synced.value == worker._syncs)
+    assert worker.busy
+    assert worker.sync(tmp_path / "gone")
+    wait(worker, lambda: worker._synced.value == worker._syncs > done)
+    worker.cancel(job)
+    settle(worker)
+
+
+def test_nothing_is_synced_without_a_process(tmp_path: Path) -> None:
+    idle = Worker(toy.find)
+    assert not idle.sync(tmp_path / "file")
+    assert idle._process is None
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors have no names here")
+def test_a_sync_is_of_the_file_and_of_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[str] = []
+    monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(os.readlink(f"/proc/self/fd/{descriptor}")))
+    file = tmp_path / "profile.db-wal"
+    file.write_bytes(b"log")
+    process.sync(file)
+    assert synced == [str(file), str(tmp_path)]
+    before = len(os.listdir("/proc/self/fd"))
+    process.sync(file)
+    assert len(os.listdir("/proc/self/fd")) == before
 
 
 class Backwards(NullTranslations):

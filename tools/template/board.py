@@ -5,17 +5,17 @@ FILL IN, FIRST: everything that is given. A board is frozen and hashable; marks 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.core import Marks, PuzzleError, Target, cell
-from game.engine.notation import state_cells
+from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.recipe import Size
-from game.engine.words import _
+from game.engine.rows import MarkSymbols, cells_of
+from game.engine.words import N_, _
 
 MOST = 20
 DOT, NOTE = 1, 2  # a note says that no dot belongs there
-SYMBOLS = ".#-"  # what stands on a cell, by the value of its mark
+STATE = MarkSymbols(".#-", N_("{symbol!r} at row {row}, column {column} is none of #, - and ."))
+state_rows, marks_of_rows = STATE.rows_of, STATE.marks_of
 
 
 @dataclass(frozen=True)
@@ -28,15 +28,10 @@ class NewPuzzleBoard:
     def size(self) -> Size:
         return Size(len(self.rows[0]), len(self.rows))
 
-    @property
-    def cells(self) -> tuple[Target, ...]:
-        """Every cell in reading order."""
-        return tuple(cell(r, c) for r, row in enumerate(self.rows) for c in range(len(row)))
-
     def where(self, symbol: str) -> frozenset[Target]:
         """The cells that hold ``symbol``."""
         return frozenset(
-            cell(r, c) for r, row in enumerate(self.rows) for c, found in enumerate(row) if found == symbol
+            slot for slot, found in zip(cells_of(self.size), "".join(self.rows), strict=True) if found == symbol
         )
 
     @property
@@ -45,8 +40,13 @@ class NewPuzzleBoard:
         return self.where("o")
 
 
-def board_of(rows: object) -> NewPuzzleBoard:
-    """A board from a list of strings. Raises PuzzleError naming what is wrong."""
+def board_to_json(board: NewPuzzleBoard) -> object:
+    """The board in a level: a list of strings."""
+    return list(board.rows)
+
+
+def board_from_json(rows: object) -> NewPuzzleBoard:
+    """The inverse. Raises PuzzleError naming what is wrong."""
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
         raise PuzzleError(_("a board is a list of rows, such as 'oxxo'"))
     if not 0 < len(rows[0]) <= MOST or len(rows) > MOST:
@@ -57,25 +57,3 @@ def board_of(rows: object) -> NewPuzzleBoard:
                 _("row {row} of the board is not one of {count} times o, x or .").format(row=number, count=len(rows[0]))
             )
     return NewPuzzleBoard(tuple(rows))
-
-
-def state_rows(board: NewPuzzleBoard, marks: Marks) -> tuple[str, ...]:
-    """The marks as rows of ``SYMBOLS``."""
-    width, height = board.size
-    return tuple("".join(SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width)) for r in range(height))
-
-
-def marks_of_rows(board: NewPuzzleBoard, rows: Sequence[str]) -> dict[Target, int]:
-    """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
-    marks: dict[Target, int] = {}
-    width, height = board.size
-    for r, c, symbol in state_cells(rows, [width] * height):
-        if symbol not in SYMBOLS:
-            raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is none of #, - and .").format(
-                    symbol=symbol, row=r, column=c
-                )
-            )
-        if symbol != ".":
-            marks[cell(r, c)] = SYMBOLS.index(symbol)
-    return marks

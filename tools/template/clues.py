@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import Marks, Target
 from game.engine.puzzle.clues import Clue
 from game.engine.puzzle.recipe import Size
-from game.engine.words import _
+from game.engine.rows import cells_of, check_sides
 from game.puzzles.new_puzzle.board import MOST, NewPuzzleBoard
 
 
@@ -18,12 +18,11 @@ class NewPuzzleClues:
     """A circle is 1 on its cell, a cross 0. See :class:`game.engine.puzzle.clues.ClueSheet`."""
 
     def blank(self, size: Size, options: Mapping[str, str]) -> NewPuzzleBoard:
-        if not all(1 <= side <= MOST for side in size):
-            raise PuzzleError(_("a board has 1 to {most} rows and columns").format(most=MOST))
+        check_sides(*size, MOST)
         return NewPuzzleBoard(("." * size.width,) * size.height)
 
     def places(self, board: NewPuzzleBoard) -> Sequence[Target]:
-        return board.cells
+        return cells_of(board.size)
 
     def values(self, board: NewPuzzleBoard, place: Target) -> Sequence[int]:
         return (0, 1)
@@ -38,7 +37,7 @@ class NewPuzzleClues:
         return NewPuzzleBoard((*board.rows[:row], changed, *board.rows[row + 1 :]))
 
     def distinguishing(self, board: NewPuzzleBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
-        differing = (place for place in board.cells if wanted.get(place, 0) != other.get(place, 0))
+        differing = (place for place in self.places(board) if wanted.get(place, 0) != other.get(place, 0))
         return tuple(Clue(place, wanted.get(place, 0)) for place in differing)[:1]
 
 

@@ -10,7 +10,7 @@ import re
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import _
-from game.puzzles.new_puzzle.board import NewPuzzleBoard, board_of
+from game.puzzles.new_puzzle.board import NewPuzzleBoard, board_from_json
 
 NAME = "new-puzzle"
 _NAMED = re.compile(rf"\s*{NAME}\s*:(.*)", re.IGNORECASE | re.DOTALL)
@@ -48,7 +48,7 @@ def _reading(text: str, between: str | None) -> Reading:
     found = _NAMED.fullmatch(text)
     if found is None:
         raise PuzzleError(_("this begins with {name}: and goes on with rows of o, x and .").format(name=NAME))
-    return Reading(board_of(found[1].strip().split(between)), {})
+    return Reading(board_from_json(found[1].strip().split(between)), {})
 
 
 FORMATS = (

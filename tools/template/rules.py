@@ -6,6 +6,7 @@ FILL IN, SECOND: every rule that marks can break, by name; ``text.py`` has a sen
 from __future__ import annotations
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
+from game.engine.rows import is_cell
 from game.puzzles.new_puzzle.board import DOT, NOTE, NewPuzzleBoard
 
 
@@ -25,7 +26,7 @@ def status(board: NewPuzzleBoard, marks: Marks) -> Status:
 
 def tap(board: NewPuzzleBoard, marks: Marks, target: Target, act: str) -> Move:
     """Set a dot (``primary``) or a note, or take it away."""
-    if target not in board.cells:
+    if not is_cell(target, *board.size):
         return ()
     old = marks.get(target, 0)
     new = DOT if act == "primary" else NOTE

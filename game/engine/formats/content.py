@@ -62,6 +62,8 @@ def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -
         large = _("the file is larger than {size} MB") if name else _("the text is larger than {size} MB")
         return FoundNothing(large.format(size=MOST >> 20))
     if claim == levels.FORMAT:
+        if len(data) > levels.MOST_BYTES:
+            return FoundNothing(_("the level pack is larger than {size} MB").format(size=levels.MOST_BYTES >> 20))
         return FoundPack(data)
     try:
         return FoundPuzzles(read_listing(data.decode("utf-8-sig"), specs))

@@ -6,6 +6,7 @@ it. A board's own shape belongs to its puzzle, which is found by the function ha
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -19,13 +20,14 @@ from game.engine.words import N_, _
 FORMAT = "solitudo-pack"
 VERSION = 1
 
-"""Gives the spec of a kind; raises PuzzleError when there is none."""
-
+MOST_LEVELS = 1000
+"""Of a pack: what a list shows and a window reads in a moment."""
+MOST_BYTES = 4 << 20
 LONGEST_NAME = 64  # characters
 LevelName = Annotated[
     str,
     msgspec.Meta(
-        pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
+        pattern="^[a-z0-9]+(-[a-z0-9]+)*(?!\\n)$",  # Python's $ also stands before a last line break
         max_length=LONGEST_NAME,
         description="Lower-case letters, digits and single hyphens.",
     ),
@@ -72,7 +74,13 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     title: Annotated[Text, msgspec.Meta(min_length=1, description="Shown to players.")]
     author: Text = ""
     licence: Annotated[Text, msgspec.Meta(description="An SPDX identifier where there is one.")] = ""
-    levels: Annotated[tuple[Level, ...], msgspec.Meta(min_length=1, description="In the order of play.")]
+    levels: Annotated[
+        tuple[Level, ...], msgspec.Meta(min_length=1, max_length=MOST_LEVELS, description="In the order of play.")
+    ]
+
+
+class _Length(msgspec.Struct):
+    levels: list[msgspec.Raw] = []
 
 
 class ShippedPacks(NamedTuple):
@@ -82,9 +90,24 @@ class ShippedPacks(NamedTuple):
     errors: dict[str, str]
 
 
+def check_length(number: int) -> None:
+    """Raises PuzzleError when a pack cannot have so many levels."""
+    if number > MOST_LEVELS:
+        raise PuzzleError(
+            _("a level pack has {most} levels at most, not {number}").format(most=MOST_LEVELS, number=number)
+        )
+
+
+def decode_pack(data: bytes) -> Pack:
+    """The pack in ``data``, no board of it looked at. Raises PuzzleError, for too many levels before any is made."""
+    with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):  # told below
+        check_length(len(msgspec.json.decode(data, type=_Length).levels))
+    return jsonio.decode(data, Pack, N_("level pack"), VERSION)
+
+
 def read_pack(data: bytes, find: FindSpec) -> Pack:
     """The pack in ``data``, every board of it checked. Raises PuzzleError with the place (``levels[3].board: ...``)."""
-    pack = jsonio.decode(data, Pack, N_("level pack"), VERSION)
+    pack = decode_pack(data)
     seen: dict[str, int] = {}
     for number, level in enumerate(pack.levels):
         place = f"levels[{number}]"

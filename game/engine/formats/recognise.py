@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError
 from game.engine.formats import saves
-from game.engine.formats.levels import FORMAT, VERSION, Level, Pack
+from game.engine.formats.levels import FORMAT, Level, decode_pack
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 
@@ -91,9 +91,11 @@ def _from_json(text: str, specs: Specs) -> list[ReadPuzzle]:
                 claim=excerpt(claim)
             )
         )
-    value = jsonio.decode(data, dict, N_("level"))
+    value: dict[str, Any] = {}
+    if not claim:
+        value = jsonio.decode(data, dict, N_("level"))
     if claim or "levels" in value:
-        pack = jsonio.decode(data, Pack, N_("level pack"), VERSION)
+        pack = decode_pack(data)
         return [
             ReadPuzzle(*_at(f"levels[{number}].", lambda level=level: level.open(find)), {}, level)  # type: ignore[misc]
             for number, level in enumerate(pack.levels)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.engine.core import Deduction, Effect, Target
+from game.engine.core import Beat, Deduction, Effect, Target
 from game.engine.logic.reasons import Reason
 
 
@@ -29,21 +29,28 @@ class Described:
     level: str
     weight: int
     sentence: str
+    oversight: bool = field(default=False, kw_only=True)
+    """Whether missing it is an oversight, not a thought: a hint shows place, reason and move at once."""
 
 
 @dataclass(frozen=True)
 class Pattern(Described, Generic[M]):
     """A technique: ``find`` gives its consequences, ``reason`` why one of their effects holds.
 
-    It may look, or suppose the opposite and follow it. ``rule`` is the one that it needs, "" for any.
+    It may look, or suppose the opposite and follow it. ``rule`` is the one that it needs, "" for any. ``picture`` draws
+    a deduction of it, where its reason brings no beats.
     """
 
     find: Callable[[M], Any]
     reason: Callable[[M, Effect], Reason]
     rule: str = ""
+    picture: Callable[[M, Deduction], Iterable[Beat]] | None = None
 
     def consequences(self, position: M) -> Any:
         return self.find(position)
 
     def explain(self, position: M, effect: Effect) -> Deduction:
-        return self.reason(position, effect).deduction(self.name, self.level, position.is_open)
+        deduction = self.reason(position, effect).deduction(self.name, self.level, position.is_open)
+        if self.picture is None or deduction.beats:
+            return deduction
+        return deduction._replace(beats=tuple(self.picture(position, deduction)))

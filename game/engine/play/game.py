@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.engine.core import Marks
+from game.engine.core import Marks, Status
 from game.engine.play.session import REDO, Session
 
 MAX_HELPS = 1000
@@ -64,6 +64,11 @@ class Game:
             return False
         last = self.session.log[-1]
         return last.actor != "solver" and not (self.gave_up and last.op == REDO)
+
+    @property
+    def over(self) -> bool:
+        """Whether the newest entry has ended it: the game is won, or the board of a match is full."""
+        return self.won or (self.mode == "versus" and Status.FULL in self.session.status)
 
     @property
     def flawless(self) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.engine.core import LEVELS, Deduction, Effect, Marks, Target
+from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Target
+from game.engine.logic.habits import Moment
 from game.engine.puzzle.spec import PuzzleSpec
 
 
@@ -13,15 +13,18 @@ class Plan(NamedTuple):
     """What to show. ``mistakes`` are wrong marks; when there are some, no step is offered.
 
     Otherwise ``steps`` lead to the first one that can be played (empty when the ladder stalls), and ``area`` holds the
-    targets they speak of. ``effects`` are those of the last step that can be put on the board.
+    targets they speak of. ``effects`` are those of the last step that can be put on the board. Where the way to a mark
+    is long, it ends at the first step that leaves a note, and ``noted`` says that the effects are put down as notes.
     """
 
     mistakes: tuple[Target, ...] = ()
     steps: tuple[Deduction, ...] = ()
     area: tuple[Target, ...] = ()
     effects: tuple[Effect, ...] = ()
+    noted: bool = False
 
 
+MOST_CHAPTERS = 3
 LONG_SLOTS = 225
 
 
@@ -30,10 +33,19 @@ def takes_long(slots: int, difficulty: str) -> bool:
     return slots > LONG_SLOTS or difficulty in LEVELS[3:]
 
 
-def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None, near: Target | None = None) -> Plan:
+def plan(
+    spec: PuzzleSpec[Any],
+    board: Any,
+    marks: Marks,
+    solution: Marks | None,
+    near: Target | None = None,
+    *,
+    whole: bool = False,
+) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
     Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last.
+    ``whole``: the way to a mark in any case, where nobody can keep notes.
     """
     if solution is None:
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
@@ -42,25 +54,23 @@ def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None
         mistakes = spec.mistakes(board, marks, solution)
     if mistakes:
         return Plan(mistakes=mistakes, area=mistakes)
-    steps = spec.ladder_for(board).deduce(
-        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), _distance(near)
+    steps = spec.ladder_for(board).hint(
+        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)
     )
     if not steps:
         return Plan()
-    spoken = (t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects)))
+    if len(steps) > MOST_CHAPTERS and not whole:
+        for number, step in enumerate(steps[:MOST_CHAPTERS], 1):
+            if spec.noted(board, marks, step.effects):
+                return Plan(steps=steps[:number], area=_spoken(steps[:number]), effects=step.effects, noted=True)
     effects = tuple(e for e in steps[-1].effects if spec.playable(board, marks, e))
-    return Plan(steps=steps, area=tuple(dict.fromkeys(spoken)), effects=effects)
+    return Plan(steps=steps, area=_spoken(steps), effects=effects)
 
 
-def _distance(near: Target | None) -> Callable[[Target], int] | None:
-    """How far a target lies from ``near``, by rows and columns; None when there is nothing to be near to."""
-    if near is None or len(near.index) < 2:
-        return None
-    row, column = near.index[:2]
+def carried_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> Move:
+    """What Apply does."""
+    return (spec.noted if plan.noted else spec.carry_out)(board, marks, plan.effects)
 
-    def distance(target: Target) -> int:
-        if len(target.index) < 2:
-            return 0
-        return abs(target.index[0] - row) + abs(target.index[1] - column)
 
-    return distance
+def _spoken(steps: tuple[Deduction, ...]) -> tuple[Target, ...]:
+    return tuple(dict.fromkeys(t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects))))

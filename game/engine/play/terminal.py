@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, TextIO
+from typing import Any, ClassVar, NamedTuple, TextIO
 
-from game.engine.core import LEVELS, Change, Deduction, Marks, Status, Target, cell
+from game.engine.core import LEVELS, Change, Deduction, Effect, Marks, Status, Target, cell
 from game.engine.play.hints import plan
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
@@ -60,15 +60,40 @@ def _place(target: Target) -> str:
     return where if target.kind == "cell" else f"{target.kind} {where}"
 
 
+class MarkCommand(NamedTuple):
+    """A command that sets a mark on a cell: the mark, what help says of it, and what a hint that sets it does."""
+
+    value: int
+    about: str
+    does: str = ""
+
+
+ALWAYS = (
+    ("undo, redo", "one move back, one forward again"),
+    ("hint", "the easiest next step"),
+    ("check", "the broken rules"),
+    ("restart", "clear the board"),
+)
+"""What can be typed in every puzzle, and what it does."""
+
+
 class TerminalGame(ABC):
     """A session that speaks: every command prints its answer.
 
-    A puzzle says in ``help`` what can be typed and in ``marks`` which commands set which mark on a cell, draws the
-    board and tells what a hint does. It may add to ``commands`` those that take no arguments.
+    A puzzle says in ``marks`` which commands set which mark on a cell, and draws the board. It may add to ``commands``
+    those that take no arguments, with their words in ``others``. ``first`` is the size that is played unasked, None for
+    the puzzle's smallest. A puzzle's ``terminal.play`` is this class's :meth:`play`.
     """
 
-    help: ClassVar[str]
-    marks: ClassVar[Mapping[str, int]]
+    marks: ClassVar[Mapping[str, MarkCommand]]
+    others: ClassVar[Sequence[tuple[str, str]]] = ALWAYS
+    first: ClassVar[Size | None] = None
+
+    @classmethod
+    def play(cls, spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
+        """Play until ``quit`` or the end of input. Takes the arguments, and raises, like :func:`choose`."""
+        size = spec.sizes[0] if spec.prefix or cls.first is None else cls.first
+        return cls(spec, *choose(spec, size, rng, arguments), stdout).run(stdin)
 
     def __init__(self, spec: PuzzleSpec[Any], board: Any, solution: Marks | None, stdout: TextIO) -> None:
         self.session = Session(spec, board)
@@ -85,12 +110,29 @@ class TerminalGame(ABC):
         }
 
     @abstractmethod
-    def drawing(self) -> str:
-        """The board as it stands, without a line break at the end."""
+    def drawing(self, board: Any, marks: Marks) -> str:
+        """The board with these marks, without a line break at the end."""
 
-    @abstractmethod
     def effects(self, step: Deduction) -> Iterator[str]:
         """What ``step`` of a hint does, in lines such as ``Shade (0, 1)``."""
+        for effect in step.effects:
+            if effect.remove:
+                yield self.excluded(effect)
+        for mark in self.marks.values():
+            targets = [e.target for e in step.effects if e.value == mark.value and not e.remove]
+            if targets and mark.does:
+                yield f"{mark.does} {places(targets)}"
+
+    def excluded(self, effect: Effect) -> str:
+        """What an effect says that rules something out, where the puzzle has such."""
+        return f"Not {effect.value}: {places((effect.target,))}"
+
+    @property
+    def help(self) -> str:
+        """What can be typed."""
+        set_marks = ((f"{name} R C", mark.about) for name, mark in self.marks.items())
+        lines = [f"  {words:<12} {about}" for words, about in (*set_marks, *self.others)]
+        return "\n".join(["Commands (rows and columns count from 0):", *lines, "  help, quit"])
 
     def run(self, stdin: TextIO) -> int:
         """Show the board and obey, until a quit command or the end of input; the exit code 0."""
@@ -118,7 +160,7 @@ class TerminalGame(ABC):
 
     def show(self) -> None:
         """The board, and what is to be said of it."""
-        self.say(self.drawing())
+        self.say(self.drawing(self.session.board, self.session.marks))
         if self.session.solved:
             self.say("Solved!")
         elif Status.BROKEN in self.session.status:
@@ -130,7 +172,7 @@ class TerminalGame(ABC):
             return
         slot = cell(*(int(a[:6]) for a in arguments))
         if slot in self.session.spec.slots(self.session.board):
-            self.put(slot, self.marks[command])
+            self.put(slot, self.marks[command].value)
         else:
             self.say(self.obstacle(*slot.index))
 
@@ -162,7 +204,7 @@ class TerminalGame(ABC):
 
     def hint(self) -> None:
         session = self.session
-        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target)
+        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target, whole=True)
         if session.solved:
             self.say("Solved!")
         elif found.mistakes:

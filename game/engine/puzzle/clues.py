@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.recipe import Size
@@ -39,3 +41,23 @@ class ClueSheet(Protocol[B]):
     def distinguishing(self, board: B, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         """The least change of clues that solution ``wanted`` agrees with and solution ``other`` does not; empty when
         there is none."""
+
+
+class NumberSheet(ABC):
+    """What sheets share of puzzles whose clues are numbers, one for each place: a tuple on the board."""
+
+    member: ClassVar[str]  # of the board: the numbers, in the order of the places
+    blank_number: ClassVar[int | None] = None  # what stands there for none
+
+    @abstractmethod
+    def number(self, board: Any, place: Target) -> int:
+        """Where in the tuple the number of a place stands."""
+
+    def clue(self, board: Any, place: Target) -> int | None:
+        found: int | None = getattr(board, self.member)[self.number(board, place)]
+        return None if found == self.blank_number else found
+
+    def put(self, board: Any, place: Target, value: int | None) -> Any:
+        at, numbers = self.number(board, place), getattr(board, self.member)
+        new = self.blank_number if value is None else value
+        return replace(board, **{self.member: (*numbers[:at], new, *numbers[at + 1 :])})

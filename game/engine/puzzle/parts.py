@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
+import sys
 from functools import cache
 from typing import Any
 
@@ -29,7 +30,10 @@ def load(package: str, part: str, prefix: str = "") -> Any:
     """The part ``MODULE.ATTRIBUTE`` of the folder ``package``; None where the module is not there."""
     name, _, attribute = part.rpartition(".")
     module = module_of(package, name, prefix)
-    return getattr(importlib.import_module(module), attribute) if module else None
+    if not module:
+        return None
+    # What is asked for at every move need not go through the importer again.
+    return getattr(sys.modules.get(module) or importlib.import_module(module), attribute)
 
 
 def data(package: str, name: str, prefix: str = "") -> bytes | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -34,6 +34,16 @@ class Switch(NamedTuple):
     name: str
     values: tuple[str, ...]
     label: str
+
+
+def check_value(name: str, found: str, values: Sequence[str]) -> None:
+    """Raise PuzzleError unless the switch ``name`` has the value ``found``, one of ``values``."""
+    if found not in values:
+        raise PuzzleError(
+            _("{name} is {known} or {last}, not {found!r}").format(
+                name=name, known=", ".join(values[:-1]), last=values[-1], found=found
+            )
+        )
 
 
 class Offer(Protocol):
@@ -96,12 +106,8 @@ class Recipe:
                     raise PuzzleError(_("{name} is a whole number, not {found!r}").format(name=name, found=value))
             elif name not in values:
                 raise PuzzleError(_("{puzzle} has no option {name!r}").format(puzzle=puzzle, name=name))
-            elif value not in values[name]:
-                raise PuzzleError(
-                    _("{name} is {known} or {last}, not {found!r}").format(
-                        name=name, known=", ".join(values[name][:-1]), last=values[name][-1], found=value
-                    )
-                )
+            else:
+                check_value(name, value, values[name])
         offer.levels_at(self.size)
         if not free and (why := offer.lacking(self)):
             raise Refused(why)

@@ -4,15 +4,23 @@ Everything outside ``game/puzzles`` works through this class, so adding a puzzle
 imported at start and stays light: the other parts of the folder are found by name when they are first asked for
 (:mod:`game.engine.puzzle.parts`):
 
+    board.state_rows, .marks_of_rows  marks as rows of characters, and the inverse (game.engine.rows.MarkSymbols)
+    board.board_to_json       (board) -> the ``board`` member of a level
+    board.board_from_json     (value) -> the board; (value, options) where there are switches, which were checked
+    rules.violations, .status (board, marks) -> what is broken, and how the board stands
+    rules.tap                 (board, marks, target, act) -> the move
+    solver.count_marks        (board, limit, budget) -> Count
+    logic.position.from_marks (board, marks) -> where the ladder starts
     formats.FORMATS           a tuple of Format, the puzzle's own ``id`` first
     logic.techniques.LADDER   the Ladder
     generator.generate        (recipe, rng, budget) -> Made, with the recipe checked
     text.WORDS                Words
-    terminal.play             (spec, stdin, stdout, rng, arguments) -> exit code
+    terminal.play             (spec, stdin, stdout, rng, arguments) -> exit code: a TerminalGame's
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
-    lessons.json, examples.json, sample.json, palette.json
+    broken, stuck             see game.engine.puzzle.clashes; they may be left out
+    lessons.json, more_lessons.json, examples.json, sample.json, palette.json
 """
 
 from __future__ import annotations
@@ -23,10 +31,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, TypeVar
 
 from game.engine.budget import Budget, never
-from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, Status, Target, Violation
+from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
-from game.engine.puzzle import parts
-from game.engine.puzzle.recipe import Made, Recipe, Size, Switch
+from game.engine.puzzle import parts, places
+from game.engine.puzzle.manual import Words
+from game.engine.puzzle.pars import ArcadePars
+from game.engine.puzzle.recipe import Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
 from game.engine.words import _
 
@@ -58,28 +68,14 @@ class Format:
     write: Callable[[Any, Marks], str] | None
 
 
-@dataclass(frozen=True)
-class Words:
-    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
-
-    rules: tuple[str, ...]
-    controls: tuple[tuple[str, str], ...]
-    violations: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class ArcadePars:
-    """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with."""
-
-    pars: tuple[tuple[Size, int], ...]
-    boards: tuple[int, ...]
-
-
 B = TypeVar("B")
 
 
 class PuzzleSpec(ABC, Generic[B]):
-    """One kind of puzzle. ``B`` is its board: a frozen, hashable value of everything given (clues, switches)."""
+    """One kind of puzzle. ``B`` is its board: a frozen, hashable value of everything given (clues, switches).
+
+    What is a function of a part is found there; a method is written over where the part does not do.
+    """
 
     kind: ClassVar[str]
     prefix: ClassVar[str] = ""  # of the names of its own parts, where another kind of the folder has the plain ones
@@ -90,12 +86,14 @@ class PuzzleSpec(ABC, Generic[B]):
     effort: ClassVar[int] = 30_000  # steps of its budget that generating one puzzle may spend
     aliases: ClassVar[Mapping[str, str]] = {}  # program -> this puzzle's name there
     sizes: ClassVar[tuple[Size, ...]]  # offered in menus, smallest first
+    sides: ClassVar[tuple[int, int]]  # the shortest and the longest side of a puzzle that is made
     levels: ClassVar[tuple[str, ...]] = LEVELS[:4]
     switches: ClassVar[tuple[Switch, ...]] = ()
     methods: ClassVar[tuple[str, ...]] = ()  # further generators by name
     numbers: ClassVar[tuple[str, ...]] = ()  # number options taken without a method; the first settles the level
     arcade: ClassVar[ArcadePars]
     acts: ClassVar[tuple[str, ...]] = ("primary", "secondary")
+    answer: ClassVar[int] = 0  # the only mark on cells that counts, all others being notes; 0 where all count
 
     # -- boards ------------------------------------------------------------------------------------------------
 
@@ -107,25 +105,44 @@ class PuzzleSpec(ABC, Generic[B]):
         """A size as players read it."""
         return str(size)
 
-    @abstractmethod
     def levels_at(self, size: Size) -> tuple[str, ...]:
         """The levels that exist at ``size``. Raises PuzzleError for a size the puzzle does not have."""
+        smallest, largest = self.sides
+        if not all(smallest <= side <= largest for side in size):
+            raise PuzzleError(
+                _("{puzzle} is made from {smallest}x{smallest} to {largest}x{largest}, not {size}").format(
+                    puzzle=_(self.title), smallest=smallest, largest=largest, size=size
+                )
+            )
+        return self.levels
 
     def levels_with(self, size: Size, options: Mapping[str, str]) -> tuple[str, ...]:
         """The levels that exist at ``size`` with these switches: those of :meth:`levels_at` unless a switch matters."""
         return self.levels_at(size)
 
-    @abstractmethod
     def size_of(self, board: B) -> Size:
-        """The size of a board."""
+        """The size of a board: its member ``size``."""
+        size: Size = board.size  # type: ignore[attr-defined]
+        return size
 
-    @abstractmethod
     def board_to_json(self, board: B) -> object:
         """The ``board`` member of a level: lists, numbers and strings that a person can read and type."""
+        return self.part("board.board_to_json")(board)
 
-    @abstractmethod
     def board_from_json(self, value: object, options: Mapping[str, str]) -> B:
         """The inverse; ``options`` are the level's switches. Raises PuzzleError naming the bad part."""
+        self.check_switches(options)
+        read = self.part("board.board_from_json")
+        board: B = read(value, options) if self.switches else read(value)
+        return board
+
+    def check_switches(self, options: Mapping[str, str]) -> None:
+        """Raise PuzzleError unless these are switches of the puzzle, with values that they have."""
+        values = {switch.name: switch.values for switch in self.switches}
+        for name, found in options.items():
+            if name not in values:
+                raise PuzzleError(_("{puzzle} has no switch {name!r}").format(puzzle=_(self.title), name=name))
+            check_value(name, found, values[name])
 
     def options_of(self, board: B) -> dict[str, str]:
         """The switches that ``board`` was made with."""
@@ -151,9 +168,10 @@ class PuzzleSpec(ABC, Generic[B]):
     def slots(self, board: B) -> Sequence[Target]:
         """The places that a player marks, in reading order (givens left out)."""
 
-    @abstractmethod
     def violations(self, board: B, marks: Marks) -> tuple[Violation, ...]:
         """Every rule broken by the marks as they stand; an unfinished board alone is no violation."""
+        found: tuple[Violation, ...] = self.part("rules.violations")(board, marks)
+        return found
 
     def violations_after(
         self, board: B, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
@@ -164,21 +182,28 @@ class PuzzleSpec(ABC, Generic[B]):
         """
         return self.violations(board, marks)
 
-    @abstractmethod
     def status(self, board: B, marks: Marks) -> Status:
         """Whether all needed marks are placed, a rule is broken, the puzzle solved."""
+        found: Status = self.part("rules.status")(board, marks)
+        return found
 
-    @abstractmethod
     def tap(self, board: B, marks: Marks, target: Target, act: str) -> Move:
         """What ``act`` (one of ``acts``) does on ``target``; empty when nothing."""
+        move: Move = self.part("rules.tap")(board, marks, target, act)
+        return move
 
     def required(self, board: B, solution: Marks) -> dict[Target, int]:
         """The marks of ``solution`` that a player has to place (notes such as circles or grass left out)."""
+        if self.answer:
+            return {slot: value for slot, value in solution.items() if slot.kind == "cell" and value == self.answer}
         return {slot: value for slot, value in solution.items() if value}
 
     def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
         """Whether the mark ``value`` on ``slot`` disagrees with ``solution`` (which may leave notes out)."""
-        return value != 0 and solution.get(slot, 0) != value
+        right = solution.get(slot, 0)
+        if self.answer:
+            return slot.kind == "cell" and value != 0 and (value == self.answer) != (right == self.answer)
+        return value != 0 and right != value
 
     def mistakes(self, board: B, marks: Marks, solution: Marks) -> tuple[Target, ...]:
         """The slots whose marks disagree with ``solution``; marks that are only unproven are none."""
@@ -188,19 +213,30 @@ class PuzzleSpec(ABC, Generic[B]):
         """A target as the puzzle's sentences name it: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
         return f"{target.kind} {','.join(map(str, target.index))}"
 
-    @abstractmethod
+    def place_name(self, board: B, targets: Sequence[Target]) -> str:
+        """Where targets are, as people say it (``the top row``); "" when they are all over the board."""
+        return places.place_name(targets, *self.size_of(board))
+
+    def move_name(self, board: B, effects: Sequence[Effect]) -> str:
+        """What the button says that puts ``effects`` on the board."""
+        return _("Make this move")
+
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
         """The state as rows of characters (``--state``, solutions in JSON)."""
+        rows: tuple[str, ...] = self.part("board.state_rows")(board, marks)
+        return rows
 
-    @abstractmethod
     def marks_from_rows(self, board: B, rows: Sequence[str]) -> Marks:
         """The inverse of :meth:`rows`. Raises PuzzleError naming row and column of the first wrong character."""
+        marks: Marks = self.part("board.marks_of_rows")(board, rows)
+        return marks
 
     # -- solving -----------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def count(self, board: B, limit: int = 2, budget: Budget | None = None) -> Count:
         """Solutions up to ``limit`` by search, independent of the ladder."""
+        found: Count = self.part("solver.count_marks")(board, limit, budget)
+        return found
 
     def solving(self, board: B, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """Solve: the moves from ``marks`` to a solution found by search, to be played one by one; None without one.
@@ -222,9 +258,9 @@ class PuzzleSpec(ABC, Generic[B]):
         found: Ladder[Any] = self.part("logic.techniques.LADDER")
         return found
 
-    @abstractmethod
     def position(self, board: B, marks: Marks) -> Any:
         """Where the ladder starts from: the board with a player's marks (a :class:`ladder.Position`)."""
+        return self.part("logic.position.from_marks")(board, marks)
 
     def ladder_for(self, board: B) -> Ladder[Any]:
         """The ladder that holds on this very board (a switch may exclude techniques)."""
@@ -241,6 +277,10 @@ class PuzzleSpec(ABC, Generic[B]):
             for e in effects
             if self.playable(board, marks, e) and marks.get(e.target, 0) != e.value
         )
+
+    def noted(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """The move that puts ``effects`` down as notes, which hints then take as known; empty without such notes."""
+        return ()
 
     def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
         """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""
@@ -267,13 +307,14 @@ class PuzzleSpec(ABC, Generic[B]):
         made: Made = self.part("generator.generate")(recipe.checked(self), rng, budget or Budget(self.effort))
         return made
 
-    def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
-        """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made.
+    def made_since(self, recipe: Recipe) -> int:
+        """The version of the generator since which it makes the same puzzles of ``recipe``; seeds go with it."""
+        return self.version
 
-        Raises like :meth:`generate`, which gets ``effort`` steps to spend.
-        """
+    def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
+        """Puzzle ``index`` of the batch ``seed``, the same wherever it is made; raises like :meth:`generate`."""
         options = sorted(recipe.options.items())
-        key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
+        key = (self.kind, self.made_since(recipe), *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
 
     def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:

@@ -146,12 +146,15 @@ class Account(Generic[P]):
             account.add(game, day(game.finished))
         return account
 
-    def add(self, game: P, day: int) -> None:
-        """Count a game that was finished on ``day``, after all that were counted before."""
+    def add(self, game: P, day: int | None) -> None:
+        """Count a game that was finished on ``day``, after all that were counted before.
+
+        None for a day that is not known: the game is in every number but those over time.
+        """
         self.games.append(game)
         if game.mode == "versus":
             return
-        if techniques := game.techniques:
+        if day is not None and (techniques := game.techniques):
             used = helped = 0
             for name, tally in techniques.items():
                 self._count(game.kind, name, day, *tally)
@@ -166,8 +169,9 @@ class Account(Generic[P]):
         self._time += game.elapsed
         run = self._clean.current + 1 if game.flawless else 0
         self._clean = Streak(run, max(run, self._clean.best))
-        self._days[day] += 1
-        self._clean_days[day] += game.flawless
+        if day is not None:
+            self._days[day] += 1
+            self._clean_days[day] += game.flawless
 
     def _count(self, kind: str, name: str, day: int, used: int, helped: int) -> None:
         days = self._techniques.setdefault((kind, name), {})

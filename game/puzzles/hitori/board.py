@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.engine import rows as rows_of_cells
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import PuzzleError
 from game.engine.grid import Grid, hexagon, square
 from game.engine.puzzle.recipe import Size
 from game.engine.words import N_, _
@@ -17,9 +17,11 @@ SYMBOLS = ".#o"
 STATE = rows_of_cells.MarkSymbols(
     SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of # (shaded), o (circled) and . (unmarked)")
 )
+state_rows, marks_of_rows = STATE.rows_of, STATE.marks_of
 MAX_SIDE = 61
 MAX_HEX_SIDE = 31
 MAX_NUMBER = 999
+_BEYOND = N_("the number {number} at row {row}, column {column} is not from 0 to {most}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,26 +55,11 @@ def board_of(rows: Sequence[Sequence[int | None]]) -> HitoriBoard:
     """The rectangular board with these rows of numbers. Raises PuzzleError when they make none."""
     if not rows or not rows[0]:
         raise PuzzleError(_("the board has no cells"))
-    width = len(rows[0])
-    for r, row in enumerate(rows):
-        if len(row) != width:
-            raise PuzzleError(
-                _("row {row} has {count} numbers, row 0 has {width}").format(row=r, count=len(row), width=width)
-            )
-    check_sides(width, len(rows))
-    _check_numbers(rows)
-    return HitoriBoard(Size(width, len(rows)), tuple(n for row in rows for n in row))
-
-
-def _check_numbers(rows: Sequence[Sequence[int | None]]) -> None:
-    for r, row in enumerate(rows):
-        for c, number in enumerate(row):
-            if number is not None and not 0 <= number <= MAX_NUMBER:
-                raise PuzzleError(
-                    _("the number {number} at row {row}, column {column} is not from 0 to {most}").format(
-                        number=number, row=r, column=c, most=MAX_NUMBER
-                    )
-                )
+    width, height = len(rows[0]), len(rows)
+    check_sides(width, height)
+    uneven = N_("row {row} has {count} numbers, row 0 has {length}")
+    rows_of_cells.check_numbers(rows, [width] * height, MAX_NUMBER, uneven, _BEYOND)
+    return HitoriBoard(Size(width, height), tuple(n for row in rows for n in row))
 
 
 def hex_board_of(rows: Sequence[Sequence[int | None]]) -> HitoriBoard:
@@ -81,14 +68,8 @@ def hex_board_of(rows: Sequence[Sequence[int | None]]) -> HitoriBoard:
         raise PuzzleError(_("a hexagonal board has an odd number of rows, not {rows}").format(rows=len(rows)))
     side = (len(rows) + 1) // 2
     check_hex_side(side)
-    for r, (row, length) in enumerate(zip(rows, hex_lengths(side), strict=True)):
-        if len(row) != length:
-            raise PuzzleError(
-                _("row {row} has {count} numbers, a hexagonal board of side {side} has {length} there").format(
-                    row=r, count=len(row), side=side, length=length
-                )
-            )
-    _check_numbers(rows)
+    uneven = N_("row {row} has {count} numbers, a hexagonal board of side {side} has {length} there")
+    rows_of_cells.check_numbers(rows, hex_lengths(side), MAX_NUMBER, uneven, _BEYOND)
     return HitoriBoard(Size(side, side), tuple(n for row in rows for n in row), "hexagon")
 
 
@@ -112,15 +93,8 @@ def check_sides(width: int, height: int) -> None:
 
 def number_of(token: str, row: int, column: int) -> int | None:
     """The number written as ``token``; None for ``.`` and ``?``. Raises PuzzleError naming the place."""
-    if token in (".", "?"):
-        return None
-    if token.isascii() and token.isdigit() and len(token) <= len(str(MAX_NUMBER)):
-        return int(token)
-    raise PuzzleError(
-        _("{token!r} at row {row}, column {column} is not a number from 0 to {most}").format(
-            token=token[:12], row=row, column=column, most=MAX_NUMBER
-        )
-    )
+    wrong = N_("{token!r} at row {row}, column {column} is not a number from 0 to {most}")
+    return rows_of_cells.number_of(token, row, column, MAX_NUMBER, wrong)
 
 
 def rows_of_numbers(lines: Sequence[str]) -> list[list[int | None]]:
@@ -147,11 +121,6 @@ def rows_from_json(value: object) -> list[list[int | None]]:
     return rows_of_cells.numbers_from_json(value, str.split, number_of, whole, wrong)
 
 
-def state_rows(board: HitoriBoard, marks: Marks) -> tuple[str, ...]:
-    """``#`` shaded, ``o`` circled, ``.`` unmarked, a string for each row."""
-    return STATE.rows(board.lengths, marks)
-
-
-def marks_of_rows(board: HitoriBoard, rows: Sequence[str]) -> dict[Target, int]:
-    """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
-    return STATE.marks(board.lengths, rows)
+def board_from_json(value: object) -> HitoriBoard:
+    """The inverse of :func:`board_to_json`, for rectangular boards. Raises PuzzleError naming the bad part."""
+    return board_of(rows_from_json(value))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.core import Marks, Target, cell
-from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.clues import Clue, NumberSheet
 from game.engine.puzzle.recipe import Size
 from game.puzzles.hitori.board import SHADED, HitoriBoard, check_sides
 
 
-class HitoriClues:
+class HitoriClues(NumberSheet):
     """Numbers from 1 to the length of the longest line. ``shape`` is that of the grid."""
+
+    member = "numbers"
 
     def __init__(self, shape: str = "square") -> None:
         self.shape = shape
@@ -27,12 +29,8 @@ class HitoriClues:
     def values(self, board: HitoriBoard, place: Target) -> Sequence[int]:
         return range(1, max(len(line.bits) for lines in board.grid.lines for line in lines) + 1)
 
-    def clue(self, board: HitoriBoard, place: Target) -> int | None:
-        return board.numbers[board.grid.cells.index(place.index)]
-
-    def put(self, board: HitoriBoard, place: Target, value: int | None) -> HitoriBoard:
-        at = board.grid.cells.index(place.index)
-        return HitoriBoard(board.size, (*board.numbers[:at], value, *board.numbers[at + 1 :]), board.shape)
+    def number(self, board: HitoriBoard, place: Target) -> int:
+        return board.grid.cells.index(place.index)
 
     def distinguishing(self, board: HitoriBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         return min(self._changes(board, wanted, other), key=len, default=())

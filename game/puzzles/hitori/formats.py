@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.pzpr import OtherLink, file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.rows import check_symbols
+from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values
 from game.engine.words import N_, _
 from game.puzzles.hitori.board import (
     CIRCLED,
@@ -27,6 +30,21 @@ _ID_PARAMS = re.compile(r"(\d{1,6})(?:x(\d{1,6}))?(?:d([a-z]))?(4?)", re.ASCII)
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[ek])?4?:([0-9A-Za-z]+)\s*")
 _KANPEN = re.compile(r"https?://[^\s?#]*kanpen[^\s?#]*/hitori\.html\?(.*)", re.DOTALL)
 _PZPR_MARKS = {".": 0, "#": SHADED, "+": CIRCLED}
+_LINK_WORDS = BodyWords(
+    N_("{symbol!r} at {place} of the link is no number"),
+    N_("the link goes on after the last cell: {rest!r}"),
+    N_("the link ends before {place}: {count} of {needed} cells"),
+    N_("after - at {place} two digits are due, not {digits!r}"),
+)
+_NUMBERS = pzpr_numbers(36, blanks=".%@", runs=False)
+_LINK_ROWS = (
+    N_("the link has {rows} rows of numbers, not {height}"),
+    N_("row {row} of the link has {count} numbers, not {width}"),
+)
+_FILE_ROWS = (
+    N_("the file has {rows} rows of numbers, not {height}"),
+    N_("row {row} of the file has {count} numbers, not {width}"),
+)
 
 
 # -- Simon Tatham's collection ------------------------------------------------------------------------------------
@@ -71,17 +89,9 @@ def read_id(text: str) -> Reading:
         )
     width, height = sides
     check_sides(width, height)
-    numbers = []
-    for place, symbol in enumerate(body):
-        number = DIGITS.find(symbol)
-        if number < 1:
-            raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} is none of 1 to 9, a to z and A to Z").format(
-                    symbol=symbol, row=place // width, column=place % width
-                )
-            )
-        numbers.append(number)
-    return Reading(board_of([numbers[r * width : (r + 1) * width] for r in range(height)]), {})
+    rows = [body[r * width : (r + 1) * width] for r in range(height)]
+    check_symbols(rows, DIGITS[1:], N_("{symbol!r} at row {row}, column {column} is none of 1 to 9, a to z and A to Z"))
+    return Reading(board_of([list(map(DIGITS.index, row)) for row in rows]), {})
 
 
 def write_id(board: HitoriBoard, marks: Marks) -> str:
@@ -101,82 +111,26 @@ def write_id(board: HitoriBoard, marks: Marks) -> str:
 
 
 def _read_link(body: str, width: int, height: int) -> HitoriBoard:
-    numbers = _decode(body, width, height)
+    numbers, _rest = read_values(body, width * height, _NUMBERS, partial(cell_name, width), _LINK_WORDS)
     return board_of([numbers[r * width : (r + 1) * width] for r in range(height)])
-
-
-def _decode(body: str, width: int, height: int) -> list[int | None]:
-    numbers: list[int | None] = []
-    at = 0
-    while at < len(body):
-        symbol = body[at]
-        step = 1
-        row, column = divmod(len(numbers), width)
-        if row >= height:
-            raise PuzzleError(_("the link goes on after the last cell: {body!r}").format(body=body[at : at + 10]))
-        if symbol in ".%@":
-            numbers.append(None)
-        elif symbol == "-":
-            pair = body[at + 1 : at + 3]
-            if len(pair) < 2 or any(_base36(digit) < 0 for digit in pair):
-                raise PuzzleError(
-                    _("after - at row {row}, column {column} two digits are due, not {pair!r}").format(
-                        row=row, column=column, pair=pair
-                    )
-                )
-            numbers.append(int(pair, 36))
-            step = 3
-        elif (value := _base36(symbol)) >= 0:
-            numbers.append(value)
-        else:
-            raise PuzzleError(
-                _("{symbol!r} at row {row}, column {column} of the link is no number").format(
-                    symbol=symbol, row=row, column=column
-                )
-            )
-        at += step
-    if len(numbers) < width * height:
-        row, column = divmod(len(numbers), width)
-        raise PuzzleError(
-            _("the link ends before row {row}, column {column}: {numbers} of {cells} cells").format(
-                row=row, column=column, numbers=len(numbers), cells=width * height
-            )
-        )
-    return numbers
-
-
-def _base36(symbol: str) -> int:
-    return DIGITS.find(symbol, 0, 36)
 
 
 def _read_kanpen(text: str) -> Reading:
     query = text.strip().partition("?")[2]
     fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
-    if "problem" not in fields:
-        raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
-    parts = fields["problem"].rstrip("/").split("/")
+    parts = fields.get("problem", "").rstrip("/").split("/")
     if len(parts) < 3 or not (notation.is_size(parts[0]) and notation.is_size(parts[1])):
         raise PuzzleError(_("a Kanpen link holds problem=ROWS/COLUMNS/NUMBERS"))
     height, width = int(parts[0]), int(parts[1])
     lines = [part.replace("_", " ") for part in parts[2:]]
-    return Reading(_sized(lines, width, height, N_("the link")), {})
+    return Reading(_sized(lines, width, height, _LINK_ROWS), {})
 
 
-def _sized(lines: Sequence[str], width: int, height: int, what: str) -> HitoriBoard:
+def _sized(lines: Sequence[str], width: int, height: int, what: tuple[str, str]) -> HitoriBoard:
     check_sides(width, height)
-    rows = rows_of_numbers([re.sub(r"(?<!\S)-(?!\S)", "?", line) for line in lines])
-    if len(rows) != height:
-        raise PuzzleError(
-            _("{what} has {rows} rows of numbers, not {height}").format(what=_(what), rows=len(rows), height=height)
-        )
-    for r, row in enumerate(rows):
-        if len(row) != width:
-            raise PuzzleError(
-                _("row {row} of {what} has {count} numbers, not {width}").format(
-                    row=r, what=_(what), count=len(row), width=width
-                )
-            )
-    return board_of(rows)
+    shown = [re.sub(r"(?<!\S)-(?!\S)", "?", line) for line in lines]
+    notation.token_rows(shown, width, height, *what)
+    return board_of(rows_of_numbers(shown))
 
 
 def _encode(number: int | None) -> str:
@@ -190,7 +144,7 @@ def _encode(number: int | None) -> str:
 
 def _read_file(lines: list[str], width: int, height: int) -> Reading:
     """Numbers by rows, then states by rows."""
-    board = _sized(lines[:height], width, height, N_("the file"))
+    board = _sized(lines[:height], width, height, _FILE_ROWS)
     return Reading(board, notation.file_marks(lines[height:], width, height, _PZPR_MARKS, N_("states")))
 
 

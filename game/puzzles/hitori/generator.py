@@ -35,9 +35,14 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         budget.spend()
         found = attempt(grid, level, rng)
         if found is not None:
-            clues, black = found
-            board = HitoriBoard(recipe.size, tuple(clues.number[p] for p in grid.bits))
-            return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
+            return made_of(recipe, *found)
+
+
+def made_of(recipe: Recipe, clues: NumberClues, black: int) -> Made:
+    """The puzzle of these numbers, which the shading ``black`` solves."""
+    grid = clues.layout.grid
+    board = HitoriBoard(recipe.size, tuple(clues.number[p] for p in grid.bits), grid.shape)
+    return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
 
 
 def _plain(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:
@@ -45,7 +50,7 @@ def _plain(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | None:
     lay = layout(grid)
     black = _shading(lay, rng)
     number = _latin(grid, rng)
-    _hide(lay, number, black, rng)
+    hide(lay, number, black, rng)
     return _exact(NumberClues(grid, [number[p] for p in grid.bits]), level, black)
 
 
@@ -61,7 +66,7 @@ def _repaired(grid: Grid, level: int, rng: Rng) -> tuple[NumberClues, int] | Non
     if level == EASY and not _exits_decide(lay, black):
         return None
     number = _latin(grid, rng)
-    (_hide, _hide, _hide_far, _hide_loose)[level](lay, number, black, rng)
+    (hide, hide, hide_far, _hide_loose)[level](lay, number, black, rng)
     clues = NumberClues(grid, [number[p] for p in grid.bits])
     found = settle(clues, level, black)
     if found.solves(clues):
@@ -133,22 +138,26 @@ def _latin(grid: Grid, rng: Rng) -> list[int]:
     return number
 
 
-def _hide(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
+def hide(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
     """Give every shaded cell the number of a white one of its line."""
     for p in rng.shuffled(bits_of(black)):
         number[p] = number[rng.choice(bits_of(lay.through[p] & ~black))]
 
 
-def _hide_far(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
-    """As :func:`_hide`, with a number that makes no starting pattern: not found up to two cells away in a line."""
+def hide_far(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
+    """As :func:`hide`, with a number that makes no starting pattern: not found up to two cells away in a line."""
     for p in rng.shuffled(bits_of(black)):
-        whites = bits_of(lay.through[p] & ~black)
-        near = {number[q] for q in lay.near[p]}
-        number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
+        _take(lay, number, p, bits_of(lay.through[p] & ~black), rng)
+
+
+def _take(lay: HitoriLayout, number: list[int], p: int, whites: list[int], rng: Rng) -> None:
+    """Give ``p`` the number of one of ``whites``, where that is possible one that is not near."""
+    near = {number[q] for q in lay.near[p]}
+    number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
 
 
 def _hide_loose(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> None:
-    """As :func:`_hide`, with the number of a white cell that touches as few shaded ones as there are in the lines.
+    """As :func:`hide`, with the number of a white cell that touches as few shaded ones as there are in the lines.
 
     Supposing such a cell shaded clashes late, so that chains get long. Of those, again none that makes a pattern.
     """
@@ -158,6 +167,4 @@ def _hide_loose(lay: HitoriLayout, number: list[int], black: int, rng: Rng) -> N
         touching[(grid.neighbours[p] & black).bit_count()] |= lay.bit[p]
     for p in rng.shuffled(bits_of(black)):
         lines = lay.through[p]
-        loosest = bits_of(next(mask & lines for mask in touching if mask & lines))
-        near = {number[q] for q in lay.near[p]}
-        number[p] = number[rng.choice([q for q in loosest if number[q] not in near] or loosest)]
+        _take(lay, number, p, bits_of(next(mask & lines for mask in touching if mask & lines)), rng)

@@ -8,10 +8,12 @@ side 3 has rows of 3, 4, 5, 4 and 3 cells: ``hex-hitori:3:4131541231521231145``.
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Format, Reading
-from game.engine.words import _
+from game.engine.rows import check_symbols
+from game.engine.words import N_, _
 from game.puzzles.hitori.board import HitoriBoard, check_hex_side, hex_board_of, hex_lengths, rows_of_numbers, text_rows
 from game.puzzles.hitori.formats import DIGITS, claims_rows, hex_shaped
 
@@ -44,12 +46,11 @@ def read_id(text: str) -> Reading:
                 count=len(body), side=side, cells=_cells(side)
             )
         )
-    rows: list[list[int | None]] = []
-    start = 0
-    for r, length in enumerate(hex_lengths(side)):
-        rows.append([_number(symbol, r, c) for c, symbol in enumerate(body[start : start + length])])
-        start += length
-    return Reading(hex_board_of(rows), {})
+    symbols = iter(body)
+    rows = [list(islice(symbols, length)) for length in hex_lengths(side)]
+    wrong = N_("{symbol!r} at row {row}, column {column} is none of 0 to 9, a to z, A to Z and .")
+    check_symbols(rows, f"{DIGITS}.", wrong)
+    return Reading(hex_board_of([[None if s == "." else DIGITS.index(s) for s in row] for row in rows]), {})
 
 
 def write_id(board: HitoriBoard, marks: Marks) -> str:
@@ -66,17 +67,6 @@ def write_id(board: HitoriBoard, marks: Marks) -> str:
 
 def _cells(side: int) -> int:
     return 3 * side * (side - 1) + 1
-
-
-def _number(symbol: str, row: int, column: int) -> int | None:
-    number = DIGITS.find(symbol)
-    if number < 0 and symbol != ".":
-        raise PuzzleError(
-            _("{symbol!r} at row {row}, column {column} is none of 0 to 9, a to z, A to Z and .").format(
-                symbol=symbol, row=row, column=column
-            )
-        )
-    return None if symbol == "." else number
 
 
 def claims_text(text: str) -> bool:

@@ -17,7 +17,7 @@ from game.engine.grid import Grid, hexagon
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
-from game.puzzles.hitori.board import SHADED, HitoriBoard
+from game.puzzles.hitori.generator import hide, hide_far, made_of
 from game.puzzles.hitori.logic.bits import NumberClues
 from game.puzzles.hitori.logic.layout import HitoriLayout, layout
 from game.puzzles.hitori.logic.settling import settle
@@ -42,10 +42,7 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
 
     Raises Refused when the budget is spent, Cancelled.
     """
-    clues, black = make(recipe.size.width, LEVELS.index(recipe.level), rng, budget)
-    grid = clues.layout.grid
-    board = HitoriBoard(recipe.size, tuple(clues.number[p] for p in grid.bits), "hexagon")
-    return Made(board, dict.fromkeys(grid.targets(black), SHADED), recipe.level)
+    return made_of(recipe, *make(recipe.size.width, LEVELS.index(recipe.level), rng, budget))
 
 
 def make(side: int, level: int, rng: Rng, budget: Budget) -> tuple[NumberClues, int]:
@@ -68,10 +65,7 @@ class _Search:
         self.shaded = bits_of(self.black)
         self.whites = bits_of(lay.valid ^ self.black)
         number = _filling(lay.grid, side, rng)
-        for p in rng.shuffled(self.shaded):
-            near = {number[q] for q in lay.near[p]} if level > EASY else set()
-            whites = bits_of(lay.through[p] & ~self.black)
-            number[p] = number[rng.choice([q for q in whites if number[q] not in near] or whites)]
+        (hide_far if level > EASY else hide)(lay, number, self.black, rng)
         self.clues = NumberClues(lay.grid, [number[p] for p in lay.grid.bits])
 
     def run(self) -> bool:

@@ -5,54 +5,40 @@ from __future__ import annotations
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import bits_of
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
-from game.puzzles.hitori.logic.bits import NumberClues
-
-PRIMARY, SECONDARY = "primary", "secondary"
+from game.puzzles.hitori.logic.bits import NumberClues, clues_of, masks
 
 
-def tap(marks: Marks, target: Target, act: str) -> Move:
+def tap(board: HitoriBoard, marks: Marks, target: Target, act: str) -> Move:
     """``primary`` shades and unshades, ``secondary`` circles and uncircles; each replaces the other mark."""
-    wanted = {PRIMARY: SHADED, SECONDARY: CIRCLED}.get(act)
-    if wanted is None:
+    wanted = {"primary": SHADED, "secondary": CIRCLED}.get(act)
+    if wanted is None or target.kind != "cell" or not board.grid.has(*target.index):
         return ()
     old = marks.get(target, 0)
     return (Change(target, old, 0 if old == wanted else wanted),)
-
-
-def masks(board: HitoriBoard, marks: Marks) -> tuple[int, int]:
-    """The shaded and the circled cells as masks."""
-    grid = board.grid
-    found = [0, 0, 0]
-    for slot, mark in marks.items():
-        found[mark] |= 1 << grid.bit(*slot.index)
-    return found[SHADED], found[CIRCLED]
 
 
 def white_groups(board: HitoriBoard, marks: Marks) -> tuple[frozenset[Target], ...]:
     """The cells that are white for certain, circled or beside a shaded one, by what hangs together."""
     grid = board.grid
     black, circled = masks(board, marks)
-    left = (circled | grid.grow(black)) & ~black
-    groups = []
-    while left:
-        part = grid.component(left & -left, left)
-        left ^= part
-        groups.append(frozenset(grid.targets(part)))
-    return tuple(groups)
+    certain = (circled | grid.grow(black)) & ~black
+    return tuple(frozenset(grid.targets(part)) for part in grid.components(certain))
 
 
-def violations(clues: NumberClues, black: int, circled: int) -> tuple[Violation, ...]:
+def violations(board: HitoriBoard, marks: Marks) -> tuple[Violation, ...]:
     """Every broken rule: ``adjacent`` pairs, ``repeat`` by line and number, ``cut`` by part.
 
     An unmarked cell may still be shaded, so an equal pair is reported only when it is certain: when each cell is
     circled or beside a shaded one, and among all unshaded cells once nothing more can be shaded.
     """
+    clues, (black, circled) = clues_of(board), masks(board, marks)
     return (*_adjacent(clues, black), *_repeats(clues, black, circled), *_cuts(clues, black))
 
 
-def status(clues: NumberClues, black: int, circled: int) -> Status:
+def status(board: HitoriBoard, marks: Marks) -> Status:
     """Solved when the shading satisfies all rules, circled or not; full also when nothing more can be shaded."""
-    if violations(clues, black, circled):
+    clues, (black, circled) = clues_of(board), masks(board, marks)
+    if violations(board, marks):
         return Status.BROKEN | (Status.FULL if not _shadable(clues, black, circled) else Status.OPEN)
     light = clues.layout.valid ^ black
     if not clues.equals_of(light, light):
@@ -105,10 +91,6 @@ def _cuts(clues: NumberClues, black: int) -> list[Violation]:
     light = lay.valid ^ black
     if not light:
         return [Violation("cut", grid.targets(black))]
-    parts = []
-    while light:
-        part = grid.component(light & -light, light)
-        light ^= part
-        parts.append(part)
+    parts = grid.components(light)
     parts.remove(max(parts, key=int.bit_count))
     return [Violation("cut", (*grid.targets(part), *grid.targets(lay.grow(part) & black))) for part in parts]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.engine.budget import Budget
-from game.puzzles.hitori.logic.bits import HitoriState, NumberClues
+from game.engine.core import Count
+from game.puzzles.hitori.board import SHADED, HitoriBoard
+from game.puzzles.hitori.logic.bits import HitoriState, NumberClues, clues_of
 
 NODES = 20_000
 
@@ -31,23 +33,16 @@ def count_shadings(clues: NumberClues, limit: int, budget: Budget | None = None)
         if not free:
             found.append(black)
             continue
-        p = (free & live(clues, free) or free).bit_length() - 1
+        p = (clues.equals_of(free, free) or free).bit_length() - 1
         stack.append((black, white, lay.bit[p], 0))
         stack.append((black, white, 0, lay.bit[p]))
     return found
 
 
-def live(clues: NumberClues, free: int) -> int:
-    """The cells of ``free`` with an equal in ``free``: where these are none, no equal pair is left to settle."""
-    out = 0
-    m = free & clues.twins
-    bit, same = clues.layout.bit, clues.same
-    while m:
-        p = m.bit_length() - 1
-        m ^= bit[p]
-        if same[p] & free:
-            out |= bit[p]
-    return out
+def count_marks(board: HitoriBoard, limit: int, budget: Budget | None) -> Count:
+    """Solutions as marks of the shaded cells."""
+    found = count_shadings(clues_of(board), limit, budget)
+    return Count.of([dict.fromkeys(board.grid.targets(black), SHADED) for black in found])
 
 
 def _refute(clues: NumberClues, state: HitoriState) -> HitoriState | None:
@@ -58,7 +53,8 @@ def _refute(clues: NumberClues, state: HitoriState) -> HitoriState | None:
     rooted = lay.rooted(black)
     while True:
         before = black | white
-        untried_white = untried_black = live(clues, lay.valid ^ before)
+        free = lay.valid ^ before
+        untried_white = untried_black = clues.equals_of(free, free)
         while untried_white | untried_black:
             shade = not untried_white
             if shade:

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine import rows as rows_of_cells
-from game.engine.core import Marks, PuzzleError, Target
+from game.engine.core import PuzzleError, Target
 from game.engine.puzzle.recipe import Size
 from game.engine.words import N_, _
 
 BACK, FORWARD = 1, 2
+NOT_FB, NOT_BF, ALIKE = 1, 2, 3
+r"""Notes on the edge between two cells, whose lines do not form ``/`` then ``\\``, the other V, or either of them."""
 SYMBOLS = ".\\/"
 STATE = rows_of_cells.MarkSymbols(
     SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of \\, / and . (empty)")
 )
+state_rows, marks_of_rows = STATE.rows_of, STATE.marks_of
 MAX_SIDE = 100
 
 
@@ -51,18 +54,9 @@ def board_of(rows: Sequence[Sequence[int | None]]) -> SlantBoard:
         raise PuzzleError(_("a Slant board has at least two rows and two columns of corners"))
     across = len(rows[0])
     check_sides(across - 1, len(rows) - 1)
-    for r, row in enumerate(rows):
-        if len(row) != across:
-            raise PuzzleError(
-                _("row {row} has {count} corners, row 0 has {across}").format(row=r, count=len(row), across=across)
-            )
-        for c, number in enumerate(row):
-            if number is not None and not 0 <= number <= 4:
-                raise PuzzleError(
-                    _("the number {number} at corner {row}, {column} is not from 0 to 4").format(
-                        number=number, row=r, column=c
-                    )
-                )
+    uneven = N_("row {row} has {count} corners, row 0 has {length}")
+    wrong = N_("the number {number} at corner {row}, {column} is not from 0 to {most}")
+    rows_of_cells.check_numbers(rows, [across] * len(rows), 4, uneven, wrong)
     return SlantBoard(Size(across - 1, len(rows) - 1), tuple(n for row in rows for n in row))
 
 
@@ -73,15 +67,8 @@ def check_sides(width: int, height: int) -> None:
 
 def number_of(symbol: str, row: int, column: int) -> int | None:
     """The number written as one character; None for ``.`` and ``?``. Raises PuzzleError naming the corner."""
-    if symbol in (".", "?"):
-        return None
-    if len(symbol) == 1 and symbol in "01234":
-        return int(symbol)
-    raise PuzzleError(
-        _("{symbol!r} at corner {row}, {column} is none of 0 to 4 and . (no number)").format(
-            symbol=symbol, row=row, column=column
-        )
-    )
+    wrong = N_("{token!r} at corner {row}, {column} is none of 0 to {most} and . (no number)")
+    return rows_of_cells.number_of(symbol, row, column, 4, wrong)
 
 
 def board_from_rows(rows: Sequence[str]) -> SlantBoard:
@@ -91,18 +78,13 @@ def board_from_rows(rows: Sequence[str]) -> SlantBoard:
     return board_of([[number_of(symbol, r, c) for c, symbol in enumerate(row)] for r, row in enumerate(rows)])
 
 
+def board_to_json(board: SlantBoard) -> list[str]:
+    """The corners by rows."""
+    return board.clue_rows()
+
+
 def board_from_json(value: object) -> SlantBoard:
     """Rows as strings or as lists of numbers and nulls. Raises PuzzleError naming the bad part."""
     whole = N_("the board of a Slant level is a list of rows of corners")
     wrong = N_("{value} at corner {row}, {column} is not a number")
     return board_of(rows_of_cells.numbers_from_json(value, list, number_of, whole, wrong))
-
-
-def state_rows(board: SlantBoard, marks: Marks) -> tuple[str, ...]:
-    r"""``\`` and ``/`` for lines, ``.`` for an empty cell, a string for each row."""
-    return STATE.rows([board.size.width] * board.size.height, marks)
-
-
-def marks_of_rows(board: SlantBoard, rows: Sequence[str]) -> dict[Target, int]:
-    """The inverse of :func:`state_rows`. Raises PuzzleError naming row and column of the first wrong character."""
-    return STATE.marks([board.size.width] * board.size.height, rows)

@@ -4,36 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.core import Marks, PuzzleError, Target
-from game.engine.puzzle.clues import Clue
+from game.engine.core import Marks, Target
+from game.engine.puzzle.clues import Clue, NumberSheet
 from game.engine.puzzle.recipe import Size
-from game.engine.words import _
-from game.puzzles.slant.board import BACK, MAX_SIDE, SlantBoard, corner
+from game.puzzles.slant.board import BACK, SlantBoard, check_sides, corner
 from game.puzzles.slant.logic.bits import layout
 
 
-class SlantClues:
+class SlantClues(NumberSheet):
     """Numbers from 0 to the number of cells around a corner."""
 
+    member = "clues"
+
     def blank(self, size: Size, options: Mapping[str, str]) -> SlantBoard:
-        if not all(1 <= side <= MAX_SIDE for side in size):
-            raise PuzzleError(
-                _("Slant has boards from 1x1 to {most}x{most}, not {size}").format(most=MAX_SIDE, size=size)
-            )
+        check_sides(*size)
         return SlantBoard(size, (None,) * ((size.width + 1) * (size.height + 1)))
 
     def places(self, board: SlantBoard) -> Sequence[Target]:
         return [corner(r, c) for r in range(board.size.height + 1) for c in range(board.size.width + 1)]
 
     def values(self, board: SlantBoard, place: Target) -> Sequence[int]:
-        return range(len(layout(board.size).around(self._number(board, place))) + 1)
+        return range(len(layout(board.size).around(self.number(board, place))) + 1)
 
-    def clue(self, board: SlantBoard, place: Target) -> int | None:
-        return board.clues[self._number(board, place)]
-
-    def put(self, board: SlantBoard, place: Target, value: int | None) -> SlantBoard:
-        at = self._number(board, place)
-        return SlantBoard(board.size, (*board.clues[:at], value, *board.clues[at + 1 :]))
+    def number(self, board: SlantBoard, place: Target) -> int:
+        return place.index[0] * (board.size.width + 1) + place.index[1]
 
     def distinguishing(self, board: SlantBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         for place in self.places(board):
@@ -43,12 +37,9 @@ class SlantClues:
                     return (Clue(place, here),)
         return ()
 
-    def _number(self, board: SlantBoard, place: Target) -> int:
-        return place.index[0] * (board.size.width + 1) + place.index[1]
-
     def _touching(self, board: SlantBoard, place: Target, marks: Marks) -> int:
         lay = layout(board.size)
-        return sum((marks[lay.cell(p)] == BACK) == back for p, back in lay.around(self._number(board, place)))
+        return sum((marks[lay.cell(p)] == BACK) == back for p, back in lay.around(self.number(board, place)))
 
 
 CLUES = SlantClues()

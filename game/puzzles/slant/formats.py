@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.rows import check_symbols
+from game.engine.runs import BodyWords, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
 
@@ -15,15 +18,25 @@ _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[eh])?:([0-4a-z]+)", re.ASCI
 _TEXT = re.compile(r"slant\s*:\s*([0-9.?]+(?:\s+[0-9.?]+)+)\s*", re.IGNORECASE)
 _PZPR_MARKS = {".": 0, "1": BACK, "2": FORWARD}
 
-Numbers = list[int | None]
+_ID_WORDS = BodyWords(
+    N_("{symbol!r} at {place} is none of 0 to 4 and a to z"),
+    N_("this Slant ID goes on after the last corner of {needed}"),
+    N_("this Slant ID ends before {place}: {count} of {needed}"),
+)
+_LINK_WORDS = BodyWords(
+    N_("{symbol!r} at {place} of the link is no number"),
+    N_("the link goes on after the last corner"),
+    N_("the link ends before {place}: {count} of {needed} corners"),
+)
+_BLANKS = pzpr_numbers(base=0)
 
 
-def _rows(numbers: Numbers, width: int) -> SlantBoard:
+def _rows(numbers: Values, width: int) -> SlantBoard:
     across = width + 1
     return board_of([numbers[at : at + across] for at in range(0, len(numbers), across)])
 
 
-def _corner(place: int, width: int) -> str:
+def _corner(width: int, place: int) -> str:
     row, column = divmod(place, width + 1)
     return _("corner {row}, {column}").format(row=row, column=column)
 
@@ -49,76 +62,33 @@ def read_id(text: str) -> Reading:
     found, body = notation.id_head(text, "Slant", "8x8de:b2a1...", "eh")
     width, height = int(found[1]), int(found[2] or found[1])
     check_sides(width, height)
-    needed = (width + 1) * (height + 1)
-    numbers: Numbers = []
-    for symbol in body:
-        if symbol in "01234":
-            numbers.append(int(symbol))
-        elif "a" <= symbol <= "z":
-            numbers += [None] * (ord(symbol) - 96)
-        else:
-            raise PuzzleError(
-                _("{symbol!r} at {place} is none of 0 to 4 and a to z").format(
-                    symbol=symbol, place=_corner(len(numbers), width)
-                )
-            )
-        if len(numbers) > needed:
-            raise PuzzleError(
-                _("this Slant ID goes on after the last corner: {width}x{height} has {needed}").format(
-                    width=width, height=height, needed=needed
-                )
-            )
-    if len(numbers) < needed:
-        raise PuzzleError(
-            _("this Slant ID ends before {place}: {numbers} of {needed}").format(
-                place=_corner(len(numbers), width), numbers=len(numbers), needed=needed
-            )
-        )
+    numbers, _rest = read_values(body, (width + 1) * (height + 1), _letter, partial(_corner, width), _ID_WORDS)
     return Reading(_rows(numbers, width), {})
+
+
+def _letter(body: str, at: int) -> tuple[Values, int] | None:
+    if body[at] in "01234":
+        return [int(body[at])], 1
+    return ([None] * (ord(body[at]) - 96), 1) if "a" <= body[at] <= "z" else None
 
 
 def write_id(board: SlantBoard, marks: Marks) -> str:
     """The description form with ``slant:`` before it (lines cannot be said in it)."""
-    body, blank = "", 0
-    for number in (*board.clues, None):
-        if number is None:
-            blank += 1
-        else:
-            body += notation.letters(blank, 26, "a") + str(number)
-            blank = 0
-    return f"slant:{board.size}:{body}{notation.letters(blank - 1, 26, 'a')}"
+    return f"slant:{board.size}:{write_values(board.clues, 26, 'a', str)}"
 
 
 # -- puzz.link and pzv links -------------------------------------------------------------------------------------
 
 
 def _read_link(body: str, width: int, height: int) -> SlantBoard:
-    needed = (width + 1) * (height + 1)
-    numbers: Numbers = []
-    for symbol in body:
-        if len(numbers) >= needed:
-            raise PuzzleError(_("the link goes on after the last corner"))
-        numbers += _decoded(symbol, len(numbers), width)
-    if len(numbers) < needed:
-        raise PuzzleError(
-            _("the link ends before {place}: {numbers} of {needed} corners").format(
-                place=_corner(len(numbers), width), numbers=len(numbers), needed=needed
-            )
-        )
-    return _rows(numbers[:needed], width)  # a last run may reach past the end
+    needed = (width + 1) * (height + 1)  # a last run may reach past the end
+    return _rows(read_values(body, needed, _shared, partial(_corner, width), _LINK_WORDS, spill=20)[0], width)
 
 
-def _decoded(symbol: str, place: int, width: int) -> Numbers:
-    if symbol == ".":
-        return [None]
-    if "g" <= symbol <= "z":
-        return [None] * (ord(symbol) - 102)
-    value = "0123456789abcde".find(symbol)
-    if value < 0:
-        raise PuzzleError(
-            _("{symbol!r} at {place} of the link is no number").format(symbol=symbol, place=_corner(place, width))
-        )
-    return [value % 5, *[None] * (value // 5)]
+def _shared(body: str, at: int) -> tuple[Values, int] | None:
+    """A number and up to two corners after it in one character, or a run of corners without."""
+    value = "0123456789abcde".find(body[at])
+    return ([value % 5, *[None] * (value // 5)], 1) if value >= 0 else _BLANKS(body, at)
 
 
 def _write_link(board: SlantBoard) -> str:
@@ -147,25 +117,13 @@ def _write_link(board: SlantBoard) -> str:
 
 def _read_file(lines: list[str], width: int, height: int) -> Reading:
     """Corners by rows, then lines by rows."""
-    rows = [line.split() for line in lines[: height + 1]]
-    if len(rows) < height + 1:
-        raise PuzzleError(
-            _("the file has {rows} rows of corners, not {height}").format(rows=len(rows), height=height + 1)
-        )
-    for r, row in enumerate(rows):
-        if len(row) != width + 1:
-            raise PuzzleError(
-                _("row {row} of the file has {count} corners, not {width}").format(
-                    row=r, count=len(row), width=width + 1
-                )
-            )
-        for c, token in enumerate(row):
-            if token not in ("-", "?", ".", "0", "1", "2", "3", "4"):
-                raise PuzzleError(
-                    _("{token!r} at corner {row}, {column} of the file is none of 0 to 4 and . (no number)").format(
-                        token=token[:20], row=r, column=c
-                    )
-                )
+    short, uneven = (
+        N_("the file has {rows} rows of corners, not {height}"),
+        N_("row {row} of the file has {count} corners, not {width}"),
+    )
+    rows = notation.token_rows(lines[: height + 1], width + 1, height + 1, short, uneven)
+    wrong = N_("{symbol!r} at corner {row}, {column} of the file is none of 0 to 4 and . (no number)")
+    check_symbols(rows, ("-", "?", ".", "0", "1", "2", "3", "4"), wrong)
     board = board_from_rows(["".join("." if token == "-" else token for token in row) for row in rows])
     return Reading(board, notation.file_marks(lines[height + 1 :], width, height, _PZPR_MARKS, N_("lines")))
 

@@ -54,21 +54,16 @@ def full_board(lay: SlantLayout, rng: Rng) -> Solved:
     width, height = lay.size
     back = 0
     for p in rng.shuffled([r * s + c for r in range(height) for c in range(width)]):
-        slanted = rng.below(2)
-        a, b = (p, p + s + 1) if slanted else (p + 1, p + s)
-        x, y = a, b
-        while root[x] != x:
-            root[x] = x = root[root[x]]
-        while root[y] != y:
-            root[y] = y = root[root[y]]
-        if x == y:
-            slanted = not slanted
+        first = rng.below(2)
+        for slanted in (first, 1 - first):
             a, b = (p, p + s + 1) if slanted else (p + 1, p + s)
             x, y = a, b
             while root[x] != x:
-                x = root[x]
+                root[x] = x = root[root[x]]
             while root[y] != y:
-                y = root[y]
+                root[y] = y = root[root[y]]
+            if x != y:
+                break
         root[y] = x
         numbers[a] += 1
         numbers[b] += 1

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from game.engine.budget import Budget
-from game.puzzles.slant.logic.bits import CornerClues, SlantLayout
+from game.engine.core import Count
+from game.puzzles.slant.board import SlantBoard
+from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, layout
 from game.puzzles.slant.logic.closure import CONTRADICTION, MEDIUM, SOLVED, SlantState, close
+from game.puzzles.slant.rules import marks_of
 
 NODES = 200_000
 
@@ -42,6 +45,13 @@ def count_solutions(
                 if other.place(bit if back else 0, 0 if back else bit):
                     stack.append((other, p))
     return found
+
+
+def count_marks(board: SlantBoard, limit: int, budget: Budget | None) -> Count:
+    """Solutions as marks."""
+    lay = layout(board.size)
+    found = count_solutions(lay, clues_of(board), limit, budget)
+    return Count.of([marks_of(lay, state.back, state.forward) for state in found])
 
 
 def _branch(lay: SlantLayout, numbered: int, state: SlantState, troubled: list[int]) -> int:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
+from typing import ClassVar
 
-from game.engine.budget import Budget
-from game.engine.core import LEVELS, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation, cell
-from game.engine.puzzle.recipe import Size
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.core import Change, Effect, Marks, Move, Target
+from game.engine.puzzle.pars import ArcadePars
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.rows import cells_of
 from game.engine.symmetry import images
-from game.engine.words import _
-from game.puzzles.slant.board import SlantBoard, board_from_json, marks_of_rows, state_rows
-
-if TYPE_CHECKING:
-    from game.puzzles.slant.logic.position import SlantPosition
-
-LARGEST = 36
+from game.puzzles.slant.board import SlantBoard
 
 
 class Slant(PuzzleSpec[SlantBoard]):
-    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners."""
+    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners.
+
+    On the edge between two cells hints leave notes, which are never needed: NOT_FB, NOT_BF and ALIKE of
+    :mod:`game.puzzles.slant.board`.
+    """
 
     kind: ClassVar[str] = "slant"
     title: ClassVar[str] = "Slant"
@@ -34,80 +34,47 @@ class Slant(PuzzleSpec[SlantBoard]):
         *(Size(n, n) for n in (12, 15, 20)),
         Size(36, 24),
     )
+    sides: ClassVar[tuple[int, int]] = (1, 36)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 10), (Size(4, 4), 20), (Size(5, 5), 35), (Size(6, 6), 55)), boards=(2, 4, 4)
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
-        if not all(1 <= side <= LARGEST for side in size):
-            raise PuzzleError(
-                _("Slant is made from 1x1 to {largest}x{largest}, not {size}").format(largest=LARGEST, size=size)
-            )
+        levels = super().levels_at(size)
         short = min(size)
         if short == 1:
-            return LEVELS[:1]  # every corner is on the border
+            return levels[:1]  # every corner is on the border
         if short == 2:
-            return LEVELS[:2]  # no two inner corners are diagonal; of thousands of boards none needed more than medium
-        return LEVELS[:4]
-
-    def size_of(self, board: SlantBoard) -> Size:
-        return board.size
-
-    def board_to_json(self, board: SlantBoard) -> object:
-        return board.clue_rows()
-
-    def board_from_json(self, value: object, options: Mapping[str, str]) -> SlantBoard:
-        if options:
-            raise PuzzleError(_("Slant has no switch {name!r}").format(name=next(iter(options))))
-        return board_from_json(value)
+            return levels[:2]  # no two inner corners are diagonal; of thousands of boards none needed more than medium
+        return levels
 
     def canonical(self, board: SlantBoard) -> Hashable:
         return min(images(board.clue_rows()))  # a mirror exchanges the two lines and leaves the clues as they are
 
-    # -- rules -------------------------------------------------------------------------------------------------
-
     def slots(self, board: SlantBoard) -> Sequence[Target]:
-        width, height = board.size
-        return [cell(r, c) for r in range(height) for c in range(width)]
+        return cells_of(board.size)
 
-    def violations(self, board: SlantBoard, marks: Marks) -> tuple[Violation, ...]:
-        """``corner`` and ``loop``; see :meth:`game.puzzles.slant.rules.Referee.violations`."""
-        from game.puzzles.slant import rules
+    def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
+        """Hard puzzles for what is known of pairs: in medium ones rows of numbers say it before."""
+        from game.puzzles.slant.logic.techniques import PAIRS
 
-        return rules.referee(board).violations(*rules.masks(board, marks))
+        recipe = super().training(technique, size, options)
+        return replace(recipe, level="hard") if technique in PAIRS else recipe
 
-    def status(self, board: SlantBoard, marks: Marks) -> Status:
-        from game.puzzles.slant import rules
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        if slot.kind == "edge":
+            from game.puzzles.slant.rules import is_wrong_note
 
-        return rules.referee(board).status(*rules.masks(board, marks))
+            return is_wrong_note(solution, slot, value)
+        return super().contradicts(solution, slot, value)
 
-    def tap(self, board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:
-        from game.puzzles.slant import rules
-
-        return rules.tap(board, marks, target, act)
-
-    def rows(self, board: SlantBoard, marks: Marks) -> tuple[str, ...]:
-        return state_rows(board, marks)
-
-    def marks_from_rows(self, board: SlantBoard, rows: Sequence[str]) -> Marks:
-        return marks_of_rows(board, rows)
-
-    # -- solving -----------------------------------------------------------------------------------------------
-
-    def count(self, board: SlantBoard, limit: int = 2, budget: Budget | None = None) -> Count:
-        """See :func:`game.puzzles.slant.solver.count_solutions`."""
-        from game.puzzles.slant.rules import marks_of, referee
-        from game.puzzles.slant.solver import count_solutions
-
-        lay, clues = referee(board).lay, referee(board).clues
-        found = count_solutions(lay, clues, limit, budget)
-        return Count.of([marks_of(lay, state.back, state.forward) for state in found])
-
-    def position(self, board: SlantBoard, marks: Marks) -> SlantPosition:
-        from game.puzzles.slant.logic.position import start
-        from game.puzzles.slant.rules import masks, referee
-
-        return start(referee(board).lay, referee(board).clues, *masks(board, marks))
+    def noted(self, board: SlantBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """A V that is ruled out, on the edge between its two lines."""
+        now: dict[Target, int] = {}
+        for target, shape, remove in effects:
+            if remove:
+                now[target] = now.get(target, marks.get(target, 0)) | shape
+        return tuple(Change(edge, marks.get(edge, 0), new) for edge, new in now.items() if marks.get(edge, 0) != new)
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

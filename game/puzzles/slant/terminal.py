@@ -2,58 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, ClassVar, TextIO
 
 from game.engine.core import Deduction, Marks, Target, cell
-from game.engine.play.terminal import TerminalGame, choose, places
+from game.engine.play.terminal import ALWAYS, MarkCommand, TerminalGame, places
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.rng import Rng
 from game.puzzles.slant.board import BACK, FORWARD, SYMBOLS, SlantBoard
 from game.puzzles.slant.points import awards
-
-HELP = r"""Commands (rows and columns count from 0):
-  left R C     draw \ in the cell in row R, column C
-  right R C    draw /
-  clear R C    take the line away
-  undo, redo   one move back, one forward again
-  hint         the easiest next step
-  check        the broken rules
-  solve        draw the solution
-  restart      clear the board
-  help, quit"""
-
-
-def drawing(board: SlantBoard, marks: Marks) -> str:
-    """The corners' numbers with the lines between them, row and column numbers of the cells around."""
-    width, height = board.size
-    lines = ["      " + "".join(f"{c:<4}" for c in range(width)).rstrip()]
-    for r, row in enumerate(board.clue_rows()):
-        lines.append("    " + "   ".join("+" if symbol == "." else symbol for symbol in row))
-        if r < height:
-            cells = "   ".join(SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width))
-            lines.append(f"{r:>3}   {cells}".replace(".", " ").rstrip())
-    return "\n".join(lines)
-
-
-def play(spec: PuzzleSpec[Any], stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
-    """Play until ``quit`` or the end of input. Takes the arguments, and raises, like :func:`terminal.choose`."""
-    return SlantTerminal(spec, *choose(spec, Size(5, 5), rng, arguments), stdout).run(stdin)
 
 
 class SlantTerminal(TerminalGame):
     """Slant that speaks, and counts points."""
 
-    help = HELP
-    marks: ClassVar = {"left": BACK, "right": FORWARD, "clear": 0}
+    marks: ClassVar = {
+        "left": MarkCommand(BACK, "draw \\ in the cell in row R, column C"),
+        "right": MarkCommand(FORWARD, "draw /"),
+        "clear": MarkCommand(0, "take the line away"),
+    }
+    others: ClassVar = (*ALWAYS[:-1], ("solve", "draw the solution"), ALWAYS[-1])
+    first: ClassVar = Size(5, 5)
 
     def __init__(self, spec: PuzzleSpec[Any], board: SlantBoard, solution: Marks | None, stdout: TextIO) -> None:
         super().__init__(spec, board, solution, stdout)
         self.commands["solve"] = self.solve
 
-    def drawing(self) -> str:
-        return drawing(self.session.board, self.session.marks)
+    def drawing(self, board: SlantBoard, marks: Marks) -> str:
+        """The corners' numbers with the lines between them, row and column numbers of the cells around."""
+        width, height = board.size
+        lines = ["      " + "".join(f"{c:<4}" for c in range(width)).rstrip()]
+        for r, row in enumerate(board.clue_rows()):
+            lines.append("    " + "   ".join("+" if symbol == "." else symbol for symbol in row))
+            if r < height:
+                cells = "   ".join(SYMBOLS[marks.get(cell(r, c), 0)] for c in range(width))
+                lines.append(f"{r:>3}   {cells}".replace(".", " ").rstrip())
+        return "\n".join(lines)
 
     def show(self) -> None:
         super().show()
@@ -83,3 +67,6 @@ class SlantTerminal(TerminalGame):
                 yield f"Cells ({row}, {column}) ({below}, {right}) do not hold {shape}"
             else:
                 yield f"Draw {SYMBOLS[effect.value]} in {places((effect.target,))}"
+
+
+play = SlantTerminal.play

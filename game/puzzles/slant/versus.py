@@ -23,21 +23,6 @@ OPPONENTS = (
     Opponent(GREEDY, "Classic", "As in the original: knows points, but no rules."),
 )
 
-RULES = (
-    "+1 for a line.",
-    "+2 for each numbered corner that it completes.",
-    "+3 for a perfect cell: all its corners are right.",
-    "+1 within one cell of the centre.",
-    "A full board that breaks a rule has no winner.",
-    "Against Friendly, Strong and Master a line that cannot be right ends the match, won by nobody.",
-    "Lines are final.",
-)
-
-CONTROLS = (
-    ("Left click", "Draw \\ in an empty cell"),
-    ("Right click", "Draw / in an empty cell"),
-)
-
 NEAR, FAR, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
 MANY = 60
 """How many lines the strong and the master look ahead, and at how many each time.
@@ -63,8 +48,19 @@ class SlantVersus:
     opponents = OPPONENTS
     acts = tuple(PLACED)
     sides = (3, 5, 7, 9, 12, 15)
-    rules = RULES
-    controls = CONTROLS
+    rules = (
+        "+1 for a line.",
+        "+2 for each numbered corner that it completes.",
+        "+3 for a perfect cell: all its corners are right.",
+        "+1 within one cell of the centre.",
+        "A full board that breaks a rule has no winner.",
+        "Against Friendly, Strong and Master a line that cannot be right ends the match, won by nobody.",
+        "Lines are final.",
+    )
+    controls = (
+        ("Left click", "Draw \\ in an empty cell"),
+        ("Right click", "Draw / in an empty cell"),
+    )
 
     def tap(self, board: SlantBoard, marks: Marks, target: Target, act: str) -> Move:
         r"""``left`` places ``\`` and ``right`` ``/`` in an empty cell."""
@@ -121,7 +117,7 @@ class SlantVersus:
                     None,
                     _("The line in row {row}, column {column} cannot be right").format(row=row + 1, column=column + 1),
                 )
-        status = rules.referee(board).status(*rules.masks(board, marks))
+        status = rules.status(board, marks)
         if Status.FULL not in status:
             return None
         if Status.BROKEN in status:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.core import Marks, PuzzleError, Target
+from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, shape
 
@@ -49,6 +50,10 @@ class SudokuBoard:
     def n(self) -> int:
         return self.box_width * self.box_height
 
+    @property
+    def size(self) -> Size:
+        return Size(self.n, self.n)
+
     def values(self, marks: Marks) -> list[int]:
         """The digit that stands in every cell, givens and marks together, 0 for empty."""
         values = list(self.givens)
@@ -64,6 +69,14 @@ class SudokuBoard:
         return {
             self.shape.target(place): digit for place, digit in enumerate(values) if digit and not self.givens[place]
         }
+
+    def played(self, values: Sequence[int], wrong: str) -> dict[Target, int]:
+        """The marks among ``values``, which may leave givens out. Raises PuzzleError by ``wrong`` for another digit."""
+        for place, (given, digit) in enumerate(zip(self.givens, values, strict=True)):
+            if given and digit not in (0, given):
+                row, column = divmod(place, self.n)
+                raise PuzzleError(_(wrong).format(row=row, column=column, digit=DIGITS[given - 1]))
+        return self.marks_of(values)
 
     def rows(self, values: Sequence[int]) -> tuple[str, ...]:
         """``values`` as rows of characters: digits, letters from 10 on, ``.`` for empty."""

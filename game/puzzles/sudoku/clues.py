@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.clues import Clue, NumberSheet
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.shape import usual
 
 
-class SudokuClues:
+class SudokuClues(NumberSheet):
     """Digits in cells, contradictory ones too: the board says so."""
+
+    member = "givens"
+    blank_number = 0
 
     def blank(self, size: Size, options: Mapping[str, str]) -> SudokuBoard:
         if size.width != size.height:
@@ -27,12 +30,8 @@ class SudokuClues:
     def values(self, board: SudokuBoard, place: Target) -> Sequence[int]:
         return range(1, board.n + 1)
 
-    def clue(self, board: SudokuBoard, place: Target) -> int | None:
-        return board.givens[board.shape.number(place)] or None
-
-    def put(self, board: SudokuBoard, place: Target, value: int | None) -> SudokuBoard:
-        at = board.shape.number(place)
-        return of_size(board.shape, (*board.givens[:at], value or 0, *board.givens[at + 1 :]), board.uniqueness)
+    def number(self, board: SudokuBoard, place: Target) -> int:
+        return board.shape.number(place)
 
     def distinguishing(self, board: SudokuBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         places = (place for place in self.places(board) if self.clue(board, place) is None)

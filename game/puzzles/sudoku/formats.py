@@ -200,14 +200,8 @@ def read_sections(text: str) -> Reading:
         raise PuzzleError(
             _("[State] is {side}x{side}, the puzzle {side2}x{side2}").format(side=played.n, side2=board.n)
         )
-    for place, (given, digit) in enumerate(zip(board.givens, played.givens, strict=True)):
-        if given and digit not in (0, given):
-            raise PuzzleError(
-                _("[State] row {row}, column {column}: the given there is {given}").format(
-                    row=place // board.n, column=place % board.n, given=given
-                )
-            )
-    return Reading(board, board.marks_of(played.givens))
+    wrong = N_("[State] row {row}, column {column}: the given there is {digit}")
+    return Reading(board, board.played(played.givens, wrong))
 
 
 def write_sdk(board: SudokuBoard, marks: Marks) -> str:

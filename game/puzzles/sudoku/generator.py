@@ -21,7 +21,7 @@ from game.puzzles.sudoku.logic import grading
 from game.puzzles.sudoku.logic.position import from_values
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
-from game.puzzles.sudoku.shape import Houses, filled, usual, values_of
+from game.puzzles.sudoku.shape import Houses, filled, usual
 from game.puzzles.sudoku.solver import count
 
 MOVES = 100  # of a walk before it starts over
@@ -216,4 +216,4 @@ class _Maker:
             return None
         board: SudokuBoard = of_size(self.shape, values, self.uniqueness)
         (found,) = count(board, 2)
-        return Made(board, board.marks_of(values_of(self.shape, found)), name)
+        return Made(board, board.marks_of(self.shape.values_of(found)), name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.engine.budget import Budget
 from game.engine.rng import Rng
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
-from game.puzzles.sudoku.shape import Houses, bits, values_of
+from game.puzzles.sudoku.shape import Houses, bits
 
 NODES = 60  # of one attempt at a 9x9 grid: most need fewer, and a few would need thousands
 
@@ -51,7 +51,7 @@ def _complete(table: Fields, state: FieldState, rng: Rng, budget: Budget | None)
             continue
         x, opened = now
         if not opened:
-            return values_of(table.shape, x & table.shape.full)
+            return table.shape.values_of(x & table.shape.full)
         b = rng.choice(list(bits(table.fewest(x, opened))))
         stack.append((x & ~table.four[table.index[b]], opened))
         stack.append((x & table.keep[b], opened & table.clear[b]))

@@ -6,18 +6,32 @@ import re
 from collections.abc import Sequence
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.notation import letters
+from game.engine.notation import link_parts, token_rows
 from game.engine.puzzle.spec import Format, Reading
+from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard, of_size, usual_boxes
-from game.puzzles.sudoku.shape import shape, usual
+from game.puzzles.sudoku.shape import Houses, shape, usual
 
 _PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
 _VARIANT = re.compile(r"\d{1,2}(?:j|x\d{1,2}[xk])[a-z0-9]*:")
 """A jigsaw, X or killer board whose program is not named before it: no other puzzle's ID begins like that."""
 
 _TOKEN = re.compile(r"(\d{1,2})|([a-z])|(_)")
+_BEYOND = N_("cell {count}: {value} is not a digit from 1 to {most}")
+_ID_WORDS = BodyWords(
+    N_("character {at} of the description, {symbol!r}, does not belong there"),
+    N_("the description runs past the {needed} cells of the board"),
+    N_("the description ends after {count} of {needed} cells"),
+    beyond=_BEYOND,
+)
+_URL_WORDS = BodyWords(
+    N_("character {at} of the numbers, {symbol!r}, does not belong there"),
+    N_("the numbers run past the {needed} cells of the board"),
+    N_("the numbers end after {count} of {needed} cells"),
+    beyond=_BEYOND,
+)
 
 
 # -- Simon Tatham's Solo ---------------------------------------------------------------------------------------
@@ -47,49 +61,26 @@ def read_id(text: str) -> Reading:
             _("{params!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3").format(params=params[:20])
         )
     form = shape(int(match[2]), int(match[1]))
-    givens: list[int] = []
-    at = 0
-    while at < len(description):
-        token = _TOKEN.match(description, at)
-        if not token:
-            raise PuzzleError(
-                _("character {at} of the description, {description!r}, does not belong there").format(
-                    at=at + 1, description=description[at]
-                )
-            )
-        if token[1]:
-            if not 1 <= int(token[1]) <= form.n:
-                raise PuzzleError(
-                    _("cell {givens}: {token} is not a digit from 1 to {side}").format(
-                        givens=len(givens), token=token[1], side=form.n
-                    )
-                )
-            givens.append(int(token[1]))
-        elif token[2]:
-            givens += [0] * (ord(token[2]) - 96)
-        at = token.end()
-        if len(givens) > form.cells:
-            raise PuzzleError(_("the description runs past the {cells} cells of the board").format(cells=form.cells))
-    if len(givens) < form.cells:
-        raise PuzzleError(
-            _("the description ends after {givens} of {cells} cells").format(givens=len(givens), cells=form.cells)
-        )
-    return Reading(of_size(form, givens), {})
+    return Reading(_from_body(form, description, _described, _ID_WORDS), {})
+
+
+def _described(body: str, at: int) -> tuple[Values, int] | None:
+    token = _TOKEN.match(body, at)
+    if token is None:
+        return None
+    values: Values = [int(token[1])] if token[1] else [None] * (ord(token[2]) - 96) if token[2] else []
+    return values, token.end() - at
+
+
+def _from_body(form: Houses, body: str, token: Token, words: BodyWords, spill: int = 0) -> SudokuBoard:
+    values, _rest = read_values(body, form.cells, token, str, words, form.n, spill)
+    return of_size(form, [value or 0 for value in values])
 
 
 def write_id(board: SudokuBoard, marks: Marks) -> str:
     """The givens as an ID of Simon Tatham's Solo, with ``solo:`` before it."""
-    out, blanks, number_before = "", 0, False
-    for digit in board.givens:
-        if not digit:
-            blanks += 1
-            continue
-        if blanks:
-            out += letters(blanks, 26, "a")
-        elif number_before:
-            out += "_"
-        out, blanks, number_before = out + str(digit), 0, True
-    return f"solo:{board.box_height}x{board.box_width}:{out}{letters(blanks, 26, 'a')}"
+    out = write_values((digit or None for digit in board.givens), 26, "a", "{}_".format)
+    return f"solo:{board.box_height}x{board.box_width}:{re.sub('_(?=[a-z]|$)', '', out)}"
 
 
 # -- puzz.link -------------------------------------------------------------------------------------------------
@@ -101,67 +92,20 @@ def _claims_url(text: str) -> bool:
 
 def read_url(text: str) -> Reading:
     """``https://puzz.link/p?sudoku/9/9/...`` and the same at pzv.jp."""
-    parts = re.split(r"[?/]sudoku/", text.strip(), maxsplit=1)[-1].split("/")
-    if not parts[0].isdigit():
-        parts = parts[1:]  # a word of flags
-    if len(parts) < 3 or not all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts[:2]):
-        raise PuzzleError(_("a Sudoku link ends in sudoku/COLUMNS/ROWS/NUMBERS"))
-    if parts[0] != parts[1]:
+    numbers = re.split(r"[?/]sudoku/", text.strip(), maxsplit=1)[-1]
+    width, height, body = link_parts(f"sudoku/{numbers}", "sudoku", "NUMBERS")
+    if width != height:
         raise PuzzleError(
-            _("a Sudoku is square, not {parts} columns and {parts2} rows").format(parts=parts[0], parts2=parts[1])
+            _("a Sudoku is square, not {parts} columns and {parts2} rows").format(parts=width, parts2=height)
         )
-    form = usual(int(parts[0]))
-    return Reading(of_size(form, _number16(parts[2], form.cells, form.n)), {})
-
-
-def _number16(body: str, cells: int, largest: int) -> list[int]:
-    """Numbers of puzz.link: hex digits, ``-`` and two, ``+`` and three; g to z are blanks."""
-    givens: list[int] = []
-    at = 0
-    while at < len(body):
-        character, width = body[at], 1
-        if "g" <= character <= "z":
-            givens += [0] * (ord(character) - ord("g") + 1)
-        elif character == ".":
-            givens.append(0)
-        else:
-            sign = {"-": 2, "+": 3}.get(character, 0)
-            digits = body[at + 1 : at + 1 + sign] if sign else character
-            width = 1 + sign
-            if not re.fullmatch(r"[0-9a-f]+", digits) or len(digits) != max(sign, 1):
-                raise PuzzleError(
-                    _("character {at} of the numbers, {character!r}, does not belong there").format(
-                        at=at + 1, character=character
-                    )
-                )
-            value = int(digits, 16)
-            if not 1 <= value <= largest:
-                raise PuzzleError(
-                    _("cell {givens}: {value} is not a digit from 1 to {largest}").format(
-                        givens=len(givens), value=value, largest=largest
-                    )
-                )
-            givens.append(value)
-        at += width
-    if (len(givens) > cells and any(givens[cells:])) or len(givens) > cells + 20:
-        raise PuzzleError(_("the numbers run past the {cells} cells of the board").format(cells=cells))
-    if len(givens) < cells:
-        raise PuzzleError(_("the numbers end after {givens} of {cells} cells").format(givens=len(givens), cells=cells))
-    return givens[:cells]
+    return Reading(_from_body(usual(width), body, pzpr_numbers(signs={"-": 2, "+": 3}), _URL_WORDS, spill=20), {})
 
 
 def write_url(board: SudokuBoard, marks: Marks) -> str:
     """The givens as a puzz.link link. Raises PuzzleError for unusual boxes."""
     usual_boxes(board)
-    out, blanks = "", 0
-    for digit in (*board.givens, -1):
-        if digit and blanks:
-            out += letters(blanks, 20, "g")
-            blanks = 0
-        if digit == 0:
-            blanks += 1
-        elif digit > 0:
-            out += f"{digit:x}" if digit < 16 else f"-{digit:x}"
+    givens = (digit or None for digit in board.givens)
+    out = write_values(givens, 20, "g", lambda digit: f"{digit:x}" if digit < 16 else f"-{digit:x}")
     return f"https://puzz.link/p?sudoku/{board.n}/{board.n}/{out}"
 
 
@@ -179,14 +123,15 @@ def read_file(text: str) -> Reading:
         raise PuzzleError(_("pzprv3: the size of the board is missing"))
     form = usual(int(lines[0]))
     n = form.n
-    if len(lines) < 1 + n:
-        raise PuzzleError(_("pzprv3: {lines} of {side} rows of givens").format(lines=len(lines) - 1, side=n))
-    givens = [v for r in range(n) for v in _file_row(lines[1 + r], n, r)[0]]
+    short = N_("pzprv3: {rows} of {height} rows of givens")
+    uneven = N_("pzprv3, row {row}: {count} entries, not {width}")
+    rows = token_rows(lines[1 : 1 + n], n, n, short, uneven)
+    givens = [v for r, words in enumerate(rows) for v in _file_row(words, n, r)[0]]
     board = of_size(form, givens)
     marks: dict[Target, int] = {}
-    answers = [line for line in lines[1 + n :] if line and line[0] in ".0123456789[-"]
-    for r, line in enumerate(answers[:n]):
-        values, pencilled = _file_row(line, n, r)
+    answers = [line for line in lines[1 + n :] if line and line[0] in ".0123456789[-"][:n]
+    for r, words in enumerate(token_rows(answers, n, len(answers), short, uneven)):
+        values, pencilled = _file_row(words, n, r)
         for c in range(n):
             if givens[r * n + c]:
                 continue
@@ -197,11 +142,8 @@ def read_file(text: str) -> Reading:
     return Reading(board, marks)
 
 
-def _file_row(line: str, n: int, row: int) -> tuple[list[int], list[int]]:
+def _file_row(words: Sequence[str], n: int, row: int) -> tuple[list[int], list[int]]:
     """Digits and note masks of one row of a pzprv3 file."""
-    words = line.split()
-    if len(words) != n:
-        raise PuzzleError(_("pzprv3, row {row}: {count} entries, not {side}").format(row=row, count=len(words), side=n))
     values, pencilled = [0] * n, [0] * n
     for column, word in enumerate(words):
         place = _("pzprv3, row {row}, column {column}").format(row=row, column=column)
@@ -253,15 +195,11 @@ def read_kanpen(text: str) -> Reading:
     form = usual(int(parts[0]))
     rows = parts[2:] if len(parts) > 1 and parts[1] == parts[0] else parts[1:]
     rows = [row for row in rows if row]
-    if len(rows) != form.n:
-        raise PuzzleError(_("the Kanpen link holds {rows} rows, not {side}").format(rows=len(rows), side=form.n))
+    short = N_("the Kanpen link holds {rows} rows, not {height}")
+    uneven = N_("Kanpen link, row {row}: {count} cells, not {width}")
+    cells = token_rows([row.replace("_", " ") for row in rows], form.n, form.n, short, uneven)
     givens: list[int] = []
-    for r, row in enumerate(rows):
-        words = row.rstrip("_").split("_")
-        if len(words) != form.n:
-            raise PuzzleError(
-                _("Kanpen link, row {row}: {count} cells, not {side}").format(row=r, count=len(words), side=form.n)
-            )
+    for r, words in enumerate(cells):
         place = _("Kanpen link, row {row}, column {column}")
         givens += [
             0 if word in (".", "0") else _digit(word, form.n, place.format(row=r, column=c))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.engine.budget import Budget
 from game.puzzles.sudoku.logic.fields import fields
-from game.puzzles.sudoku.shape import Houses, filled, fold
+from game.puzzles.sudoku.shape import Houses, filled
 from game.puzzles.sudoku.solver import solutions
 
 SYMMETRIES: dict[str, Callable[[int, int, int], tuple[tuple[int, int], ...]]] = {
@@ -110,7 +110,7 @@ class Digger:
             without = x & ~table.four[k]
             found = not table.empty(without) and solutions(table, (without, opened), 1, self.budget)
             if found:
-                self.swaps.append(fold(self.shape, found[0] & ~self.solution))
+                self.swaps.append(self.shape.fold(found[0] & ~self.solution))
                 return False
             x, opened = table.place((x, opened), k)
         return True

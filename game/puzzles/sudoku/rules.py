@@ -31,7 +31,7 @@ def in_house(shape: Houses, values: Sequence[int], house: int) -> list[Violation
     ]
 
 
-def scan(board: SudokuBoard, marks: Marks) -> BrokenRules:
+def violations(board: SudokuBoard, marks: Marks) -> BrokenRules:
     """Every repeated digit of the whole grid, by house and then by digit."""
     values = board.values(marks)
     return tuple(v for house in range(3 * board.n) for v in in_house(board.shape, values, house))
@@ -44,7 +44,7 @@ def house_of(board: SudokuBoard, violation: Violation) -> int:
 
 
 def after_change(board: SudokuBoard, marks: Marks, before: Sequence[Violation], places: Iterable[int]) -> BrokenRules:
-    """What :func:`scan` gives for ``marks``, knowing its answer ``before`` the cells numbered ``places`` changed."""
+    """What :func:`violations` gives for ``marks``, knowing its answer ``before`` the cells of ``places`` changed."""
     shape = board.shape
     touched = {house for place in places for house in shape.houses_of[place]}
     if not touched:
@@ -60,6 +60,6 @@ def status(board: SudokuBoard, marks: Marks) -> Status:
     state = Status.OPEN
     if all(board.values(marks)):
         state |= Status.FULL
-    if scan(board, marks):
+    if violations(board, marks):
         state |= Status.BROKEN
     return state | Status.SOLVED if state == Status.FULL else state

@@ -83,31 +83,73 @@ class Houses:
             )
         )
 
+    # -- masks of candidates -----------------------------------------------------------------------------------
 
-def fold(shape: Houses, candidates: int) -> int:
-    """The cells of a candidate mask."""
-    width, all_bits = shape.cells, shape.n * shape.cells
-    while width < all_bits:
-        candidates |= candidates >> width
-        width *= 2
-    return candidates & shape.plane
+    def of_digit(self, cells: int, digit: int) -> int:
+        """The candidates of one digit in a mask of cells."""
+        return cells << digit * self.cells
+
+    def of_cell(self, place: int) -> int:
+        """All candidates of a cell."""
+        return self.column << place
+
+    def of_cells(self, cells: int) -> int:
+        """All candidates of a mask of cells."""
+        out = 0
+        for place in bits(cells):
+            out |= self.column << place
+        return out
+
+    def block(self, cells: int, digits: int) -> int:
+        """The candidates ``digits`` (a mask) of a mask of cells."""
+        out = 0
+        for d in bits(digits):
+            out |= cells << d * self.cells
+        return out
+
+    def fold(self, candidates: int) -> int:
+        """The cells of a candidate mask."""
+        width, all_bits = self.cells, self.n * self.cells
+        while width < all_bits:
+            candidates |= candidates >> width
+            width *= 2
+        return candidates & self.plane
+
+    def values_of(self, done: int) -> list[int]:
+        """The digits of a mask of placed candidates, 0 for the other cells."""
+        values = [0] * self.cells
+        cells = self.cells
+        while done:
+            low = done & -done
+            done ^= low
+            digit, place = divmod(low.bit_length() - 1, cells)
+            values[place] = digit + 1
+        return values
+
+    # -- masks of cells ----------------------------------------------------------------------------------------
+
+    def seen_by_all(self, cells: int) -> int:
+        """The cells that see every cell of the mask."""
+        out = self.plane
+        for place in bits(cells):
+            out &= self.peers[place]
+        return out
+
+    def seen_by_any(self, cells: int) -> int:
+        """The cells that see some cell of the mask."""
+        out = 0
+        for place in bits(cells):
+            out |= self.peers[place]
+        return out
+
+    def common_houses(self, cells: int) -> list[int]:
+        """The houses that hold all of the mask, rows and columns first."""
+        return [h for h in self.houses_of[lowest(cells)] if not cells & ~self.house_mask[h]]
 
 
 def filled(values: Iterable[int]) -> int:
     """The cells of a grid of digits that are not empty (0), as a mask."""
     return sum([1 << place for place, digit in enumerate(values) if digit])
-
-
-def values_of(shape: Houses, done: int) -> list[int]:
-    """The digits of a mask of placed candidates, 0 for the other cells."""
-    values = [0] * shape.cells
-    cells = shape.cells
-    while done:
-        low = done & -done
-        done ^= low
-        digit, place = divmod(low.bit_length() - 1, cells)
-        values[place] = digit + 1
-    return values
 
 
 BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 14: (7, 2), 15: (5, 3), 16: (4, 4)}

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine.budget import Budget
-from game.engine.core import Refused
+from game.engine.core import Count, Refused
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
-from game.puzzles.sudoku.shape import Houses, values_of
+from game.puzzles.sudoku.shape import Houses
 
 
 def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | None = None) -> list[int]:
@@ -82,7 +82,7 @@ def first_solution(shape: Houses, values: Sequence[int]) -> list[int] | None:
                 if other:
                     found, state = other, trial
                     break
-    return values_of(shape, found[0])
+    return shape.values_of(found[0])
 
 
 @lru_cache(maxsize=256)
@@ -92,3 +92,9 @@ def is_unique(board: SudokuBoard) -> bool:
         return len(count(board, 2, Budget(50_000))) == 1
     except Refused:
         return False
+
+
+def count_marks(board: SudokuBoard, limit: int, budget: Budget | None) -> Count:
+    """Solutions as marks; only the first two are told."""
+    found = count(board, limit, budget)
+    return Count.of([board.marks_of(board.shape.values_of(done)) for done in found[:2]])._replace(number=len(found))

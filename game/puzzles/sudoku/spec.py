@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.budget import Budget
-from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
+from game.engine.core import LEVELS, Change, Effect, Marks, Move, PuzzleError, Target, Violation
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size, Switch
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
-from game.puzzles.sudoku.shape import DIGITS, shape, usual, values_of
+from game.puzzles.sudoku.shape import DIGITS, shape, usual
 
 if TYPE_CHECKING:
-    from game.puzzles.sudoku.logic.position import SudokuPosition
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
 
 _LEVELS_AT = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:3]}
@@ -64,9 +63,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             raise PuzzleError(_("a Sudoku has 4x4, 6x6, 9x9 or 16x16 cells, not {size}").format(size=size))
         return _LEVELS_AT[size.width]
 
-    def size_of(self, board: SudokuBoard) -> Size:
-        return Size(board.n, board.n)
-
     def board_to_json(self, board: SudokuBoard) -> object:
         rows = list(board.rows(board.givens))
         if usual(board.n).box_width == board.box_width:
@@ -74,6 +70,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         return {"rows": rows, "box": [board.box_width, board.box_height]}
 
     def board_from_json(self, value: object, options: Mapping[str, str]) -> SudokuBoard:
+        self.check_switches(options)
         box: object = None
         if isinstance(value, dict):
             box, value = value.get("box"), value.get("rows")
@@ -88,13 +85,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if len(value) != form.n:
             raise PuzzleError(_("the board has {value} rows, not {side}").format(value=len(value), side=form.n))
         givens = [d for r, row in enumerate(value) for d in digits_of_row(row, form.n, r)]
-        for name in options:
-            if name not in {switch.name for switch in self.switches}:
-                raise PuzzleError(_("Sudoku has no switch {name!r}").format(name=name))
-        uniqueness = options.get("uniqueness", "on")
-        if uniqueness not in ("on", "off"):
-            raise PuzzleError(_("uniqueness is on or off, not {uniqueness!r}").format(uniqueness=uniqueness))
-        return of_size(form, givens, uniqueness == "on")
+        return of_size(form, givens, options.get("uniqueness") != "off")
 
     def options_of(self, board: SudokuBoard) -> dict[str, str]:
         return {} if board.uniqueness else {"uniqueness": "off"}
@@ -110,18 +101,12 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     def slots(self, board: SudokuBoard) -> Sequence[Target]:
         return [board.shape.target(place) for place, given in enumerate(board.givens) if not given]
 
-    def violations(self, board: SudokuBoard, marks: Marks) -> tuple[Violation, ...]:
-        return rules.scan(board, marks)
-
     def violations_after(
         self, board: SudokuBoard, marks: Marks, before: tuple[Violation, ...], changed: Iterable[Target]
     ) -> tuple[Violation, ...]:
         """Only the houses of the cells that changed are looked at again; notes break nothing."""
         places = [board.shape.number(slot) for slot in changed if slot.kind == "cell"]
         return rules.after_change(board, marks, before, places)
-
-    def status(self, board: SudokuBoard, marks: Marks) -> Status:
-        return rules.status(board, marks)
 
     def tap(self, board: SudokuBoard, marks: Marks, target: Target, act: str) -> Move:
         name, _, number = act.partition(":")
@@ -166,6 +151,29 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             return f"r{target.index[0] + 1}c{target.index[1] + 1}"
         return f"{target.kind} {target.index[0] + 1}"
 
+    def place_name(self, board: SudokuBoard, targets: Sequence[Target]) -> str:
+        """The box, row or column that the targets name, or else the cell that they are about."""
+        from game.puzzles.sudoku.logic import wording
+
+        shape = board.shape
+        houses = [t for t in targets if t.kind in ("row", "column", "box")]
+        if len(houses) == 1:
+            sort = ("row", "column", "box").index(houses[0].kind)
+            return wording.house_name(shape, sort * shape.n + houses[0].index[0])
+        cells = {shape.number(t) for t in targets if t.kind in ("cell", "candidate")}
+        boxes = {shape.houses_of[place][2] for place in cells}
+        return wording.house_name(shape, boxes.pop()) if len(boxes) == 1 else super().place_name(board, targets)
+
+    def move_name(self, board: SudokuBoard, effects: Sequence[Effect]) -> str:
+        from game.puzzles.sudoku.logic import wording
+
+        shape, effect = board.shape, effects[0]
+        digits = list(dict.fromkeys(DIGITS[e.value - 1] for e in effects))
+        if not effect.remove:
+            box = wording.house_name(shape, shape.houses_of[shape.number(effect.target)][2])
+            return _("Place {digit} in {box}").format(digit=digits[0], box=box)
+        return _("Strike out {digits}").format(digits=wording.listed(digits))
+
     def rows(self, board: SudokuBoard, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))
 
@@ -174,23 +182,9 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         if len(rows) != n:
             raise PuzzleError(_("the state has {rows} rows, not {side}").format(rows=len(rows), side=n))
         values = [d for r, row in enumerate(rows) for d in digits_of_row(row, n, r)]
-        for place, (given, digit) in enumerate(zip(board.givens, values, strict=True)):
-            if given and digit not in (0, given):
-                raise PuzzleError(
-                    _("row {row}, column {column}: the given there is {digit}").format(
-                        row=place // n, column=place % n, digit=DIGITS[given - 1]
-                    )
-                )
-        return board.marks_of(values)
+        return board.played(values, N_("row {row}, column {column}: the given there is {digit}"))
 
     # -- solving -----------------------------------------------------------------------------------------------
-
-    def count(self, board: SudokuBoard, limit: int = 2, budget: Budget | None = None) -> Count:
-        from game.puzzles.sudoku.solver import count
-
-        found = count(board, limit, budget)
-        marks = [board.marks_of(values_of(board.shape, done)) for done in found[:2]]
-        return Count.of(marks)._replace(number=len(found))
 
     def solving(self, board: SudokuBoard, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """All notes are rubbed out first."""
@@ -204,11 +198,6 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         from game.puzzles.sudoku.solver import is_unique
 
         return ladder(board.uniqueness and is_unique(board))
-
-    def position(self, board: SudokuBoard, marks: Marks) -> SudokuPosition:
-        from game.puzzles.sudoku.logic.position import from_marks
-
-        return from_marks(board, marks)
 
     def playable(self, board: SudokuBoard, marks: Marks, effect: Effect) -> bool:
         """Digits always; removing a candidate only where automatic notes show it."""
@@ -226,6 +215,13 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             if not effect.remove:
                 row, column = effect.target.index
                 now.update((slot, new) for slot, _, new in notes.place_digit(board, now, row, column, effect.value))
+        return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
+
+    def noted(self, board: SudokuBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """Automatic notes, without what the effects remove."""
+        now = dict(marks)
+        now.update((slot, new) for slot, _old, new in notes.set_automatic(board, marks, True))
+        now.update((slot, new) for slot, _old, new in self.carry_out(board, now, effects))
         return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
 
     def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.engine.core import Marks, PuzzleError, Status, Target, cell
+from game.engine.core import Marks, Status, Target, cell
 from game.engine.puzzle.clues import Clue
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.recipe import Size, check_value
 from game.engine.words import _
 from game.puzzles.tents import rules
-from game.puzzles.tents.board import BOTH, MAX_SIDE, TENT, TentsBoard, check_rule
+from game.puzzles.tents.board import BOTH, RULES, TENT, TentsBoard, check_sides
 
 PLANTED = 1
 
@@ -19,12 +19,9 @@ class TentsClues:
     """A tree is 1 on its cell; a line's count is from 0 to its length."""
 
     def blank(self, size: Size, options: Mapping[str, str]) -> TentsBoard:
-        if not all(1 <= side <= MAX_SIDE for side in size):
-            raise PuzzleError(
-                _("Tents has boards from 1x1 to {most}x{most}, not {size}").format(most=MAX_SIDE, size=size)
-            )
+        check_sides(*size)
         rule = options.get("rule", BOTH)
-        check_rule(rule)
+        check_value(_("the rule"), rule, RULES)
         return TentsBoard(size, 0, (None,) * size.height, (None,) * size.width, rule)
 
     def places(self, board: TentsBoard) -> Sequence[Target]:
@@ -71,7 +68,7 @@ class TentsClues:
             for tent in (t for t in _beside(board, spot) if t in tents):
                 for tree in (t for t in _beside(board, tent) if board.is_tree(*t.index)):
                     changed = self.put(self.put(board, tree, None), spot, PLANTED)
-                    if rules.status(changed, *rules.masks(changed, wanted)) & Status.SOLVED:
+                    if rules.status(changed, wanted) & Status.SOLVED:
                         yield Clue(tree, None), Clue(spot, PLANTED)
 
 

@@ -8,7 +8,9 @@ from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
-from game.engine.words import _
+from game.engine.rows import check_symbols
+from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values, write_values
+from game.engine.words import N_, _
 from game.puzzles.tents import pictures
 from game.puzzles.tents.board import (
     GRASS,
@@ -21,7 +23,10 @@ from game.puzzles.tents.board import (
     TentsBoard,
     board_of,
     check_sides,
+    counts_of,
     edge_between,
+    line_name,
+    standing,
     state_rows,
 )
 
@@ -29,19 +34,12 @@ _NAME = re.compile(r"tents(-local)?\s*:", re.IGNORECASE)
 _BARE_ID = re.compile(r"\d{1,3}(?:x\d{1,3})?(?:d[et])?:[a-z_!-]+(?:,\d+)+", re.ASCII)
 _ID_MARKS = {"!": TENT, "-": GRASS}
 
-CountRow = list[int | None]
-
-
-def _place(at: int, width: int) -> str:
-    row, column = divmod(at, width)
-    return _("row {row}, column {column}").format(row=row, column=column)
-
-
-def _line(at: int, width: int) -> str:
-    """The line of count number ``at``: columns come first."""
-    if at < width:
-        return _("column {number}").format(number=at)
-    return _("row {number}").format(number=at - width)
+_COUNT_WORDS = BodyWords(
+    N_("{symbol!r} as count {count} of the link is no number"),
+    N_("a run of missing counts in the link goes on after the last row"),
+    N_("the link ends after {count} of {needed} counts"),
+    N_("count {count} of the link is -{digits}, not - and two hexadecimal digits"),
+)
 
 
 # -- Simon Tatham's collection ------------------------------------------------------------------------------------
@@ -63,22 +61,15 @@ def read_id(text: str) -> Reading:
     check_sides(width, height)
     body, *texts = rest.split(",")
     trees, marks = _trees_and_marks(body, width, height)
-    counts = [_id_count(text, i, width, height) for i, text in enumerate(texts)]
-    if len(counts) != width + height:
+    if len(texts) != width + height:
         raise PuzzleError(
             _("this Tents ID has {counts} counts; {width}x{height} needs {width2}").format(
-                counts=len(counts), width=width, height=height, width2=width + height
+                counts=len(texts), width=width, height=height, width2=width + height
             )
         )
-    board = board_of(width, height, [divmod(at, width) for at in trees], counts[:width], counts[width:], rule)
+    counts = counts_of(texts[:width], texts[width:])
+    board = board_of(width, height, [divmod(at, width) for at in trees], *counts, rule)
     return Reading(board, {cell(*divmod(at, width)): mark for at, mark in sorted(marks.items())})
-
-
-def _id_count(text: str, number: int, width: int, height: int) -> int:
-    line = _line(number, width)
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise PuzzleError(_("the count of {line} is {found!r}, not a number").format(line=line, found=text[:20]))
-    return int(text)
 
 
 def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dict[int, int]]:
@@ -100,7 +91,9 @@ def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dic
         run = 0 if symbol == "_" else ord(symbol) - 96
         if symbol != "_" and not "a" <= symbol <= "z":
             raise PuzzleError(
-                _("{symbol!r} at {place} is none of a to z, _, ! and -").format(symbol=symbol, place=_place(at, width))
+                _("{symbol!r} at {place} is none of a to z, _, ! and -").format(
+                    symbol=symbol, place=cell_name(width, at)
+                )
             )
         at += 25 if symbol == "z" else run
         if at > area or (at == area and symbol == "z"):
@@ -115,7 +108,7 @@ def _trees_and_marks(body: str, width: int, height: int) -> tuple[list[int], dic
                 at += 1
     if not ended:
         raise PuzzleError(
-            _("this Tents ID ends before {place}").format(place=_place(at, width))
+            _("this Tents ID ends before {place}").format(place=cell_name(width, at))
             if at < area
             else _("this Tents ID has no end")
         )
@@ -127,9 +120,8 @@ def write_id(board: TentsBoard, marks: Marks) -> str:
     width = board.size.width
     numbers = (*board.columns, *board.rows)
     if None in numbers:
-        at = numbers.index(None)
-        line = _line(at, width)
-        raise PuzzleError(_("{line} has no count, and a Tents ID cannot leave one out").format(line=line))
+        wrong = _("{line} has no count, and a Tents ID cannot leave one out")
+        raise PuzzleError(wrong.format(line=line_name(numbers.index(None), width)))
     body, blank = "", 0
     for symbol in "".join(state_rows(board, marks)):
         if symbol == ".":
@@ -150,7 +142,7 @@ def _id_run(blank: int) -> str:
 
 
 def _read_link(body: str, width: int, height: int) -> TentsBoard:
-    counts, body = _link_counts(body, width, height)
+    counts, body = read_values(body, width + height, pzpr_numbers(), str, _COUNT_WORDS, stop=True)
     area, at = width * height, 0
     trees: list[tuple[int, int]] = []
     for symbol in body:
@@ -158,7 +150,7 @@ def _read_link(body: str, width: int, height: int) -> TentsBoard:
         if value < 0:
             raise PuzzleError(
                 _("{symbol!r} at {place} of the link is no tree and no run of cells").format(
-                    symbol=symbol, place=_place(at, width)
+                    symbol=symbol, place=cell_name(width, at)
                 )
             )
         if at >= area:
@@ -169,55 +161,13 @@ def _read_link(body: str, width: int, height: int) -> TentsBoard:
         if at > area:
             raise PuzzleError(_("the link has more cells than {width}x{height}").format(width=width, height=height))
     if at < area:
-        raise PuzzleError(_("the link ends before {place}").format(place=_place(at, width)))
+        raise PuzzleError(_("the link ends before {place}").format(place=cell_name(width, at)))
     return board_of(width, height, trees, counts[:width], counts[width:])
 
 
-def _link_counts(body: str, width: int, height: int) -> tuple[CountRow, str]:
-    """The counts at the beginning of ``body``, and the rest of it."""
-    counts: CountRow = []
-    at = 0
-    while len(counts) < width + height:
-        if at >= len(body):
-            raise PuzzleError(
-                _("the link ends after {counts} of {width} counts").format(counts=len(counts), width=width + height)
-            )
-        symbol = body[at]
-        at += 1
-        if symbol == ".":
-            counts.append(None)
-        elif "g" <= symbol <= "z":
-            counts += [None] * (ord(symbol) - 102)
-        elif symbol == "-":
-            digits = body[at : at + 2]
-            at += 2
-            if re.fullmatch(r"[0-9a-f]{2}", digits) is None:
-                raise PuzzleError(
-                    _("count {counts} of the link is -{digit}, not - and two hexadecimal digits").format(
-                        counts=len(counts), digit=digits
-                    )
-                )
-            counts.append(int(digits, 16))
-        elif re.fullmatch(r"[0-9a-f]", symbol):
-            counts.append(int(symbol, 16))
-        else:
-            raise PuzzleError(
-                _("{symbol!r} as count {counts} of the link is no number").format(symbol=symbol, counts=len(counts))
-            )
-    if len(counts) > width + height:
-        raise PuzzleError(_("a run of missing counts in the link goes on after the last row"))
-    return counts, body[at:]
-
-
 def _write_link(board: TentsBoard) -> str:
-    body, blank = "", 0
-    for number in (*board.columns, *board.rows):
-        if number is None:
-            blank += 1
-            continue
-        body += notation.letters(blank, 20, "g") + (f"{number:x}" if number < 16 else f"-{number:02x}")
-        blank = 0
-    body += notation.letters(blank, 20, "g")
+    counts = *board.columns, *board.rows
+    body = write_values(counts, 20, "g", lambda number: f"{number:x}" if number < 16 else f"-{number:02x}")
     first, *runs = "".join(board.tree_rows()).split(TREE)
     body += notation.letters(len(first), 18, "i")
     for run in runs:
@@ -231,43 +181,16 @@ def _write_link(board: TentsBoard) -> str:
 
 def _read_file(lines: list[str], width: int, height: int) -> Reading:
     """Counts and cells; the links after them are skipped."""
-    rows = [line.split() for line in lines[: height + 1]]
-    for r, row in enumerate(rows):
-        if len(row) != width + 1:
-            raise PuzzleError(
-                _("line {row} of the file has {count} entries, not {width}").format(
-                    row=r, count=len(row), width=width + 1
-                )
-            )
-    if len(rows) < height + 1:
-        raise PuzzleError(
-            _("the file has {rows} lines of counts and cells, not {height}").format(rows=len(rows), height=height + 1)
-        )
-    columns = [_file_count(token, _("column {number}").format(number=c)) for c, token in enumerate(rows[0][1:])]
-    counts = [_file_count(row[0], _("row {number}").format(number=r)) for r, row in enumerate(rows[1:])]
-    trees, marks = [], {}
-    for r, row in enumerate(rows[1:]):
-        for c, token in enumerate(row[1:]):
-            if token == "1":
-                trees.append((r, c))
-            elif token in (SYMBOLS[TENT], SYMBOLS[GRASS]):
-                marks[cell(r, c)] = SYMBOLS.index(token)
-            elif token != ".":
-                raise PuzzleError(
-                    _("{token!r} at row {row}, column {column} of the file is none of 1, A, - and .").format(
-                        token=token[:20], row=r, column=c
-                    )
-                )
-    return Reading(board_of(width, height, trees, columns, counts), marks)
-
-
-def _file_count(token: str, line: str) -> int | None:
-    token = token.removeprefix("c")  # ticked off by the player
-    if token in (".", "-", "?", ""):
-        return None
-    if not (token.isascii() and token.isdigit() and len(token) < 4):
-        raise PuzzleError(_("the count of {line} is {token!r}, not a number").format(line=line, token=token[:20]))
-    return int(token)
+    short = N_("the file has {rows} lines of counts and cells, not {height}")
+    uneven = N_("line {row} of the file has {count} entries, not {width}")
+    rows = notation.token_rows(lines[: height + 1], width + 1, height + 1, short, uneven)
+    ticked = [[token.removeprefix("c") for token in line] for line in (rows[0][1:], [row[0] for row in rows[1:]])]
+    counts = counts_of(ticked[0], ticked[1], (".", "-", "?", ""))
+    cells = [row[1:] for row in rows[1:]]
+    wrong = N_("{symbol!r} at row {row}, column {column} of the file is none of 1, A, - and .")
+    check_symbols(cells, ("1", *SYMBOLS), wrong)
+    trees, marks = standing(["".join(row).replace("1", TREE) for row in cells])
+    return Reading(board_of(width, height, trees, *counts), marks)
 
 
 def _write_file(board: TentsBoard, marks: Marks) -> list[str]:

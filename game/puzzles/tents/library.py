@@ -68,6 +68,7 @@ from game.puzzles.tents.board import (
     marks_of_rows,
     state_rows,
 )
+from game.puzzles.tents.clues import CLUES, PLANTED
 
 
 class Square(Enum):
@@ -181,24 +182,20 @@ class TentsGame:
         """Change a square in any way, trees as well (a move is :meth:`play`)."""
         self._check(row, column)
         _check_square(square)
-        bit = 1 << row * (self.width + 1) + column
-        trees = self._board.trees & ~bit | (bit if square is Square.TREE else 0)
-        self._board = TentsBoard(self._board.size, trees, self._board.rows, self._board.columns, self.rule)
+        self._board = CLUES.put(self._board, cell(row, column), PLANTED if square is Square.TREE else None)
         self._put(cell(row, column), square)
 
     def set_row_count(self, row: int, count: int | None) -> None:
         """Change how many tents a row needs."""
         self._check(row, 0)
         _check_count("count", count, self.width)
-        rows = (*self._board.rows[:row], count, *self._board.rows[row + 1 :])
-        self._board = TentsBoard(self._board.size, self._board.trees, rows, self._board.columns, self.rule)
+        self._board = CLUES.put(self._board, Target("row", (row,)), count)
 
     def set_column_count(self, column: int, count: int | None) -> None:
         """Change how many tents a column needs."""
         self._check(0, column)
         _check_count("count", count, self.height)
-        columns = (*self._board.columns[:column], count, *self._board.columns[column + 1 :])
-        self._board = TentsBoard(self._board.size, self._board.trees, self._board.rows, columns, self.rule)
+        self._board = CLUES.put(self._board, Target("column", (column,)), count)
 
     # -- playing -----------------------------------------------------------------------------------------------
 
@@ -224,11 +221,11 @@ class TentsGame:
 
     def is_over(self) -> bool:
         """Whether the game is won: as many tents as trees, and no rule broken. Grass does not matter."""
-        return Status.SOLVED in rules.status(self._board, *rules.masks(self._board, self._marks))
+        return Status.SOLVED in rules.status(self._board, self._marks)
 
     def broken_rules(self) -> list[tuple[str, list[tuple[str, tuple[int, ...]]]]]:
         """Every broken rule with the places that break it: ``[("touch", [("cell", (0, 1)), ("cell", (1, 2))])]``."""
-        found = rules.violations(self._board, *rules.masks(self._board, self._marks))
+        found = rules.violations(self._board, self._marks)
         return [(v.rule, [(t.kind, t.index) for t in v.targets]) for v in found]
 
     def copy(self) -> TentsGame:

@@ -11,10 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from game.engine.core import Marks, PuzzleError, cell
+from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import Reading
-from game.engine.words import _
-from game.puzzles.tents.board import SYMBOLS, TREE, TentsBoard, board_of, state_rows
+from game.engine.rows import check_lengths, check_symbols
+from game.engine.words import N_, _
+from game.puzzles.tents.board import TREE, TentsBoard, board_of, counts_of, standing, state_rows
 
 _FROM_STATE = {".": " ", TREE: "x", "A": "*", "-": "-"}
 _EMOJI = {".": "⬜", TREE: "🌲", "A": "⛺", "-": "🟩"}
@@ -83,15 +84,12 @@ def read_ascii(text: str) -> Reading:
                     row=r, width=width, wide=wide
                 )
             )
-        for c, field in enumerate(fields):
-            if field[:-1].strip() or field[-1] not in _TO_STATE:
-                raise PuzzleError(
-                    _("{field!r} at row {row}, column {column} of the picture is none of x, *, - and blank").format(
-                        field=field[:20], row=r, column=c
-                    )
-                )
-        cells.append("".join(_TO_STATE[field[-1]] for field in fields))
-    return _reading(cells, [row[width * wide + 1 :] for row in rows], columns)
+        cells.append(fields)
+    known = {symbol.rjust(wide): state for symbol, state in _TO_STATE.items()}
+    wrong = N_("{symbol!r} at row {row}, column {column} of the picture is none of x, *, - and blank")
+    check_symbols(cells, known, wrong)
+    states = ["".join(map(known.__getitem__, row)) for row in cells]
+    return _reading(states, [row[width * wide + 1 :] for row in rows], columns)
 
 
 def claims_emoji(text: str) -> bool:
@@ -107,21 +105,17 @@ def read_emoji(text: str) -> Reading:
         pictures, gap, count = row.strip().partition(" ")
         if not gap:
             raise PuzzleError(_("row {row} of the picture has no blank and count after its cells").format(row=r))
-        for c, picture in enumerate(pictures):
-            if picture not in _EMOJI_TO_STATE:
-                raise PuzzleError(
-                    _("{picture!r} at row {row}, column {column} of the picture is none of ⬜, 🌲, ⛺ and 🟩").format(
-                        picture=picture[:20], row=r, column=c
-                    )
-                )
-        cells.append("".join(map(_EMOJI_TO_STATE.__getitem__, pictures)))
+        cells.append(pictures)
         counts.append(count)
     if not cells:
         raise PuzzleError(_("the picture has no row of cells above its column counts"))
-    return _reading(cells, counts, _counts(last, len(cells[0]), EMOJI_FIELD))
+    wrong = N_("{symbol!r} at row {row}, column {column} of the picture is none of ⬜, 🌲, ⛺ and 🟩")
+    check_symbols(cells, _EMOJI_TO_STATE, wrong)
+    states = ["".join(map(_EMOJI_TO_STATE.__getitem__, row)) for row in cells]
+    return _reading(states, counts, _counts(last, len(states[0]), EMOJI_FIELD))
 
 
-def _counts(line: str, number: int, wide: int) -> list[int | None]:
+def _counts(line: str, number: int, wide: int) -> list[str]:
     """The counts of the last line, parted by blanks or, where two touch, by their width."""
     texts = line.split()
     if len(texts) != number:
@@ -132,30 +126,13 @@ def _counts(line: str, number: int, wide: int) -> list[int | None]:
                 texts=len(texts), number=number
             )
         )
-    return [_count(text, _("column {number}").format(number=c)) for c, text in enumerate(texts)]
+    return texts
 
 
-def _count(text: str, line: str) -> int | None:
-    if text == "?":
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise PuzzleError(_("the count of {line} is {found!r}, not a number").format(line=line, found=text[:20]))
-    return int(text)
-
-
-def _reading(rows: Sequence[str], counts: Sequence[str], columns: list[int | None]) -> Reading:
-    trees, marks = [], {}
-    for r, row in enumerate(rows):
-        if len(row) != len(columns):
-            raise PuzzleError(
-                _("row {row} of the picture has {count} cells, there are {columns} column counts").format(
-                    row=r, count=len(row), columns=len(columns)
-                )
-            )
-        for c, symbol in enumerate(row):
-            if symbol == TREE:
-                trees.append((r, c))
-            elif symbol != ".":
-                marks[cell(r, c)] = SYMBOLS.index(symbol)
-    numbers = [_count(count.strip(), _("row {number}").format(number=r)) for r, count in enumerate(counts)]
-    return Reading(board_of(len(columns), len(rows), trees, columns, numbers), marks)
+def _reading(rows: Sequence[str], counts: Sequence[str], columns: Sequence[str]) -> Reading:
+    uneven = N_("row {row} of the picture has {count} cells, there are {length} column counts")
+    check_lengths(rows, len(columns), uneven)
+    trees, marks = standing(rows)
+    return Reading(
+        board_of(len(columns), len(rows), trees, *counts_of(columns, [count.strip() for count in counts], "?")), marks
+    )

@@ -8,21 +8,10 @@ from functools import lru_cache
 from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
 from game.engine.masks import bits_of
 from game.puzzles.tents.board import GRASS, LINKED, LOCAL, TENT, TentsBoard, edge_between
-from game.puzzles.tents.logic.bits import TentsLayout, layout
+from game.puzzles.tents.logic.bits import TentsLayout, layout, masks
 from game.puzzles.tents.logic.pairing import stranded
 
 BY_ACT = {"primary": TENT, "secondary": GRASS}
-
-
-def masks(board: TentsBoard, marks: Marks) -> tuple[int, int]:
-    """The cells with a tent and with grass as masks (links are left out)."""
-    stride = board.size.width + 1
-    found = [0, 0, 0]
-    for slot, mark in marks.items():
-        if slot.kind == "cell":
-            row, column = slot.index
-            found[mark] |= 1 << row * stride + column
-    return found[TENT], found[GRASS]
 
 
 def marks_of(lay: TentsLayout, tents: int) -> dict[Target, int]:
@@ -35,8 +24,7 @@ def is_full(board: TentsBoard, tents: int) -> bool:
     return tents.bit_count() >= board.trees.bit_count()
 
 
-@lru_cache(maxsize=64)
-def violations(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
+def violations(board: TentsBoard, marks: Marks) -> tuple[Violation, ...]:
     """Every rule that is broken, or cannot be kept any more without taking a mark away.
 
     ``touch``: two tents. ``row_count``, ``column_count``: the clue, then its tents, which are too many, or with all
@@ -44,6 +32,11 @@ def violations(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ..
     fits. ``matching`` (not under the local rule): trees that have too few tents to themselves, the first one without
     any, then those tents; or tents that have too few trees to themselves, then those trees.
     """
+    return _broken(board, *masks(board, marks))
+
+
+@lru_cache(maxsize=64)
+def _broken(board: TentsBoard, tents: int, grass: int) -> tuple[Violation, ...]:
     lay = layout(board.size)
     trees = board.trees
     free = 0 if is_full(board, tents) else lay.cells & ~(trees | tents | grass)
@@ -74,9 +67,10 @@ def _touching(lay: TentsLayout, tents: int) -> Iterable[tuple[int, int]]:
             yield p, p + step
 
 
-def status(board: TentsBoard, tents: int, grass: int) -> Status:
+def status(board: TentsBoard, marks: Marks) -> Status:
     """Full with as many tents as trees; solved when then no rule is broken. Grass is never needed."""
-    broken = violations(board, tents, grass)
+    tents, grass = masks(board, marks)
+    broken = _broken(board, tents, grass)
     found = Status.BROKEN if broken else Status.OPEN
     if is_full(board, tents):
         found |= Status.FULL if broken else Status.FULL | Status.SOLVED
@@ -91,7 +85,7 @@ def tap(board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:
         return ()
     if target.kind == "edge" and board.joins(target):
         old = marks.get(target, 0)
-        return (Change(target, old, LINKED - old),)
+        return (Change(target, old, 0 if old == LINKED else LINKED),)
     if target.kind in ("row", "column"):
         return fill(board, marks, target)
     if not board.has(target) or board.is_tree(*target.index):

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.engine.budget import Budget
+from game.engine.core import Count
 from game.puzzles.tents.board import BOTH, TentsBoard
-from game.puzzles.tents.logic.bits import CampClues, TentsState, given_of, just_two, spots
+from game.puzzles.tents.logic.bits import CampClues, TentsState, given_of, just_two, layout, spots
 from game.puzzles.tents.logic.closure import HARD, close, unsettled
+from game.puzzles.tents.rules import marks_of
 
 NODES = 200_000
 
@@ -23,7 +25,7 @@ def solutions(given: CampClues, budget: Budget) -> Iterator[int]:
     while stack:
         budget.spend()
         before, decided = stack.pop()
-        state = close(given, before, HARD, decided or -1)
+        state = close(given, before, HARD, decided or -1, side_by_side=False)
         if state is None:
             if decided in troubled:
                 troubled.remove(decided)
@@ -43,6 +45,12 @@ def count_tents(given: CampClues, limit: int = 2, budget: Budget | None = None) 
     Raises Refused when the budget (200,000 nodes by default) is spent.
     """
     return list(islice(solutions(given, budget or Budget(NODES)), limit))
+
+
+def count_marks(board: TentsBoard, limit: int, budget: Budget | None) -> Count:
+    """Solutions as marks of the tents; see :func:`count_solutions`."""
+    lay = layout(board.size)
+    return Count.of([marks_of(lay, tents) for tents in count_solutions(board, limit, budget)])
 
 
 def _branch(given: CampClues, state: TentsState) -> int:

@@ -7,10 +7,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.play.pages import Page
+from game.engine.play.telling import Told
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.hint_panel import HintPanel
+from game.scenes.board.hint_words import letter_codes, move_text
 from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.toolbox import GAP, MORE_HIGH, Toolbox
@@ -28,7 +29,7 @@ PAD_HIGH = 118 / 76  # a digit's key is so much higher
 class Column:
     """Title, cards, keys, tools, words and hint beside the board of a scene.
 
-    cards: the sheets beside the clock. script, number: the pages of the hint on show, and which of them shows.
+    cards: the sheets beside the clock. script, number: the presses of the hint on show, and which of them shows.
     """
 
     whole: ClassVar[bool] = False
@@ -39,7 +40,7 @@ class Column:
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         self.scene = scene
         self.frame: Frame | None = None
-        self.script: tuple[Page, ...] = ()
+        self.script: tuple[Told, ...] = ()
         self.number = 0
         self.clock_shown = True
         self._tools_at = (0, 0)
@@ -54,13 +55,14 @@ class Column:
         self.cards = [stage.add(card) for card in cards]
         self.pen_label = stage.add(Label(_("Pen"), "small", "text2"))
         self.help_label = stage.add(Label(_("Help"), "small", "text2"))
-        self.tray = Tray(form, self._choose)
+        self.tray = self._make_tray()
         self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
         self.tools = self.toolbox.buttons
         tip = self.with_key(_("Pause"), "pause")
         self.pause_button = form.add(Button("", scene.pause, "secondary", "pause", tip))
         self.hints = HintPanel(
             form,
+            lambda: scene.view.hints,
             lambda: scene.guide.ask(),
             lambda: scene.guide.apply(),
             lambda: scene.guide.undo_to_good(),
@@ -85,6 +87,9 @@ class Column:
     def fold(self) -> None:
         """Open the drawer with the rest of the tools, or close it."""
         self.toolbox.fold()
+
+    def _make_tray(self) -> Tray:
+        return Tray(self.scene.form, self._choose)
 
     def lead(self, name: str) -> None:
         """Let another tool be the one that stands alone."""
@@ -129,13 +134,13 @@ class Column:
         return self.scene.look
 
     @property
-    def page(self) -> Page | None:
-        """The page of a hint that shows."""
+    def page(self) -> Told | None:
+        """The press of a hint that shows."""
         return self.script[self.number] if self.script else None
 
     @property
-    def following(self) -> Page | None:
-        """The page after it."""
+    def following(self) -> Told | None:
+        """The press after it."""
         return self.script[self.number + 1] if self.number + 1 < len(self.script) else None
 
     def say(self, text: str, colour: str) -> None:
@@ -181,7 +186,7 @@ class Column:
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
         """Place everything but the hint with keys `row` high; whether it has room."""
         look, column = self.look, frame.column
-        y = self._keys_top = self._pens_top = self._place_head(frame, cards)
+        y = self._keys_top = self._pens_top = self._place_title(frame, cards)
         tools = pygame.Rect(column.x, y, column.w, 0)
         if frame.wide:
             self._pens_top = self._place_pad(tools, row)
@@ -198,7 +203,7 @@ class Column:
         fits = self._tools_at[1] + look.line_height("small") <= column.bottom
         return fits and (self.named or not self._words_needed)
 
-    def _place_head(self, frame: Frame, cards: bool) -> int:
+    def _place_title(self, frame: Frame, cards: bool) -> int:
         """The title with what stands beside it and below it; where the keys begin."""
         look, column, gap = self.look, frame.column, self.look.u(16)
         side = look.metrics.target
@@ -351,7 +356,11 @@ class Column:
             self.fold()
             return
         column, (top, below) = frame.column, self._tools_at
-        need = self.hints.need(self.look, column.w, self.script)
+        need = self.need()
+        digits = [key.rect.bottom for act, key in self.tray.buttons.items() if act.startswith("digit:")]
+        free = column.bottom - max(digits, default=top) - self.look.u(10)
+        if need > free:  # no more keys go than have to
+            need = min(need, max(free, self.need(brief=True)))
         if column.bottom - below >= need:
             y = below + min(self.look.u(14), column.bottom - below - need)
         else:
@@ -359,10 +368,24 @@ class Column:
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
         self.show_hint()
 
+    def need(self, brief: bool = False) -> int:
+        """How much room the hint takes."""
+        moves = [self._move(page) for page in self.script]
+        width = self.frame.column.w if self.frame else 1
+        return self.hints.need(self.look, width, self.script, moves, self._codes(), brief)
+
+    def _move(self, page: Told | None) -> str:
+        """What the button says that makes a hint's move."""
+        return move_text(self.scene.session, page, self.scene.choices.coordinates)
+
+    def _codes(self) -> str:
+        """The coordinates of the letters in a hint's sentences, where they are asked for."""
+        return letter_codes(self.page, self.scene.choices.coordinates)
+
     def show_hint(self) -> None:
-        """Show the page of the hint, and the keys and tools that it does not cover."""
+        """Show the hint, and the keys and tools that it does not cover."""
         page = self.page
-        self.hints.show(page, self.following)
+        self.hints.show(page, self.following, self._move(page), self._codes())
         covered = self.hints.rect.copy() if page is not None else pygame.Rect(0, 0, 0, 0)
         top, below = self._tools_at
         over = covered.union((covered.x, top, covered.w, below - top)) if covered.h and covered.y < below else covered

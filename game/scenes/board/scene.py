@@ -15,7 +15,6 @@ import pygame
 
 from game.engine.core import Move, Target
 from game.engine.play.game import Game
-from game.engine.play.pages import usual
 from game.engine.play.session import Event, EventKind, Session
 from game.engine.words import _
 from game.scenes.board.column import Column
@@ -106,6 +105,7 @@ class BoardScene(Scene):
         self.choices = settings.now
         view = self.view
         view.mouse, view.swapped = self.choices.mouse, self.choices.swap_buttons
+        view.coordinates = self.choices.coordinates
         switched = {} if self.game.mode == "tutorial" else settings.of(self.game.kind).assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
         self.column.clock_shown = self.choices.timer or self.timed
@@ -135,8 +135,7 @@ class BoardScene(Scene):
         yield from self.view.warm(coming=True)
         column = self.column
         if column.frame is not None:
-            script = usual(self.session.spec, self.session.board)
-            yield from column.hints.warm(self.look, column.frame.column.w, script)
+            yield from column.hints.warm(self.look, column.frame.column.w)
         yield from self.view.hints.warm()
         yield from self.view.effects.warm()
         yield from column.warm()
@@ -165,6 +164,8 @@ class BoardScene(Scene):
             self._draw_curtain(self.away)
         if self.won_at is not None:
             return self._handle_won(action)
+        if isinstance(action, Press) and self.guide.press(action):
+            return True
         used = super().handle(action)
         if isinstance(action, Pointer) and action.phase == "up" and self.form.focus is not self.view:
             # The mouse does not keep the keyboard away from the board.

@@ -1,4 +1,7 @@
-"""What becomes of a level pack from elsewhere: it is added, and can be opened. Anything else: why it is nothing."""
+"""What becomes of a level pack from elsewhere: it is added, and can be opened. Anything else: why it is nothing.
+
+A large pack is read beside the window first.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from pathlib import Path
 
 from game.engine.core import PuzzleError
 from game.engine.formats.content import FoundNothing, FoundPack
+from game.engine.formats.levels import Pack
 from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
@@ -13,19 +17,40 @@ from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 
+AT_ONCE = 20_000  # bytes of a pack that a frame has time for
+
 
 class DroppedScene(Dialog):
-    """Arguments: what was found, and the file's path or the text."""
+    """Arguments: what was found, and the file's path or the text.
 
-    def __init__(self, host: Host, found: FoundPack | FoundNothing | None = None, what: Path | str = "") -> None:
+    Of a pack that was read beside the window also the pack, or why it was refused.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        found: FoundPack | FoundNothing | None = None,
+        what: Path | str = "",
+        pack: Pack | None = None,
+        refused: str = "",
+    ) -> None:
         self.added: PackProgress | None = None
+        self._found, self._what = found, what
+        self._job: int | None = None
         title, text = _("Nothing to open"), ""
         name = what.name if isinstance(what, Path) else _("the text")
         answers: tuple[DialogAnswer, ...] = (DialogAnswer(_("OK"), None, "primary"),)
         try:
-            if isinstance(found, FoundPack):
+            if refused:
                 title = _("This pack cannot be added")
-                self.added = host.services.library.packs.add(found.data)
+                raise PuzzleError(refused)
+            if isinstance(found, FoundPack) and pack is None and len(found.data) > AT_ONCE:
+                title, text = _("Reading a level pack"), sentence(name)
+                answers = (DialogAnswer(_("Cancel"), None, "primary"),)
+                self._job = host.services.maker.read_pack(found.data, self._read)
+            elif isinstance(found, FoundPack):
+                title = _("This pack cannot be added")
+                self.added = host.services.library.packs.add(found.data, pack)
                 title, text = _("Pack added"), self._about(self.added)
                 answers = (DialogAnswer(_("Close")), DialogAnswer(_("Open it"), Answer.OPEN, "primary", "folder"))
             else:
@@ -34,6 +59,16 @@ class DroppedScene(Dialog):
         except PuzzleError as error:
             text = sentence(f"{name}: {error}")
         super().__init__(host, title, text, answers)
+
+    def _read(self, pack: Pack | None, reason: str) -> None:
+        """The worker has read the pack, or found out why it is none."""
+        self._job = None
+        self.host.replace("exchange.dropped", found=self._found, what=self._what, pack=pack, refused=reason)
+
+    def leave(self) -> None:
+        if self._job is not None:
+            self.services.maker.cancel(self._job)
+        super().leave()
 
     @staticmethod
     def _about(shelf: PackProgress) -> str:

@@ -17,7 +17,7 @@ from game.engine.wording import sentence
 from game.engine.words import _
 from game.puzzles import find
 from game.scenes.board.frame import frame
-from game.scenes.replay.timeline import Timeline
+from game.scenes.replay.timeline import ReplayBar
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusLost, Press
 from game.ui.scene.dialog import Dialog
@@ -77,7 +77,7 @@ class ReplayScene(Scene):
         self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
         self.line = self.stage.add(Label("", "small", "error"))
         cuts = [reel.start for reel in self.tape.reels[1:]]
-        self.timeline = add(Timeline(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
+        self.timeline = add(ReplayBar(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
         self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
 
     def remake(self) -> dict[str, Any]:

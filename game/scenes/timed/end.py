@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession
-from game.arcade.record import STOP, RunBoard, RunRecord
+from game.arcade.record import MARK, SHOW, SKIP, STOP, RunBoard, RunRecord, RunStep
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, LapState
 from game.engine.core import PuzzleError
 from game.engine.play.session import Session
@@ -182,12 +182,22 @@ class TimedEndScene(Scene):
 
 def _sample(scene: Scene) -> RunRecord:
     """A run as it might have been, on the title screen's boards."""
-    played = []
+    played, made_by = [], {}
+    steps: list[RunStep] = []
+    at = 0
     for number, (kind, spec) in enumerate(scene.services.library.kinds.items()):
         game: Any = scene.services.library.sample(kind)
+        made_by[kind] = spec.version
         board = game.session.board
         solution = game.solution or {}
         state = (*[LapState.SOLVED] * 3, LapState.SKIPPED, LapState.CUT)[number % 5]
+        steps.append(RunStep(at, SHOW))
+        wanted = list(spec.required(board, solution).items())
+        for slot, value in wanted if state is LapState.SOLVED else wanted[:3]:
+            at += 900
+            steps.append(RunStep(at, MARK, ((slot.kind, slot.index, value),)))
+        if state is LapState.SKIPPED:
+            steps.append(RunStep(at, SKIP))
         played.append(
             RunBoard(
                 kind=kind, board=spec.board_to_json(board), switches=spec.options_of(board),
@@ -198,7 +208,7 @@ def _sample(scene: Scene) -> RunRecord:
         )  # fmt: skip
     solved = sum(board.state is LapState.SOLVED for board in played)
     return RunRecord(
-        mode=STORM, kind="mixed", pace="1", seed=1, made_by={}, played=tuple(played), steps=(), rank=702,
+        mode=STORM, kind="mixed", pace="1", seed=1, made_by=made_by, played=tuple(played), steps=tuple(steps), rank=702,
         points=sum(board.points for board in played), boards=solved, elapsed=212_000,
     )  # fmt: skip
 

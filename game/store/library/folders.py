@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from game.engine.formats import levels
 from game.engine.formats.levels import ShippedPacks, read_packs
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store import files
 
-MAX_BYTES = 16 << 20
+MAX_BYTES = levels.MOST_BYTES
 
 
 def library(folder: Path, kinds: Iterable[str], find: FindSpec) -> ShippedPacks:

@@ -13,6 +13,7 @@ from game.engine.core import Change, Count, Marks, Move, PuzzleError, Refused, T
 from game.engine.formats import levels
 from game.engine.formats.examples import Example
 from game.engine.formats.lessons import Course
+from game.engine.formats.start import StartBoard
 from game.engine.play import hints, mistakes
 from game.engine.play.game import Game
 from game.engine.play.session import Session
@@ -56,13 +57,14 @@ class GameLibrary:
         self.packs = StoredPacks(profile, self.find, read, own)
         self._samples: dict[str, Game] = {}
         self._courses: dict[str, Course | None] = {}
+        self._more: dict[str, Course | None] = {}
         self._examples: dict[str, Mapping[str, Example]] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
         self._begun: tuple[Game, Iterator[None]] | None = None
         self._graded: tuple[Any, Mapping[str, int]] | None = None
         self._search: int | None = None
         self._history = StoredHistory(profile, kinds)
-        profile.games.on_win = self._won
+        profile.games.on_end = self._ended
 
     # -- new games ---------------------------------------------------------------------------------------------
 
@@ -103,6 +105,16 @@ class GameLibrary:
             self._courses[kind] = shown.course(self.find(kind))
         return self._courses[kind]
 
+    def more_lessons(self, kind: str) -> Course | None:
+        """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+        if kind not in self._more:
+            self._more[kind] = shown.course(self.find(kind), "more_lessons")
+        return self._more[kind]
+
+    def start(self, kind: str) -> StartBoard | None:
+        """The board of the title screen on the first day; None where a kind has none."""
+        return shown.start(self.find(kind))
+
     def examples(self, kind: str) -> Mapping[str, Example]:
         """The examples of a kind's techniques, by the technique's name; a technique may have none."""
         if kind not in self._examples:
@@ -127,18 +139,18 @@ class GameLibrary:
         return tuple(game for game in self._profile.games.suspended() if game.kind in self.kinds)
 
     def resume(self, number: int) -> Game:
-        """A suspended game as it was, recorded if it was won already. Raises PuzzleError when it cannot be read."""
+        """A suspended game as it was, recorded if it was over already. Raises PuzzleError when it cannot be read."""
         game = self._profile.games.resume(number, self.find)
-        if game.won:
+        if game.over:
             self._record_late(game)
         return self._solved(game)
 
     def settle(self) -> Iterator[None]:
-        """Record the games that were solved when the program was cut off, a game at a time."""
+        """Record the games that were over when the program was cut off, a game at a time."""
         for kept in self.suspended():
             with contextlib.suppress(PuzzleError):
                 game = self._profile.games.resume(kept.id, self.find)
-                if game.session.solved:
+                if game.session.solved or game.over:
                     self._record_late(game)
             yield
 
@@ -206,14 +218,15 @@ class GameLibrary:
             self._begun = (game, self._finish(game))
         return self._begun[1]
 
-    def _won(self, game: Game) -> None:
-        """Record a win with its last mark; the rest of it is for spare time."""
+    def _ended(self, game: Game) -> None:
+        """Record a win, or the end of a match, with its last mark; the rest of it is for spare time."""
         next(self.finishing(game))
 
     def _record_late(self, game: Game) -> None:
-        """Record a game that was solved earlier, with the date of then."""
+        """Record a game that was over earlier, with the date of then."""
         at = next((kept.updated for kept in self._profile.games.suspended() if kept.id == game.id), None)
-        for _piece in self._finish(game, at):
+        self._begun = (game, self._finish(game, at))
+        for _piece in self._begun[1]:
             pass
 
     def precompute(self, game: Game) -> None:

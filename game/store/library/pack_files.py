@@ -35,9 +35,12 @@ class PackFiles:
         """Whether a file lies in the folder."""
         return self.folder in Path(file).parents
 
-    def add(self, data: bytes, known: levels.ShippedPacks) -> str:
-        """Keep a pack in the folder; its id. Raises PuzzleError when it is none, or one like it is there already."""
-        pack = levels.read_pack(data, self._find)
+    def add(self, data: bytes, known: levels.ShippedPacks, pack: levels.Pack | None = None) -> tuple[str, levels.Pack]:
+        """Keep a pack in the folder; its file, and itself as it was read already or is read now.
+
+        Raises PuzzleError when it is none, or one like it is there already.
+        """
+        pack = levels.read_pack(data, self._find) if pack is None else pack
         for file, other in known.packs.items():
             if other.id == pack.id:
                 same = (
@@ -46,8 +49,9 @@ class PackFiles:
                     else _("Another pack has the id {id!r}: {title}, in {file}")
                 )
                 raise PuzzleError(same.format(id=pack.id, title=_(other.title), file=Path(file).name))
-        self._write(self._free(pack.id), data)
-        return pack.id
+        target = self._free(pack.id)
+        self._write(target, data)
+        return str(target), pack
 
     def put(self, pack: levels.Pack, known: levels.ShippedPacks) -> None:
         """Write a pack of the folder, in place of the one with its id if there is one. Raises PuzzleError."""

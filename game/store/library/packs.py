@@ -77,13 +77,16 @@ class StoredPacks:
         """The player's own folder for packs; it is made when the first one is added."""
         return self._own.folder if self._own is not None else None
 
-    def add(self, data: bytes) -> PackProgress:
-        """Add a pack to the player's own. Raises PuzzleError with the reason."""
+    def add(self, data: bytes, pack: levels.Pack | None = None) -> PackProgress:
+        """Add a pack to the player's own; ``pack`` if it was read already. Raises PuzzleError with the reason."""
         own = self._writable()
         self.reread()
-        name = own.add(data, self._all)
-        self._files = None
-        return self.shelf(name)
+        known = self._all
+        file, added = own.add(data, known, pack)
+        known.packs[file] = added
+        known.errors.pop(file, None)
+        self._own_stamp = own.stamp()
+        return self.shelf(added.id)
 
     def keep(self, title: str, puzzles: Sequence[tuple[str, Any, Grade | None]], name: str = MINE) -> PackProgress:
         """Put puzzles (kind, board, grade) into a pack of the player's own, which is made or gets longer.
@@ -111,6 +114,7 @@ class StoredPacks:
             raise PuzzleError(
                 _("you have this already: it is in {value}").format(value=old.title if old is not None else title)
             )
+        levels.check_length(len(kept))
         pack = levels.Pack(
             format="solitudo-pack", version=levels.VERSION, id=name, title=title[:200], levels=tuple(kept)
         )

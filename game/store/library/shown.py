@@ -9,6 +9,7 @@ import msgspec
 from game.engine.core import Marks, PuzzleError
 from game.engine.formats.examples import Example, read
 from game.engine.formats.lessons import Course, read_course
+from game.engine.formats.start import StartBoard, read_start
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 
@@ -45,10 +46,19 @@ def sample(spec: PuzzleSpec[Any]) -> Sample | None:
         return None
 
 
-def course(spec: PuzzleSpec[Any]) -> Course | None:
-    """The lessons of a puzzle; None where there are none, or none that can be read."""
+def course(spec: PuzzleSpec[Any], name: str = "lessons") -> Course | None:
+    """The lessons of a puzzle in the file ``name``; None where there are none, or none that can be read."""
     try:
-        return read_course(spec.data("lessons") or b"")
+        found = read_course(spec.data(name) or b"")
+    except PuzzleError:
+        return None
+    return found if found.kind == spec.kind else None
+
+
+def start(spec: PuzzleSpec[Any]) -> StartBoard | None:
+    """What the title screen asks for on the first day; None where there is nothing, or nothing that can be read."""
+    try:
+        return read_start(spec.data("start") or b"")
     except PuzzleError:
         return None
 

@@ -147,8 +147,8 @@ def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:
     statements += [(REACHED, msgspec.structs.astuple(reached)) for reached in document.progress]
     for score in document.scores:
         run = bytes(score.run)
-        # A daily run takes the day's one try; another run is known by what it was and when.
-        same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "initials", "at")
+        # A daily run takes the day's one try; another run is known by what it was and when, whoever has signed it.
+        same = ("mode", "kind", "day") if score.mode == DAILY else ("mode", "kind", "pace", "rank", "at")
         values = msgspec.structs.asdict(score) | {"day": score.day.isoformat()}
         statements += _unless_there("score", "run", values, run, same)
     for result in document.results:

@@ -39,12 +39,12 @@ class SuspendedGame(NamedTuple):
 
 
 class StoredGames:
-    """The games in progress. ``on_win`` records a game that its newest entry has solved, and that entry with it."""
+    """The games in progress. ``on_end`` records a game that its newest entry has ended, and that entry with it."""
 
     def __init__(self, database: Database, utc: Utc) -> None:
         self._database = database
         self._utc = utc
-        self.on_win: Callable[[Game], None] | None = None
+        self.on_end: Callable[[Game], None] | None = None
         self._second: tuple[int | None, int] = (None, 0)  # of play that was kept last, and of which game
 
     def begin(self, game: Game) -> int:
@@ -70,18 +70,19 @@ class StoredGames:
         return None
 
     def append(self, game: Game, entry: Entry) -> None:
-        """Write the newest entry of the game's log, and the win if it is one; it is safe when this returns."""
-        if self.on_win is not None and game.won and game.mode != "versus":
-            self.on_win(game)
+        """Write the newest entry of the game's log, and the end if it is one; it is safe when this returns."""
+        if self.on_end is not None and game.over:
+            self.on_end(game)
             return
-        self._database.write(self._action(game, len(game.session.log) - 1, entry))
+        self._database.write(self._action(game, len(game.session.log) - 1, entry), milestone=False)
 
     def keep_time(self, game: Game) -> None:
         """Write how long a game that is kept has been played, once a second however often this is called."""
         now = (game.id, game.elapsed // 1000)
         if game.id is not None and now != self._second:
             self._second = now
-            self._database.write(("UPDATE game SET elapsed = ? WHERE id = ?", (game.elapsed, game.id)))
+            update = "UPDATE game SET elapsed = ? WHERE id = ?"
+            self._database.write((update, (game.elapsed, game.id)), milestone=False)
 
     def suspend(self, game: Game) -> None:
         """Write what is no entry: time, helps, checkpoints, versus state. A game that is not kept yet is begun.

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
 from game.engine.record.periods import local_day
 from game.engine.record.statistics import Account
 from game.store.profile.profile import StoredProfile
-from game.store.profile.results import Result
+from game.store.profile.results import Result, known
 
 ALL = ""
 ROWS = 50
 """How many results are counted at a time: a millisecond or two."""
 
 
+class PlacedResult(NamedTuple):
+    """A result in its place: when it was finished, its number, the day where that is known."""
+
+    moment: float
+    number: int
+    day: int | None
+    result: Result
+
+
 class StoredHistory:
     """The accounts of a profile: of all finished games of ``kinds``, and of each kind by itself.
 
-    :meth:`advance` brings them up to date; nothing else here asks the profile for results.
+    Games follow each other as they were finished. One that seems to have been finished in the future, by a clock that
+    ran ahead, comes after the one that was written before it, and on no day.
+
+    :meth:`advance` brings the accounts up to date; nothing else here asks the profile for results.
     """
 
     def __init__(self, profile: StoredProfile, kinds: Collection[str]) -> None:
@@ -28,11 +41,11 @@ class StoredHistory:
     def reset(self) -> None:
         """Begin anew, after results have changed that were counted."""
         self._era = self._profile.era
-        self._counted = 0
-        self._last = (-1.0, 0)  # when the one counted last was finished, and its number
-        self._highest = 0  # number counted
-        self._accounts: dict[str, Account[Result]] = {kind: Account() for kind in (ALL, *self._kinds)}
+        self._read: list[PlacedResult] = []  # in the order of counting, the first ``_counted`` of them counted
+        self._moment = 0.0  # when the last one was finished of which that is known
+        self._highest = 0  # number read
         self.logged: frozenset[int] = frozenset()
+        self._begin()
 
     def learned(self, number: int) -> None:
         """More has become known of a result: begin anew if it was counted already."""
@@ -47,19 +60,45 @@ class StoredHistory:
         """Count up to so many more results; whether all are counted now, and ``logged`` says which can be watched."""
         if self._era != self._profile.era:
             self.reset()
-        found = self._profile.results.after(*self._last, rows)
-        for result in found:
-            if result.kind in self._kinds:
-                day = local_day(result.finished)
-                self._accounts[ALL].add(result, day)
-                self._accounts[result.kind].add(result, day)
-            self._last = (result.finished, result.id)
-            self._highest = max(self._highest, result.id)
-        self._counted += len(found)
+        found = self._profile.results.after(self._highest, rows)
+        self._take(found)
         if len(found) == rows:
             return False
-        if self._counted != self._profile.results.number():  # some were finished earlier than others counted before
+        if len(self._read) != self._profile.results.number():
             self.reset()
+            return False
+        if not self._ordered:
+            self._read.sort()
+            self._begin()
+        self._count(rows)
+        if self._counted < len(self._read):
             return False
         self.logged = self._profile.results.logged()
         return True
+
+    def _begin(self) -> None:
+        """Count what was read from the first one on."""
+        self._counted = 0
+        self._ordered = True
+        self._accounts: dict[str, Account[Result]] = {kind: Account() for kind in (ALL, *self._kinds)}
+
+    def _take(self, results: Iterable[Result]) -> None:
+        """Put results behind those that were read, and count them unless some belong further up."""
+        now, behind = self._profile.utc(), self._counted < len(self._read)
+        for result in results:
+            day = None
+            if known(result.finished, now):
+                self._moment, day = result.finished, local_day(result.finished)
+            last = self._read[-1] if self._read else None
+            self._read.append(PlacedResult(self._moment, result.id, day, result))
+            self._ordered = self._ordered and (last is None or last < self._read[-1])
+            self._highest = result.id
+        if self._ordered and not behind:
+            self._count(len(self._read))
+
+    def _count(self, rows: int) -> None:
+        for one in self._read[self._counted : self._counted + rows]:
+            if one.result.kind in self._kinds:
+                self._accounts[ALL].add(one.result, one.day)
+                self._accounts[one.result.kind].add(one.result, one.day)
+            self._counted += 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -66,13 +66,17 @@ def named(home: Path, name: str) -> str:
 
 
 class StoredPlayers:
-    """Who can play, and who does: ``profile`` is always the current player's."""
+    """Who can play, and who does: ``profile`` is always the current player's.
+
+    ``on_switch`` is called when it has become another one's.
+    """
 
     def __init__(self, home: Path, profile: StoredProfile, utc: Utc) -> None:
         self.home = home
         self._profile = profile
         self._utc = utc
         self._current = last(home)
+        self.on_switch: Callable[[], None] = lambda: None
 
     @property
     def current(self) -> StoredPlayer:
@@ -130,6 +134,7 @@ class StoredPlayers:
         self._current = player
         with contextlib.suppress(OSError):  # then the other one is greeted next time
             files.write(self.home / LAST, f"{player}\n".encode(), private=True)
+        self.on_switch()
 
     def delete(self, player: str) -> None:
         """Remove a player and all that is theirs; of the first player's folder only what belongs to the profile.

@@ -63,6 +63,21 @@ class StoredProfile:
         return self._database.trouble
 
     @property
+    def journal(self) -> Path | None:
+        """The file that has to reach the disk for all that was written to be safe from a power cut; None: nothing."""
+        return self._database.journal
+
+    @property
+    def commits(self) -> int:
+        """How often something was written."""
+        return self._database.commits
+
+    @property
+    def milestones(self) -> int:
+        """How often of that it was more than the next mark or second of play."""
+        return self._database.milestones
+
+    @property
     def unsaved(self) -> bool:
         """Whether something that was played is in memory alone."""
         return self._database.unsaved

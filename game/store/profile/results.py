@@ -23,7 +23,7 @@ from game.store.profile.techniques import techniques_of, written
 from game.store.profile_file import Utc
 
 LOGS, LOG_BYTES = 1000, 64 << 20
-"""How many logs are kept at most, and how large they may be together."""
+"""How many logs are kept at least, and how large they may be together; a twentieth more before some go."""
 
 
 class Result(NamedTuple):
@@ -84,6 +84,11 @@ def keep_logs(now: float) -> Statement:
     return _KEEP_FEW, (now + AHEAD, LOGS, LOG_BYTES)
 
 
+def known(moment: float, now: float) -> bool:
+    """Whether something can have been finished at a moment: what lies in the future says nothing."""
+    return moment <= now + AHEAD
+
+
 class StoredResults:
     """Every game that was finished."""
 
@@ -109,12 +114,14 @@ class StoredResults:
         label = (game.kind, game.mode, game.pack, game.level, game.difficulty, size)
         help_used = (game.hints, game.checks, game.mistakes, game.gave_up, game.flawless)
         values = (*label, game.elapsed, *help_used, game.seed, game.index, now, written(techniques))
+        log = zlib.compress(saves.encode(game))
         statements: list[Statement] = [
             *forget(game.id),
             (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
-            ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (zlib.compress(saves.encode(game)),)),
-            keep_logs(self._utc()),
+            ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (log,)),
         ]
+        if self._crowded(len(log)):
+            statements.append(keep_logs(self._utc()))
         if game.level and stars.solved:
             reached = (game.pack, game.level, now, game.elapsed, stars.flawless, stars.under_par)
             statements.insert(0, (export.REACHED, reached))
@@ -122,6 +129,11 @@ class StoredResults:
         game.session.on_entry = None
         game.id = None
         return stars
+
+    def _crowded(self, size: int) -> bool:
+        """Whether it is time to let go of logs once there is one more of so many bytes; not for each single one."""
+        ((number, taken),) = self._database.read("SELECT count(*), coalesce(sum(length(game)), 0) FROM log")
+        return bool(number + 1 > LOGS + LOGS // 20 or taken + size > LOG_BYTES)
 
     def learn(self, number: int, techniques: Mapping[str, Tally]) -> None:
         """The techniques of a finished game, found after it was recorded."""
@@ -142,12 +154,9 @@ class StoredResults:
         rows = self._database.read(f"SELECT {COLUMNS} FROM result {_LATEST}", (self._utc() + AHEAD,))
         return tuple(map(result_of, rows))
 
-    def after(self, finished: float, number: int, limit: int) -> tuple[Result, ...]:
-        """The results that come after the one of that moment and number, the earliest first."""
-        rows = self._database.read(
-            f"SELECT {COLUMNS} FROM result WHERE (finished, id) > (?, ?) ORDER BY finished, id LIMIT ?",
-            (finished, number, limit),
-        )
+    def after(self, number: int, limit: int) -> tuple[Result, ...]:
+        """The results that were written after the one of that number, the earliest first."""
+        rows = self._database.read(f"SELECT {COLUMNS} FROM result WHERE id > ? ORDER BY id LIMIT ?", (number, limit))
         return tuple(map(result_of, rows))
 
     def number(self) -> int:

@@ -89,10 +89,11 @@ class StoredScores:
     def keep_run(self, part: bytes, played: int) -> None:
         """Keep what has happened in the run on its way, after ``played`` milliseconds; b"" when only time passed."""
         if part:
-            self._database.write(("INSERT INTO ride VALUES (NULL, ?, ?, ?)", (self._utc(), played, part)))
+            statement: Statement = ("INSERT INTO ride VALUES (NULL, ?, ?, ?)", (self._utc(), played, part))
         else:
             latest = "UPDATE ride SET at = ?, played = ? WHERE seq = (SELECT max(seq) FROM ride)"
-            self._database.write((latest, (self._utc(), played)))
+            statement = (latest, (self._utc(), played))
+        self._database.write(statement, milestone=False)
 
     def kept_run(self) -> tuple[list[bytes], int, float]:
         """The run on its way: its parts, the milliseconds played, and when that was; no parts when there is none."""

@@ -12,6 +12,7 @@ from game.ui.board.picture import BoardPicture
 from game.ui.board.shapes import BOX, CellShape
 from game.ui.drawing import paint
 from game.ui.stage.stage import Live, Node
+from game.ui.widgets.label import theme_colour
 
 Z_BEACON = 40
 BEAT_MS = 700
@@ -37,12 +38,16 @@ def place_of(view: BoardPicture, target: Target) -> Place:
 
 
 class Beacon(Node):
-    """Rings around places of the window; `beat` runs to and fro between 0 and 1 while they pulse."""
+    """Rings around places of the window, in a theme's colour by its role.
+
+    `beat` runs to and fro between 0 and 1 while they pulse.
+    """
 
     beat = Live(0.0)
 
-    def __init__(self) -> None:
+    def __init__(self, colour: str = "effect") -> None:
         super().__init__(z=Z_BEACON)
+        self.colour = colour
         self.places: tuple[Place, ...] = ()
         self.pulsing = False
 
@@ -88,7 +93,7 @@ class Beacon(Node):
         grow = look.u(REST) + round(look.u(REACH) * level)
         width = max(3.5, look.u(6))
         opacity = 1.0 if not self.pulsing else 1.0 - 0.3 * level
-        colour = look.theme.effect
+        colour = theme_colour(look.theme, self.colour)
         for box, shape in self.places:
             around = box.inflate(2 * grow, 2 * grow)
             if around.colliderect(target.get_clip()):

@@ -11,7 +11,7 @@ from typing import ClassVar, Protocol
 
 import pygame
 
-from game.engine.core import Target
+from game.engine.core import Effect, Target
 from game.ui.board.art import Art
 from game.ui.board.geometry import Geometry
 from game.ui.drawing.look import Look
@@ -58,6 +58,8 @@ class DrawnBoard(Protocol):
     def mark(self, slot: Target, value: int) -> Art: ...
 
     def shown(self, slot: Target) -> int: ...
+
+    def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]: ...
 
     def reveal(self, targets: Iterable[Target]) -> None: ...
 

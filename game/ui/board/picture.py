@@ -9,8 +9,9 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.core import Change, Marks, Target, Violation
+from game.engine.core import Change, Effect, Marks, Target, Violation
 from game.engine.play.session import Session
+from game.ui.board import codes
 from game.ui.board.art import Art, made, settled
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
@@ -19,7 +20,7 @@ from game.ui.board.effects import EffectsLayer
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import MIN_CELL, Geometry, SquareGeometry
 from game.ui.board.grid import draw_grid, fill_cells
-from game.ui.board.hint_layer import HintLayer
+from game.ui.board.hints.layer import HintLayer
 from game.ui.board.layers import Layer
 from game.ui.board.marks import MarkLayer
 from game.ui.board.palette import palette
@@ -37,7 +38,8 @@ LARGEST = 215  # design pixels: cells of the smallest boards
 class BoardPicture(Widget):
     """A session on the stage, and what a puzzle's view says about how it looks.
 
-    Attributes to set: `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
+    Attributes to set: `coordinates`, their style at the edge of the board, "" for none, before it is laid out;
+    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
     backdrop.
     """
 
@@ -64,6 +66,7 @@ class BoardPicture(Widget):
         self.hints = HintLayer(self, self.fills, self.marks)
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
+        self.coordinates = ""
         self.on_zoom: Callable[[], None] = lambda: None
         self.on_scroll: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
@@ -140,6 +143,11 @@ class BoardPicture(Widget):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The targets to hatch for a broken rule."""
         return violation.targets
+
+    def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]:
+        """The notes by place that show what `effects` rule out between cells."""
+        out = tuple(effect for effect in effects if effect.remove and effect.target.kind == "edge")
+        return {slot: new for slot, _, new in self.spec.noted(self.board, {}, out)} if out else {}
 
     def standing(self) -> Marks:
         """What is drawn: the marks, and what an assist draws by itself."""
@@ -354,6 +362,8 @@ class BoardPicture(Widget):
         given = tuple(t for t in self.given_targets() if self.given(t) is not None)
         tiles = paint.canvas(self.geometry.size)
         self.paint_tiles(tiles)
+        if self.coordinates and self.geometry.shape.solid:
+            codes.draw(tiles, self.look, self.geometry, *self.extent, self.coordinates)
         for target in given:
             glyph = self.given(target)
             if glyph is not None:

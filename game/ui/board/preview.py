@@ -22,7 +22,7 @@ from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.form import Form
 
-PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hint_layer", "picture", "view"))
+PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
 if TYPE_CHECKING:
     from game.ui.board.view import BoardView
@@ -58,27 +58,25 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int]) -> pygame.
     return found if found.get_width() else None
 
 
-def preview_in_pieces(
-    look: Look, session: Session, room: tuple[int, int], whole: bool = False, tight: bool = False
-) -> Iterator[None]:
+def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> Iterator[None]:
     """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
-    key = _key(session, room, whole, tight)
+    key = _key(session, room, False, tight)
     if key not in look.sprites:
-        yield from _load()
-        made = yield from _draw(look, session, room, whole, tight=tight)
+        yield from load_parts()
+        made = yield from _draw(look, session, room, False, tight=tight)
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 
-def preview_ready(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> bool:
+def preview_ready(look: Look, session: Session, room: tuple[int, int]) -> bool:
     """Whether the picture is there: `board_preview` then costs nothing."""
-    return _key(session, room, whole) in look.sprites
+    return _key(session, room, False) in look.sprites
 
 
-def forget_preview(
-    look: Look, session: Session, room: tuple[int, int], whole: bool = False, tight: bool = False
-) -> None:
-    """Let go of a picture that will not be shown again."""
-    look.sprites.forget(_key(session, room, whole, tight))
+def forget_preview(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> None:
+    """Let go of a picture that will not be shown again, with its shadow and without."""
+    key = _key(session, room, False, tight)
+    look.sprites.forget(key)
+    look.sprites.forget(("flat", *key))
 
 
 def demo_preview(
@@ -109,7 +107,7 @@ def _key(session: Session, room: tuple[int, int], whole: bool, tight: bool = Fal
     return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole, tight)
 
 
-def _load() -> Iterator[None]:
+def load_parts() -> Iterator[None]:
     """Import what draws boards, where nobody has needed it yet: all at once takes longer than a frame."""
     for name in PARTS:
         if name not in sys.modules:

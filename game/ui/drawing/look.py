@@ -20,7 +20,12 @@ from game.ui.drawing.typeface import Typeface
 
 CACHE_BYTES = 48 << 20  # at 1920x1080; larger windows have larger sprites
 LEVELS = 6
-ROLE_FACES = {"display": "title", "title": "title", "heading": "title", "value": "digits_strong", "button": "ui"}
+ROLE_FACES = {
+    **dict.fromkeys(("display", "title", "sentence", "heading"), "title"),
+    "value": "digits_strong",
+    "button": "ui",
+    "action": "strong",
+}
 
 
 class SpriteCache:

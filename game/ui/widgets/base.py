@@ -33,6 +33,8 @@ class Widget(Node):
     """
 
     focusable = True
+    holds_others = False
+    """Whether other widgets lie on it: a card with a button."""
     cursor = "arrow"
     hover = Live(0.0)
     pressed = Live(False)

@@ -12,7 +12,7 @@ from game.ui.input.actions import Pointer, Press
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Z_WIDGET, Widget
 
-Kind = Literal["primary", "secondary", "quiet", "chosen"]
+Kind = Literal["primary", "secondary", "quiet", "link", "chosen"]
 Colours = tuple[Colour | None, Colour | None, Colour]
 """Of the sheet, of its rim, and of what stands on it."""
 
@@ -58,8 +58,9 @@ class Pressable(Widget):
 class Button(Pressable):
     """A button with a text, an icon, or both.
 
-    primary: filled with the accent, one a screen. secondary: a sheet with a rim. quiet: bare until hovered. chosen: one
-    that is switched on, filled with ink.
+    primary: filled with the accent, one a screen. secondary: a sheet with a rim. quiet: bare until hovered.
+    link: words in the accent, bare until hovered. role: of its text; "action" for the one large button of a page.
+    chosen: one that is switched on, filled with ink.
     """
 
     text = Live("")
@@ -74,15 +75,16 @@ class Button(Pressable):
         icon: str = "",
         tip: str = "",
         z: int = Z_WIDGET,
+        role: str = "button",
     ) -> None:
         super().__init__(on_press, z, tip)
-        self.text, self.icon, self.kind = text, icon, kind
+        self.text, self.icon, self.kind, self.role = text, icon, kind, role
 
     def measure(self, look: Look) -> tuple[int, int]:
         height = look.metrics.target
         if not self.text:
             return (height, height)
-        width = look.text(self.text, "button").get_width() + 2 * look.u(34)
+        width = look.text(self.text, self.role).get_width() + 2 * look.u(34)
         if self.icon:
             width += self._icon_px(look, height, self.text) + look.u(10)
         return (max(width, look.u(120), height), height)
@@ -107,7 +109,7 @@ class Button(Pressable):
         px = self._icon_px(look, rect.h, text) if icon else 0
         gap = look.u(10) if icon and text else 0
         room = rect.w - 2 * min(look.u(10), rect.w // 8) - px - gap
-        words = look.text(text, "button", ink, limit=max(room, 1)) if text else None
+        words = look.text(text, self.role, ink, limit=max(room, 1)) if text else None
         width = px + gap + (words.get_width() if words else 0)
         x = rect.centerx - width // 2
         if icon:
@@ -119,13 +121,13 @@ class Button(Pressable):
         return min(self.rect.h // 2, look.u(look.theme.radius + 6))
 
     def _icon_px(self, look: Look, height: int, text: str) -> int:
-        return round(look.metrics.font_px("button") * 1.12) if text else round(height * 0.5)
+        return round(look.metrics.font_px(self.role) * 1.12) if text else round(height * 0.5)
 
     def _colours(self, look: Look, kind: Kind, enabled: bool) -> Colours:
         theme = look.theme
         if not enabled:
             faint = blend(theme.board, theme.text2, 0.55)
-            if kind == "quiet":
+            if kind in ("quiet", "link"):
                 return None, None, blend(theme.background, theme.text2, 0.55)
             return blend(theme.board, theme.background, 0.6), blend(theme.board, theme.line_major, 0.35), faint
         level = 1.0 if self.pressed else self.hover
@@ -135,9 +137,8 @@ class Button(Pressable):
             return blend(fill, (0, 0, 0), 0.14) if self.pressed else fill, None, theme.on_accent
         if kind == "chosen":
             return blend(theme.text, theme.board, round(level * 6) / 6 * 0.12), None, theme.board
-        if kind == "quiet":
-            if level < 0.05:
-                return None, None, theme.text
-            return look.tint(theme.background, level * 2), None, theme.text
+        if kind in ("quiet", "link"):
+            ink = theme.accent_text if kind == "link" else theme.text
+            return look.tint(theme.background, level * 2) if level >= 0.05 else None, None, ink
         fill = look.tint(theme.board, level)
         return blend(fill, theme.hover, 0.08) if self.pressed else fill, theme.line_major, theme.text

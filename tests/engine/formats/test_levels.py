@@ -53,6 +53,7 @@ BAD = [
     (pack_bytes({**LEVEL, "kind": "chess"}), "levels[0].kind: there is no puzzle called 'chess'"),
     (pack_bytes({**LEVEL, "board": ["ab", "bx"]}), "levels[0].board: row 1: letters are a, b, ? and !"),
     (pack_bytes({**LEVEL, "board": 5}), "levels[0].board: expected `object | array`, got `int`"),
+    (pack_bytes({**LEVEL, "id": "one\n"}), "levels[0].id: it is not written as it has to be"),
     (pack_bytes({k: v for k, v in LEVEL.items() if k != "id"}), "levels[0]: object missing required field `id`"),
     (pack_bytes(LEVEL, {**LEVEL, "id": "two"}, LEVEL), "levels[2].id: 'one' is also the id of levels[0]"),
     (pack_bytes({**LEVEL, "switches": {"ink": 3}}), "levels[0].switches[...]: expected `str`, got `int`"),

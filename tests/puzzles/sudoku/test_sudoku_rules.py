@@ -87,7 +87,7 @@ def test_scan_and_last_change_agree(side, data):
         else:
             slots = {board.shape.target(place): digit for place, digit in wanted.items() if not board.givens[place]}
             session.play(tuple(Change(slot, session.marks.get(slot, 0), d) for slot, d in slots.items()), 0)
-        assert session.violations == rules.scan(board, session.marks)
+        assert session.violations == rules.violations(board, session.marks)
 
 
 def test_only_the_houses_of_the_last_change_are_looked_at_again(monkeypatch):
@@ -96,7 +96,7 @@ def test_only_the_houses_of_the_last_change_are_looked_at_again(monkeypatch):
     monkeypatch.setattr(
         rules, "in_house", lambda form, values, house: looked.append(house) or plain(form, values, house)
     )
-    monkeypatch.setattr(rules, "scan", lambda board, marks: ())  # what the status asks for
+    monkeypatch.setattr(rules, "violations", lambda board, marks: ())  # what the status asks for
     tap(session, cell(0, 2), "note:1", 0)
     assert not looked
     tap(session, cell(0, 2), "digit:5", 0)
@@ -229,7 +229,7 @@ def test_automatic_notes_are_the_legal_digits_whenever_nothing_clashes(changes):
     marks = play({}, notes.set_automatic(SMALL, {}, True))
     for row, column, digit in changes:
         marks = play(marks, notes.place_digit(SMALL, marks, row, column, digit))
-        if not rules.scan(SMALL, marks):
+        if not rules.violations(SMALL, marks):
             values = SMALL.values(marks)
             for place, value in enumerate(values):
                 wanted = 0 if value else notes.legal(SMALL, values, place)

@@ -14,7 +14,7 @@ from game.puzzles import find
 from game.puzzles.sudoku import grids, mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.logic.fields import fields
-from game.puzzles.sudoku.shape import bits, shape, usual, values_of
+from game.puzzles.sudoku.shape import bits, shape, usual
 from game.puzzles.sudoku.solver import count, first_solution, is_unique, solutions
 
 SPEC = find("sudoku")
@@ -47,7 +47,7 @@ def test_counts_agree_with_sat(board):
 @given(boards())
 def test_solutions_are_solutions(board):
     for done in count(board, 3):
-        values = values_of(board.shape, done)
+        values = board.shape.values_of(done)
         assert all(sorted(values[p] for p in house) == list(range(1, board.n + 1)) for house in board.shape.houses)
         assert all(given in (0, value) for given, value in zip(board.givens, values, strict=True))
 

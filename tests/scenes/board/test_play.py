@@ -159,27 +159,106 @@ def test_errors_stay_hidden_when_the_player_wants_that(pilot):
 # Hints
 
 
-def test_a_hint_unfolds_press_by_press_and_is_applied(pilot):
-    scene = open_play(pilot, [cell(0, 0)])
+def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
+    scene = open_play(pilot)
     pilot.press("h")
-    assert scene.column.hints.page.stage == "area"
-    assert scene.column.hints.text.text.endswith("More than that costs the flawless star.")
+    hints = scene.column.hints
+    assert hints.page.stage == "place"
+    assert [label.text for label in hints.sentences][::2] == [
+        "The next step is here.",
+        "More than that costs the flawless star.",
+    ]
+    assert not hints.apply.visible
+    assert scene.view.hints.timeline.beats == ()  # a place, and no more
     assert scene.game.flawless
-    stages = []
-    while scene.column.hints.page.stage != "move":
-        pilot.click_on(scene.column.hints.next)
-        stages.append(scene.column.hints.page.stage)
-    assert stages[0] == "technique"
-    assert scene.game.hints == 1
+    pilot.click_on(hints.next)
+    assert hints.page.stage == "why"
+    assert hints.title.text in [technique.title for technique in scene.session.spec.ladder.techniques]
+    assert scene.view.hints.playing
+    assert (scene.game.hints, [kind for _at, kind in scene.game.helps]) == (1, ["hint"])
     before = dict(scene.session.marks)
-    pilot.click_on(scene.column.hints.apply)
+    pilot.click_on(hints.apply)  # before it has ended
     gained = {slot: value for slot, value in scene.session.marks.items() if slot not in before}
     assert gained
     assert all((value == 1) == (slot in BLACK) for slot, value in gained.items())
-    assert not scene.column.hints.shown
-    assert scene.view.hints.page is None
+    assert not hints.shown
+    assert scene.view.hints.timeline is None
+    assert scene.game.hints == 1
     pilot.press("h")
-    assert scene.column.hints.text.text == "Something follows from these places."  # the star is gone
+    assert "More than that costs the flawless star." not in [label.text for label in hints.sentences]
+
+
+def test_the_key_of_hints_alone_makes_the_move(pilot):
+    scene = open_play(pilot, [cell(0, 0)])
+    pilot.press("h", "h")
+    effects = scene.guide.plan.effects
+    pilot.press("h")
+    assert all(scene.session.marks[effect.target] == effect.value for effect in effects)
+
+
+def test_an_oversight_is_one_page_and_only_apply_costs(pilot, monkeypatch):
+    scene = open_play(pilot, [cell(0, 0)])
+    for technique in scene.session.spec.ladder.techniques:
+        monkeypatch.setitem(technique.__dict__, "oversight", True)
+    pilot.press("h")
+    assert scene.column.hints.page.stage == "why"
+    assert scene.game.flawless
+    pilot.click_on(scene.column.hints.apply)
+    assert scene.game.hints == 1
+    assert len(scene.session.marks) > 1
+
+
+def test_the_keys_of_a_timeline_until_it_has_ended(pilot):
+    scene = open_play(pilot)
+    pilot.press("h", "h")
+    layer = scene.view.hints
+    assert layer.playing
+    pilot.press("space")
+    assert not layer.playing
+    pilot.press("right")
+    assert layer.picture == 1
+    pilot.press("left")
+    assert layer.picture == 0
+    pilot.press("space")
+    pilot.tick(15_000)
+    assert layer.ended
+    spot = scene.view.spot
+    pilot.press("right", "right")
+    assert scene.view.spot != spot  # the move can be made by hand
+    pilot.press("r")
+    assert layer.playing
+    assert scene.column.hints.shown
+
+
+def test_the_sentence_that_is_read_is_bright(pilot):
+    scene = open_play(pilot)
+    pilot.press("h", "h")
+    hints, layer = scene.column.hints, scene.view.hints
+    for picture in range(len(layer.timeline.pictures) - 1):
+        layer.go(picture)
+        read = layer.timeline.spoken(picture)
+        assert [label.colour == "text" for label in hints.sentences if label.visible] == [
+            number == read for number in range(len(layer.timeline.sentences))
+        ]
+    layer.go(len(layer.timeline.pictures) - 1)
+    assert all(label.colour == "text" for label in hints.sentences)
+
+
+def test_reduced_motion_shows_pictures_that_are_stepped_by_hand():
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    try:
+        scene = open_play(pilot)
+        pilot.press("h", "h")
+        layer = scene.view.hints
+        assert (layer.picture, layer.playing) == (0, False)
+        last = len(layer.timeline.pictures) - 1
+        for picture in range(1, last + 1):
+            pilot.tick(5000)
+            pilot.click_on(scene.column.hints.bar.later)
+            assert layer.picture == picture
+        assert layer.ended
+    finally:
+        pilot.close()
 
 
 def test_a_hint_is_dropped_by_any_move_and_by_escape(pilot):
@@ -198,7 +277,9 @@ def test_hints_point_at_mistakes_first_and_undo_them(pilot):
     assert scene.column.hints.page.stage == "mistakes"
     assert scene.view.signs.errors == (cell(2, 2),)
     assert scene.game.flawless
-    pilot.click_on(scene.column.hints.undo)
+    kinds = {beat.kind for beat in scene.view.hints.timeline.beats}
+    assert kinds & {"clash", "move"}  # with what comes of it
+    pilot.press("h")
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.column.hints.shown
 

@@ -11,7 +11,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.ui.board.clues import DONE, OPEN, WRONG
-from game.ui.board.hint_links import ways
+from game.ui.board.hints.links import ways
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2
@@ -146,11 +146,11 @@ def test_hints_lead_to_the_end_and_speak_of_corners(pilot):
         if scene.session.solved:
             break
         pilot.press("h")
-        while scene.column.hints.page.stage != "move":
+        while scene.column.hints.page.stage != "why":
             pilot.press("h")
-            corners += any(target.kind == "corner" for target in scene.column.hints.page.causes)
+        corners += any(target.kind == "corner" for step in scene.guide.plan.steps for target in step.causes)
         assert not scene._scoring.layer.floats  # nothing covers what is explained
-        for effect in scene.column.hints.page.effects:
+        for effect in scene.guide.plan.effects:
             assert made.solution[effect.target] == effect.value
         scene.guide.apply()
     assert scene.session.solved
@@ -195,15 +195,15 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
         pilot.press("h")
         while scene.column.hints.page.stage != stage:
             pilot.press("h")
-        pilot.tick(500)
+        pilot.tick(20_000)
 
     def colours(box):
         return {pilot.screen.get_at((x, y))[:3] for x in range(box.left, box.right) for y in range(box.top, box.bottom)}
 
-    until("move")
+    until("why")
     number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
     assert theme.effect in colours(first)
-    assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))
+    assert theme.effect not in colours(number.inflate(-number.w // 2, -number.h // 2))  # the ring is around it
     scene.guide.drop()
     click(pilot, scene, 0, 0)
     until("refute")
@@ -222,3 +222,26 @@ def test_a_short_link_of_a_hint_leaves_the_number_free(scene):
         for near, far in ((way.points[0], way.points[-1]), (back.points[-1], back.points[0])):
             assert math.dist(near, box.center) >= box.w / 2 - 1
             assert math.dist(far, scene.view.geometry.rect(beside).center) < scene.view.geometry.cell / 4
+
+
+def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
+    board = SPEC.board_from_json([".....", ".123.", "..32.", ".322.", "..1.."], {})
+    scene = pilot.open("play", game=Game(Session(SPEC, board), solution=SPEC.count(board).solution))
+    edge = Target("edge", (3, 1, 3, 2))
+    pilot.press("h", "h", "h")
+    assert scene.session.marks == {edge: 3}  # the two cells at the 1 slant alike
+    pilot.wait_idle()
+    sprite = scene.view.marks.sprites[edge]
+    assert sprite.art is not None
+    pilot.press("h")
+    assert scene.guide.plan.steps[0].technique != "edge_one"
+    assert sprite.covered == (edge not in scene.column.page.lit)
+    pilot.press("escape")
+    assert not sprite.covered
+    for column in (1, 2):  # both lines stand: the note says nothing any more
+        click(pilot, scene, 3, column)
+    assert edge in scene.session.marks
+    pilot.wait_idle()
+    assert sprite.art is None
+    pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
+    assert not scene.session.marks

@@ -71,14 +71,14 @@ def test_a_solved_game_without_a_record_is_recorded_with_its_own_date(seen: str)
     profile, library = pilot.app.parts.profile, pilot.app.parts.library
     shelf = library.packs.shelves(first().kind)[0]
     game = library.start_level(shelf.pack.id, shelf.pack.levels[0].id)
-    on_win, profile.games.on_win = profile.games.on_win, None  # as it was once
+    on_end, profile.games.on_end = profile.games.on_end, None  # as it was once
     game.elapsed = 12_345
     number = profile.games.begin(game)
     for slot, value in game.session.spec.required(game.session.board, game.solution).items():
         game.session.play((Change(slot, 0, value),), game.elapsed)
     profile.games.suspend(game)
     then = pilot.clock.utc()
-    profile.games.on_win = on_win
+    profile.games.on_end = on_end
     pilot.tick(90_000)
     assert recorded(pilot, game) == []
     if seen == "opened":

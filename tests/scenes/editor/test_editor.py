@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
@@ -41,12 +40,8 @@ def pilot(window: Pilot) -> Pilot:
     return window
 
 
-def until(pilot: Pilot, done: Callable[[], bool], seconds: float = 20.0) -> None:
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, "it takes too long"
-        pilot.tick(32)
-        time.sleep(0.005)
+def until(pilot: Pilot, done: Callable[[], bool]) -> None:
+    pilot.until(done)
     pilot.wait_idle()
 
 

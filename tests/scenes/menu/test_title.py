@@ -1,153 +1,361 @@
-"""The title screen: room for everything it leads to, boards that live, and nothing that waits for them."""
+"""The title screen: one way to go on the first day, then what comes next; nothing waits for its boards."""
 
-from itertools import pairwise
+from dataclasses import replace
+from datetime import date, timedelta
 
 import pygame
 import pytest
 from furnish import lived_in
 from pilot import Pilot
 
+from game.engine.core import PuzzleError
+from game.engine.formats.start import read_start
 from game.puzzles import registry
-from game.scenes.menu import scene as menu
-from game.ui.board.preview import forget_preview, preview_ready
+from game.scenes.menu import later
+from game.scenes.menu.first_day import FirstDay
+from game.scenes.menu.later import Later, next_mark
+from game.scenes.menu.start_board import FLOW_MS, POINT_MS
+from game.services.settings import LessonsReached
+from game.ui.board.preview import forget_preview
 from game.ui.drawing.theme import THEMES
 from game.ui.scene.dialog import Dialog
+from game.ui.widgets import Widget
 
-MANY = tuple(
-    (text, "settings", "star") for text in ("Arcade", "Daily", "Level packs", "Scores", "Statistics", "Editor")
-)
+SIZES = [(800, 600), (960, 540), (1280, 720), (1920, 1080)]
+
+
+def used(size=(1280, 720), settings=None) -> Pilot:
+    """A window over a library with solved and begun games of the first puzzle, and all other puzzles."""
+    pilot = Pilot(size, settings or {})
+    lived_in(pilot, dict(registry()))
+    return pilot
+
+
+def brought(pilot: Pilot):
+    """The title screen with all of its boards."""
+    scene = pilot.open("menu")
+    pilot.tick(600)
+    while pilot.manager.work():
+        pass
+    pilot.tick(600)
+    return scene
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_seven_entries_fit_beside_the_puzzles(monkeypatch, theme, size, scale):
-    monkeypatch.setattr(menu, "ENTRIES", MANY)
-    pilot = Pilot(size, {"theme": theme, "text_scale": scale})
-    scene = pilot.open("menu")
+@pytest.mark.parametrize("day", ["first", "later"])
+def test_everything_has_a_place_of_its_own(theme, size, scale, day):
+    settings = {"theme": theme, "text_scale": scale}
+    pilot = Pilot(size, settings) if day == "first" else used(size, settings)
+    scene = brought(pilot)
+    assert isinstance(scene.page, FirstDay if day == "first" else Later)
     window = pygame.Rect((0, 0), size)
-    assert len(scene.entries) == 7
-    things = [w for w in (*scene.entries, *scene.cards, scene.settings, scene.quit) if w.visible]
+    sheets = [feature.sheet for feature in getattr(scene.page, "features", ())]
+    inside = {*getattr(scene.page, "lessons", ()), *(f.button for f in getattr(scene.page, "features", ()))}
+    things = [w for w in scene.form.widgets if isinstance(w, Widget) and w.visible and w.rect.w and w not in sheets]
     for i, one in enumerate(things):
-        assert window.contains(one.rect)
-        assert not any(one.rect.colliderect(other.rect) for other in things[i + 1 :])
-    assert all(button.text or button.tip for button in scene.entries)
-    assert all(button.rect.h >= 44 for button in scene.entries)
-    assert len({card.sheet.size for card in scene.cards}) == 1
-    if scale == 1.0 and size[1] > 540:
-        assert [button.text for button in scene.entries] == [*(text for text, _route, _icon in MANY), "Paste"]
+        assert window.contains(one.rect), one
+        others = (other for other in things[i + 1 :] if not {one, other} & inside)
+        assert not any(one.rect.colliderect(other.rect) for other in others)
+    assert all(card.visible for card in scene.page.cards) or size[1] < 600
+    assert scene.page.default.visible
+    assert all(button.text or button.tip for button in (*scene.links, scene.settings, scene.quit))
     pilot.close()
 
 
-def test_large_text_beside_games_to_continue_takes_the_icons_of_the_entries_before_their_names():
+def test_on_the_first_day_there_is_one_filled_button_and_it_teaches():
     pilot = Pilot((1280, 720))
-    lived_in(pilot, dict(registry()))
+    scene = brought(pilot)
+    buttons = [w for w in scene.form.widgets if getattr(w, "kind", "") == "primary" and w.visible]
+    assert [button.text for button in buttons] == ["Learn Hitori"]
+    assert scene.form.focus is buttons[0]
+    pilot.press("return")
+    pilot.wait_idle()
+    assert pilot.scene_name == "Tutorial"
+    pilot.close()
+
+
+def test_a_press_on_a_ringed_cell_is_drawn_and_leads_into_the_lesson():
+    pilot = Pilot((1280, 720))
+    scene = brought(pilot)
+    table = scene.page.table
+    ringed, other = table.start.ring[0], (0, 1)
+    assert len(table.beacon.places) == len(table.start.ring)
+    unringed = next(t for t in table.view.geometry.targets if t.index == other)
+    pilot.click(*table.view.box_of(unringed).center)
+    assert dict(table.start.session.marks).keys() == {t for t in table.start.session.marks if t.index == (1, 1)}
+    pilot.click(*table.view.box_of(ringed).center, "right")
+    assert table.start.session.marks[ringed]
+    assert scene.page.text.text == "Yes: this 2 stood in the same row as the circled one."
+    assert table.beacon.places == ()
+    pilot.tick(FLOW_MS + 50)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Tutorial"
+    pilot.close()
+
+
+def test_the_pointer_shows_once_where_to_click_and_goes_when_the_player_takes_over():
+    pilot = Pilot((1280, 720))
     scene = pilot.open("menu")
-    names, icons, none = scene.names, scene.icons, [""] * len(scene.names)
-    assert scene.games
-    for scale, texts, pictures in ((1.0, names, icons), (1.25, names, icons), (1.5, names, none), (2.0, none, icons)):
-        scene.services.profile.settings.set("text_scale", scale)
-        scene.services.window.apply_settings()
+    while pilot.manager.work():
+        pass
+    pointing = scene.page.table.pointing
+    assert not pointing.visible
+    pilot.tick(POINT_MS + 100)
+    assert pointing.visible
+    pilot.click(*scene.page.table.view.box_of(scene.page.table.view.geometry.targets[0]).center)
+    assert not pointing.visible
+    pilot.tick(3 * POINT_MS)
+    assert not pointing.visible
+    pilot.close()
+
+
+def test_the_board_of_the_first_day_has_one_solution_that_agrees_with_what_it_asks():
+    for spec in registry().values():
+        data = spec.data("start")
+        if data is None or spec.prefix:
+            continue
+        start = read_start(data)
+        opened = start.open(spec)
+        session = opened.session
+        count = spec.count(session.board, 2)
+        assert count.number == 1
+        required = spec.required(session.board, count.solution)
+        assert all(required.get(slot) in (None, value) for slot, value in session.marks.items())
+        for target in opened.ring:
+            move = spec.tap(session.board, session.marks, target, "primary")
+            assert move
+            assert all(required[change.slot] == change.new for change in move)
+
+
+def test_a_start_that_cannot_be_read_is_named():
+    with pytest.raises(PuzzleError, match="board of the title screen"):
+        read_start(b'{"format": "solitudo-start", "version": 1}')
+
+
+def test_an_abandoned_game_leaves_the_lesson_where_it_was_and_is_one_click_away():
+    pilot = Pilot((1280, 720))
+    library = pilot.manager.services.library
+    sample = library.sample("slant")
+    game = library.open("slant", sample.session.board, dict(list(sample.session.marks.items())[:3]))
+    pilot.app.parts.profile.games.begin(game)
+    pilot.app.parts.profile.games.suspend(game)
+    scene = brought(pilot)
+    assert isinstance(scene.page, FirstDay)
+    assert scene.page.learn.visible
+    assert scene.page.know.text == "Continue your game"
+    pilot.click_on(scene.page.know)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Play"
+    pilot.close()
+
+
+def test_learn_stays_until_the_lessons_of_all_puzzles_are_done_those_that_are_played_first():
+    pilot = used()
+    settings = pilot.app.parts.profile.settings
+    scene = brought(pilot)
+    assert scene.page.learning.kind == "hitori"  # the one that was played
+    seen = []
+    for _ in registry():
+        seen.append(kind := scene.page.learning.kind)
+        settings.keep_of(kind, replace(settings.of(kind), learn=LessonsReached(0, True)))
+        pilot.manager.reset("menu")
+        scene = pilot.scene
+    assert scene.page.learning is None
+    assert seen == list(registry())
+    assert scene.page.learn.title.text == "Techniques"
+    pilot.close()
+
+
+def test_a_lesson_that_was_begun_goes_on():
+    pilot = used()
+    settings = pilot.app.parts.profile.settings
+    settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(3, False)))
+    scene = brought(pilot)
+    assert (scene.page.learn.title.text, scene.page.learn.button.text) == ("Learn Hitori", "Go on")
+    assert scene.page.learn.text.text.startswith("Step 4 of ")
+    pilot.close()
+
+
+def test_the_week_shows_the_days_that_were_played_and_the_button_counts_them():
+    pilot = used()
+    scores = pilot.app.parts.profile.scores
+    scene = brought(pilot)
+    assert scene.page.today.button.text == "Play"
+    today = date.fromisoformat(scores.today)
+    lanterns = scene.page.lanterns
+    assert lanterns.today == today.weekday()
+    assert lanterns.letters[0] == "Mon"
+    yesterday = today - timedelta(1)
+
+    class Played:
+        finished, points = True, 120
+
+    class Scores:
+        today = scores.today
+
+        @staticmethod
+        def dailies(kind):
+            return {yesterday.isoformat(): Played}
+
+    scene.services.profile.scores = Scores
+    scene.page._tell_today()
+    assert scene.page.today.button.text == "Play day 2"
+    if yesterday.weekday() < today.weekday():
+        assert lanterns.played.index(True) == yesterday.weekday()
+    pilot.close()
+
+
+def test_the_game_left_last_is_continued_and_without_one_the_next_level_is_played():
+    pilot = used()
+    scene = brought(pilot)
+    assert scene.page.suspended is not None
+    pilot.click_on(scene.page.onward.button)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Play"
+    assert pilot.scene.game.id == scene.page.suspended.id
+    pilot.manager.reset("menu")
+    library = pilot.manager.services.library
+    for one in library.suspended():
+        library.delete(one.id)
+    pilot.manager.reset("menu")
+    scene = brought(pilot)
+    assert scene.page.onward.caption.text == "Next level"
+    assert scene.page.onward.text.text == "Level 5"
+    pilot.click_on(scene.page.onward.button)
+    pilot.wait_idle()
+    assert (pilot.scene.game.pack, pilot.scene.game.level) == ("first-steps", "level-5")
+    pilot.close()
+
+
+def test_all_that_is_not_on_the_title_screen_is_in_one_list():
+    pilot = used()
+    pilot.open("menu")
+    pilot.click_on(pilot.scene.links[-1])
+    pilot.wait_idle()
+    scene = pilot.scene
+    assert [button.text for button in scene.entries] == [
+        "High scores", "Statistics", "Techniques", "Saved games", "Editor", "Players",
+    ]  # fmt: skip
+    for index in range(len(scene.entries)):
+        pilot.click_on(pilot.scene.entries[index])
         pilot.wait_idle()
-        assert [button.text for button in scene.entries] == texts
-        assert [button.icon for button in scene.entries] == pictures
-        assert all(one.rect.right <= other.rect.x for one, other in pairwise(scene.entries))
+        assert pilot.scene_name != "More"
+        pilot.press("escape")
+        pilot.wait_idle()
+        assert pilot.scene_name == "Menu"
+        pilot.click_on(pilot.scene.links[-1])
+        pilot.wait_idle()
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(480, 320), (800, 600), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_list_has_room(size, scale):
+    pilot = Pilot(size, {"text_scale": scale})
+    scene = pilot.open("menu.more")
+    things = (*scene.entries, scene.paste, scene.close)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(thing.rect) for thing in things)
+    assert not any(a.rect.colliderect(b.rect) for i, a in enumerate(things) for b in things[i + 1 :])
     pilot.close()
 
 
 def test_what_the_window_leaves_only_an_icon_says_its_name_in_a_tip():
     pilot = Pilot((480, 320), {"text_scale": 2.0})
     scene = pilot.open("menu")
-    corner = (scene.quit, scene.settings, scene.player)
-    assert [(one.text, one.tip) for one in corner] == [("", "Quit"), ("", "Settings"), ("", "Players of this computer")]
+    assert [(one.text, one.tip) for one in scene.links] == [("", name) for name in scene.names]
     scene.services.profile.settings.set("text_scale", 1.0)
-    scene.services.window.apply_settings()
-    pilot.wait_idle()
-    assert [(one.text, one.tip) for one in corner][:2] == [("Quit", ""), ("Settings", "")]
+    pilot.app.apply_settings()
     pilot.close()
+    wide = Pilot((1280, 720))
+    scene = wide.open("menu")
+    assert [(one.text, one.tip) for one in scene.links] == [(name, "") for name in scene.names]
+    wide.close()
 
 
 def test_boards_get_marks_while_somebody_looks_on_and_stop_after_a_while():
-    pilot = Pilot((960, 540))
-    scene = pilot.open("menu")
-    pilot.tick(600)
-    first = [dict(card.session.marks) for card in scene.cards]
-    pilot.tick(2 * menu.TURN_MS * len(scene.cards))
+    pilot = used((960, 540))
+    scene = brought(pilot)
+    cards = scene.page.cards
+    first = [dict(card.session.marks) for card in cards]
     pilot.move(5, 5)
-    pilot.tick(menu.TURN_MS * len(scene.cards))
-    assert sum(dict(card.session.marks) != marks for card, marks in zip(scene.cards, first, strict=True)) >= 2
-    pilot.tick(menu.LIVELY_MS + menu.TURN_MS)
-    rested = [card.session for card in scene.cards]
-    pilot.tick(3 * menu.TURN_MS)
-    assert [card.session for card in scene.cards] == rested
+    pilot.tick(2 * later.TURN_MS)
+    pilot.move(6, 5)
+    pilot.tick(2 * later.TURN_MS)
+    assert sum(dict(card.session.marks) != marks for card, marks in zip(cards, first, strict=True)) >= 1
+    pilot.tick(later.LIVELY_MS + later.TURN_MS)
+    rested = [card.session for card in cards]
+    pilot.tick(3 * later.TURN_MS)
+    assert [card.session for card in cards] == rested
     pilot.close()
 
 
 def test_a_board_goes_through_its_solution_and_begins_anew():
     pilot = Pilot((960, 540))
-    scene = pilot.open("menu")
-    for kind in scene.kinds:
-        sample = scene.services.library.sample(kind)
+    library = pilot.manager.services.library
+    for kind in library.kinds:
+        sample = library.sample(kind)
         session, seen = sample.session, []
         for _ in range(100):
-            session = menu._next(sample.session, session, sample.solution)
+            session = next_mark(sample.session, session, sample.solution)
             seen.append(dict(session.marks))
             if session.marks == sample.session.marks:
                 break
         assert seen[-1] == dict(sample.session.marks)
-        assert len(seen) >= 2
         required = sample.session.spec.required(sample.session.board, sample.solution)
         assert all(seen[-2].get(slot) == value for slot, value in required.items())
     pilot.close()
 
 
-def test_boards_stand_still_under_reduced_motion():
+def test_boards_stand_still_under_reduced_motion_and_no_pointer_moves():
+    pilot = used((960, 540), {"reduce_motion": True})
+    scene = brought(pilot)
+    before = [card.session for card in scene.page.cards]
+    pilot.tick(3 * later.TURN_MS)
+    assert [card.session for card in scene.page.cards] == before
+    pilot.close()
     pilot = Pilot((960, 540), {"reduce_motion": True})
-    scene = pilot.open("menu")
-    pilot.tick(600)
-    before = [card.session for card in scene.cards]
-    pilot.tick(3 * menu.TURN_MS)
-    assert [card.session for card in scene.cards] == before
+    scene = brought(pilot)
+    pilot.tick(2 * POINT_MS)
+    assert not scene.page.table.pointing.visible
     pilot.close()
 
 
 def test_a_change_of_theme_does_not_wait_for_the_boards():
-    pilot = Pilot((960, 540))
-    scene = pilot.open("menu")
-    pilot.tick(600)
+    pilot = used((960, 540))
+    scene = brought(pilot)
     pilot.app.parts.profile.settings.set("theme", "night")
     pilot.app.apply_settings()
-    assert not any(preview_ready(scene.look, card.session, card.sheet.size, True) for card in scene.cards)
-    pilot.tick(2000)
-    assert all(preview_ready(scene.look, card.session, card.sheet.size, True) for card in scene.cards)
+    assert not any(card.ready(card.session) for card in scene.page.cards)
+    pilot.tick(2500)
+    assert all(card.ready(card.session) for card in scene.page.cards)
     pilot.close()
 
 
-def test_all_boards_are_there_under_what_the_profile_says():
-    pilot = Pilot((1280, 720))
+def test_what_the_profile_has_to_say_comes_when_the_boards_are_there():
+    pilot = used()
     pilot.app.parts.profile.notices.append("Something to know.")
     pilot.manager.push("menu")
-    for _ in range(200):
+    for _ in range(300):
         pilot.tick()
         if isinstance(pilot.scene, Dialog):
             break
     below = pilot.manager.stack[0]
     assert isinstance(pilot.scene, Dialog)
-    assert all(card.appear == 1.0 for card in below.cards)
+    assert all(card.session is not None for card in below.page.cards)
     pilot.close()
 
 
-def test_boards_are_there_again_on_a_title_screen_made_anew_and_after_their_pictures_were_lost():
-    pilot = Pilot((960, 540))
-    pilot.open("menu")
-    pilot.tick(600)
-    pilot.manager.reset("menu")
-    pilot.tick(1200)
-    scene = pilot.scene
-    assert all(card.session is not None and card.appear == 1.0 for card in scene.cards)
-    for card in scene.cards:
-        forget_preview(scene.look, card.session, card.sheet.size, True)
+def test_boards_come_back_after_their_pictures_were_lost():
+    pilot = used((960, 540))
+    scene = brought(pilot)
+    for card in scene.page.cards:
+        forget_preview(scene.look, card.session, card.picture.size)
     pilot.move(5, 5)
-    pilot.tick(2 * menu.TURN_MS)
-    assert not scene._lost()
+    for _ in range(2 * len(scene.page.cards)):
+        pilot.tick(later.TURN_MS)
+        pilot.move(5 + _, 5)
+    assert all(card.ready(card.session) for card in scene.page.cards)
     pilot.close()

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from furnish import first, lived_in, pack
 from pilot import Pilot
 
-from game.engine.formats.levels import write_pack
+from game.engine.formats.levels import MOST_LEVELS, Level, write_pack
 from game.store.library.game_library import GameLibrary
 from game.ui.widgets import pack_card
 from game.ui.widgets.pack_card import Broken
@@ -131,6 +132,64 @@ def test_a_dropped_pack_is_added_and_can_be_opened(pilot: Pilot, tmp_path: Path,
     assert (own / "mine.json").exists()
     press(pilot, "Open it")
     assert (top(pilot), pilot.scene.shelf.pack.id) == ("Pack", "mine")
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Path:
+    """A pack that takes longer than a frame to read."""
+    small = pack("mine", "My own", 3)
+    levels = [msgspec.structs.replace(small.levels[n % 3], id=f"level-{n}") for n in range(MOST_LEVELS)]
+    file = tmp_path / "given.json"
+    file.write_bytes(write_pack(msgspec.structs.replace(small, levels=tuple(levels))))
+    return file
+
+
+def test_a_large_pack_is_read_beside_the_window(
+    pilot: Pilot, library: GameLibrary, large: Path, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.packs.shelves()
+    opened: list[str] = []
+    usual = Level.open
+    monkeypatch.setattr(Level, "open", lambda level, find: opened.append(level.id) or usual(level, find))
+    pilot.post(pygame.DROPFILE, file=str(large))
+    pilot.tick()
+    assert (pilot.scene.title.text, opened) == ("Reading a level pack", [])
+    monkeypatch.undo()
+    pilot.until(lambda: pilot.scene.title.text != "Reading a level pack")
+    pilot.wait_idle()
+    assert pilot.scene.text.text == "My own, 1000 levels, is now among your packs."
+    press(pilot, "Open it")
+    assert (top(pilot), pilot.scene.shelf.pack.id) == ("Pack", "mine")
+    library.packs._files = None
+    assert library.packs.shelf("mine").file == str(own / "mine.json")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('"level-7"', '"level-8"', "levels[8].id: 'level-8' is also the id of levels[7]"),
+        ('"levels": [', '"levels": [{},', "a level pack has 1000 levels at most, not 1001"),
+    ],
+)
+def test_what_is_wrong_with_a_large_pack_is_told(
+    pilot: Pilot, large: Path, own: Path, old: str, new: str, why: str
+) -> None:
+    large.write_text(large.read_text().replace(old, new, 1))
+    pilot.post(pygame.DROPFILE, file=str(large))
+    pilot.tick()
+    pilot.until(lambda: pilot.scene.title.text != "Reading a level pack")
+    assert pilot.scene.title.text == "This pack cannot be added"
+    assert pilot.scene.text.text == f"Given.json: {why}."
+    assert not own.exists()
+
+
+def test_reading_a_large_pack_can_be_cancelled(pilot: Pilot, large: Path, own: Path) -> None:
+    pilot.post(pygame.DROPFILE, file=str(large))
+    pilot.tick()
+    press(pilot, "Cancel")
+    pilot.until(lambda: not pilot.app.parts.maker.busy)
+    assert top(pilot) == "Menu"
+    assert not own.exists()
 
 
 def test_a_broken_drop_says_why(pilot: Pilot, tmp_path: Path, own: Path) -> None:

@@ -42,8 +42,9 @@ def press_page(pilot: Pilot, scene: Any, page: str) -> None:
 
 
 def test_from_the_menu(pilot: Pilot) -> None:
-    menu = pilot.scene
-    pilot.click_on(next(b for b, name in zip(menu.entries, menu.names, strict=True) if name == "Statistics"))
+    pilot.click_on(pilot.scene.links[-1])
+    pilot.wait_idle()
+    pilot.click_on(next(button for button in pilot.scene.entries if button.text == "Statistics"))
     pilot.wait_idle()
     scene = pilot.scene
     assert top(pilot) == "Statistics"

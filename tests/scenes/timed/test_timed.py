@@ -1,7 +1,5 @@
 """Timed runs in the window: the countdown, the boards, errors, pauses, the end and its scores."""
 
-import time
-
 import pytest
 from faults import faults
 from furnish import SIZES
@@ -9,9 +7,10 @@ from pilot import Pilot
 
 from game.app.settling import settle
 from game.arcade.record import decode
-from game.arcade.run import Phase
+from game.arcade.run import LapState, Phase
 from game.arcade.verify import verify
-from game.engine.core import Change, Target
+from game.arcade.watch import games_of
+from game.engine.core import Change, Status, Target
 from game.puzzles import find
 from game.ui.drawing.fonts import wrap
 
@@ -23,17 +22,9 @@ def name(pilot):
 def begin(pilot, mode="storm", kind="slant", pace="1"):
     """A run, past the countdown."""
     pilot.manager.reset("timed", mode=mode, kind=kind, pace=pace)
-    until(pilot, lambda: name(pilot) == "TimedBoard")
+    pilot.until(lambda: name(pilot) == "TimedBoard")
     pilot.wait_idle()
     return pilot.scene
-
-
-def until(pilot, there, seconds=20.0):
-    end = time.monotonic() + seconds
-    while not there():
-        assert time.monotonic() < end
-        pilot.tick(30)
-        time.sleep(0.002)
 
 
 def put(pilot, scene, slot, value):
@@ -50,7 +41,7 @@ def solve(pilot, scene):
     for slot, value in scene.session.spec.required(scene.session.board, scene.game.solution).items():
         put(pilot, scene, slot, value)
         pilot.tick(40)
-    until(pilot, lambda: pilot.scene is not scene or scene.session is not shown)
+    pilot.until(lambda: pilot.scene is not scene or scene.session is not shown)
     pilot.wait_idle()
     return pilot.scene
 
@@ -98,7 +89,7 @@ def test_the_next_board_is_there_in_the_frame_of_the_last_mark(pilot):
     scene = begin(pilot, kind="mixed")
     for _ in range(5):
         shown = scene.session
-        until(pilot, lambda: scene.arcade.ready)
+        pilot.until(lambda: scene.arcade.ready)
         pilot.tick(200)
         *before, (slot, value) = shown.spec.required(shown.board, scene.game.solution).items()
         for first, mark in before:
@@ -206,7 +197,7 @@ def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
             if value == digit and scene.view is before:
                 pilot.click(*before.box_of(slot).center)
                 pilot.tick(40)
-    until(pilot, lambda: scene.view is not before)
+    pilot.until(lambda: scene.view is not before)
     pilot.wait_idle()
     digit = scene.view.locked_digit
     assert digit > 0
@@ -223,7 +214,7 @@ def test_a_chosen_tool_stays_chosen_on_the_next_board(pilot):
     pilot.click_on(scene.column.tray.buttons["tool:secondary"])
     before = scene.view
     scene.give_up()
-    until(pilot, lambda: scene.view is not before)
+    pilot.until(lambda: scene.view is not before)
     assert scene.view.tool == "secondary"
     assert scene.column.tray.buttons["tool:secondary"].kind == "chosen"
     pilot.app.parts.profile.settings.set("mouse", "two")
@@ -316,7 +307,7 @@ def test_losing_the_focus_pauses(pilot):
 def test_a_board_can_be_skipped(pilot):
     scene = begin(pilot)
     pilot.click_on(scene.column.tools["give_up"])
-    until(pilot, lambda: len(scene.run.laps) == 2)
+    pilot.until(lambda: len(scene.run.laps) == 2)
     pilot.wait_idle()
     assert [lap.state for lap in pilot.scene.run.laps] == ["skipped", "open"]
 
@@ -396,7 +387,7 @@ def test_the_third_strike_ends_survival(pilot):
         put(pilot, scene, slot, value)
         for _ in range(16):
             pilot.tick(100)
-    until(pilot, lambda: name(pilot) == "TimedEnd")
+    pilot.until(lambda: name(pilot) == "TimedEnd")
     assert pilot.scene.record.played[0].errors == 3
 
 
@@ -500,7 +491,7 @@ def test_an_earlier_run_is_raced(pilot):
 def test_failed_boards_open_in_practice(pilot):
     begin(pilot)
     pilot.click_on(pilot.scene.column.tools["give_up"])
-    until(pilot, lambda: len(pilot.scene.run.laps) == 2)
+    pilot.until(lambda: len(pilot.scene.run.laps) == 2)
     pilot.wait_idle()
     end_run(pilot)
     scene = pilot.scene
@@ -589,8 +580,19 @@ def test_the_end_says_whether_time_is_up(pilot):
     assert pilot.scene.title.text == "The run is over"
     begin(pilot)
     pilot.scene.arcade.now += 200_000
-    until(pilot, lambda: name(pilot) == "TimedEnd")
+    pilot.until(lambda: name(pilot) == "TimedEnd")
     assert pilot.scene.title.text == "Time is up"
+
+
+def test_the_run_that_shows_what_an_end_looks_like_can_be_watched(pilot):
+    scene = pilot.open("timed.end")
+    pilot.click_on(scene.watch)
+    pilot.wait_idle()
+    assert name(pilot) == "Replay"
+    games = games_of(decode(scene.record.encode()), find)
+    assert len(games) == len(scene.record.played)
+    states = [replay.seek(len(replay.entries)) and Status.SOLVED in replay.status for _level, replay in games]
+    assert states == [board.state is LapState.SOLVED for board in scene.record.played]
 
 
 PAD = {"up": 11, "down": 12, "left": 13, "right": 14, "main": 0, "back": 1, "other": 2, "pause": 6}
@@ -614,7 +616,8 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
     pilot.app.parts.profile.settings.set("arcade", ["storm", "mixed", "1"])
     pilot.manager.reset("menu")
     pilot.wait_idle()
-    press("down", "down")
+    press("up", "up")
+    go(pilot.scene.links[0], "left")
     press("main")
     pilot.wait_idle()
     arcade = pilot.scene
@@ -625,7 +628,7 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
         press("right")
     go(arcade.start, "down")
     press("main")
-    until(pilot, lambda: name(pilot) == "TimedBoard")
+    pilot.until(lambda: name(pilot) == "TimedBoard")
     pilot.wait_idle()
     scene = pilot.scene
     press("down")
@@ -640,7 +643,7 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
                 press(("down" if down > 0 else "up") if down else ("right" if right > 0 else "left"))
             press("main" if value == 1 else "other")
             pilot.tick(40)
-        until(pilot, lambda shown=shown: scene.session is not shown)
+        pilot.until(lambda shown=shown: scene.session is not shown)
         pilot.wait_idle()
     assert scene.run.solved == 2
     press("pause")

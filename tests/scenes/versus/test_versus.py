@@ -276,7 +276,7 @@ def test_a_match_is_kept_and_goes_on_as_it_was(pilot):
     assert number is not None
     pilot.manager.reset("menu")
     pilot.wait_idle()
-    assert any("versus" in card.text for card in pilot.scene.games)
+    assert number in [game.id for game in pilot.scene.services.library.suspended()]
     pilot.scene._resume(number)
     pilot.wait_idle()
     again = pilot.scene

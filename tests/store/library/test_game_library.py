@@ -370,3 +370,32 @@ def test_a_solved_or_suspended_level_stays_open() -> None:
     assert (shelf.solved, shelf.stars, shelf.next_unsolved, shelf.kinds) == (1, 3, 0, ("toy",))
     everything = {level.id: Reached(1, Stars(True, False, False)) for level in shelf.pack.levels}
     assert PackProgress(shelf.pack, everything).next_unsolved == 0
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_a_match_is_recorded_with_the_mark_that_fills_the_board(library: GameLibrary, right: bool) -> None:
+    profile = library._profile
+    game = begin(library)
+    game.mode = "versus"
+    length = game.session.board.length
+    for column in range(1, length):
+        assert profile.results.latest() == ()
+        put(game, column, 1 + column % 2 if right or column != 1 else 1)
+    (result,) = profile.results.latest()
+    assert library.suspended() == ()
+    assert library.replay(result.id).session.log == game.session.log
+    assert library.finish(game).stars.solved == right
+    assert len(profile.results.latest()) == 1
+
+
+def test_a_match_that_was_over_when_the_program_was_cut_off_is_recorded_once(library: GameLibrary) -> None:
+    profile = library._profile
+    profile.games.on_end = None
+    game = begin(library)
+    game.mode = "versus"
+    solve(game)
+    profile.games.suspend(game)
+    resumed = library.resume(game.id)
+    library.finish(resumed)
+    assert len(profile.results.latest()) == 1
+    assert library.suspended() == ()

@@ -159,7 +159,7 @@ def test_an_import_is_one_transaction_and_changes_nothing_the_second_time(
     data = full.export(toy.find)
     calls = []
     write = other._database.write
-    other._database.write = lambda *statements: calls.append(statements) or write(*statements)  # type: ignore
+    other._database.write = lambda *statements, **how: calls.append(statements) or write(*statements)  # type: ignore
     other.take_in(data, toy.find)
     assert len(calls) == 1
     before = whole(other)
@@ -180,3 +180,11 @@ def test_a_game_that_is_imported_twice_is_there_once(other: StoredProfile) -> No
     other.finish(game)
     with pytest.raises(PuzzleError, match="among the finished ones already"):
         other.take_in_game(saves.encode(game), toy.find)
+
+
+def test_a_score_that_was_signed_after_an_export_is_the_same_score(full: StoredProfile) -> None:
+    data = full.export(toy.find)
+    (score,) = full.scores.all()
+    full.scores.sign(score.id, "EVA")
+    full.take_in(data, toy.find)
+    assert [row.initials for row in full.scores.all()] == ["EVA"]

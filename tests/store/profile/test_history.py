@@ -87,7 +87,8 @@ def test_games_that_were_finished_at_the_same_moment_are_all_counted(profile: St
     assert len({game.id for game in history.account().games}) == 7
 
 
-def test_games_from_earlier_bring_it_into_order(profile: StoredProfile, tmp_path: Path) -> None:
+def test_games_from_earlier_bring_it_into_order(profile: StoredProfile, clock: Clock, tmp_path: Path) -> None:
+    clock.time += 3 * DAY
     finish(profile, START + DAY)
     history = StoredHistory(profile, ["toy"])
     count(history)
@@ -99,6 +100,40 @@ def test_games_from_earlier_bring_it_into_order(profile: StoredProfile, tmp_path
     games = history.account().games
     assert [game.finished for game in games] == [START - DAY, START + DAY, START + 2 * DAY]
     assert [game.techniques for game in games] == [PAIR, None, None]
+
+
+def test_many_games_from_earlier_are_brought_in_some_at_a_time(
+    profile: StoredProfile, clock: Clock, tmp_path: Path
+) -> None:
+    for number in range(10):
+        finish(profile, START + number)
+    history = StoredHistory(profile, ["toy"])
+    count(history)
+    with closing(open_profile(tmp_path / "other", clock)) as other:
+        for number in range(15):
+            finish(other, START - DAY + number)
+        profile.take_in(other.export(toy.find), toy.find)
+    assert not history.advance(20)
+    assert len(history.account().games) == 20
+    assert history.advance(20)
+    finished = [game.finished for game in history.account().games]
+    assert finished == sorted(finished)
+    assert len(finished) == 25
+
+
+def test_a_game_from_the_future_stands_where_it_was_written_and_on_no_day(profile: StoredProfile, clock: Clock) -> None:
+    numbers = []
+    for at in (START, START + 2000 * DAY, START + 60):
+        numbers.append(finish(profile, at, PAIR))
+        clock.time = START + 60
+    history = StoredHistory(profile, ["toy"])
+    count(history)
+    account, today = history.account(), local_day(clock.time)
+    assert [game.id for game in account.games] == numbers
+    assert account.sums(today).solved == 3
+    unit, bins = account.bins(today)
+    assert (unit, [one.solved for one in bins]) == ("day", [2])
+    assert sum(point.used for point in account.strength(EVERY, today)[1]) == 4
 
 
 def test_kinds_that_are_not_there_are_left_out(profile: StoredProfile) -> None:

@@ -82,6 +82,16 @@ def test_who_played_last_plays_next_time(
     assert last(tmp_path) == ""
 
 
+def test_who_wants_to_know_of_a_switch_is_told_afterwards(players: StoredPlayers, profile: StoredProfile) -> None:
+    players.create("Eva")
+    heard: list[tuple[str, object]] = []
+    players.on_switch = lambda: heard.append((players.current.id, profile.folder))
+    players.switch("2")
+    players.switch("2")
+    players.delete("2")
+    assert heard == [("2", players.home / "players" / "2"), ("", players.home)]
+
+
 def test_switching_back_finds_everything(players: StoredPlayers, profile: StoredProfile) -> None:
     players.create("Eva")
     before = profile.settings.all()

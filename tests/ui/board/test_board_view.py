@@ -4,15 +4,15 @@ from itertools import product
 
 import pygame
 import pytest
+from explained import explain
 from table import SPEC, Table
 
 from game.engine.core import Change, Effect, Link, cell
-from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Session
 from game.puzzles import find
 from game.store.library.shown import make_sample, sample
 from game.ui.board import art as board_art
-from game.ui.board.hint_links import BOW, ways
+from game.ui.board.hints.links import BOW, ways
 from game.ui.board.layers import badge_side
 from game.ui.board.stroke import cycle
 from game.ui.drawing.theme import THEMES, blend, luminance
@@ -316,16 +316,12 @@ def test_a_locked_board_takes_no_marks():
 def test_a_hint_dims_the_rest_and_colours_causes_and_effects():
     table = Table()
     far = table.at(cell(3, 3), 0.1, 0.5)
-    page = Page(
-        HintStage.MOVE,
-        "t",
-        "x",
-        lit=(cell(0, 0), cell(0, 1)),
+    explain(
+        table.view.hints,
         causes=(cell(0, 0),),
         links=(Link(cell(0, 0), cell(0, 1)),),
         effects=(Effect(cell(0, 1), 2),),
     )
-    table.view.hints.show(page)
     table.rest()
     theme = table.view.look.theme
     assert table.at(cell(3, 3), 0.1, 0.5) != far
@@ -341,7 +337,7 @@ def test_a_hint_dims_the_rest_and_colours_causes_and_effects():
 def test_a_weak_link_is_dashed(kind, gaps):
     table = Table()
     links = (Link(cell(1, 0), cell(1, 3), kind),)
-    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 0), cell(1, 3)), links=links))
+    explain(table.view.hints, lit=(cell(1, 0), cell(1, 3)), links=links)
     table.rest()
     cause = table.view.look.theme.cause
     above = 0.5 - BOW  # numbers stand between: it runs beside their row
@@ -373,12 +369,12 @@ def test_the_head_of_an_arrow_is_whole_where_another_one_goes_on():
         return [place for place in places if table.at(near, *place) == table.view.look.theme.cause]
 
     table.view.given = lambda target: None  # nothing between them
-    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(near, far), links=links[:1]))
+    explain(table.view.hints, lit=(near, far), links=links[:1])
     table.rest()
     alone = head()
     assert len(alone) > 20
     for both in (links, links[::-1]):
-        table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(near, far), links=both))
+        explain(table.view.hints, lit=(near, far), links=both)
         table.rest()
         assert set(alone) <= set(head())
 
@@ -387,7 +383,7 @@ def test_what_clashes_is_flooded_until_the_hint_goes():
     table = Table()
     island = (cell(0, 0), cell(0, 1))
     dry = table.at(cell(0, 0), 0.5, 0.12)
-    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=island, clash=island))
+    explain(table.view.hints, lit=island, clash=island)
     table.rest()
     theme = table.view.look.theme
     assert all(near(table.at(place, 0.5, 0.12), blend(theme.board, theme.error, 0.24), 12) for place in island)
@@ -397,22 +393,21 @@ def test_what_clashes_is_flooded_until_the_hint_goes():
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-def test_the_line_around_the_board_dims_across_its_whole_width(size):
+def test_the_lines_of_the_grid_stay_as_they_are_while_the_rest_dims(size):
     table = Table(size=size)
-    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),)))
-    table.rest()
-    theme, width = table.view.look.theme, table.view.frame_width
-    dimmed = blend(theme.line_major, theme.background, table.view.hints.dim.opacity)
     grid = table.view.geometry.grid.move(table.view.origin)
-    for x, y, dx, dy in ((grid.x, grid.centery, 1, 0), (grid.right, grid.centery, 1, 0), (grid.centerx, grid.y, 0, 1)):
-        x, y = x - width // 2 * dx + (1 - dx) * width, y - width // 2 * dy + (1 - dy) * width
-        across = [table.surface.get_at((x + i * dx, y + i * dy))[:3] for i in range(width)]
-        assert all(near(colour, dimmed, 4) for colour in across)
+    lines = [(grid.x, grid.centery), (grid.centerx, grid.y), (grid.x + table.view.geometry.cell, grid.y + grid.h // 8)]
+    before = [table.surface.get_at(place) for place in lines]
+    number = table.pixels(cell(3, 3))
+    explain(table.view.hints, lit=(cell(1, 1),))
+    table.rest()
+    assert [table.surface.get_at(place) for place in lines] == before
+    assert table.pixels(cell(3, 3)) != number
 
 
 def test_ghosts_are_fainter_than_marks():
     table = Table()
-    table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), ghosts=(Effect(cell(1, 1), 1),), fresh=1))
+    explain(table.view.hints, lit=(cell(1, 1),), ghosts=(Effect(cell(1, 1), 1),))
     table.rest()
     theme = table.view.look.theme
     ghost = table.at(cell(1, 1), 0.2, 0.5)
@@ -485,8 +480,7 @@ def test_the_veil_comes_in_bands_and_changes_only_where_the_light_moves(monkeypa
     table = Table()
     damaged = []
     monkeypatch.setattr(table.stage, "damage", damaged.append)
-    page = Page(HintStage.WHY, "", "", lit=(cell(0, 0),))
-    table.view.hints.show(page)
+    explain(table.view.hints, lit=(cell(0, 0),))
     table.animator.tick(20)
     assert 0 < table.view.hints.dim.amount < 0.5
     veil = [rect for rect in damaged if rect.w == table.view.window.w]
@@ -496,8 +490,8 @@ def test_the_veil_comes_in_bands_and_changes_only_where_the_light_moves(monkeypa
     assert table.view.hints.dim.amount == 1.0
     damaged.clear()
     table.view.hints.dim.show(frozenset({cell(0, 0), cell(0, 1)}))
-    box, width = table.view.box_of(cell(0, 1)), table.view.frame_width  # with the line around the board
-    assert damaged == [pygame.Rect(box.x, box.y - width // 2, box.w, box.h + width // 2)]
+    width = table.view.frame_width
+    assert damaged == [table.view.box_of(cell(0, 1)).inflate(-width, -width)]
 
 
 def test_links_make_a_bow_around_what_stands_between():
@@ -526,7 +520,7 @@ def test_a_page_leaves_nothing_of_the_one_before():
     lit = (cell(0, 0), cell(3, 0))
 
     def shown(first, last):
-        table.view.hints.show(Page(HintStage.WHY, "t", "x", lit=lit, links=(Link(first, last),)))
+        explain(table.view.hints, lit=lit, links=(Link(first, last),))
         table.rest()
         return pygame.image.tobytes(table.surface, "RGB")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect, Marks, Target
 from game.puzzles.new_puzzle.board import DOT, NewPuzzleBoard
 
 Dots = frozenset[Target]
@@ -41,3 +41,8 @@ class NewPuzzlePosition:
 
     def firings(self, consequences: Dots) -> int:
         return len(consequences)
+
+
+def from_marks(board: NewPuzzleBoard, marks: Marks) -> NewPuzzlePosition:
+    """Where the ladder starts: the board with the marks of a player."""
+    return NewPuzzlePosition(board, frozenset(slot for slot, value in marks.items() if value == DOT))

@@ -7,10 +7,13 @@ unshaded).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.core import Marks
 from game.engine.grid import Grid
-from game.engine.masks import bits_of
+from game.engine.masks import bits_of, masks_of
+from game.puzzles.hitori.board import HitoriBoard
 from game.puzzles.hitori.logic.layout import layout
 
 HitoriState = tuple[int, int]
@@ -226,3 +229,14 @@ class NumberClues:
             if not new_white:
                 return state
             new_black = 0
+
+
+@lru_cache(maxsize=32)
+def clues_of(board: HitoriBoard) -> NumberClues:
+    """The masks of a board's numbers."""
+    return NumberClues(board.grid, board.numbers)
+
+
+def masks(board: HitoriBoard, marks: Marks) -> tuple[int, int]:
+    """The shaded and the circled cells as masks."""
+    return masks_of(marks, clues_of(board).layout.bit_of)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.engine.core import Target
 from game.engine.grid import Grid
 
 
@@ -68,6 +69,14 @@ class HitoriLayout:
                 for r, dr in ((0, 1), (down, -1))
                 for c, dc in ((0, 1), (right, -1))
             )
+
+    def cell(self, p: int) -> Target:
+        """The cell at bit ``p``."""
+        return self.grid.target(p)
+
+    def bit_of(self, target: Target) -> int:
+        """The bit number of a cell."""
+        return self.grid.bit(*target.index)
 
     def grow(self, mask: int) -> int:
         """The cells beside a cell of ``mask``."""

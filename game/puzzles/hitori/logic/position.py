@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.core import Effect, Target
-from game.engine.masks import bits_of
-from game.puzzles.hitori.board import CIRCLED, SHADED
-from game.puzzles.hitori.logic.bits import NumberClues
+from game.engine.core import Effect, Marks, Target
+from game.engine.logic.mask_position import MaskPosition
+from game.puzzles.hitori.board import HitoriBoard
+from game.puzzles.hitori.logic.bits import NumberClues, clues_of, masks
+from game.puzzles.hitori.logic.layout import HitoriLayout
 
 
 class Marking(NamedTuple):
@@ -23,7 +24,7 @@ class Marking(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class HitoriPosition:
+class HitoriPosition(MaskPosition):
     """The shaded cells ``black`` and the proven unshaded cells ``white``; ``contradiction``: they break a rule."""
 
     clues: NumberClues
@@ -32,47 +33,32 @@ class HitoriPosition:
     contradiction: bool
 
     @property
-    def free(self) -> int:
-        """The cells that are neither."""
-        return self.clues.layout.valid & ~(self.black | self.white)
+    def layout(self) -> HitoriLayout:
+        return self.clues.layout
 
-    def is_open(self, target: Target) -> int:
-        return self.free >> self.bit_of(target) & 1
+    @property
+    def free(self) -> int:
+        return self.layout.valid & ~(self.black | self.white)
 
     def bit_of(self, target: Target) -> int:
         """The bit number of a cell."""
-        return self.clues.layout.grid.bit(*target.index)
+        return self.layout.bit_of(target)
 
     def new(self, black: int = 0, white: int = 0) -> Marking:
         """Those of the marks that fall into open cells."""
         free = self.free
         return Marking(black & free, white & free)
 
-    @property
-    def solved(self) -> bool:
-        return not self.free and not self.contradiction
-
     def apply(self, consequences: Marking) -> HitoriPosition:
         return _next(self, *consequences)
 
-    def effects(self, consequences: Marking) -> Iterable[Effect]:
-        target = self.clues.layout.grid.target
-        for p in bits_of(consequences.black | consequences.white):
-            yield Effect(target(p), SHADED if consequences.black >> p & 1 else CIRCLED)
-
     def apply_effects(self, effects: Sequence[Effect]) -> HitoriPosition:
-        added = [0, 0, 0]
-        for effect in effects:
-            added[effect.value] |= 1 << self.bit_of(effect.target)
-        return _next(self, added[SHADED], added[CIRCLED])
-
-    def firings(self, consequences: Marking) -> int:
-        return consequences.black.bit_count() + consequences.white.bit_count()
+        return _next(self, *self.masks(effects))
 
 
-def start(clues: NumberClues, black: int = 0, white: int = 0) -> HitoriPosition:
-    """The position with these cells marked."""
-    return _next(HitoriPosition(clues, 0, 0, False), black, white)
+def from_marks(board: HitoriBoard, marks: Marks) -> HitoriPosition:
+    """The position with the marks of a player."""
+    return _next(HitoriPosition(clues_of(board), 0, 0, False), *masks(board, marks))
 
 
 def _next(position: HitoriPosition, new_black: int, new_white: int) -> HitoriPosition:

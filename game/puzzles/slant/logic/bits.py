@@ -10,12 +10,13 @@ them over and over; the ladder asks them one by one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from game.engine.core import Target, cell
+from game.engine.core import Marks, Target
+from game.engine.logic.mask_position import CellBits
+from game.engine.masks import masks_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.slant.board import SlantBoard, corner
 
@@ -55,7 +56,7 @@ NO_PAIRS = CellPairs()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SlantLayout:
+class SlantLayout(CellBits):
     """A size: its stride and its masks; ``no_se`` and the like are the corners without a cell on that side.
 
     ``lone`` are the corners with one cell, ``paired`` those with two. ``h_pairs``, ``v_pairs`` and ``blocks`` hold the
@@ -89,17 +90,9 @@ class SlantLayout:
     inner_threes: int
     no_avoiding: tuple[int, int, int, int]
 
-    def cell(self, p: int) -> Target:
-        """The cell at bit ``p``."""
-        return cell(*divmod(p, self.stride))
-
     def corner(self, p: int) -> Target:
         """The corner at bit ``p``."""
         return corner(*divmod(p, self.stride))
-
-    def bit_of(self, target: Target) -> int:
-        """The bit number of a cell or corner of this board."""
-        return target.index[0] * self.stride + target.index[1]
 
     def around(self, p: int) -> list[tuple[int, bool]]:
         r"""The cells at corner ``p``: bit number, and whether it is ``\`` that touches the corner there."""
@@ -160,17 +153,17 @@ class CornerClues(NamedTuple):
     none: int
 
 
-def clues_of_numbers(numbers: Sequence[int | None]) -> CornerClues:
-    """The masks of numbers in reading order."""
+def clues_of(board: SlantBoard) -> CornerClues:
+    """The masks of a board's numbers."""
     masks = [0] * 6
-    for p, number in enumerate(numbers):
+    for p, number in enumerate(board.clues):
         masks[5 if number is None else number] |= 1 << p
     return CornerClues(*masks)
 
 
-def clues_of(board: SlantBoard) -> CornerClues:
-    """The masks of a board's numbers."""
-    return clues_of_numbers(board.clues)
+def masks(board: SlantBoard, marks: Marks) -> tuple[int, int]:
+    """The cells with a backward and with a forward line as masks."""
+    return masks_of(marks, layout(board.size).bit_of)
 
 
 def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
@@ -222,6 +215,15 @@ def touch_avoid(lay: SlantLayout, touch: int, avoid: int) -> Both:
 
 
 # -- pairs -----------------------------------------------------------------------------------------------------------
+
+
+def excluded(lay: SlantLayout, edge: Target, shape: int) -> CellPairs:
+    """One shape excluded from the pair that meets at ``edge``."""
+    row, column, below, _ = edge.index
+    bit = 1 << row * lay.stride + column
+    masks = [0, 0, 0, 0]
+    masks[(2 if below > row else 0) + shape - 1] = bit
+    return CellPairs(*masks)
 
 
 def pairs_of_lines(lay: SlantLayout, back: int, forward: int) -> CellPairs:

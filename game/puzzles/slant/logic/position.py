@@ -6,12 +6,14 @@ cell and backslash in the second, SHAPE_BF the other way round (first: left or u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect, Marks, Target
+from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of
-from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.board import SlantBoard
 from game.puzzles.slant.logic.bits import (
     NO_PAIRS,
     Both,
@@ -19,7 +21,11 @@ from game.puzzles.slant.logic.bits import (
     CornerClues,
     SlantLayout,
     clashing,
+    clues_of,
+    excluded,
     judged,
+    layout,
+    masks,
     pairs_of_lines,
 )
 from game.puzzles.slant.logic.closure import SlantState
@@ -27,8 +33,7 @@ from game.puzzles.slant.logic.closure import SlantState
 SHAPE_FB, SHAPE_BF = 1, 2
 
 
-@dataclass(frozen=True, slots=True)
-class SlantConsequences:
+class SlantConsequences(NamedTuple):
     """Consequences: lines in cells, and shapes excluded from pairs."""
 
     back: int = 0
@@ -40,7 +45,7 @@ class SlantConsequences:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SlantPosition:
+class SlantPosition(MaskPosition):
     """A state that is never changed any more. ``contradiction``: its lines break a rule."""
 
     lay: SlantLayout
@@ -49,21 +54,17 @@ class SlantPosition:
     contradiction: bool
 
     @property
-    def free(self) -> int:
-        """The cells without a line."""
-        return self.state.free
+    def layout(self) -> SlantLayout:
+        return self.lay
 
     @property
-    def solved(self) -> bool:
-        return not self.free and not self.contradiction
+    def free(self) -> int:
+        return self.state.free
 
     @property
     def pairs(self) -> CellPairs:
         """What is excluded, by lines that stand too."""
         return self.state.pairs | pairs_of_lines(self.lay, self.state.back, self.state.forward)
-
-    def is_open(self, target: Target) -> int:
-        return self.free >> self.lay.bit_of(target) & 1
 
     def new_lines(self, both: Both) -> SlantConsequences:
         """Those of ``both`` that fall into free cells."""
@@ -88,38 +89,21 @@ class SlantPosition:
         )
         return SlantPosition(self.lay, self.clues, state, wrong)
 
-    def effects(self, consequences: SlantConsequences) -> Iterable[Effect]:
-        for p in bits_of(consequences.back | consequences.forward):
-            yield Effect(self.lay.cell(p), BACK if consequences.back >> p & 1 else FORWARD)
-        yield from pair_effects(self.lay, consequences.pairs)
+    def exclusions(self, masks: CellPairs) -> Iterator[Effect]:
+        yield from pair_effects(self.lay, masks)
 
     def apply_effects(self, effects: Sequence[Effect]) -> SlantPosition:
-        lines = [0, 0, 0]
         pairs = NO_PAIRS
         for effect in effects:
-            if effect.target.kind == "edge":
+            if effect.remove:
                 pairs |= excluded(self.lay, effect.target, effect.value)
-            else:
-                lines[effect.value] |= 1 << self.lay.bit_of(effect.target)
-        return self.apply(SlantConsequences(lines[BACK], lines[FORWARD], pairs))
-
-    def firings(self, consequences: SlantConsequences) -> int:
-        return (consequences.back | consequences.forward).bit_count() + sum(m.bit_count() for m in consequences.pairs)
+        return self.apply(SlantConsequences(*self.masks(effects), pairs))
 
 
 def edge_of(lay: SlantLayout, p: int, upright: bool) -> Target:
     """The edge between cell ``p`` and the cell below it (``upright``) or to its right."""
     row, column = divmod(p, lay.stride)
     return Target("edge", (row, column, row + upright, column + (not upright)))
-
-
-def excluded(lay: SlantLayout, edge: Target, shape: int) -> CellPairs:
-    """One shape excluded from the pair that meets at ``edge``."""
-    row, column, below, _ = edge.index
-    bit = 1 << row * lay.stride + column
-    masks = [0, 0, 0, 0]
-    masks[(2 if below > row else 0) + shape - 1] = bit
-    return CellPairs(*masks)
 
 
 def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
@@ -131,6 +115,26 @@ def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
                     yield Effect(edge_of(lay, p, upright), shape, remove=True)
 
 
-def start(lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0) -> SlantPosition:
-    """The position with these lines."""
-    return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward))
+def noted(lay: SlantLayout, marks: Marks) -> CellPairs:
+    """What the notes on edges rule out."""
+    pairs = NO_PAIRS
+    for slot, mark in marks.items():
+        if slot.kind == "edge":
+            for shape in (SHAPE_FB, SHAPE_BF):
+                if mark & shape:
+                    pairs |= excluded(lay, slot, shape)
+    both = CellPairs(lay.h_pairs, lay.h_pairs, lay.v_pairs, lay.v_pairs)  # a saved edge may be none of this board
+    return CellPairs(*(mask & there for mask, there in zip(pairs, both, strict=True)))
+
+
+def start(
+    lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0, pairs: CellPairs = NO_PAIRS
+) -> SlantPosition:
+    """The position with these lines, and what notes rule out."""
+    return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward, pairs))
+
+
+def from_marks(board: SlantBoard, marks: Marks) -> SlantPosition:
+    """The position with the marks of a player."""
+    lay = layout(board.size)
+    return start(lay, clues_of(board), *masks(board, marks), noted(lay, marks))

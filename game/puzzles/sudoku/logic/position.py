@@ -10,7 +10,7 @@ from game.engine.core import Effect, Marks, Target
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import CELLS, Fields, fields
-from game.puzzles.sudoku.shape import Houses, bits, filled, fold, values_of
+from game.puzzles.sudoku.shape import Houses, bits, filled
 
 T = TypeVar("T")
 
@@ -134,7 +134,7 @@ class SudokuPosition:
     @cached_property
     def unsolved(self) -> int:
         """The mask of unsolved cells."""
-        return fold(self.table.shape, self.u)
+        return self.table.shape.fold(self.u)
 
     @cached_property
     def counts(self) -> tuple[int, int, int, int, int]:
@@ -184,7 +184,7 @@ class SudokuPosition:
     @cached_property
     def values(self) -> list[int]:
         """The digit placed in every cell, 0 for unsolved ones."""
-        return values_of(self.shape, self.done)
+        return self.shape.values_of(self.done)
 
 
 def from_values(shape: Houses, values: Iterable[int], fixed: int = 0) -> SudokuPosition:

@@ -14,33 +14,23 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from game.engine.core import Target, cell
-from game.engine.masks import bits_of
+from game.engine.core import Marks
+from game.engine.logic.mask_position import CellBits
+from game.engine.masks import bits_of, masks_of
 from game.engine.puzzle.recipe import Size
 from game.puzzles.tents.board import LOCAL, TentsBoard
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TentsLayout:
-    """A size: its stride, and the masks of all cells, of each row and of each column."""
+class TentsLayout(CellBits):
+    """A size: its stride, the masks of all cells, of each row and of each column, and of the ring around each bit."""
 
     size: Size
     stride: int
     cells: int
     rows: tuple[int, ...]
     columns: tuple[int, ...]
-
-    def cell(self, p: int) -> Target:
-        """The cell at bit ``p``."""
-        return cell(*divmod(p, self.stride))
-
-    def targets(self, mask: int) -> list[Target]:
-        """The cells of ``mask`` in reading order."""
-        return [self.cell(p) for p in bits_of(mask)]
-
-    def bit_of(self, target: Target) -> int:
-        """The bit number of a cell of this board."""
-        return target.index[0] * self.stride + target.index[1]
+    rings: tuple[int, ...]
 
     def around(self, mask: int) -> int:
         """The cells that touch one of ``mask`` by an edge or a corner."""
@@ -62,7 +52,15 @@ def layout(size: Size) -> TentsLayout:
     row = (1 << width) - 1
     rows = tuple(row << r * stride for r in range(height))
     first = sum(1 << r * stride for r in range(height))
-    return TentsLayout(size, stride, sum(rows), rows, tuple(first << c for c in range(width)))
+    cells = sum(rows)
+    around = 0b111 | 0b101 << stride | 0b111 << 2 * stride  # the cell at stride + 1
+    rings = tuple((around << p >> stride + 1) & cells for p in range(cells.bit_length()))
+    return TentsLayout(size, stride, cells, rows, tuple(first << c for c in range(width)), rings)
+
+
+def masks(board: TentsBoard, marks: Marks) -> tuple[int, int]:
+    """The cells with a tent and with grass as masks (links are left out)."""
+    return masks_of(marks, layout(board.size).bit_of)
 
 
 TentsLine = tuple[int, int]

@@ -5,12 +5,15 @@ An exclusion is an effect on the edge between a tree and a cell, removed as a po
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect, Marks, Target
+from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of
-from game.puzzles.tents.board import GRASS, LINKED, TENT, edge_between
+from game.puzzles.tents.board import CUT, LINKED, TentsBoard, edge_between
+from game.puzzles.tents.logic.bands import too_few
 from game.puzzles.tents.logic.bits import (
     CampClues,
     Edges,
@@ -19,6 +22,8 @@ from game.puzzles.tents.logic.bits import (
     bound,
     claimed,
     edges_to,
+    given_of,
+    masks,
     separate,
     shares,
     spots,
@@ -29,8 +34,7 @@ from game.puzzles.tents.logic.pairing import stranded
 NO_EDGES: Edges = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class TentsConsequences:
+class TentsConsequences(NamedTuple):
     """Consequences: tents, grass, and edges that are excluded."""
 
     tents: int = 0
@@ -42,7 +46,7 @@ class TentsConsequences:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TentsPosition:
+class TentsPosition(MaskPosition):
     """A state that is never changed any more. ``contradiction``: no solution agrees with it, as is plain to see."""
 
     given: CampClues
@@ -57,6 +61,12 @@ class TentsPosition:
         """The layout of the board."""
         return self.given.lay
 
+    layout = lay
+
+    @property
+    def free(self) -> int:
+        return self.state.open
+
     @property
     def possible(self) -> int:
         """The cells with a tent, and those that may still get one."""
@@ -66,13 +76,6 @@ class TentsPosition:
     def edges(self) -> Edges:
         """The edges that are left, by direction: left, right, up, down."""
         return self.state[2:]
-
-    @property
-    def solved(self) -> bool:
-        return not self.state.open and not self.contradiction
-
-    def is_open(self, target: Target) -> int:
-        return self.state.open >> self.lay.bit_of(target) & 1
 
     def new(self, tents: int = 0, grass: int = 0) -> TentsConsequences:
         """Those of the marks that fall into open cells."""
@@ -88,23 +91,15 @@ class TentsPosition:
         )
         return TentsPosition(self.given, TentsState(tents, open_, left, right, up, down))
 
-    def effects(self, consequences: TentsConsequences) -> Iterable[Effect]:
-        for p in bits_of(consequences.tents | consequences.grass):
-            yield Effect(self.lay.cell(p), TENT if consequences.tents >> p & 1 else GRASS)
-        yield from edge_effects(self.lay, consequences.edges)
+    def exclusions(self, masks: Edges) -> Iterator[Effect]:
+        yield from edge_effects(self.lay, masks)
 
     def apply_effects(self, effects: Sequence[Effect]) -> TentsPosition:
-        marks = [0, 0, 0]
         edges = NO_EDGES
         for effect in effects:
-            if effect.target.kind == "edge":
+            if effect.remove:
                 edges = merged(edges, edges_at(self.given, effect.target))
-            else:
-                marks[effect.value] |= 1 << self.lay.bit_of(effect.target)
-        return self.apply(TentsConsequences(marks[TENT], marks[GRASS], edges))
-
-    def firings(self, consequences: TentsConsequences) -> int:
-        return (consequences.tents | consequences.grass).bit_count() + sum(m.bit_count() for m in consequences.edges)
+        return self.apply(TentsConsequences(*self.masks(effects), edges))
 
 
 def merged(first: Edges, second: Edges) -> Edges:
@@ -162,6 +157,8 @@ def is_broken(given: CampClues, state: TentsState) -> bool:
         return True
     if tight(given.columns, possible, lay.stride, 1, height) is None:
         return True
+    if too_few(given, possible):
+        return True
     if not given.matching:
         return separate(lay, given.rows, given.columns, state) is None
     if tents & ~spots(lay, given.trees, left, right, up, down):
@@ -173,7 +170,10 @@ def is_broken(given: CampClues, state: TentsState) -> bool:
     return not open_ and bool(stranded(lay, given.trees, tents))
 
 
-def start(given: CampClues, tents: int = 0, grass: int = 0) -> TentsPosition:
-    """The position with these marks."""
+def from_marks(board: TentsBoard, marks: Marks) -> TentsPosition:
+    """The position with the marks of a player."""
+    given, (tents, grass) = given_of(board), masks(board, marks)
     possible = given.lay.cells & ~given.trees & ~grass
-    return TentsPosition(given, TentsState(tents, possible & ~tents, *edges_to(given, possible)))
+    at_first = TentsPosition(given, TentsState(tents, possible & ~tents, *edges_to(given, possible)))
+    cut = [Effect(slot, LINKED, remove=True) for slot, mark in marks.items() if mark == CUT and board.joins(slot)]
+    return at_first.apply_effects(cut) if cut else at_first

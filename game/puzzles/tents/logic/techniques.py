@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.pattern import Pattern
 from game.engine.masks import bits_of
-from game.puzzles.tents.logic import bits, reasons
+from game.puzzles.tents.logic import bits, reasons, side_by_side
+from game.puzzles.tents.logic.bands import lines_together, too_few
 from game.puzzles.tents.logic.closure import HARD, close
 from game.puzzles.tents.logic.position import NO_EDGES, TentsConsequences, TentsPosition
+from game.puzzles.tents.logic.stranding import closed_by, closes, stranding
 from game.puzzles.tents.logic.tracing import refutation
 
 # -- what the patterns find ------------------------------------------------------------------------------------------
@@ -106,6 +112,29 @@ def _line_reach(position: TentsPosition) -> TentsConsequences:
     return TentsConsequences(edges=found.out) if found else TentsConsequences()
 
 
+def _together(number: int) -> Callable[[TentsPosition], TentsConsequences]:
+    def find(position: TentsPosition) -> TentsConsequences:
+        return position.new(*(lines_together(position.given, position.state, number) or ()))
+
+    return find
+
+
+def _stranded_tree(position: TentsPosition) -> TentsConsequences:
+    return position.new(grass=stranding(position.given, position.state))
+
+
+def _short_lines(position: TentsPosition) -> TentsConsequences:
+    """All cells whose tent would close so many others that two neighbouring lines could not get theirs."""
+    lay, given, state = position.lay, position.given, position.state
+    rows, columns = closes(given, state)
+    grass = 0
+    for p in bits_of(state.open):
+        closed = closed_by(lay, p, rows, columns) & state.open
+        if too_few(given, position.possible & ~closed, closed):
+            grass |= 1 << p
+    return position.new(grass=grass)
+
+
 def _contradictions(position: TentsPosition) -> TentsConsequences:
     """All cells of which one mark, supposed and followed through all other techniques, breaks a rule.
 
@@ -129,28 +158,28 @@ def _contradictions(position: TentsPosition) -> TentsConsequences:
 
 _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
-        "full_line", "Full line", "easy", 1,
-        "A line that has its tents takes no more: the rest is grass.",
-        _full_line, reasons.full_line,
+        "full_line", "The number is reached", "easy", 1,
+        "A row or column that has its tents takes no more.",
+        _full_line, reasons.full_line, oversight=True,
     ),
     Pattern(
-        "no_tree", "No tree beside", "easy", 1,
+        "no_tree", "No tree beside it", "easy", 1,
         "A tent stands beside its tree, so a cell beside no tree is grass.",
-        _no_tree, reasons.no_tree,
+        _no_tree, reasons.no_tree, oversight=True,
     ),
     Pattern(
         "around_tent", "Around a tent", "easy", 1,
-        "Tents never touch: all eight cells around a tent are grass.",
-        _around_tent, reasons.around_tent,
+        "Tents never touch, so all eight cells around a tent are grass.",
+        _around_tent, reasons.around_tent, oversight=True,
     ),
     Pattern(
-        "last_spot", "Last spot of a tree", "easy", 1,
+        "last_spot", "One cell left for a tree", "easy", 1,
         "A tree with one cell left beside it has its tent there.",
         _last_spot, reasons.last_spot,
     ),
     Pattern(
-        "all_needed", "All cells needed", "easy", 1,
-        "A line with just enough cells left gets tents in all of them.",
+        "all_needed", "Just enough cells", "easy", 1,
+        "Where just enough cells are open, each of them gets a tent.",
         _all_needed, reasons.all_needed,
     ),
     Pattern(
@@ -159,68 +188,102 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
         _tent_total, reasons.tent_total,
     ),
     Pattern(
-        "tight_runs", "Runs hold half", "medium", 4,
-        "Runs hold half their cells; a line needing all that fills odd runs.",
+        "tight_runs", "Runs that must be full", "medium", 4,
+        "A line that needs all it can hold fills its odd runs.",
         _tight_runs, reasons.tight_runs,
     ),
     Pattern(
-        "beside_run", "Beside a tight run", "medium", 5,
-        "A cell that every arrangement of the next line touches is grass.",
+        "beside_run", "Beside full runs", "medium", 5,
+        "A cell that the next line's tents touch in any case is grass.",
         _beside_run, reasons.beside_run,
     ),
     Pattern(
-        "tree_corner", "Between two spots", "medium", 5,
-        "A cell that touches both spots of a tree is grass.",
+        "tree_corner", "Between a tree's two cells", "medium", 5,
+        "A cell that touches both cells left for a tree is grass.",
         _tree_corner, reasons.tree_corner,
     ),
     Pattern(
         "separate_trees", "Trees that cannot share", "medium", 8,
-        "Trees that share no spot need a tent each, and may fill a line.",
+        "Trees that share no cell need a tent each, and may fill a line.",
         _separate_trees, reasons.separate_trees, "local",
     ),
     Pattern(
-        "claimed_spot", "Claimed spot", "hard", 8,
-        "The only spot of a tree holds that tree's tent and no other's.",
+        "claimed_spot", "A cell that is spoken for", "hard", 8,
+        "The only cell left for a tree is no other tree's.",
         _claimed_spot, reasons.claimed_spot, "matching",
     ),
     Pattern(
-        "bound_tent", "Tent bound to its tree", "hard", 8,
+        "bound_tent", "A tent with one tree", "hard", 8,
         "A tent with one tree left is that tree's only tent.",
         _bound_tent, reasons.bound_tent, "matching",
     ),
     Pattern(
-        "trees_taken", "Trees have their tents", "hard", 8,
+        "trees_taken", "All trees here have tents", "hard", 8,
         "A cell whose trees all have their tents elsewhere is grass.",
         _trees_taken, reasons.trees_taken, "matching",
     ),
     Pattern(
         "line_trees", "Trees that fill a line", "hard", 12,
-        "When trees confined to a line fill it, others have their tents elsewhere.",
+        "When trees fill a line, other trees have their tents outside it.",
         _line_trees, reasons.line_trees, "matching",
     ),
     Pattern(
-        "line_reach", "Trees that a line needs", "hard", 12,
-        "A line that needs every tree reaching it has all their tents.",
+        "line_reach", "A line that needs all its trees", "hard", 12,
+        "A line that needs every tree that reaches it has all their tents.",
         _line_reach, reasons.line_reach, "matching",
+    ),
+    Pattern(
+        "stranded_tree", "A tree would be left without", "hard", 13,
+        "A tent that would close every cell beside a tree is not there.",
+        _stranded_tree, side_by_side.stranded_tree,
+    ),
+    Pattern(
+        "two_lines", "Two lines together", "hard", 14,
+        "Two lines that need all they can hold agree on some cells.",
+        _together(2), partial(side_by_side.together, number=2),
+    ),
+)  # fmt: skip
+
+_EXPERT: tuple[Pattern[TentsPosition], ...] = (
+    Pattern(
+        "three_lines", "Three lines together", "expert", 20,
+        "Three lines that need all they can hold agree on some cells.",
+        _together(3), partial(side_by_side.together, number=3),
+    ),
+    Pattern(
+        "short_lines", "Two lines would be short", "expert", 24,
+        "A tent that leaves two lines too little room is not there.",
+        _short_lines, side_by_side.short_lines,
     ),
 )  # fmt: skip
 
 _CONTRADICTION: Pattern[TentsPosition] = Pattern(
-    "contradiction", "Contradiction", "expert", 40,
-    "Suppose a tent, or none, and follow it: in the end a rule breaks.",
+    "contradiction", "A what-if", "expert", 40,
+    "If the other mark breaks a rule in the end, it is out.",
     _contradictions, lambda position, effect: refutation(position, effect, PATTERNS[position.given.matching]),
 )  # fmt: skip
+
+HABITS = Habits(
+    {
+        "around_tent": 3.0, "no_tree": 1.0, "last_spot": 0.91, "full_line": 0.57, "all_needed": 0.40,
+        "tight_runs": 0.31, "beside_run": 0.13, "tree_corner": 0.13,
+    },
+    far=(0.33, 0.11, 0.06),
+    in_line=5.3,
+    unsaid=("full_line", "no_tree", "around_tent"),
+)  # fmt: skip
+"""From the orders in which 150 boards were marked."""
 
 PATTERNS: dict[bool, Ladder[TentsPosition]] = {
     matching: Ladder(tuple(p for p in _PATTERNS if p.rule in ("", "matching" if matching else "local")))
     for matching in (True, False)
 }
-"""The techniques that look, easiest first: by whether trees and tents have to pair off."""
+"""The techniques up to hard, by which suppositions are followed: by whether trees and tents have to pair off."""
 
 LADDERS: dict[bool, Ladder[TentsPosition]] = {
-    matching: Ladder((*ladder.techniques, _CONTRADICTION)) for matching, ladder in PATTERNS.items()
+    matching: Ladder((*ladder.techniques, *_EXPERT, _CONTRADICTION), HABITS) for matching, ladder in PATTERNS.items()
 }
 """Every technique of a rule, easiest first."""
 
-LADDER: Ladder[TentsPosition] = Ladder((*_PATTERNS, _CONTRADICTION))
+LADDER: Ladder[TentsPosition] = Ladder((*_PATTERNS, *_EXPERT, _CONTRADICTION), HABITS)
 """Every technique of either rule."""

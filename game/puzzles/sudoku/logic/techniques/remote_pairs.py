@@ -6,18 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    block,
-    cell_name,
-    digit_names,
-    of_cells,
-)
-from game.puzzles.sudoku.logic.techniques.colouring import seen_by_any, two_colours
-from game.puzzles.sudoku.shape import bits, fold, lowest
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
+from game.puzzles.sudoku.logic.techniques.colouring import two_colours
+from game.puzzles.sudoku.logic.wording import digit_names, either
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 
 @dataclass(frozen=True)
@@ -31,28 +25,34 @@ class RemotePair(SudokuTechnique):
                 continue
             links = {p: near for p in bits(cells) if (near := shape.peers[p] & cells)}
             for a, b in two_colours(links):
-                if (a | b).bit_count() < 4 or seen_by_any(shape, a) & a or seen_by_any(shape, b) & b:
+                if (a | b).bit_count() < 4 or shape.seen_by_any(a) & a or shape.seen_by_any(b) & b:
                     continue
-                seen = seen_by_any(shape, a) & seen_by_any(shape, b) & ~(a | b)
-                remove = block(shape, seen, pair) & position.u
+                seen = shape.seen_by_any(a) & shape.seen_by_any(b) & ~(a | b)
+                remove = shape.block(seen, pair) & position.u
                 if remove:
                     yield SudokuPattern(0, remove, (pair, a, b))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         pair, a, b = pattern.detail
-        lost = lowest(fold(shape, pattern.remove))
+        lost = lowest(shape.fold(pattern.remove))
         first, second = (lowest(colour & shape.peers[lost]) for colour in (a, b))
         digit = lowest(pair) * shape.cells
         links = [(digit + p, digit + q, "strong") for p in bits(a) for q in bits(b & shape.peers[p])]
+        shown = shape.block(a | b, pair)
+        words = {"digits": digit_names(pair), "either": either([DIGITS[d] for d in bits(pair)])}
         return SudokuReason(
-            block(shape, a | b, pair),
-            of_cells(shape, a | b) & ~block(shape, a | b, pair),
+            shown,
+            shape.of_cells(a | b) & ~shown,
             (
-                _("Equal pairs alternate between {digits} along the chain.").format(digits=digit_names(pair)),
-                _("{cell} and {cell2} differ, so {cell3} is neither.").format(
-                    cell=cell_name(shape, first), cell2=cell_name(shape, second), cell3=cell_name(shape, lost)
-                ),
+                _("Along these cells, {digits} take turns, so A and B differ.").format(**words),
+                _("So X, which sees both, is not {either}.").format(**words),
             ),
             links=tuple(links),
+            beats=(
+                *pictures.letters(shape, (first, second, lost), "ABX"),
+                pictures.light(shape, shown, a | b),
+                pictures.links(shape, links),
+                *pictures.bands(shape, [(first, 1 << lost), (second, 1 << lost)], 1),
+            ),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.techniques.sets import Almost, almost_in, cells_in, spot
-from game.puzzles.sudoku.shape import bits, fold
+from game.puzzles.sudoku.shape import bits
 
 Relation = tuple[int, int, int]
 """What the places of a digit in a set have to do with other sets: two masks of sets, and the cells that see all places.
@@ -31,7 +31,7 @@ class Sets:
             self.locked: list[dict[int, int]] = [{} for _plane in self.planes]
             self.present = self.barren = 0
         else:
-            changed = fold(self.shape, before.u ^ self.u)
+            changed = self.shape.fold(before.u ^ self.u)
             gone = 0
             for p in cells_in(changed):
                 gone |= before.touching[p]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.puzzles.sudoku.logic.techniques.base import common_houses, seen_by_all
 from game.puzzles.sudoku.shape import Houses, bits
 
 
@@ -42,7 +41,7 @@ def cells_in(mask: int) -> tuple[int, ...]:
 @lru_cache(maxsize=20_000)
 def spot(shape: Houses, cells: int) -> Spot:
     """What there is to know about a mask of cells of one house."""
-    return Spot(cells_in(cells), seen_by_all(shape, cells), min(common_houses(shape, cells)))
+    return Spot(cells_in(cells), shape.seen_by_all(cells), min(shape.common_houses(cells)))
 
 
 @lru_cache(maxsize=5_000)

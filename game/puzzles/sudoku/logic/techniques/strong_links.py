@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import of_digit
 from game.puzzles.sudoku.logic.techniques.restricted import sets_of
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
@@ -18,7 +17,7 @@ def x_web(position: SudokuPosition) -> Iterator[Web]:
     """One web for each digit whose chains may remove something."""
     shape = position.shape
     for d, plane in position.once(flawed):
-        web = Web(shape, of_digit(shape, plane, d))
+        web = Web(shape, shape.of_digit(plane, d))
         bilocal(web, d, plane)
         yield web
 

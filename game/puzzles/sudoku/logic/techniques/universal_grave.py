@@ -6,15 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    of_cell,
-    of_cells,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.shape import DIGITS
 
 
@@ -38,20 +32,26 @@ class BivalueUniversalGrave(SudokuTechnique):
                 elif count not in (0, 2):
                     return
         if extra >= 0 and all((position.planes[extra] & shape.house_mask[h]).bit_count() == 3 for h in mine):
-            remove = of_cell(shape, place) & position.u & ~shape.bit(place, extra)
+            remove = shape.of_cell(place) & position.u & ~shape.bit(place, extra)
             yield SudokuPattern(0, remove, (place, extra))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         place, d = pattern.detail
-        unsolved = of_cells(shape, position.unsolved)
+        unsolved = shape.of_cells(position.unsolved)
+        around = 0
+        for house in shape.houses_of[place]:
+            around |= shape.of_digit(position.planes[d] & shape.house_mask[house], d)
         return SudokuReason(
             shape.bit(place, d),
             unsolved & ~position.u,
             (
-                _("Every other cell has two candidates, every digit two places."),
-                _("{cell} must be {digit}, or two solutions remain.").format(
-                    cell=cell_name(shape, place), digit=DIGITS[d]
-                ),
+                _("Everywhere else, cells have two notes and digits two places."),
+                _("Without {digit} here there would be two solutions: {digit} it is.").format(digit=DIGITS[d]),
+            ),
+            beats=(
+                pictures.light(shape, 0, position.unsolved & ~(1 << place)),
+                pictures.ring(shape, place, 1, along=True),
+                pictures.light(shape, around, 0, 1),
             ),
         )

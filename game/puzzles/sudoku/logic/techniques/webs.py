@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import combinations
 
-from game.puzzles.sudoku.logic.techniques.base import of_digit
 from game.puzzles.sudoku.logic.techniques.sets import Almost, cells_in, spot
 from game.puzzles.sudoku.shape import Houses, bits
 
@@ -142,7 +141,7 @@ class Web:
         """The candidates of a node as a mask."""
         if node in self.members:
             digit, places = self.members[node]
-            return of_digit(self.shape, places, digit)
+            return self.shape.of_digit(places, digit)
         return 1 << node
 
     def partners(self, node: int) -> Iterator[tuple[int, int]]:

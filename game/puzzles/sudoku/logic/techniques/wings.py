@@ -6,18 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    block,
-    cell_name,
-    cell_names,
-    house_name,
-    of_cells,
-    of_digit,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
@@ -40,24 +31,35 @@ class XYWing(SudokuTechnique):
                     if self.size == 3:
                         seen &= peers[pivot]
                     if seen:
-                        yield SudokuPattern(0, of_digit(shape, seen, z), (pivot, a, b, z))
+                        yield SudokuPattern(0, shape.of_digit(seen, z), (pivot, a, b, z))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape, digits = position.shape, position.digits
         pivot, a, b, z = pattern.detail
         shown = needs = 0
         for p in (pivot, a, b):
-            shown |= block(shape, 1 << p, digits[p])
-            needs |= of_cells(shape, 1 << p) & ~block(shape, 1 << p, digits[p])
+            shown |= shape.block(1 << p, digits[p])
+            needs |= shape.of_cells(1 << p) & ~shape.block(1 << p, digits[p])
         x = (digits[a] & ~(1 << z)).bit_length() - 1
         y = (digits[b] & ~(1 << z)).bit_length() - 1
-        names = [cell_name(shape, p) for p in (pivot, a, b)]
-        case = _("If {cell} is {digit}, {cell2} is {digit2}.")
-        bearers = 1 << a | 1 << b | (1 << pivot if digits[pivot] >> z & 1 else 0)
-        why = (
-            case.format(cell=names[0], digit=DIGITS[x], cell2=names[1], digit2=DIGITS[z]),
-            case.format(cell=names[0], digit=DIGITS[y], cell2=names[2], digit2=DIGITS[z]),
-            _("So one of {cells} is {digit}.").format(cells=cell_names(shape, bearers), digit=DIGITS[z]),
+        words = {"x": DIGITS[x], "y": DIGITS[y], "z": DIGITS[z]}
+        if self.size == 2:
+            why = (
+                _("If A is {x}, B is {z}; if A is {y}, C is {z}.").format(**words),
+                _("So B or C is {z}: a cell that sees both is not.").format(**words),
+            )
+        else:
+            why = (
+                _("If A is {x}, B is {z}; if A is {y}, C is {z}; else A is {z}.").format(**words),
+                _("So a cell that sees all three is not {z}.").format(**words),
+            )
+        every = [{pivot: x, a: z}, {pivot: y, b: z}, *([{pivot: z}] if self.size == 3 else [])]
+        ends = (a, b) if self.size == 2 else (pivot, a, b)
+        beats = (
+            *pictures.letters(shape, (pivot, a, b)),
+            pictures.light(shape, shown, 1 << pivot | 1 << a | 1 << b),
+            *pictures.cases(shape, every),
+            *pictures.seen_by(shape, ends, pattern.remove, 1),
         )
         k = shape.cells
         links = (
@@ -66,7 +68,7 @@ class XYWing(SudokuTechnique):
             (y * k + pivot, y * k + b, "weak"),
             (y * k + b, z * k + b, "strong"),
         )
-        return SudokuReason(shown, needs, why, links=links)
+        return SudokuReason(shown, needs, why, links=links, beats=beats)
 
 
 def _pivots_of_two(position: SudokuPosition) -> Iterator[tuple[int, int]]:
@@ -111,27 +113,28 @@ class WWing(SudokuTechnique):
                         by_a, by_b = cells_in(peers[a] & planes[x]), cells_in(peers[b] & planes[x])
                         for house, c, d in conjugates(shape, planes[x]):
                             if c in by_a and d in by_b:
-                                yield SudokuPattern(0, of_digit(shape, seen, z), (a, b, c, d, x, z, house))
+                                yield SudokuPattern(0, shape.of_digit(seen, z), (a, b, c, d, x, z, house))
                             if d in by_a and c in by_b:
-                                yield SudokuPattern(0, of_digit(shape, seen, z), (a, b, d, c, x, z, house))
+                                yield SudokuPattern(0, shape.of_digit(seen, z), (a, b, d, c, x, z, house))
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape, k = position.shape, position.shape.cells
         a, b, near, far, x, z, house = pattern.detail
         ends = 1 << a | 1 << b
-        shown = block(shape, ends, 1 << x | 1 << z) | of_digit(shape, 1 << near | 1 << far, x)
-        needs = of_cells(shape, ends) & ~block(shape, ends, 1 << x | 1 << z)
-        needs |= of_digit(shape, shape.house_mask[house] & ~(1 << near | 1 << far), x)
+        shown = shape.block(ends, 1 << x | 1 << z) | shape.of_digit(1 << near | 1 << far, x)
+        needs = shape.of_cells(ends) & ~shape.block(ends, 1 << x | 1 << z)
+        needs |= shape.of_digit(shape.house_mask[house] & ~(1 << near | 1 << far), x)
+        words = {"x": DIGITS[x], "z": DIGITS[z]}
         why = (
-            _("In {house}, {digit} is at {cell} or {cell2}.").format(
-                house=house_name(shape, house),
-                digit=DIGITS[x],
-                cell=cell_name(shape, near),
-                cell2=cell_name(shape, far),
-            ),
-            _("So {cell} or {cell2} is {digit}.").format(
-                cell=cell_name(shape, a), cell2=cell_name(shape, b), digit=DIGITS[z]
-            ),
+            _("C or D is {x}, and so A or B is not {x} but {z}.").format(**words),
+            _("So a cell that sees A and B is not {z}.").format(**words),
+        )
+        beats = (
+            *pictures.letters(shape, (a, b, near, far)),
+            pictures.frame(shape, [house], along=True),
+            pictures.light(shape, shown, ends),
+            *pictures.cases(shape, ({near: x, a: z}, {far: x, b: z})),
+            *pictures.seen_by(shape, (a, b), pattern.remove, 1),
         )
         links = (
             (z * k + a, x * k + a, "strong"),
@@ -140,4 +143,4 @@ class WWing(SudokuTechnique):
             (x * k + far, x * k + b, "weak"),
             (x * k + b, z * k + b, "strong"),
         )
-        return SudokuReason(shown, needs, why, (shape.house_target(house),), links)
+        return SudokuReason(shown, needs, why, (shape.house_target(house),), links, beats=beats)

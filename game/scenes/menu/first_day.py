@@ -1,0 +1,208 @@
+"""The title screen of somebody who has solved nothing yet: one board to touch, one way to go, the puzzles below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.engine.core import PuzzleError
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _
+from game.scenes.menu.learning import length
+from game.scenes.menu.puzzle_card import PuzzleCard
+from game.scenes.menu.start_board import FLOW_MS, StartTable
+from game.ui.scene.scene import Scene
+from game.ui.widgets import Button, Label
+from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets.underline import Underline
+
+CARD_HIGH = 196
+BOARD_SHARE = 0.42
+"""The part of the width that the board may take."""
+
+
+class FirstDay:
+    """Adds itself to the title screen. resume: continues the game that was begun last, None where there is none."""
+
+    def __init__(self, scene: Scene, resume: Any = None) -> None:
+        self.scene = scene
+        library = scene.services.library
+        self.kinds = library.kinds
+        add, label = scene.form.add, scene.stage.add
+        self.kind = next((k for k in self.kinds if library.start(k) is not None), next(iter(self.kinds), ""))
+        self.table = self._table()
+        self.title = label(Label(_("Start here"), "display"))
+        self.stroke = label(Underline())
+        start = library.start(self.kind) if self.kind else None
+        self.texts = ("", "", "") if start is None else (_(start.text), _(start.call), _(start.after))
+        self.text = label(Label(self.texts[0], "heading"))
+        self.call = label(Label(self.texts[1], "body", "accent_text", strong=True))
+        self.learn = add(Button(self._learn_text(), self._learn, "primary", "book", role="action"), default=True)
+        self.learn.visible = bool(self.kind)
+        self.know = add(Button(_("I know the rules"), self._play, "secondary", "forward"))
+        if resume is not None:
+            self.know.text, self.know.icon, self.know.on_press = _("Continue your game"), "play", resume
+        self.note = label(Label(self._length(), "small", "text2"))
+        self.caption = label(Label(_("Or choose a puzzle"), "body", "text2"))
+        self.cards: list[PuzzleCard] = []
+        self.lessons: list[Button] = []
+        for kind, spec in self.kinds.items():
+            card = PuzzleCard(_(spec.title), partial(scene.host.push, "select", kind=kind), tall=False)
+            self.cards.append(add(card))
+            lesson = add(Button(_("Learn"), partial(scene.host.push, "tutorial", kind=kind), "link", z=Z_WIDGET + 1))
+            lesson.enabled = library.course(kind) is not None
+            self.lessons.append(lesson)
+
+    def _table(self) -> StartTable | None:
+        library = self.scene.services.library
+        start = library.start(self.kind) if self.kind else None
+        if start is None:
+            return None
+        spec: PuzzleSpec[Any] = self.kinds[self.kind]
+        try:
+            return StartTable(self.scene, spec, start.open(spec), self._touched)
+        except PuzzleError:
+            return None
+
+    # Words
+
+    def _learn_text(self) -> str:
+        return _("Learn {title}").format(title=_(self.kinds[self.kind].title)) if self.kind else ""
+
+    def _length(self) -> str:
+        course = self.scene.services.library.course(self.kind) if self.kind else None
+        return "" if course is None else length(len(course.steps))
+
+    # What is pressed
+
+    def _learn(self) -> None:
+        has = self.scene.services.library.course(self.kind) is not None
+        self.scene.host.push("tutorial" if has else "select", kind=self.kind)
+
+    def _play(self) -> None:
+        self.scene.host.push("select", kind=self.kind)
+
+    def _touched(self) -> None:
+        """The board was marked: say why that was right, then go on into the lesson."""
+        self.text.text, self.call.text = self.texts[2], ""
+        self.call.visible = False
+        self.scene.animator.after(FLOW_MS, self._learn, "flow")
+
+    # The page
+
+    @property
+    def default(self) -> Button:
+        """What has the focus first."""
+        return self.learn
+
+    def bring(self) -> Iterator[None]:
+        """Bring the boards, a piece at a time."""
+        if self.table is not None:
+            yield from self.table.bring()
+        for kind, card in zip(self.kinds, self.cards, strict=True):
+            session = self.scene.services.library.sample(kind).session
+            yield
+            yield from card.prepare(session)
+            card.show(session)
+            yield
+
+    def update(self, dt: float) -> None:
+        """Nothing here moves by itself but the rings."""
+
+    def bake(self, surface: pygame.Surface) -> None:
+        """Draw the sheet of the board onto the backdrop."""
+        if self.table is not None:
+            self.table.bake(surface)
+
+    def remove(self) -> None:
+        """Take everything off the title screen."""
+        if self.table is not None:
+            self.table.remove()
+        self.scene.animator.stop_timer("flow")
+        for widget in (self.learn, self.know, *self.cards, *self.lessons):
+            self.scene.form.remove(widget)
+        for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption):
+            self.scene.stage.remove(node)
+
+    # Places
+
+    def place(self, room: pygame.Rect) -> None:
+        """Lay everything out in a room below the head of the title screen."""
+        look = self.scene.look
+        foot = self._place_cards(room)
+        upper = pygame.Rect(room.x, room.y, room.w, foot - room.y)
+        side = max(0, min(upper.h, round(room.w * BOARD_SHARE)))
+        if self.table is not None:
+            self.table.place(pygame.Rect(upper.x, upper.y + (upper.h - side) // 2, side, side))
+        else:
+            side = 0
+        left = upper.x + side + (look.u(84) if side else 0)
+        self._place_words(pygame.Rect(left, upper.y, upper.right - left, upper.h))
+
+    def _place_words(self, room: pygame.Rect) -> None:
+        look = self.scene.look
+        gap = look.u(22)
+        high = max(look.metrics.target, look.u(112))
+        wide = min(room.w, max(self.learn.measure(look)[0], look.u(480)))
+        know = self.know.measure(look)
+        beside = wide + gap + know[0] <= room.w
+        buttons = high if beside else high + gap + know[1]
+        highs: dict[Label, int] = {}
+        left = room.h - buttons
+        for node in (self.text, self.call, self.title, self.note):  # the most important first
+            extra = look.u(34) + gap // 2 if node is self.title else gap
+            free = max(1, left - extra)
+            text = look.text(node.text, node.role, width=room.w, height=free, strong=node.strong)
+            highs[node] = text.get_height()
+            node.visible = bool(node.text) and highs[node] <= free
+            if node.visible:
+                left -= highs[node] + extra
+        self.stroke.visible = self.title.visible
+        y = room.y + max(0, left) // 2
+        for node in (self.title, self.text, self.call):
+            if not node.visible:
+                continue
+            box = node.place((room.x, y), width=room.w, height=highs[node])
+            y = box.bottom + gap
+            if node is self.title:
+                drawn = min(box.w, self.title.measure(look)[0])
+                self.stroke.rect = pygame.Rect(room.x, box.bottom - look.u(10), drawn + look.u(40), look.u(34))
+                y = box.bottom + look.u(34) + gap // 2
+        self.learn.place(room.x, y, wide, high)
+        if beside:
+            self.know.place(room.x + wide + gap, y + (high - know[1]) // 2, *know)
+        else:
+            self.know.place(room.x, y + high + gap, min(room.w, max(know[0], wide)), know[1])
+        if self.note.visible:
+            self.note.place((room.x, y + buttons + gap // 2), width=room.w)
+
+    def _place_cards(self, room: pygame.Rect) -> int:
+        """The row of puzzles at the lower edge; the y above it."""
+        look = self.scene.look
+        number = len(self.cards)
+        gap = look.u(18)
+        if not number:
+            return room.bottom
+        wide = (room.w - gap * (number - 1)) // number
+        high = max(look.u(CARD_HIGH), look.line_height("heading") * 2 + look.metrics.target)
+        caption = look.line_height("body") + look.u(12)
+        shown = room.h >= 2 * high + caption  # in a small window the board and the way to go are enough
+        self.caption.visible = shown
+        for card, lesson in zip(self.cards, self.lessons, strict=True):
+            card.visible, lesson.visible = shown, shown and lesson.enabled
+        if not shown:
+            return room.bottom
+        top = room.bottom - high
+        self.caption.place((room.x, top - look.u(12)), "bottomleft")
+        for index, (card, lesson) in enumerate(zip(self.cards, self.lessons, strict=True)):
+            card.place(room.x + index * (wide + gap), top, wide, high)
+            width, height = lesson.measure(look)
+            words = card.words
+            lesson.place(words.x - look.u(10), card.rect.bottom - height - look.u(4), min(width, words.w), height)
+        px = min(card.fitting_px(look, high - self.lessons[0].rect.h - look.u(30)) for card in self.cards)
+        for card in self.cards:
+            card.name_px = px
+        return top - caption - look.u(14)

@@ -1,0 +1,128 @@
+"""The board to touch on the first day: ringed cells ask for a press, and the press leads into the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from game.engine.core import Move, Target
+from game.engine.formats.start import OpenedStart
+from game.engine.puzzle.spec import PuzzleSpec
+from game.scenes.menu.pointing import Pointing
+from game.ui.board.preview import load_parts
+from game.ui.scene.scene import Scene
+
+POINT_MS = 2000
+"""Without a press, until the pointer shows how."""
+
+FLOW_MS = 900
+"""From the press to the lesson: the mark is drawn, and a word of praise is read."""
+
+INSET = 0.16
+"""Of a cell, from its sides to its ring."""
+
+
+class StartTable:
+    """A board on a scene's stage. on_done: called with the press; on_flow: a moment later, to go on."""
+
+    def __init__(self, scene: Scene, spec: PuzzleSpec[Any], start: OpenedStart, on_done: Callable[[], None]) -> None:
+        self.scene, self.spec, self.start, self.on_done = scene, spec, start, on_done
+        self.room = pygame.Rect(0, 0, 0, 0)
+        self.view: Any = None
+        self.beacon: Any = None
+        self.pointing = scene.stage.add(Pointing())
+        self.done = False
+
+    def place(self, room: pygame.Rect) -> None:
+        """The square that its sheet fills."""
+        self.room = room
+        if self.view is not None:
+            self._fit()
+
+    def bring(self) -> Iterator[None]:
+        """Load what draws boards and put the board on the stage, a piece at a time."""
+        yield from load_parts()
+        if self.view is not None or not self.room.w:
+            return
+        from game.ui.board.beacon import Beacon
+
+        view = self.view = self.spec.view()(self.start.session, self._moved)
+        view.rule = self._rule
+        focus = self.scene.form.focus
+        view.attach(self.scene.form)
+        self.scene.form.set_focus(focus)
+        self.beacon = self.scene.stage.add(Beacon("accent"))
+        self._fit()
+        yield
+        yield from view.warm(True)
+
+    def bake(self, surface: pygame.Surface) -> None:
+        """Draw the sheet, and the board on it as far as it is there, onto the backdrop."""
+        if not self.room.w:
+            return
+        if self.view is not None:
+            self.view.bake(surface, sheet=self.room)
+        else:
+            self.scene.look.draw_panel(surface, self.room)
+
+    def remove(self) -> None:
+        """Take it off the stage."""
+        if self.view is not None:
+            self.view.detach(self.scene.form)
+            self.scene.stage.remove(self.beacon)
+            self.view = None
+        self.scene.animator.stop_timer("pointing")
+        self.pointing.hide()
+        self.scene.stage.remove(self.pointing)
+
+    # Inside
+
+    def _fit(self) -> None:
+        view = self.view
+        view.fit(self.room)
+        view.fills.show("effect", self.start.light)
+        if self.scene.stage.backdrop is not None:
+            view.bake(self.scene.stage.backdrop, sheet=self.room)
+            self.scene.stage.damage(self.room)
+        self._ring()
+        self.scene.animator.after(POINT_MS, self._point, "pointing")
+
+    def _ring(self) -> None:
+        from game.ui.board.beacon import Place
+        from game.ui.board.shapes import DISC
+
+        ringed = () if self.done else self.start.ring
+        boxes = (self.view.box_of(target) for target in ringed)
+        self.beacon.show([Place(box.inflate(-round(box.w * INSET), -round(box.h * INSET)), DISC) for box in boxes])
+        self.beacon.pulse(bool(ringed))
+
+    def _point(self) -> None:
+        if not self.done and self.view is not None and self.scene.host.top is self.scene:
+            box = self.view.box_of(self.start.ring[0])
+            self.pointing.show((self.room.centerx, self.room.bottom), box.center)
+
+    def _rule(self, target: Target, act: str) -> Move:
+        """A press on a ringed cell marks it, whichever button it was; no other does anything."""
+        if self.done or target not in self.start.ring:
+            return ()
+        session = self.start.session
+        return tuple(self.spec.tap(session.board, session.marks, target, "primary"))
+
+    def _moved(self, move: Move, more: bool) -> None:
+        scene, session = self.scene, self.start.session
+        scene.animator.stop_timer("pointing")
+        self.pointing.hide()
+        if not move:
+            if not self.done:
+                scene.services.audio.play("blocked")
+                self.beacon.pulse(False)
+                self.beacon.pulse(True)
+            return
+        session.play(move, 0)
+        self.view.refresh()
+        self.done = True
+        self._ring()
+        scene.services.audio.correct()
+        self.on_done()

@@ -1,0 +1,58 @@
+"""A run that was cut off: a score with the first piece of settling, or gone when nothing can be made of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from pilot import Pilot
+
+from game.app.settling import settle
+from game.arcade.cut_off import RunAbout, RunPart
+from game.arcade.record import RunStep, decode
+
+RUN = decode((Path(__file__).parents[1] / "data" / "pins" / "run.json").read_bytes())
+ABOUT = RunAbout(RUN.mode, RUN.kind, RUN.pace, RUN.day, RUN.seed, RUN.made_by)
+_with = msgspec.structs.replace
+
+
+def part(about: RunAbout = ABOUT, boards: object = RUN.played, steps: tuple[RunStep, ...] = RUN.steps) -> bytes:
+    return msgspec.json.encode({"about": about, "boards": boards, "steps": steps})
+
+
+def test_a_run_is_a_score_at_once() -> None:
+    pilot = Pilot()
+    scores = pilot.app.parts.profile.scores
+    scores.keep_run(msgspec.json.encode(RunPart(ABOUT, RUN.played, RUN.steps[:-1])), RUN.steps[-1].at)
+    next(settle(pilot.app.parts.profile, pilot.app.parts.library))
+    (score,) = scores.all()
+    assert (score.points, score.boards) == (RUN.points, RUN.boards)
+    assert scores.kept_run()[0] == []
+    pilot.close()
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        b"",
+        b"\xff",
+        b"{}",
+        part(steps=RUN.steps[1:]),
+        part(boards=()),
+        part(boards=[_with(RUN.played[0], board=5)]),
+        part(boards=[_with(RUN.played[0], kind="chess")]),
+        part(boards=[_with(RUN.played[0], solution=("x",))]),
+        part(steps=(RUN.steps[0], RunStep(5, "mark", (("corner", (9, 9), 3),)))),
+        part(_with(ABOUT, mode="rain")),
+        part(_with(ABOUT, pace="7")),
+    ],
+)
+def test_a_run_that_cannot_be_read_is_dropped(broken: bytes) -> None:
+    pilot = Pilot()
+    scores = pilot.app.parts.profile.scores
+    scores.keep_run(broken or b"x", 99)
+    next(settle(pilot.app.parts.profile, pilot.app.parts.library))
+    assert scores.all() == ()
+    assert scores.kept_run()[0] == []
+    pilot.close()
