@@ -56,7 +56,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
-        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule of 5x5 and up."""
+        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule from 4x8 on."""
         super().levels_at(size)
         return levels_of(size, BOTH)
 
