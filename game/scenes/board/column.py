@@ -144,8 +144,9 @@ class Column:
     def hide(self) -> None:
         """Give the room to something else, until the next layout. The hint must be gone."""
         self.toolbox.opened = False
+        self.tray.hide()
         words = (self.line, self.title, self.subtitle, self.clock, *self.cards, self.pen_label, self.help_label)
-        keys = (*self.tray.buttons.values(), *self.tools.values(), self.toolbox.more, self.pause_button)
+        keys = (*self.tools.values(), self.toolbox.more, self.pause_button)
         for node in (*words, self.overview, *keys):
             node.visible = False
 
