@@ -55,6 +55,7 @@ class Column:
         self.cards = [stage.add(card) for card in cards]
         self.pen_label = stage.add(Label(_("Pen"), "small", "text2"))
         self.help_label = stage.add(Label(_("Help"), "small", "text2"))
+        self.pen_label.visible = self.help_label.visible = False
         self.tray = self._make_tray()
         self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
         self.tools = self.toolbox.buttons
