@@ -152,13 +152,34 @@ def combo_up(rng: Rng, k: int) -> Signal:
 
 
 def combo_lost(rng: Rng) -> Signal:
-    notes = [(0.09 * i, felt(n, 0.8 - 0.12 * i, rng, 0.55)) for i, n in enumerate((7, 4, -3))]
-    return room(place([*notes, (0.20, 0.55 * thump(62, 100, 0.12))]), 0.24)
+    """A minor third down, and paper that is torn."""
+    notes = [(0.11 * i, felt(n, 0.8 - 0.1 * i, rng, 0.55)) for i, n in enumerate((7, 4))]
+    tear = edges(noise(0.26, 900, 5200, rng) * grain(0.26, 60, 0.75, rng), 0.01, 0.12)
+    return room(place([*notes, (0.02, 0.3 * tear), (0.11, 0.45 * thump(62, 100, 0.12))]), 0.24)
+
+
+def chord(rng: Rng, k: int) -> Signal:
+    """A board of a run is solved: a mark's note and the fifth above it, a step higher from board to board."""
+    note = degree(k)
+    notes = [(0, marimba(note, 0.75, rng)), (0.03, 0.8 * marimba(note + 7, 0.7, rng))]
+    air = (0.05, 0.3 * kalimba(note + 12, 0.6, rng))
+    return room(place([*notes, air, (0, 0.4 * thump(70, 110, 0.1))]), 0.26, 0.6)
+
+
+def swish(rng: Rng) -> Signal:
+    """A sheet of paper flies."""
+    return room(edges(swoosh(0.17, 700, 2600, rng, 0.5) * grain(0.17, 60, 0.15, rng), 0.01, 0.08), 0.12)
+
+
+def block(rng: Rng) -> Signal:
+    """A sheet is set down on wood."""
+    return room(place([(0, wood(640, 1, rng)), (0.001, 0.5 * thump(150, 220, 0.03))]), 0.14)
 
 
 def bonus(rng: Rng) -> Signal:
-    notes = [(0.05 * i, kalimba(degree(s), 0.55, rng)) for i, s in enumerate((8, 10, 11, 12))]
-    return room(place(notes), 0.28, 0.7)
+    """Seconds are won: a bell of two notes."""
+    notes = [(0.09 * i, kalimba(degree(s), 0.62, rng)) for i, s in enumerate((8, 11))]
+    return room(place([*notes, (0.09, 0.3 * kalimba(degree(11) + 12, 0.6, rng))]), 0.28, 0.7)
 
 
 def clock_tick(rng: Rng, k: int) -> Signal:
@@ -166,11 +187,12 @@ def clock_tick(rng: Rng, k: int) -> Signal:
 
 
 def countdown(rng: Rng, k: int) -> Signal:
-    """Three, two, one on the same bar; go is a fourth above with its octave."""
+    """Three, two, one on a block of wood; go is a drum with the octave above it."""
     if k == 0:
-        notes = [(0, marimba(12, 0.8, rng)), (0.012, 0.6 * marimba(19, 0.7, rng)), (0, 0.6 * felt(0, 0.7, rng))]
-        return room(place(notes), 0.26, 0.7)
-    return room(place([(0, marimba(7, 0.7, rng)), (0, 0.35 * wood(480, 1, rng))]), 0.2)
+        drum = [(0, 1.2 * thump(58, 120, 0.22)), (0.004, 0.5 * knock(0.05, 120, 700, rng))]
+        return room(place([*drum, (0, 0.35 * marimba(12, 0.8, rng)), (0.012, 0.2 * marimba(19, 0.7, rng))]), 0.26, 0.7)
+    parts = [(0, wood(600, 1, rng)), (0, 0.5 * wood(905, 0.7, rng)), (0.001, 0.5 * thump(140, 200, 0.03))]
+    return room(place(parts), 0.2)
 
 
 def time_out(rng: Rng) -> Signal:
@@ -268,6 +290,9 @@ def recipes() -> Iterator[tuple[str, float, Recipe]]:
     yield from several("hint_step", 4, FEEDBACK - 2, hint_step)
     yield from several("combo_up", TIERS, NOTES, combo_up)
     yield "combo_lost", FEEDBACK, combo_lost
+    yield from several("chord", 8, NOTES + 1, chord)
+    yield "swish", MARKS - 4, swish
+    yield "block", MARKS - 1, block
     yield "bonus", NOTES, bonus
     yield from several("tick", 2, MARKS - 5, clock_tick)
     yield from several("countdown", 4, NOTES, countdown)

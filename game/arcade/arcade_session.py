@@ -207,6 +207,11 @@ class EarlierRun:
         """Its points so many milliseconds of play after its clock began."""
         return max((points for at, points in self._points if at <= milliseconds), default=0)
 
+    @property
+    def course(self) -> tuple[tuple[int, int], ...]:
+        """Its points, each with the milliseconds of play after which it had them, from the start on."""
+        return ((0, 0), *self._points)
+
     def solved_at(self, number: int) -> int | None:
         """What its clock said when it had solved so many boards; None if it never had."""
         return self._solved[number - 1] if 0 < number <= len(self._solved) else None

@@ -19,7 +19,7 @@ from game.engine.play.session import Event, EventKind, Session
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.cover import BoardCover
-from game.scenes.board.frame import frame
+from game.scenes.board.frame import Frame, frame
 from game.scenes.board.guide import Guide
 from game.scenes.board.judge import Judge
 from game.scenes.board.keeper import Keeper
@@ -123,12 +123,16 @@ class BoardScene(Scene):
         self._obey()
         column = self.column
         column.label_tools(True)
-        column.frame = frame(self.look, column.width(), self.choices.left_handed)
+        column.frame = self.make_frame()
         self.view.fit(column.frame.room(self.view.measures))
         column.place(column.frame)
         self.judge.show()
         self.refresh_tools()
         self.host.later(self._get_ready(), self)
+
+    def make_frame(self) -> Frame:
+        """Where board and column go in the window."""
+        return frame(self.look, self.column.width(), self.choices.left_handed)
 
     def _get_ready(self) -> Iterator[None]:
         """What the first marks and the first hint would have to wait for."""

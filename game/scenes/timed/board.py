@@ -8,79 +8,52 @@ from typing import Any
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
-from game.arcade.run import STORM, Happening, HappeningKind, LapState, Phase
+from game.arcade.run import Happening, HappeningKind, LapState, Phase
 from game.engine.core import Change, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.session import Event, Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
-from game.scenes.board.column import Column
-from game.scenes.board.parts import BoardHost
+from game.scenes.board.frame import Frame
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.timed.column import RunColumn
 from game.scenes.timed.next_board import NextBoard
-from game.scenes.timed.race import FILL_MS, ComboBar, Flash, Flyer
-from game.scenes.timed.standing import TITLES, standing, tally
-from game.ui.input.actions import Action, FocusLost
+from game.scenes.timed.show import RunShow
+from game.scenes.timed.standing import TITLES, standing
+from game.ui.arcade.swap import SheetChange
+from game.ui.input.actions import Action, FocusLost, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
-from game.ui.widgets.card import Card, clock_text
 
-WARNING_S = 10
 RUN = "run"  # who clears what was wrong
-ERROR_MS = 700
-
-
-class TimedColumn(Column):
-    """The same beside every board of a run, with the combo bar below the cards."""
-
-    compact = False
-
-    def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
-        super().__init__(scene, cards)
-        self.combo = scene.stage.add(ComboBar())
-
-    def width(self) -> int:
-        """With room for the keys' words."""
-        return max(super().width(), self.look.u(560))
-
-    def place_cards(self, place: pygame.Rect) -> int:
-        y = super().place_cards(place)
-        if not self.combo.visible:
-            return y
-        height = self.combo.measure(self.look)[1]
-        self.combo.rect = pygame.Rect(place.x, y + self.look.u(16), place.w, height)
-        return y + self.look.u(16) + height
+ERROR_MS = 1000
+NOTES = 8  # of the chord that rises from board to board
+SWISH_MS, BLOCK_MS = 160, 260
+BY_KEY = ("undo", "rules")  # what has no button in a run
 
 
 class TimedBoard(BoardScene):
     """The boards of a run, one after the other. arcade: the run, whose first board is ready."""
 
     timed = True
-    column: TimedColumn
+    column: RunColumn
 
     def __init__(self, host: Host, arcade: ArcadeSession) -> None:
         self.arcade, self.run = arcade, arcade.run
         spec, board, solution, _leg = arcade.show()
-        self.tally = Card(*tally(arcade))
         game = Game(Session(spec, board), mode="arcade", solution=solution)
-        super().__init__(host, game, TimedPolicy(), False, TimedColumn)
+        super().__init__(host, game, TimedPolicy(), False, RunColumn)
         self._next_board: NextBoard | None = None
         self._done: list[Move] = []
         self.ghost = self._best()
-        self._solved_at = 0
-        self.combo = self.column.combo
-        self.combo.visible = self.run.rules == STORM
-        self.flyer = self.stage.add(Flyer())
-        self.flash = self.stage.add(Flash(lambda: self.view.window))
+        self.show = RunShow(self.stage, arcade, self.ghost, self.services.audio)
         self.column.title.text = _(TITLES[arcade.mode])
-        self.column.subtitle.text = standing(self.arcade, self.ghost, self._solved_at)
+        self.column.subtitle.text = standing(arcade)
         self._rest = 0.0
         self._kept_second = 0
-        self._ticked = WARNING_S + 1
         self._leaving = False
-        self._show_run(0)
 
     def _best(self) -> EarlierRun | None:
         """The player's best run of this sort, to race against."""
@@ -95,7 +68,22 @@ class TimedBoard(BoardScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._next_board = None
+        self.show.swap.finish()
         super().layout(size)
+        self._place_show()
+        self.host.later(self.show.warm(), self)
+
+    def make_frame(self) -> Frame:
+        return self.column.find_places(self.choices.left_handed)
+
+    def _place_show(self) -> None:
+        column = self.column
+        self.show.place(column.places, column.keys, column.keys.y > column.places.coming.y)
+
+    def backdrop(self) -> pygame.Surface:
+        surface = self.look.backdrop.copy()
+        self.view.bake(surface, sheet=self.column.places.sheet)
+        return surface
 
     # Time
 
@@ -110,21 +98,7 @@ class TimedBoard(BoardScene):
         whole = int(self._rest)
         self._rest -= whole
         self.follow(self.arcade.pass_time(whole))
-        self._show_clock()
-
-    def _show_clock(self) -> None:
-        now, run = self.arcade.now, self.run
-        if run.rules != STORM:
-            self.column.clock.value = clock_text(run.time(now))
-            return
-        left = -(-run.left(now) // 1000)
-        if left != self._ticked:
-            self.column.subtitle.text = standing(self.arcade, self.ghost, self._solved_at)
-        self.column.clock.value = clock_text(left * 1000)
-        self.column.clock.colour = "error" if left <= WARNING_S else "text"
-        if run.phase is Phase.RUNNING and left <= WARNING_S and left != self._ticked:
-            self.services.audio.play("tick", left % 2)
-        self._ticked = left
+        self.show.tell_time()
 
     # Marks
 
@@ -147,10 +121,6 @@ class TimedBoard(BoardScene):
                 self.happened(self.session.play(back, self.arcade.now), "undo")
                 return
 
-    def refresh_tools(self) -> None:
-        super().refresh_tools()
-        self.column.tools["undo"].enabled = any(self._done)
-
     def hand_on(self, events: Sequence[Event]) -> None:
         """Hand what the player has changed to the run: slots that were marked before first, each group in its order."""
         player = self.arcade.player
@@ -164,23 +134,26 @@ class TimedBoard(BoardScene):
     def follow(self, happenings: Sequence[Happening]) -> None:
         """Show and sound what has happened, once it is kept."""
         self._keep_run()
-        audio = self.services.audio
+        audio, show = self.services.audio, self.show
+        tier = self.run.tier - sum(one.kind is HappeningKind.BONUS for one in happenings)
         for one in happenings:
-            middle, clock = self._middle(one.slot), self.column.clock.rect.center
+            where = self._middle(one.slot)
             if one.kind is HappeningKind.RIGHT:
                 audio.correct()
+                show.right()
             elif one.kind is HappeningKind.WRONG and one.slot is not None:
                 self._wrong(one.slot)
-            elif one.kind is HappeningKind.BONUS and one.amount:
-                audio.play("bonus")
-                self.flyer.fly(
-                    _("+{n} s").format(n=round(one.amount)), "success_text", middle, self.column.clock.rect.center
-                )
+            elif one.kind is HappeningKind.STRIKE:
+                show.lantern_lost()
+            elif one.kind is HappeningKind.BONUS:
+                if one.amount:
+                    show.gained(one.amount, max(0, tier))
+                tier += 1
             elif one.kind is HappeningKind.PENALTY and one.amount:
-                self.flyer.fly(_("-{n} s").format(n=round(one.amount)), "error", middle, clock)
+                show.lost(one.amount, where)
             elif one.kind is HappeningKind.SOLVED:
-                audio.play("solved")
-                self._solved_at = self.run.time(one.at)
+                audio.play("chord", (self.run.solved - 1) % NOTES)
+                show.solved(round(one.amount), where)
                 self._leaving = True
             elif one.kind is HappeningKind.SKIPPED:
                 audio.play("undo")
@@ -205,12 +178,9 @@ class TimedBoard(BoardScene):
         return self.view.box_of(slot).center if slot is not None else self.view.window.center
 
     def _wrong(self, slot: Target) -> None:
-        """The mark goes again, and its cell shows why it takes none for a moment."""
-        audio = self.services.audio
-        audio.wrong()
-        if self.combo.tier:
-            audio.play("combo_lost")
-            self.combo.shake()
+        """The mark goes again, and its cell shows why it takes none for a second."""
+        self.services.audio.wrong()
+        self.show.wrong(self.view.box_of(slot))
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         value = self.session.marks.get(slot, 0)
@@ -224,27 +194,25 @@ class TimedBoard(BoardScene):
         self.judge.checked = ()
         self.judge.show()
 
-    def _show_run(self, ms: float = FILL_MS) -> None:
-        run, bar = self.run, self.arcade.numbers.bar
-        self.tally.value = tally(self.arcade)[1]
-        if self.combo.visible:
-            before = bar.threshold(run.tier - 1) if run.tier else 0.0
-            part = (run.bar - before) / (bar.threshold(run.tier) - before)
-            if run.tier > self.combo.tier:
-                self.services.audio.play("combo_up", min(4, run.tier - 1))
-            self.combo.tier, self.combo.text = run.tier, f"\N{MULTIPLICATION SIGN}{run.multiplier:g}"
-            if ms and self.stage.backdrop is not None:
-                self.animator.animate(self.combo, "part", part, ms, keep=True)
-            else:
-                self.combo.part = part
+    def _show_run(self) -> None:
+        self.show.show()
         button = self.column.tools.get("give_up")
         if button is not None:
-            button.tip = _("Another board, free") if run.free_skips else _("Another board, for ten seconds")
+            button.tip = _("Another board, free") if self.run.free_skips else _("Another board, for ten seconds")
 
     # Going
 
     def acts(self) -> dict[str, Any]:
         return {**super().acts(), "undo": self.undo, "give_up": self.give_up}
+
+    def command(self, name: str) -> bool:
+        if name in BY_KEY:
+            self.acts()[name]()
+            return True
+        return super().command(name)
+
+    def commands(self) -> tuple[str, ...]:
+        return (*super().commands(), *BY_KEY)
 
     def give_up(self) -> None:
         """Another board instead of this one."""
@@ -273,38 +241,62 @@ class TimedBoard(BoardScene):
             return
         if coming is not None:
             self._next_board = self._new_board(*coming)
+            self._next_board.on_peek = self._peek
+            self.show.coming.text = self._next_board.name
             self.host.later(self._next_board.prepare(), self)
+
+    def _peek(self, picture: pygame.Surface) -> None:
+        self.show.peek.picture = picture
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.column.frame is not None
         return NextBoard(self.look, spec, board, self.column.frame, self.play_move)
 
     def _show_next(self) -> None:
-        """The next board takes the place of this one, in this frame."""
+        """The next board takes the place of this one, in this frame; pictures of both lie over it for a moment."""
         spec, board, solution, _leg = self.arcade.show()
         coming, self._next_board = self._next_board, None
         if coming is None or coming.board is not board:
             coming = self._new_board(spec, board)
-        before, keys, ring = self.view.window, list(self.column.tray.buttons), self.view.ring_on
+        keys, ring = list(self.column.tray.buttons), self.view.ring_on
         hands = self.view.input_state() if spec is self.session.spec else None
         view = coming.take()
+        exchange = self._exchange(coming) if self.run.laps[-2].state is LapState.SOLVED else None
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         if hands is not None:
             view.go_on(hands)
         self._leaving, self._done = False, []
         self.animator.stop_timer("wrong")
+        self.show.lock.open()
         self.stage.backdrop = coming.backdrop
         pad = 2 * self.look.panel_pad
-        self.stage.damage(before.union(view.window).inflate(pad, pad))
-        self.column.subtitle.text = standing(self.arcade, self.ghost, self._solved_at)
+        self.stage.damage(self.column.places.sheet.inflate(pad, pad))
+        self.column.subtitle.text = standing(self.arcade)
+        self.show.peek.picture, self.show.coming.text = None, ""
         self.judge.show()
         self.refresh_tools()
         if self.column.frame is not None and keys != list(self.column.tray.buttons):
             self.column.place(self.column.frame)
+            self._place_show()
         if ring:  # whoever plays without a mouse goes on at once
             view.move_to(view.spot)
-        self._show_run(0)
-        self.flash.light_up()
+        self._show_run()
+        if exchange is not None:
+            audio = self.services.audio
+            self.show.swap.begin(exchange, self.show.take_sheet)
+            self.animator.after(SWISH_MS, lambda: audio.play("swish"), "swish")
+            self.animator.after(BLOCK_MS, lambda: audio.play("block"), "block")
+
+    def _exchange(self, coming: NextBoard) -> SheetChange:
+        """What the swap shows, while the solved board is still there."""
+        self.animator.finish()
+        sheet, stack, view = self.column.places.sheet, self.show.stack, self.view
+        self.judge.forget()
+        cells = tuple(view.box_of(target) for target in view.geometry.targets)
+        return SheetChange(
+            sheet, self.stage.picture(sheet), coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet),
+            cells, self._middle(None), stack.top, stack.turn(),
+        )  # fmt: skip
 
     def celebrate(self, start: Target | None) -> None:
         """The next board is there already."""
@@ -313,7 +305,17 @@ class TimedBoard(BoardScene):
         if isinstance(action, FocusLost) and not self._leaving:
             self.pause()
             return True
+        if self.show.swap.running and self._marks(action):
+            if self.show.swap.swallows:
+                return True
+            self.show.swap.finish()
         return super().handle(action)
+
+    def _marks(self, action: Action) -> bool:
+        """Whether it is a press that can change the board."""
+        if isinstance(action, Pointer):
+            return action.phase == "down" and self.view.window.collidepoint(action.pos)
+        return isinstance(action, Press) and action.command not in ("back", "pause")
 
     def pause(self) -> None:
         """Time stands, and the board is hidden."""
@@ -344,10 +346,7 @@ class TimedPolicy(Policy[TimedBoard]):
     """No hints, no checks; marks are judged by the run, which goes on by itself."""
 
     counts_time = True
-    tools: Sequence[str] = ("undo", "give_up", "rules")
-
-    def cards(self, scene: TimedBoard) -> Sequence[Card]:
-        return (scene.tally,)
+    tools: Sequence[str] = ("give_up",)
 
     def moved(self, scene: TimedBoard, events: Sequence[Event]) -> None:
         scene.hand_on(events)

@@ -10,7 +10,10 @@ import pygame
 from game.engine.core import Move
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _
 from game.scenes.board.frame import Frame
+from game.ui.arcade.stack import PEEK, PEEK_TURN
+from game.ui.board.preview import board_preview, forget_preview, preview_in_pieces
 from game.ui.board.view import BoardView, view_class
 from game.ui.drawing.look import Look
 from game.ui.stage.animator import Animator
@@ -21,7 +24,8 @@ from game.ui.widgets.form import Form
 class NextBoard:
     """The view of a board, laid out in the ``frame`` of a window with ``look``; ``on_move`` as in `BoardView`.
 
-    Once it is taken, ``session`` is the game on it, and ``backdrop`` what lies under it.
+    ``name`` says what it is in words; ``on_peek`` is given a small picture of it when there is one. Once it is taken,
+    ``session`` is the game on it, and ``backdrop`` what lies under it.
     """
 
     session: Session
@@ -32,22 +36,38 @@ class NextBoard:
         self, look: Look, spec: PuzzleSpec[Any], board: Any, frame: Frame, on_move: Callable[[Move, bool], None]
     ) -> None:
         self.board = board
+        self.name = f"{_(spec.title)} {spec.size_text(spec.size_of(board))}"
+        self.on_peek: Callable[[pygame.Surface], None] = lambda picture: None
+        self._look = look
         self._form = Form(Stage(look, Animator(reduce_motion=True)))
         self._pieces = self._make(look, spec, frame, on_move)
 
     def prepare(self) -> Iterator[None]:
-        """Draw it a piece at a time, with the pictures of the marks that a press can bring."""
+        """Draw it a piece at a time, with the pictures of the marks that a press can bring, and the one that peeks."""
         yield from self._pieces
+        yield from self._peek()
         marks = self.view.warm(coming=True)
         while self.view.stage is not None and next(marks, self) is None:  # it may have been played by then
             yield
 
     def take(self) -> BoardView:
         """The view, ready to be attached to another form; what is not drawn yet is drawn now."""
-        for _ in self._pieces:
+        for _piece in self._pieces:
             pass
         self.view.detach(self._form)
         return self.view
+
+    def _peek(self) -> Iterator[None]:
+        look = self._look
+        room = (look.u(PEEK), look.u(PEEK))
+        session = Session(self.session.spec, self.board)
+        yield from preview_in_pieces(look, session, room)
+        picture = board_preview(look, session, room)
+        if picture is not None:
+            turned = pygame.transform.rotozoom(picture, PEEK_TURN, 1.0)
+            forget_preview(look, session, room)
+            self.on_peek(turned)
+        yield
 
     def _make(
         self, look: Look, spec: PuzzleSpec[Any], frame: Frame, on_move: Callable[[Move, bool], None]
@@ -57,8 +77,8 @@ class NextBoard:
         self.view = view_class(spec)(self.session, on_move)
         self.view.attach(self._form)
         yield
-        self.view.fit(frame.room(self.view.measures))
+        self.view.fit(frame.board)
         yield
         self.backdrop = look.backdrop.copy()
         yield
-        self.view.bake(self.backdrop)
+        self.view.bake(self.backdrop, sheet=frame.board)

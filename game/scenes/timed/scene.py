@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.arcade.arcade_session import ArcadeSession
 from game.arcade.numbers import numbers
 from game.arcade.run import DAILY, PACES, SPRINT, STORM, SURVIVAL
 from game.engine.core import PuzzleError
-from game.engine.record.scores import MIXED
-from game.engine.wording import sentence
-from game.engine.words import _
+from game.engine.record.scores import MIXED, Score
+from game.engine.wording import sentence, thousands
+from game.engine.words import _, ngettext
 from game.scenes.timed.board import TimedBoard
-from game.scenes.timed.standing import TITLES
+from game.scenes.timed.standing import TITLES, clock_words, tenths
+from game.ui.arcade.clock import RunClock
+from game.ui.arcade.combo_bar import ComboBar, Reward
+from game.ui.arcade.hearts import Hearts
+from game.ui.arcade.places import run_places
+from game.ui.arcade.ready import ReadySheet
+from game.ui.arcade.vessel import Vessel
 from game.ui.board.view import view_class
-from game.ui.drawing.fonts import even_width
+from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.dialog import Dialog
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label
 
 PATIENCE_MS = 20_000
+SETTLED_MS = 250
 
 
 class CountdownScene(Scene):
@@ -46,25 +54,84 @@ class CountdownScene(Scene):
             mode, kind, pace, services.seed(), list(services.library.kinds.values()), rules, request, day
         )
         self.left = float(rules.clock.countdown * 1000)
+        self._gone = 0.0
         self._said = 0
         self._waited = 0.0
-        self.title = self.stage.add(Label(_(TITLES[mode]), "title", align="center"))
-        self.number = self.stage.add(Label("", "display", "accent", "center"))
-        self.note = self.stage.add(Label(_note(mode), "body", "text2", "center"))
+        best = scores.best(mode, kind, pace)
+        storm, survival = self.arcade.run.rules == STORM, self.arcade.run.rules == SURVIVAL
+        self.title = self.stage.add(Label(_(TITLES[mode]), "title"))
+        self.subtitle = self.stage.add(Label(self._about(), "small", "text2"))
+        self.vessel, self.sheet = self.stage.add(Vessel()), self.stage.add(ReadySheet())
+        self.clock, self.hearts = self.stage.add(RunClock()), self.stage.add(Hearts(rules.survival.strikes))
+        self.bar = self.stage.add(ComboBar())
+        self.hint = self.stage.add(Label(_("Any key begins now"), "body", strong=True))
+        self.clock.visible = self.vessel.visible = not survival
+        self.hearts.visible, self.bar.visible = survival, storm
+        self.clock.value = clock_words(self.arcade.run, 0)
+        self.vessel.show(0, last=False)
+        self.rules = [
+            (self.stage.add(Label(name, "body", "text2")), self.stage.add(Label(text, "body")))
+            for name, text in _rules(mode, best)
+        ]
         self.leave_button = self.form.add(Button("", self.back, "quiet", "close", _("Leave ({back})")))
+
+    def _about(self) -> str:
+        arcade = self.arcade
+        kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
+        if arcade.run.rules != STORM:
+            return kinds
+        minutes = round(arcade.numbers.clock.start * arcade.run.slow) / 60
+        time = ngettext("{n} minute", "{n} minutes", round(minutes)).format(n=f"{minutes:g}")
+        return f"{kinds} \N{MIDDLE DOT} {time}"
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        wide = look.metrics.safe.w
-        width = even_width(self.note.text, look.font(self.note.role), min(wide, look.u(1100)))
-        lowest = look.metrics.safe.bottom - self.note.measure(look, width)[1] - look.u(150)
-        middle = (size[0] // 2, min(size[1] // 2, lowest))
-        self.number.place(middle, "center")
-        self.title.place((middle[0], middle[1] - look.u(220)), "center", limit=wide)
-        self.note.place((middle[0], middle[1] + look.u(150)), "midtop", width=width)
+        places = run_places(look, self.services.profile.settings.now.left_handed)
+        self.vessel.place(places.sheet)
+        self.sheet.rect = places.sheet
+        self.clock.place(places.clock)
+        self.hearts.place(places.clock)
+        self.bar.rect = places.bar
+        bar = self.arcade.numbers.bar
+        first = tuple(Reward(bar.threshold(n), _("+{n} s").format(n=round(bar.bonus(n, 0))), False) for n in (0, 1))
+        self.bar.show(0.0, 0.0, bar.threshold(1), first)
+        line = look.line_height("body")
+        low = min(places.bar.bottom + look.u(20), size[1] - line - look.u(4))
+        self.hint.place((places.bar.centerx, low), "midtop", limit=places.bar.w)
+        box = self.title.place(places.head.topleft, limit=places.head.w)
+        self.subtitle.visible = places.wide
+        self.subtitle.place((places.head.x, box.bottom), limit=places.head.w)
         side = look.metrics.target
-        self.leave_button.place(look.metrics.safe.right - side, look.metrics.safe.y, side, side)
-        self.host.later((view_class(spec) for spec in self.arcade.specs), self)  # the first boards wait for nothing
+        self.leave_button.place(places.tools.right - side, places.tools.y, side, side)
+        room, y = places.counted, places.counted.y
+        for name, text in self.rules:
+            name.place((room.x, y), limit=room.w)
+            text.place((room.x, y + line), width=room.w)
+            name.visible = text.visible = text.rect.bottom <= room.bottom
+            y = text.rect.bottom + look.u(26)
+        self.host.later(self._warm(), self)
+
+    def _warm(self) -> Iterator[None]:
+        """The parts of boards that the first ones need, and what is drawn here."""
+        for spec in self.arcade.specs:
+            view_class(spec)
+            yield
+        self.sheet.warm()
+        yield
+        self.clock.warm()
+        yield
+
+    def handle(self, action: Action) -> bool:
+        """Any press begins, once the hand that chose the run has let go."""
+        pressed = (isinstance(action, Press) and not action.repeat and action.command not in ("back", "pause")) or (
+            isinstance(action, Pointer)
+            and action.phase == "down"
+            and not self.leave_button.rect.collidepoint(action.pos)
+        )
+        if pressed and self._gone > SETTLED_MS:
+            self.left = 0.0
+            return True
+        return super().handle(action)
 
     def back(self) -> None:
         self.arcade.cancel()
@@ -72,12 +139,13 @@ class CountdownScene(Scene):
 
     def update(self, dt: float) -> None:
         self.left -= dt
+        self._gone += dt
+        self._rise()
         number = max(0, -(-round(self.left) // 1000))
         if number != self._said:
             self._said = number
-            self.number.text = str(number) if number else ""
+            self.sheet.call(str(number) if number else "")
             self.services.audio.play("countdown", number)
-            self.layout(self.look.size)
         if self.left > 0:
             return
         self._waited += dt
@@ -93,28 +161,45 @@ class CountdownScene(Scene):
             self.left = PATIENCE_MS
             self.host.push(Dialog, title=_("This run cannot begin"), text=sentence(str(error)))
 
+    def _rise(self) -> None:
+        """The frame fills while it is counted down."""
+        numbers = self.arcade.numbers
+        whole = numbers.clock.countdown * 1000
+        part = 1.0 if not whole else min(1.0, max(0.0, 1 - self.left / whole))
+        full = 0 if self.arcade.run.rules == SPRINT else round(numbers.clock.start * 1000)
+        self.vessel.show(round(full * part), last=False)
+
     def resume(self, result: Any) -> None:
         """The message was read: nothing begins here."""
         self.host.pop()
 
 
-def _note(mode: str) -> str:
-    """What counts in a mode, a line for each sentence."""
+def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
+    """What counts in a mode: captions with what they say; at last the own best."""
     rules = numbers()
+    error = round(rules.clock.error)
     lines = {
-        STORM: (
-            _("{seconds} seconds.").format(seconds=round(rules.clock.start)),
-            _("Right marks fill the bar, and the bar pays seconds."),
-            _("An error costs {error}.").format(error=round(rules.clock.error)),
-        ),
-        DAILY: (_("Today's boards, the same for everybody."), _("Your first run of the day counts.")),
-        SPRINT: (
-            _("{boards} boards as fast as you can.").format(boards=rules.sprint.boards),
-            _("An error adds {sprint} seconds.").format(sprint=round(rules.sprint.error)),
-        ),
-        SURVIVAL: (_("No clock."), _("The third error ends it.")),
+        STORM: [
+            (_("Right marks"), _("fill the bar; a full stretch pays seconds.")),
+            (_("An error"), _("costs {error} seconds and the bar.").format(error=error)),
+        ],
+        DAILY: [
+            (_("Today's boards"), _("are the same for everybody.")),
+            (_("Your first run"), _("of the day counts.")),
+        ],
+        SPRINT: [
+            (_("{boards} boards").format(boards=rules.sprint.boards), _("as fast as you can.")),
+            (_("An error"), _("adds {error} seconds.").format(error=round(rules.sprint.error))),
+        ],
+        SURVIVAL: [
+            (_("Three lanterns"), _("An error puts one out.")),
+            (_("No hurry"), _("The run ends with the last lantern.")),
+        ],
     }[mode]
-    return "\n".join(lines)
+    if best is None:
+        return lines
+    value = tenths(best.elapsed) if mode == SPRINT else str(best.boards) if mode == SURVIVAL else thousands(best.points)
+    return [*lines, (_("Your best"), value)]
 
 
 SCENE = CountdownScene

@@ -1,49 +1,112 @@
-"""How a run stands, in words: its card, which board it is, and how far ahead of the best run."""
+"""How a run stands, in words: which board it is, how far ahead of the best run, and what comes next."""
 
 from __future__ import annotations
 
+import math
+
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
-from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
+from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL, Run
+from game.engine.record.scores import MIXED
 from game.engine.wording import thousands
-from game.engine.words import N_, _
+from game.engine.words import N_, _, ngettext
+from game.ui.arcade.combo_bar import Reward
 
 TITLES = {STORM: N_("Storm"), SPRINT: N_("Sprint"), SURVIVAL: N_("Survival"), DAILY: N_("Daily run")}
+LAST_MS = 10_000
+SCALE = 3  # of the thresholds that were passed or come next, how many the bar shows
 
 
-def tally(arcade: ArcadeSession) -> tuple[str, str]:
-    """The caption and the value of the card: points or boards."""
+def caption(run: Run) -> str:
+    """What the large number counts."""
+    return _("Points") if run.rules == STORM else _("Boards")
+
+
+def counted(run: Run) -> int:
+    """The large number."""
+    return run.points if run.rules == STORM else run.solved
+
+
+def standing(arcade: ArcadeSession) -> str:
+    """Which board this is, and of what."""
+    kinds = _("Mixed") if arcade.kind == MIXED else _(arcade.specs[0].title)
+    return f"{_('Board {n}').format(n=len(arcade.run.laps))} \N{MIDDLE DOT} {kinds}"
+
+
+def beside(arcade: ArcadeSession, ghost: EarlierRun | None) -> str:
+    """What stands beside the large number."""
+    if arcade.run.rules == SPRINT:
+        return _("of {boards}").format(boards=arcade.numbers.sprint.boards)
+    if arcade.run.rules == SURVIVAL and ghost is not None:
+        return _("best {boards}").format(boards=ghost.boards)
+    return ""
+
+
+def pace(arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int) -> tuple[str, bool]:
+    """How far ahead of the best run this one is, and whether it is; ``solved_at``: the clock at the last board."""
     run = arcade.run
-    if run.rules == SPRINT:
-        return _("Boards"), f"{run.solved}/{arcade.numbers.sprint.boards}"
-    if run.rules == SURVIVAL:
-        strikes = arcade.numbers.survival.strikes
-        return _("Boards"), f"{run.solved}  {'×' * run.strikes}{'·' * (strikes - run.strikes)}"
-    return _("Points"), thousands(run.points)
-
-
-def standing(arcade: ArcadeSession, ghost: EarlierRun | None, solved_at: int) -> str:
-    """Which board this is, and how far ahead of the best run; ``solved_at``: what the clock said at the last one."""
-    text = _("Board {n}").format(n=len(arcade.run.laps))
-    pace = _pace(arcade, ghost, solved_at) if ghost is not None else ""
-    return f"{text} \N{MIDDLE DOT} {pace}" if pace else text
-
-
-def _pace(arcade: ArcadeSession, ghost: EarlierRun, solved_at: int) -> str:
-    """The best run, and by how much this one is ahead of it now."""
-    run, now = arcade.run, arcade.now
+    if ghost is None or run.rules == SURVIVAL:
+        return "", True
     if run.rules == STORM:
-        ahead = run.points - ghost.at(run.elapsed(now) * run.slow)
-        return _("Best {best} ({ahead})").format(best=thousands(ghost.points), ahead=_signed(ahead))
-    if run.rules == SURVIVAL:
-        ahead = run.solved - ghost.boards
-        return _("Best {best} ({ahead})").format(best=ghost.boards, ahead=_signed(ahead))
+        ahead = run.points - ghost.at(run.elapsed(arcade.now) * run.slow)
+        if not ahead:
+            return _("level with your best"), True
+        text = _("{points} ahead of your best") if ahead > 0 else _("{points} behind your best")
+        return text.format(points=thousands(abs(ahead))), ahead > 0
     before = ghost.solved_at(run.solved)
     if before is None:
-        return ""
+        return "", True
     # At the moment at which a board was solved; later in it, the best run is not met again before the next one.
-    seconds = round((before - solved_at) / 1000)
-    return _("{ahead} s to your best").format(ahead=_signed(seconds))
+    saved = before - solved_at
+    text = _("{seconds} s ahead of your best") if saved >= 0 else _("{seconds} s behind your best")
+    return text.format(seconds=f"{abs(saved) / 1000:.1f}"), saved >= 0
 
 
-def _signed(number: int) -> str:
-    return f"{'+' if number >= 0 else '-'}{thousands(abs(number))}"
+def lives(run: Run) -> str:
+    """How many lanterns of a survival are lit."""
+    left = run.numbers.survival.strikes - run.strikes
+    return ngettext("One lantern is left.", "{count} lanterns are left.", left).format(count=left)
+
+
+def clock_words(run: Run, now: int, owed: int = 0) -> str:
+    """What the clock says: whole seconds, tenths in the last ten of a storm, and in a sprint. `owed`: milliseconds that
+    the player has not seen go yet."""
+    if run.rules != STORM:
+        return tenths(run.time(now))
+    left = max(0, run.left(now) + owed)
+    if left < LAST_MS:
+        return f"{left // 100 / 10:.1f}"
+    whole = -(-left // 1000)
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def tenths(milliseconds: int) -> str:
+    """A time to the tenth of a second."""
+    whole = milliseconds // 100
+    return f"{whole // 600}:{whole // 10 % 60:02}.{whole % 10}"
+
+
+def scale(run: Run, now: int) -> tuple[float, float, tuple[Reward, ...]]:
+    """What the ends of the bar stand for, and its rewards: at first the next two, then the last two and the next."""
+    bar, tier = run.numbers.bar, run.tier
+    last = max(1, tier + (tier == 1))
+    first = max(0, last - SCALE + 1)
+    low = bar.threshold(first - 1) if first else 0.0
+    seconds = run.elapsed(now) / 1000
+    rewards = tuple(
+        Reward(bar.threshold(one), _("+{n} s").format(n=round(bar.bonus(one, seconds))), one < tier)
+        for one in range(first, last + 1)
+    )
+    return low, bar.threshold(last), rewards
+
+
+def next_reward(run: Run, now: int) -> str:
+    """How many right marks bring the next seconds, at the pace of the board at hand."""
+    bar, lap = run.numbers.bar, run.lap
+    each = lap.par / max(1, len(lap.required))
+    count = max(1, math.ceil((bar.threshold(run.tier) - run.bar) / each - 1e-9))
+    seconds = round(bar.bonus(run.tier, run.elapsed(now) / 1000))
+    if run.bar <= 0:
+        text = ngettext("{count} right mark: +{seconds} s", "{count} right marks: +{seconds} s", count)
+    else:
+        text = ngettext("{count} more right mark: +{seconds} s", "{count} more right marks: +{seconds} s", count)
+    return text.format(count=count, seconds=seconds)

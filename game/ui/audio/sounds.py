@@ -51,6 +51,9 @@ SOUNDS: Mapping[str, Cue] = MappingProxyType(
         # Timed games. `countdown` takes the number called, 0 for "go".
         "combo_up": Cue(5, rank=3, caption=N_("combo up")),
         "combo_lost": Cue(rank=3, caption=N_("combo lost"), felt=(0.6, 0.2, 180)),
+        "chord": Cue(8, rank=4, caption=N_("solved"), felt=(0.3, 0.5, 200)),
+        "swish": Cue(rank=1),
+        "block": Cue(rank=2),
         "bonus": Cue(rank=3, caption=N_("bonus seconds")),
         "tick": Cue(2, rank=2, caption=N_("clock ticking")),
         "countdown": Cue(4, rank=3, caption=N_("countdown")),

@@ -12,7 +12,6 @@ from game.arcade.verify import verify
 from game.arcade.watch import games_of
 from game.engine.core import Change, Status, Target
 from game.puzzles import find
-from game.ui.drawing.fonts import wrap
 
 
 def name(pilot):
@@ -54,13 +53,13 @@ def wrong_mark(scene):
 
 
 def test_the_countdown_comes_first(pilot):
-    scene = pilot.open("timed", mode="storm", kind="slant")
-    pilot.tick(10)
-    assert scene.number.text == "3"
-    pilot.tick(100)
-    for _ in range(12):
-        pilot.tick(100)
-    assert scene.number.text == "2"
+    pilot.manager.push("timed", mode="storm", kind="slant")
+    pilot.tick(300)
+    scene = pilot.scene
+    assert (scene.sheet.figure, scene.sheet.inked > 0) == ("3", True)
+    pilot.tick(1200)
+    assert scene.sheet.figure == "2"
+    assert 0.3 < scene.vessel.part < 0.7
     pilot.press("escape")
     pilot.wait_idle()
     assert name(pilot) == "Menu"
@@ -74,7 +73,8 @@ def test_a_solved_board_brings_the_next_one(pilot, kind):
     assert name(pilot) == "TimedBoard"
     assert following.arcade is scene.arcade
     assert following.run.points > 0
-    assert following.tally.value == str(following.run.points)
+    pilot.tick(700)
+    assert following.show.score.value == following.run.points
     assert [lap.state for lap in following.run.laps] == ["solved", "open"]
     assert not following.session.marks
 
@@ -143,10 +143,8 @@ def test_undo_does_not_bring_back_what_was_wrong(pilot):
     pilot.tick(500)
     assert scene.run.lap.errors == 1
     pilot.tick(1500)
-    assert scene.column.tools["undo"].enabled
     pilot.press("u")
     assert not scene.session.marks
-    assert not scene.column.tools["undo"].enabled
     pilot.press("u")
     pilot.tick(1000)
     assert not scene.session.marks
@@ -245,21 +243,21 @@ def test_undo_after_a_drag_that_began_wrong_leaves_the_mark_before_it(pilot):
 def test_the_bar_shakes_only_when_a_combo_is_lost(pilot):
     scene = begin(pilot)
     scene.run.tier = 2
-    scene._show_run(0)
+    scene.show.show(0)
     slot, value = wrong_mark(scene)
     put(pilot, scene, slot, value)
     pilot.tick(351)
     swings = []
     for _ in range(20):
         pilot.tick(10)
-        swings.append(scene.combo.swing)
+        swings.append(scene.show.bar.swing)
     assert 0 < max(map(abs, swings)) <= round(6 * scene.look.metrics.unit)
     pilot.tick(1500)
-    assert scene.combo.swing == 0
+    assert scene.show.bar.swing == 0
     put(pilot, scene, slot, value)
     pilot.tick(360)
     assert scene.run.lap.errors == 2
-    assert scene.combo.swing == 0
+    assert scene.show.bar.swing == 0
 
 
 def test_reading_the_rules_hides_the_board(pilot):
@@ -424,7 +422,7 @@ def test_the_notes_of_right_marks_begin_anew_on_every_board(pilot):
 def test_the_clock_ticks_and_runs_out(pilot):
     pilot.manager.services.profile.settings.set("timer", False)  # this clock is no ornament
     scene = solve(pilot, begin(pilot, kind="mixed"))
-    assert scene.column.clock.visible
+    assert scene.show.clock.visible
     pilot.manager.services.profile.settings.set("timer", True)
     played = pilot.manager.services.audio.played
     required = scene.session.spec.required(scene.session.board, scene.game.solution)
@@ -433,11 +431,11 @@ def test_the_clock_ticks_and_runs_out(pilot):
     pilot.tick(400)
     left = scene.run.left(scene.arcade.now)
     pilot.tick(left - 10_900)
-    assert scene.column.clock.colour == "text"
+    assert scene.show.clock.colour == "text"
     played.clear()
     pilot.tick(1000)
-    assert scene.column.clock.colour == "error"
-    assert scene.column.clock.value == "0:10"
+    assert scene.show.clock.colour == "error"
+    assert scene.show.clock.value == "9.9"
     pilot.tick(9000)
     assert [name for name, _ in played].count("tick") == 10
     pilot.tick(2000)
@@ -485,7 +483,8 @@ def test_an_earlier_run_is_raced(pilot):
     pilot.wait_idle()
     scene = begin(pilot)
     assert scene.ghost is not None
-    assert "Best" in scene.column.subtitle.text
+    assert scene.show.pace.text == "level with your best"
+    assert scene.show.graph.visible
 
 
 def test_failed_boards_open_in_practice(pilot):
@@ -555,22 +554,6 @@ def test_large_text_leaves_what_a_mode_asks_for_below_the_questions(size):
         stepper = scene.questions[0].stepper
         pilot.click(stepper.rect.right - 20, stepper.rect.centery)
         pilot.wait_idle()
-    pilot.close()
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_each_sentence_before_a_run_begins_a_line_and_lines_are_even(size, scale):
-    pilot = Pilot(size, {"text_scale": scale})
-    scene = pilot.open("timed", mode="storm")
-    note, font = scene.note, scene.look.font("body")
-    lines = wrap(note.text, font, note.width)
-    assert [line for line in lines if line.startswith(("180", "Right", "An error"))] == [lines[0], lines[1], lines[-1]]
-    assert len(lines) == (3 if scale == 1.0 else 4)
-    if scale == 2.0:
-        assert lines[1:3] == ["Right marks fill the bar,", "and the bar pays seconds."]
-    assert note.rect.bottom <= scene.look.metrics.safe.bottom
-    assert scene.title.rect.bottom <= scene.number.rect.top
     pilot.close()
 
 

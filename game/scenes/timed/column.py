@@ -1,0 +1,96 @@
+"""What is pressed in a run, and where: Skip and Pause above, the keys of a board beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.scenes.board.column import Column
+from game.scenes.board.frame import Frame
+from game.scenes.board.parts import BoardHost
+from game.ui.arcade.places import RunPlaces, run_places
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.widgets.card import Card
+
+KEYS_HIGH, GAP = 104, 12  # design pixels
+STACK_ROOM = 250
+
+
+class RunColumn(Column):
+    """Title, buttons and keys of a run. `places` says where everything else goes; `keys` is what the keys cover."""
+
+    whole: ClassVar[bool] = True
+    places: RunPlaces
+    keys: pygame.Rect
+
+    def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
+        super().__init__(scene, cards)
+        self.keys = pygame.Rect(0, 0, 0, 0)
+        self.clock.visible = self.line.visible = False
+
+    def find_places(self, left_handed: bool) -> Frame:
+        """Find where everything goes in the window."""
+        self.places = run_places(self.look, left_handed)
+        return Frame(self.places.sheet, self.places.coming, 2, self.places.wide)
+
+    def say(self, text: str, colour: str) -> None:
+        """Nothing is said of marks here: the run judges them."""
+
+    def place(self, frame: Frame) -> None:
+        """Everything that is pressed, and the title."""
+        look, places = self.look, self.places
+        self.tray.show(self.scene.view.all_keys())
+        tools = places.tools
+        self.pause_button.place(tools.right - tools.h, tools.y, tools.h, tools.h)
+        skip, gap = self.tools["give_up"], look.u(16)
+        room = tools.w - tools.h - gap
+        for named, icons in ((True, True), (True, False), (False, True)):
+            self.label_tools(named, icons)
+            wide = skip.measure(look)[0] if named else tools.h
+            if wide <= room:
+                break
+        skip.place(tools.right - tools.h - gap - wide, tools.y, wide, tools.h)
+        box = self.title.place(places.head.topleft, limit=places.head.w)
+        self.subtitle.visible = places.wide
+        self.subtitle.place((places.head.x, box.bottom), limit=places.head.w)
+        self.title.visible = self.pause_button.visible = True
+        self._place_keys()
+        for node in (self.clock, self.line):
+            node.visible = False
+        self._tools_at = (places.coming.bottom, places.coming.bottom)
+        self.show_hint()
+
+    def _place_keys(self) -> None:
+        """The keys fill what is left between the words of the next board and the pile."""
+        look, tray, coming = self.look, self.tray, self.places.coming
+        self.keys = pygame.Rect(coming.x, coming.y, coming.w, 0)
+        if not tray.buttons:
+            return
+        gap, across = look.u(GAP), tray.across()
+        least = max(MIN_TARGET, look.line_height("button"))
+        words = 2 * look.line_height("body") + look.u(20)
+        rows = -(-len(tray.pad) // across)
+        others = (1 if tray.pen else 0) + -(-len(tray.more) // 2)
+        row = min(max(least, look.u(64)), look.metrics.target)
+        for top, stack in ((words, look.u(STACK_ROOM)), (words, 0), (0, 0)):
+            free = coming.h - top - stack - others * (row + gap)
+            high = min(look.u(KEYS_HIGH), free // max(1, rows) - gap) if rows else 0
+            if not rows or high >= least:
+                break
+        row = row if high >= least or not rows else least
+        high = max(MIN_TARGET, high)
+        y = coming.y + top
+        self.keys.y = y
+        if tray.pad:
+            y = tray.place_pad(pygame.Rect(coming.x, y, coming.w, 0), high, across) + gap
+        if tray.pen:
+            y = tray.place_pen(pygame.Rect(coming.x, y, coming.w, 0), row) + gap
+        if tray.more:
+            y = tray.place_more(pygame.Rect(coming.x, y, coming.w, 0), row, 2)
+        self.keys.h = y - self.keys.y
+
+    def place_overview(self) -> None:
+        """There is no map: what is small enough for a run is seen whole."""
+        self.overview.fit(pygame.Rect(self.places.coming.x, self.places.coming.bottom, 0, 0))

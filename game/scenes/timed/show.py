@@ -1,0 +1,313 @@
+"""The picture of a run: everything that stands around its board, and what moves when something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.arcade.arcade_session import ArcadeSession, EarlierRun
+from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase
+from game.engine.words import _
+from game.scenes.timed.standing import LAST_MS, beside, caption, clock_words, counted, lives, next_reward, pace, scale
+from game.services import Audio
+from game.ui.arcade.clock import ClockNote, RunClock
+from game.ui.arcade.combo_bar import ComboBar
+from game.ui.arcade.edges import DangerEdges
+from game.ui.arcade.hearts import Hearts
+from game.ui.arcade.heat import HeatSky, heat_of
+from game.ui.arcade.lock import CellLock
+from game.ui.arcade.motes import Motes, dots_for
+from game.ui.arcade.multiplier import ARCS, MultiplierRing
+from game.ui.arcade.pace import PaceGraph
+from game.ui.arcade.places import RunPlaces
+from game.ui.arcade.score import RunScore
+from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
+from game.ui.arcade.swap import SheetSwap
+from game.ui.arcade.vessel import FULL_MS, Vessel
+from game.ui.stage.stage import Stage
+from game.ui.widgets import Label
+
+LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
+NOTE_MS = 900
+RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
+
+
+class RunShow:
+    """The nodes around a board, for one run. `ghost`: the own best, to race against."""
+
+    def __init__(self, stage: Stage, arcade: ArcadeSession, ghost: EarlierRun | None, audio: Audio) -> None:
+        self.stage, self.arcade, self.ghost, self.audio = stage, arcade, ghost, audio
+        self.run = run = arcade.run
+        self.solved_at = 0
+        self.row = 0
+        """Right marks since the last error."""
+        self.owed = 0
+        """Milliseconds that the clock still shows, or does not show yet: they are on their way."""
+        self.tier = 0
+        add = stage.add
+        self.sky, self.edges = add(HeatSky()), add(DangerEdges())
+        self.vessel = add(Vessel())
+        self.clock = add(RunClock())
+        self.gain, self.loss = add(ClockNote(self.clock, False)), add(ClockNote(self.clock, True))
+        self.hearts = add(Hearts(arcade.numbers.survival.strikes))
+        self.bar = add(ComboBar())
+        self.caption = add(Label(caption(run), "body", "text2"))
+        self.score = add(RunScore())
+        self.graph = add(PaceGraph())
+        self.pace = add(Label("", "body", "success_text", strong=True))
+        self.lives = add(Label("", "heading", "accent_text"))
+        self.cost = add(Label("", "body", "text2"))
+        self.ring = add(MultiplierRing())
+        self.ring_words = add(Label(_("Multiplier"), "body", "text2", "center"))
+        self.next = add(Label(_("Next"), "body", "text2"))
+        self.coming = add(Label("", "body", strong=True))
+        self.peek, self.stack = add(NextPeek()), add(BoardStack())
+        self.lock = add(CellLock())
+        self.motes, self.swap = add(Motes()), add(SheetSwap())
+        self._course: list[tuple[int, int]] = [(0, 0)]
+        self._beat = 0
+        storm, survival = run.rules == STORM, run.rules == SURVIVAL
+        self.bar.visible = self.ring.visible = self.ring_words.visible = storm
+        self.clock.visible = self.vessel.visible = not survival
+        self.hearts.visible = self.lives.visible = self.cost.visible = survival
+        self.graph.visible = storm and ghost is not None
+        self.pace.visible = not survival
+
+    # Places
+
+    def place(self, places: RunPlaces, keys: pygame.Rect, words_above: bool) -> None:
+        """Stand where the window has room. `keys`: what the keys of a board cover."""
+        look, u = self.stage.look, self.stage.look.u
+        self.sky.sheet = places.sheet
+        self.vessel.place(places.sheet)
+        self.clock.place(places.clock)
+        self.hearts.place(places.clock)
+        self.bar.rect = places.bar
+        self._place_counted(places)
+        room, high = places.coming, look.line_height("body")
+        self.next.visible = self.coming.visible = words_above or not keys.h
+        self.next.place(room.topleft, limit=room.w)
+        wide = room.w if keys.h or not places.wide else max(u(120), room.w - u(150))
+        self.coming.place((room.x, room.y + high + u(6)), width=wide, height=2 * high if not keys.h else high)
+        self.peek.visible = places.wide and not keys.h
+        edge = look.size[0] - u(120) if not places.mirrored else u(120)
+        self.peek.rect = pygame.Rect(0, 0, u(PEEK + 60), u(PEEK + 60))
+        self.peek.rect = self.peek.rect.move(edge + u(40) - self.peek.rect.w // 2, u(250))
+        self.stack.rect = pygame.Rect(room.x + u(10), room.bottom - u(260), room.w - u(10), u(250))
+        self.stack.visible = keys.bottom < self.stack.rect.y or not keys.h
+        if not places.wide:
+            self.stack.visible = not keys.h and room.h > u(260)
+        self.show(0)
+
+    def _place_counted(self, places: RunPlaces) -> None:
+        look, u, room = self.stage.look, self.stage.look.u, places.counted
+        y = self.caption.place(room.topleft, limit=room.w).bottom
+        self.score.rect = pygame.Rect(room.x, y, room.w, u(112))
+        y += u(112) + u(24)
+        if self.run.rules == SURVIVAL:
+            y = self.lives.place((room.x, y + u(60)), width=room.w).bottom
+            self.cost.place((room.x, y + u(8)), width=room.w)
+            return
+        line = look.line_height("body")
+        low = min(room.bottom, places.bar.bottom + u(30)) if places.wide else room.bottom
+        rest = low - line - y - (line + u(10))
+        ring = min(u(RING), rest - u(30)) if self.run.rules == STORM else 0
+        self.ring.visible = self.ring_words.visible = ring >= u(LEAST_RING)
+        graph = u(GRAPH) if rest - (ring if self.ring.visible else 0) >= u(GRAPH + 60) else 0
+        if self.graph.visible or graph:
+            self.graph.visible = bool(graph) and self.run.rules == STORM and self.ghost is not None
+        if self.graph.visible:
+            self.graph.rect = pygame.Rect(room.x, y + u(24), min(room.w, u(380)), graph)
+            y = self.graph.rect.bottom + u(14)
+        self.pace.place((room.x, y), limit=room.w)
+        side = max(1, ring)
+        left = room.x if not places.mirrored else room.right - side
+        self.ring.rect = pygame.Rect(left, low - line - u(6) - side, side, side)
+        self.ring_words.place((self.ring.rect.centerx, low - line), "midtop", limit=max(1, min(room.w, side + u(60))))
+
+    def warm(self) -> Iterator[None]:
+        """Draw ahead what comes in the middle of a run, a piece at a time."""
+        theme = self.stage.look.theme
+        for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.edges.warm, self.sky.warm):
+            step()
+            yield
+        for colour in (theme.gold, theme.error):
+            self.motes.warm(colour)
+            yield
+        if self.run.rules == SURVIVAL:
+            self.hearts.warm()
+        elif self.run.rules == STORM:
+            for tiers in range(ARCS + 1):
+                self.ring.warm(tiers)
+                yield
+        yield
+
+    # As time passes
+
+    def tell_time(self) -> None:
+        """What the clock says now, and the frame with it."""
+        run, now = self.run, self.arcade.now
+        if run.rules == SURVIVAL:
+            return
+        self.clock.value = clock_words(run, now, self.owed)
+        if run.rules == SPRINT:
+            self.vessel.show(FULL_MS * run.solved // self.arcade.numbers.sprint.boards, last=False)
+            return
+        left = run.left(now)
+        self.vessel.show(max(0, left + self.owed))
+        danger = run.phase is Phase.RUNNING and left <= LAST_MS
+        self.clock.colour = "error" if danger else "text"
+        self.edges.on = danger
+        second = -(-left // 1000)
+        if second != self._beat:
+            self._beat = second
+            self.tell_pace()
+            if danger:
+                self.edges.beat()
+                self.audio.play("tick", second % 2)
+
+    def tell_pace(self) -> None:
+        """How this run stands against the best one."""
+        run, now = self.run, self.arcade.now
+        self.pace.text, ahead = pace(self.arcade, self.ghost, self.solved_at)
+        self.pace.colour = "success_text" if ahead else "accent_text"
+        if self.graph.visible and self.ghost is not None:
+            self.graph.best, self.graph.ahead = self.ghost.course, ahead
+            self.graph.now = (*self._course, (max(1, round(run.elapsed(now) * run.slow)), run.points))
+
+    def show(self, ms: float = 1.0) -> None:
+        """Everything that follows from how the run stands."""
+        run, now = self.run, self.arcade.now
+        self.score.note = beside(self.arcade, self.ghost)
+        if run.rules == STORM and run.laps:
+            low, high, rewards = scale(run, now)
+            lost = run.tier < self.tier
+            self.bar.show(run.bar, low, high, rewards, lost)
+            if not ms:
+                for name in ("fill", "low", "high"):
+                    self.stage.animator.cancel(self.bar, name)
+                self.bar.fill, self.bar.low, self.bar.high = run.bar, low, high
+            self.bar.text = next_reward(run, now)
+            if self.row:
+                self.bar.count = _("{count} in a row").format(count=self.row)
+            heat = heat_of(run.multiplier)
+            self.tier = run.tier
+            self.ring.tiers, self.ring.value = run.tier, f"×{run.multiplier:.1f}"
+            self.ring.heat = self.vessel.heat = heat
+            self.bar.hot = heat > 1
+            self.sky.burn(heat)
+            if run.tier >= ARCS:
+                self.ring_words.text = _("Multiplier at its highest")
+            elif run.tier:
+                self.ring_words.text = _("Multiplier")
+        elif run.rules == SURVIVAL:
+            self.lives.text = lives(run) if run.strikes else ""
+        if not ms:
+            self.score.shown = float(counted(run))
+            self.stack.count = run.solved
+            self.tell_pace()
+            self.tell_time()
+
+    # What happens
+
+    def right(self) -> None:
+        """A mark was right."""
+        self.row += 1
+
+    def wrong(self, cell: pygame.Rect) -> None:
+        """A mark was wrong: its cell is locked, and what was won is lost."""
+        self.lock.close(cell, self.arcade.numbers.marks.locked_ms)
+        if self.tier:
+            self.audio.play("combo_lost")
+            self.bar.shake()
+            self.ring.burn()
+            self.ring_words.text = _("Multiplier lost")
+        if self.row:
+            self.bar.count = _("was {count} in a row").format(count=self.row)
+        self.row = 0
+
+    def gained(self, seconds: float, tier: int) -> None:
+        """The bar paid: the seconds fly from their chip to the clock, and count when they are there."""
+        ms, bar = round(seconds * 1000), self.arcade.numbers.bar
+        self.owed -= ms
+        start = (self.bar.place_of(bar.threshold(tier)), self.bar.rect.centery)
+        written = self.clock.written
+        u = self.stage.look.u
+        end = (written.left - u(40), written.centery)
+        bend = (written.left - u(200), (start[1] + end[1]) / 2)
+
+        def land() -> None:
+            self.owed += ms
+            self.gain.tell(_("+{n} s").format(n=round(seconds)))
+            self.audio.play("bonus")
+            self.tell_time()
+
+        self.audio.play("combo_up", min(4, tier))
+        self.motes.fly(start, end, self._gold, dots_for(10 * seconds), land, bend=bend)
+
+    def lost(self, seconds: float, where: tuple[int, int]) -> None:
+        """Seconds go: dots fly from the wrong mark to the clock, which drops as they come."""
+        ms = round(seconds * 1000)
+        sign = 1 if self.run.rules == STORM else -1
+        self.owed += sign * ms
+        before = clock_words(self.run, self.arcade.now, self.owed) if sign > 0 else ""
+        animator, written = self.stage.animator, self.clock.written
+        u = self.stage.look.u
+        end = (written.right + u(90), written.bottom - u(10))
+        bend = (written.right + u(200), (where[1] + end[1]) / 2)
+
+        def fly() -> None:
+            colour = self.stage.look.theme.error
+            self.motes.fly(where, end, colour, dots_for(10 * seconds), lambda: None, LOSS_MS, bend)
+
+        def drop() -> None:
+            self.owed -= sign * ms
+            self.loss.tell((_("-{n} s") if sign > 0 else _("+{n} s")).format(n=round(seconds)), before)
+            self.tell_time()
+
+        if animator.reduce_motion:
+            drop()
+            return
+        animator.after(LOSS_AFTER_MS, fly)
+        animator.after(DROP_MS, drop)
+
+    def lantern_lost(self) -> None:
+        """An error of a survival."""
+        left = self.arcade.numbers.survival.strikes - self.run.strikes
+        self.hearts.lose(left)
+        title = _(self.arcade.player.spec.title) if self.arcade.player.spec is not None else ""
+        self.cost.text = _("Board {n}, {puzzle}, cost the last one.").format(n=len(self.run.laps), puzzle=title)
+
+    def solved(self, points: int, where: tuple[int, int]) -> None:
+        """A board is solved: what it brings flies to the number."""
+        run = self.run
+        self.solved_at = run.time(self.arcade.now)
+        self._course.append((max(1, round(run.elapsed(self.arcade.now) * run.slow)), run.points))
+        self.vessel.gilded = True
+        animator = self.stage.animator
+        animator.after(240, self._plain, "gilded")
+
+        def land() -> None:
+            self.score.count_to(counted(run))
+            if run.rules == STORM:
+                self.score.note = f"+{points}"
+                animator.after(NOTE_MS, self._no_note, "note")
+
+        self.motes.fly(where, self.score.arrival, self._gold, dots_for(points if run.rules == STORM else 100), land)
+        self.tell_pace()
+
+    def _plain(self) -> None:
+        self.vessel.gilded = False
+
+    def _no_note(self) -> None:
+        self.score.note = beside(self.arcade, self.ghost)
+
+    def take_sheet(self, sheet: pygame.Surface) -> None:
+        """The solved board lies on the pile."""
+        self.stack.take(sheet)
+        self.stack.counted(self.run.solved)
+
+    @property
+    def _gold(self) -> tuple[int, int, int]:
+        return self.stage.look.theme.gold

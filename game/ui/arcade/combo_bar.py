@@ -1,0 +1,125 @@
+"""The combo of a run: a bar as wide as the board, rewards as chips where they come, and the next in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.drawing import paint
+from game.ui.drawing.theme import Colour
+from game.ui.stage.stage import Live, Node
+from game.ui.widgets.base import Z_PANEL
+
+FILL_MS, EMPTY_MS, RESCALE_MS, SHAKE_MS = 220, 200, 240, 280
+SHAKE, SWINGS = 6, 3
+CHIP_HIGH, CHIP_PAD, WORDS_DOWN = 42, 30, 46  # design pixels
+
+
+class Reward(NamedTuple):
+    """A place on the bar that pays: how full that is, what the chip says, and whether it was reached."""
+
+    at: float
+    text: str
+    got: bool
+
+
+class ComboBar(Node):
+    """fill: how full it is; low, high: what its ends stand for. text, count: the words below it, left and right."""
+
+    fill = Live(0.0)
+    low = Live(0.0)
+    high = Live(1.0)
+    text = Live("")
+    count = Live("")
+    rewards: Live[Sequence[Reward]] = Live(())
+    hot = Live(False)
+    unrest = Live(0.0)
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_PANEL)
+
+    def show(self, fill: float, low: float, high: float, rewards: Sequence[Reward], lost: bool = False) -> None:
+        """Bring it there: filled in 220 ms, emptied in 200, to another scale in 240."""
+        self.rewards = rewards
+        if self.stage is None:
+            self.fill, self.low, self.high = fill, low, high
+            return
+        ms, ease = (EMPTY_MS, "inCubic") if lost else (FILL_MS, "outCubic")
+        self.animator.animate(self, "fill", fill, ms, ease, keep=True)
+        for name, value in (("low", low), ("high", high)):
+            self.animator.animate(self, name, value, RESCALE_MS, "outCubic", keep=True)
+
+    def shake(self) -> None:
+        """What was won is lost."""
+        self.animator.animate(self, "unrest", 0.0, SHAKE_MS, "outQuad", start=1.0, keep=True)
+
+    @property
+    def swing(self) -> int:
+        """How far it stands from its place, in pixels."""
+        return round(self.look.u(SHAKE) * self.unrest * math.sin(self.unrest * SWINGS * 2 * math.pi))
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        if self.stage is None:
+            return self.rect
+        u = self.look.u
+        line = self.look.line_height("body")
+        side = u(SHAKE) + u(20)
+        return pygame.Rect(self.rect.x - side, self.rect.y - u(8), self.rect.w + 2 * side, u(WORDS_DOWN + 14) + line)
+
+    def place_of(self, at: float) -> int:
+        """Where an amount stands, in window pixels."""
+        part = (at - self.low) / max(1e-6, self.high - self.low)
+        return self.rect.x + round(self.rect.w * min(1.0, max(0.0, part)))
+
+    def chip_box(self, reward: Reward) -> pygame.Rect:
+        """Where a chip stands."""
+        words = self.look.text(reward.text, "small", strong=True)
+        box = pygame.Rect(0, 0, words.get_width() + self.look.u(CHIP_PAD), self._chip_high)
+        box.center = (self.place_of(reward.at), self.rect.centery)
+        box.right = min(box.right, self.rect.right + self.look.u(14))
+        return box
+
+    @property
+    def _chip_high(self) -> int:
+        return max(self.look.u(CHIP_HIGH), self.look.line_height("small") + self.look.u(4))
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, swing = self.look, self.look.theme, self.swing
+        rect = self.rect.move(swing, 0)
+        paint.put(target, self._strip(rect.size, theme.track), rect.topleft)
+        full = self.place_of(self.fill) - self.rect.x
+        if full > 0:
+            bar = self._strip(rect.size, theme.gold if self.hot else theme.accent)
+            target.blit(bar, rect.topleft, pygame.Rect(0, 0, full, rect.h), special_flags=pygame.BLEND_PREMULTIPLIED)
+            light = self._light()
+            seen = pygame.Rect(0, 0, max(0, full - look.u(8)), light.get_height())
+            place = (rect.x + look.u(4), rect.y + look.u(4))
+            target.blit(light, place, seen, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for reward in self.rewards:
+            if self.low < reward.at <= self.high + 1e-6:
+                self._draw_chip(target, reward, swing)
+        y, limit = min(rect.y + look.u(WORDS_DOWN), look.size[1] - look.line_height("body")), rect.w
+        count = look.text(self.count, "body", theme.text2, limit=max(1, limit * 2 // 5))
+        words = look.text(self.text, "body", strong=True, limit=max(1, limit - count.get_width() - look.u(24)))
+        target.blit(words, (rect.x, y))
+        target.blit(count, count.get_rect(topright=(rect.right, y)))
+
+    def _draw_chip(self, target: pygame.Surface, reward: Reward, swing: int) -> None:
+        look, theme, box = self.look, self.look.theme, self.chip_box(reward).move(swing, 0)
+        rim = theme.accent if reward.got else theme.line_major
+        paint.put(target, look.block(box.size, theme.panel_top, rim, 2.0, box.h // 2), box.topleft)
+        words = look.text(reward.text, "small", theme.accent_text if reward.got else theme.text, strong=True)
+        target.blit(words, words.get_rect(center=box.center))
+
+    def _strip(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+        return self.look.sprites.get(("combo-strip", size, colour), lambda: paint.rounded(size, size[1] // 2, colour))
+
+    def _light(self) -> pygame.Surface:
+        size = (max(1, self.rect.w - self.look.u(8)), max(2, self.look.u(8)))
+        return self.look.sprites.get(
+            ("combo-light", size), lambda: paint.rounded(size, size[1] // 2, (255, 255, 255), 80)
+        )

@@ -1,0 +1,89 @@
+"""The window's edges while the clock runs out: they redden once a second, faintly."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.drawing import paint
+from game.ui.stage.stage import Live, Node
+
+LEAST, MOST, LEVELS = 0.08, 0.14, 4  # how red they are
+DEEP = 84  # design pixels
+BEAT_MS = 900
+
+
+class DangerEdges(Node):
+    """on: whether they are red. `beat` once a second."""
+
+    on = Live(False)
+    level = Live(0)
+
+    def __init__(self) -> None:
+        super().__init__(z=1)
+        self._pulse = 0.0
+        self.beats = 0
+
+    @property
+    def pulse(self) -> float:
+        """How strong, from 0 to 1."""
+        return self._pulse
+
+    @pulse.setter
+    def pulse(self, value: float) -> None:
+        self._pulse = value
+        self.level = round(value * LEVELS)
+
+    def beat(self) -> None:
+        """Another second."""
+        self.beats += 1
+        self.animator.animate(self, "pulse", 0.0, BEAT_MS, "inOutSine", start=1.0, keep=True)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.look.size) if self.stage is not None else self.rect
+
+    def strips(self) -> tuple[pygame.Rect, ...]:
+        """The four edges."""
+        (w, h), deep = self.look.size, self.look.u(DEEP)
+        return (
+            pygame.Rect(0, 0, w, deep),
+            pygame.Rect(0, h - deep, w, deep),
+            pygame.Rect(0, 0, deep, h),
+            pygame.Rect(w - deep, 0, deep, h),
+        )
+
+    def damage(self) -> None:
+        if self.stage is not None:
+            for strip in self.strips():
+                self.stage.damage(strip)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.on:
+            return
+        clip = target.get_clip()
+        for number, strip in enumerate(self.strips()):
+            if strip.colliderect(clip):
+                paint.put(target, self._edge(number, strip.size, self.level), strip.topleft)
+
+    def warm(self) -> None:
+        """Draw them ahead."""
+        for level in range(LEVELS + 1):
+            for number, strip in enumerate(self.strips()):
+                self._edge(number, strip.size, level)
+
+    def _edge(self, number: int, size: tuple[int, int], level: int) -> pygame.Surface:
+        most = LEAST + (MOST - LEAST) * level / LEVELS
+        colour = self.look.theme.error
+
+        def make() -> pygame.Surface:
+            across, steps = number > 1, 24
+            small = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
+            for step in range(steps):
+                part = 1 - step / (steps - 1)
+                alpha = 255 * most * part**0.8 * 1.8
+                place = step if number in (0, 2) else steps - 1 - step
+                tint = tuple(round(c * alpha / 255) for c in colour)
+                small.set_at((place, 0) if across else (0, place), (*tint, round(alpha)))
+            return pygame.transform.smoothscale(small, size)
+
+        return self.look.sprites.get(("edge", number, size, level, colour), make)

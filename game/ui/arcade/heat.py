@@ -1,0 +1,168 @@
+"""What burns around a run that goes well: light around the frame, lanterns in the sky, and a glow from below."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from game.ui.drawing import paint
+from game.ui.drawing.theme import Colour
+from game.ui.stage.stage import Live, Node
+from game.ui.win.glow import glow
+
+WARM, FIRE, BLAZE = 1.2, 1.4, 1.7
+"""Multipliers from which on there is light around the ring, light around the frame and lanterns, and all of it."""
+LANTERNS, RISE, ROUND_MS = 14, 150, 12_000  # how many; design pixels that they rise; in so many milliseconds
+LIGHT: Colour = (255, 150, 60)
+HALO = 30  # design pixels of blur
+
+
+def heat_of(multiplier: float) -> int:
+    """How hot a run is, from 0 to 3."""
+    return sum(multiplier >= least - 1e-9 for least in (WARM, FIRE, BLAZE))
+
+
+class HeatSky(Node):
+    """Lanterns that rise at both sides of the sheet by night, and light around it. level: the heat."""
+
+    level = Live(0)
+
+    def __init__(self) -> None:
+        super().__init__(z=2)
+        self._age = 0.0
+        rng = Random(9)
+        self._lanterns = [(rng.random(), rng.uniform(0.1, 1.0), rng.uniform(0.5, 1.0)) for _ in range(LANTERNS)]
+        self.sheet = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.look.size) if self.stage is not None else self.rect
+
+    @property
+    def age(self) -> float:
+        """How far the lanterns have risen, from 0 to 1."""
+        return self._age
+
+    @age.setter
+    def age(self, value: float) -> None:
+        before = [box for box, _sprite in self._boxes()]
+        self._age = value
+        if self.stage is not None:
+            for old, (new, _sprite) in zip(before, self._boxes(), strict=True):
+                if old != new:
+                    self.stage.damage(old.union(new))
+
+    def burn(self, level: int) -> None:
+        """Show so much heat; only a night has lanterns."""
+        if level == self.level:
+            return
+        self.level = level
+        if level > 1 and self._lit and not self.animator.is_running(self, "age"):
+            self._rise()
+
+    def _rise(self) -> None:
+        if self.level > 1 and not self.animator.reduce_motion:
+            self.animator.animate(self, "age", 1.0, ROUND_MS, "linear", start=0.0, keep=True, on_done=self._rise)
+
+    @property
+    def _lit(self) -> bool:
+        return self.look.theme.backdrop == "night"
+
+    def _boxes(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        if self.stage is None or self.level < 2 or not self._lit or self.animator.reduce_motion:
+            return []
+        look, (width, height), out = self.look, self.look.size, []
+        room = max(1, self.sheet.x - look.u(80))
+        for number, (x, y, size) in enumerate(self._lanterns[: LANTERNS if self.level > 2 else LANTERNS // 2]):
+            left = number % 2 == 0
+            at = x * room if left else width - x * room
+            down = (y - self._age * look.u(RISE) / height) % 1.0
+            sprite = self._lantern(round(5 * size) / 5, 1 + round(4 * min(1.0, 8 * down, 8 * (1 - down))))
+            out.append((sprite.get_rect(center=(round(at), round(down * height))), sprite))
+        return out
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.level < 2 or not self._lit:
+            return
+        clip = target.get_clip()
+        for box, strip in self._halo():
+            if box.colliderect(clip):
+                paint.put(target, strip, box.topleft)
+        if self.level > 2:
+            ground = self._ground()
+            target.blit(ground, ground.get_rect(bottomleft=(0, self.look.size[1])), special_flags=pygame.BLEND_RGB_ADD)
+        for box, sprite in self._boxes():
+            if box.colliderect(clip):
+                paint.put(target, sprite, box.topleft)
+
+    def warm(self) -> None:
+        """Draw ahead what comes with the heat."""
+        if self._lit:
+            self._halo()
+            self._ground()
+
+    def _halo(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """Light around the frame, in four strips that leave the sheet out."""
+        look, sheet = self.look, self.sheet
+        inner = sheet.inflate(look.u(44), look.u(44))
+        strength = 110 if self.level < 3 else 170
+        reach = 2 * look.u(HALO)
+        outer = inner.inflate(2 * reach, 2 * reach)
+        made: list[pygame.Surface] = []
+
+        def cut(box: pygame.Rect) -> pygame.Surface:
+            if not made:
+                made.append(paint.shadow(inner.size, look.u(30), look.u(HALO), LIGHT, strength)[0])
+            return made[0].subsurface(box.move(-outer.x, -outer.y).clip(made[0].get_rect())).copy()
+
+        deep_y, deep_x = sheet.y - outer.y, sheet.x - outer.x
+        boxes = (
+            pygame.Rect(outer.x, outer.y, outer.w, deep_y),
+            pygame.Rect(outer.x, sheet.bottom, outer.w, deep_y),
+            pygame.Rect(outer.x, sheet.y, deep_x, sheet.h),
+            pygame.Rect(sheet.right, sheet.y, deep_x, sheet.h),
+        )
+        return [
+            (box, look.sprites.get(("halo", inner.size, strength, number), lambda box=box: cut(box)))  # type: ignore[misc]
+            for number, box in enumerate(boxes)
+        ]
+
+    def _ground(self) -> pygame.Surface:
+        """A glow at the window's foot, opaque, to be added."""
+        width, height = self.look.size
+        size = (width, height // 4)
+
+        def make() -> pygame.Surface:
+            strip = pygame.Surface((1, 32))
+            for y in range(32):
+                part = (y / 31) ** 2
+                strip.set_at((0, y), (round(110 * part), round(42 * part), round(8 * part)))
+            return pygame.transform.smoothscale(strip, size)
+
+        return self.look.sprites.get(("heat-ground", size), make)
+
+    def _lantern(self, size: float, level: int) -> pygame.Surface:
+        k = self.look.u(100) / 100 * size
+        side = max(12, round(96 * k))
+
+        def make() -> pygame.Surface:
+            out = glow(side, LIGHT, 110)
+            w, h, m = 26 * k, 36 * k, side / 2
+
+            def draw(big: pygame.Surface, s: int) -> None:
+                for (top, wide, narrow, foot), colour in (
+                    ((0.5, 0.5, 0.36, 0.5), (238, 132, 52)),
+                    ((0.42, 0.36, 0.24, 0.46), (255, 200, 110)),
+                ):
+                    points = (
+                        (m - w * wide, m - h * top), (m + w * wide, m - h * top), (m + w * wide * 1.24, m + h * 0.1),
+                        (m + w * narrow, m + h * foot), (m - w * narrow, m + h * foot),
+                        (m - w * wide * 1.24, m + h * 0.1),
+                    )  # fmt: skip
+                    pygame.draw.polygon(big, (*colour, 255), [(x * s, y * s) for x, y in points])
+
+            paint.put(out, paint.supersample((side, side), draw), (0, 0))
+            return paint.faded(out, level / 5 * 0.8)
+
+        return self.look.sprites.get(("sky-lantern", side, level), make)

@@ -1,0 +1,144 @@
+"""Points and seconds on their way: dots along a curve, from the mark to what they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+import pygame
+
+from game.ui.drawing import paint
+from game.ui.drawing.paint import Point
+from game.ui.drawing.theme import Colour
+from game.ui.stage.stage import Node
+from game.ui.widgets.base import Z_TIP
+from game.ui.win.glow import glow
+
+FLY_MS = 420
+LEAST, MOST = 12, 26
+SPREAD, TRAIL, RISE = 18, 0.45, 140  # design pixels off the curve at its start, how long the trail is, how high it goes
+SIZES = (5, 7, 9, 12)  # design pixels
+
+
+Dot = tuple[float, float, float, int]
+"""How far it is behind, its place beside the curve, and its size."""
+
+
+def dots_for(amount: float) -> int:
+    """How many dots stand for so many points."""
+    return min(MOST, max(LEAST, round(LEAST + amount / 20)))
+
+
+@dataclass
+class _Flight:
+    """One swarm of dots; `part` goes from 0 to 1."""
+
+    node: Motes
+    curve: tuple[Point, Point, Point]
+    dots: list[Dot]
+    colour: Colour
+    boxes: list[tuple[pygame.Rect, pygame.Surface]] = field(default_factory=list)
+    _part: float = 0.0
+
+    @property
+    def part(self) -> float:
+        return self._part
+
+    @part.setter
+    def part(self, value: float) -> None:
+        before, self._part = self.boxes, value
+        self.boxes = self.node.boxes_of(self.curve, self.dots, value, self.colour)
+        if self.node.stage is not None:
+            for box, _sprite in (*before, *self.boxes):
+                self.node.stage.damage(box)
+
+
+class Motes(Node):
+    """All dots that are on their way."""
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_TIP - 1)
+        self.flights: list[_Flight] = []
+
+    def fly(
+        self,
+        start: Point,
+        end: Point,
+        colour: Colour,
+        count: int,
+        land: Callable[[], None],
+        ms: float = FLY_MS,
+        bend: Point | None = None,
+    ) -> None:
+        """Send dots over `bend`, and call `land` when they are there: at once with reduced motion."""
+        if self.animator.reduce_motion:
+            land()
+            return
+        rng, spread = Random(count), self.look.u(SPREAD)
+        dots = [
+            (number / count * TRAIL, rng.uniform(-spread, spread), rng.uniform(-spread, spread), rng.randrange(4))
+            for number in range(count)
+        ]
+        over = bend or ((start[0] + end[0]) / 2, min(start[1], end[1]) - self.look.u(RISE))
+        flight = _Flight(self, (start, over, end), dots, colour)
+        self.flights.append(flight)
+
+        def arrive() -> None:
+            flight.part = 2.0
+            if flight in self.flights:
+                self.flights.remove(flight)
+            land()
+
+        self.animator.animate(flight, "part", 1.0, ms, "inQuad", start=0.0, keep=True, on_done=arrive)
+
+    def boxes_of(
+        self,
+        curve: tuple[Point, Point, Point],
+        dots: list[Dot],
+        part: float,
+        colour: Colour,
+    ) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """Where the dots of a flight are, and their pictures."""
+        out: list[tuple[pygame.Rect, pygame.Surface]] = []
+        if part > 1 or self.stage is None:
+            return out
+        for behind, dx, dy, size in dots:
+            t = part * (1 + TRAIL) - behind
+            if not 0.0 < t < 1.0:
+                continue
+            (ax, ay), (bx, by), (cx, cy) = curve
+            x = (1 - t) ** 2 * ax + 2 * (1 - t) * t * bx + t * t * cx + dx * (1 - t)
+            y = (1 - t) ** 2 * ay + 2 * (1 - t) * t * by + t * t * cy + dy * (1 - t)
+            sprite = self._dot(size, colour)
+            out.append((sprite.get_rect(center=(round(x), round(y))), sprite))
+        return out
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        boxes = [box for flight in self.flights for box, _sprite in flight.boxes]
+        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, target: pygame.Surface) -> None:
+        clip = target.get_clip()
+        for flight in self.flights:
+            for box, sprite in flight.boxes:
+                if box.colliderect(clip):
+                    paint.put(target, sprite, box.topleft)
+
+    def _dot(self, size: int, colour: Colour) -> pygame.Surface:
+        side, night = max(3, self.look.u(SIZES[size])), self.look.theme.backdrop == "night"
+
+        def make() -> pygame.Surface:
+            if not night:
+                return paint.rounded((side, side), side // 2, colour)
+            out = glow(4 * side, colour, 150)
+            paint.put(out, paint.rounded((side, side), side // 2, colour), (3 * side // 2, 3 * side // 2))
+            return out
+
+        return self.look.sprites.get(("mote", side, colour, night), make)
+
+    def warm(self, colour: Colour) -> None:
+        """Draw the dots of a colour ahead."""
+        for size in range(len(SIZES)):
+            self._dot(size, colour)

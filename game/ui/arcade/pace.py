@@ -1,0 +1,87 @@
+"""The pace of a run against the own best: that one dotted, this one solid, both over the same seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.ui.drawing import brush, paint
+from game.ui.drawing.paint import Point
+from game.ui.stage.stage import Live, Node
+from game.ui.widgets.base import Z_PANEL
+
+Steps = Sequence[tuple[int, int]]
+"""What was reached when: milliseconds and a number, in their order, from (0, 0) on."""
+
+
+class PaceGraph(Node):
+    """best, now: both runs. `ahead` colours this one."""
+
+    best: Live[Steps] = Live(())
+    now: Live[Steps] = Live(())
+    ahead = Live(True)
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_PANEL)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(2 * self.look.u(14), 2 * self.look.u(14)) if self.stage is not None else self.rect
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, rect = self.look, self.look.theme, self.rect
+        if rect.w < 4 or rect.h < 4:
+            return
+        line = max(1, look.u(2))
+        target.fill(theme.line_major, pygame.Rect(rect.x, rect.bottom - line, rect.w, line).clip(target.get_clip()))
+        key = ("pace-best", rect.size, tuple(self.best), self._span, theme.name)
+        if len(self.best) > 1:
+            paint.put(target, look.sprites.get(key, self._dotted), rect.topleft)
+        points = [(x + rect.x, y + rect.y) for x, y in self._points(self.now)]
+        colour = theme.success_text if self.ahead else theme.accent_text
+        if len(points) > 1:
+            pygame.draw.polygon(target, colour, brush.ribbon(points, max(2, look.u(6))))
+        if points:
+            knob = self._knob()
+            x, y = points[-1]
+            paint.put(target, knob, knob.get_rect(center=(round(x), round(y))).topleft)
+
+    @property
+    def _span(self) -> tuple[int, int]:
+        """The longest time and the highest number of both."""
+        every = (*self.best, *self.now)
+        return max((at for at, _ in every), default=1) or 1, max((value for _, value in every), default=1) or 1
+
+    def _points(self, steps: Steps) -> list[Point]:
+        long, high = self._span
+        return [(self.rect.w * at / long, self.rect.h * (1 - value / high)) for at, value in steps]
+
+    def _dotted(self) -> pygame.Surface:
+        points, size, theme = self._points(self.best), self.rect.size, self.look.theme
+        wide, step = max(2, self.look.u(3)), max(6, self.look.u(20))
+
+        def draw(big: pygame.Surface, k: int) -> None:
+            run = 0.0
+            for (ax, ay), (bx, by) in pairwise(points):
+                length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+                at = -run % step
+                while at < length:
+                    ends = (at, min(length, at + step * 0.6))
+                    a, b = (((ax + (bx - ax) * d / length) * k, (ay + (by - ay) * d / length) * k) for d in ends)
+                    pygame.draw.line(big, (*theme.text2, 200), a, b, wide * k)
+                    at += step
+                run += length
+
+        return paint.supersample(size, draw)
+
+    def _knob(self) -> pygame.Surface:
+        theme, side = self.look.theme, 2 * max(4, self.look.u(11))
+        colour, inner = theme.success_text if self.ahead else theme.accent_text, theme.board
+
+        def draw(big: pygame.Surface, k: int) -> None:
+            pygame.draw.circle(big, (*colour, 255), (side * k / 2, side * k / 2), side * k / 2)
+            pygame.draw.circle(big, (*inner, 255), (side * k / 2, side * k / 2), side * k * 0.24)
+
+        return self.look.sprites.get(("pace-knob", side, colour), lambda: paint.supersample((side, side), draw))

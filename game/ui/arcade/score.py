@@ -1,0 +1,62 @@
+"""What a run has come to: a large number that counts up to what has arrived."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.wording import thousands
+from game.ui.arcade.figures import draw_figures, figures_width, warm_figures
+from game.ui.stage.stage import Live, Node
+from game.ui.widgets.base import Z_WIDGET
+
+TICK_MS, PX = 180, 104  # milliseconds; design pixels
+
+
+class RunScore(Node):
+    """value: the number that is written. note: a word beside it, such as the best."""
+
+    value = Live(0)
+    note = Live("")
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_WIDGET)
+        self._shown = 0.0
+
+    @property
+    def shown(self) -> float:
+        """The number on its way."""
+        return self._shown
+
+    @shown.setter
+    def shown(self, value: float) -> None:
+        self._shown = value
+        self.value = round(value)
+
+    def count_to(self, value: int) -> None:
+        """Count up, or down, to a number."""
+        self.animator.animate(self, "shown", float(value), TICK_MS, "outQuad", keep=True)
+
+    @property
+    def px(self) -> int:
+        """The height of its figures: lower where a long number has too little room."""
+        px = self.look.u(PX)
+        wide = figures_width(self.look, "00 000", px)
+        return min(px, px * self.rect.w // wide) if self.rect.w else px
+
+    @property
+    def arrival(self) -> tuple[int, int]:
+        """Where what flies to it ends: beside the number, not over it."""
+        width = figures_width(self.look, thousands(self.value), self.px)
+        return min(self.rect.right, self.rect.x + width + self.look.u(24)), self.rect.centery
+
+    def warm(self) -> None:
+        """Draw its figures ahead."""
+        warm_figures(self.look, self.px, self.look.theme.text)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, text = self.look, thousands(self.value)
+        draw_figures(target, look, text, self.px, look.theme.text, self.rect.midleft)
+        if self.note:
+            x = self.rect.x + figures_width(look, text, self.px) + look.u(20)
+            words = look.text(self.note, "body", look.theme.text2, limit=max(1, self.rect.right - x))
+            target.blit(words, words.get_rect(midleft=(x, self.rect.centery + look.u(14))))
