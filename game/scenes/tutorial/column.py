@@ -126,6 +126,7 @@ class LessonColumn(Column):
         """The tools, and below them Back at the left and Next at the right, or all in one row; where they begin."""
         look = self.look
         self.earlier.text, self.next.text = ("", "") if close else (_("Back"), _("Next"))
+        self.earlier.tip, self.next.tip = (_("The step before"), _("The next step")) if close else ("", "")
         tools = [*(button for name, button in self.tools.items() if name != "hint"), self.again, self.tools["hint"]]
         if close:
             every = [self.earlier, *tools, self.next]
