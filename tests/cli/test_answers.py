@@ -98,6 +98,28 @@ def test_text(solitudo, words, code, lines):
     assert (ran.code, ran.out.splitlines(), ran.err) == (code, lines, "")
 
 
+LOST = [
+    (["toy:ab@#.", "--to=json"], "json leaves out 1 mark"),
+    (["toy:ab@##", "--to=text"], "text leaves out 2 marks"),
+    (["toy:ab@##", "--to=id"], ""),
+    (['{"kind": "toy", "board": ["ab"], "switches": {"ink": "blue"}}', "--to=id"], "id leaves out ink blue"),
+    (['{"kind": "toy", "board": ["ab"], "switches": {"ink": "blue"}}', "--to=json"], ""),
+]
+
+
+@pytest.mark.parametrize(("words", "lost"), LOST)
+def test_what_a_format_leaves_out_is_said(solitudo, words, lost):
+    ran = solitudo("convert", *words)
+    assert ran.code == 0
+    assert ran.out
+    assert ran.err == (f"solitudo convert: {lost}\n" if lost else "")
+
+
+def test_what_is_left_out_is_said_with_its_line(solitudo):
+    ran = solitudo("convert", "-", "--to=text", stdin="toy:a\ntoy:a@#\n")
+    assert (ran.code, ran.err) == (0, "solitudo convert: line 2: text leaves out 1 mark\n")
+
+
 BAD = [
     (["solve", "toy:abx"], "solitudo solve: row 0: letters are a, b, ? and !"),
     (["solve", "nothing.toy"], "solitudo solve: 'nothing.toy' is not recognised as a puzzle or a file"),

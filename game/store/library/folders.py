@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from game.engine.foreign_text import utf8
 from game.engine.formats import levels
 from game.engine.formats.levels import ShippedPacks, read_packs
 from game.engine.puzzle.spec import FindSpec
@@ -42,6 +43,6 @@ def _contents(named: Iterable[Path], plain: bool = True) -> Iterator[tuple[str, 
             if data is None:
                 yield str(file), _("the file is larger than {size} MB").format(size=MAX_BYTES >> 20)
             else:
-                yield str(file), data
+                yield str(file), utf8(data)
         except OSError as error:
             yield str(file), error.strerror or str(error)
