@@ -12,7 +12,7 @@ from game import puzzles
 from game.cli import complain, tell
 from game.cli.parallel import in_order
 from game.cli.values import whole
-from game.cli.writing import FORMATS_HELP, Written, check_format, written
+from game.cli.writing import FORMATS_HELP, BoardText, check_format, written
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.formats.levels import level_of
 from game.engine.puzzle.recipe import Recipe, Size
@@ -126,13 +126,13 @@ def runs_of(numbers: list[int]) -> str:
     return ", ".join("-".join(map(str, run)) for run in runs)
 
 
-def make(job: Batch, index: int) -> tuple[Written, str]:
+def make(job: Batch, index: int) -> tuple[BoardText, str]:
     """Puzzle number ``index`` of the batch and "", or an empty text and why it could not be made."""
     spec = puzzles.find(job.kind)
     try:
         made = spec.make(job.recipe, job.seed, index)
     except Refused as error:
-        return Written(""), str(error)
+        return BoardText(""), str(error)
     level = level_of(spec, made.board, f"{job.seed}-{index}", level=made.level) if job.format == "json" else None
     return written(spec, made.board, {}, job.format, level), ""
 

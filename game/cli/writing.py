@@ -20,21 +20,21 @@ def check_format(spec: PuzzleSpec[Any], format: str) -> None:
         raise PuzzleError(f"{spec.kind} cannot be written as {format}; it can be written as {', '.join(names)}")
 
 
-class Written(NamedTuple):
+class BoardText(NamedTuple):
     """A board written down; ``lost`` says what the text does not hold of it, "" when it holds all."""
 
     text: str
     lost: str = ""
 
 
-def written(spec: PuzzleSpec[Any], board: Any, marks: Marks, format: str, level: Level | None = None) -> Written:
+def written(spec: PuzzleSpec[Any], board: Any, marks: Marks, format: str, level: Level | None = None) -> BoardText:
     """The board in ``format``; as JSON, the ``level`` it belongs to. Raises PuzzleError when it cannot be."""
     check_format(spec, format)
     if format == "json":
-        return Written(encode_line(level or level_of(spec, board, "puzzle")), _lost(format, marks, {}))
+        return BoardText(encode_line(level or level_of(spec, board, "puzzle")), _lost(format, marks, {}))
     form = next(f for f in spec.formats if f.name == format and f.write is not None)
     text = form.write(board, marks).rstrip("\n") if form.write is not None else ""
-    return Written(text, _missing(spec, form, board, marks, text))
+    return BoardText(text, _missing(spec, form, board, marks, text))
 
 
 def _missing(spec: PuzzleSpec[Any], form: Format, board: Any, marks: Marks, text: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
+
+from game.cli import run
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -160,6 +163,16 @@ def test_random_seed_is_refused_with_the_reason(solitudo, seed):
     ran = solitudo("solve", seed)
     assert ran.code == 2
     assert "random seed" in ran.err or seed.startswith("toy:")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_files_and_input_may_be_of_windows(solitudo, capsys, encoding, tmp_path, monkeypatch):
+    data = "toy:a\r\ntoy:b\r\n".encode(encoding)
+    file = tmp_path / "puzzles.txt"
+    file.write_bytes(data)
+    assert solitudo("convert", file, "--to=id") == (0, "toy:a\ntoy:b\n", "")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(data))))
+    assert (run(["convert", "-", "--to=id"]), capsys.readouterr()) == (0, ("toy:a\ntoy:b\n", ""))
 
 
 def test_batch_gives_a_line_for_every_line(solitudo):

@@ -26,12 +26,11 @@ Place = tuple[int, int]
 
 _SITE = re.compile(r"\S*penpa\S*", re.IGNORECASE)
 _NAMES = re.compile(r'("(?:[^"\\]|\\.)*")|(z\w)')  # names are written shorter, without quotation marks
-_SHORT = {"number": "zN", "symbol": "zY", "surface": "zS", "edge": "zE", "line": "zL", "sudoku": "z1"}
-_HISTORY = ("zR", "zU", "z8", "zP", "command_redo", "command_undo", "command_replay")
-_PLAIN = frozenset({*_SHORT, *_SHORT.values(), *_HISTORY})
+_NUMBERS, _RIMS, _SYMBOLS, _COLOURS, _EDGES, _LINES = _PARTS = ("zN", "z1", "zY", "zS", "zE", "zL")
+_HISTORY = ("zR", "zU", "z8", "zP")
 _SMALL = ("5", "6", "7")  # styles of numbers that are notes
 _LARGEST = 4 << 20  # bytes of a drawing
-_SQUARE = ("square", "sudoku", "kakuro")
+_OTHER_GRIDS = re.compile("hex|tri|pyramid|iso|.*_.*")  # those that are not of squares
 _FAR = 200  # cells in a row or column: more than any puzzle has
 _TAGS = 17
 
@@ -95,7 +94,7 @@ def unpacked(text: str) -> PenpaPuzzle:
         packed = b64decode(unquote(data).replace(" ", "+") + "==")
         lines = zlib.decompressobj(-15).decompress(packed, _LARGEST).decode().split("\n")
         grid, across, down = lines[0].split(",")[:3]
-        if grid not in _SQUARE:
+        if _OTHER_GRIDS.fullmatch(grid):
             raise PuzzleError(_("this Penpa link holds a {grid} grid, not one of squares").format(grid=grid[:20]))
         stride, rows = int(across) + 4, int(down) + 4
         if not (4 < stride <= _FAR and 4 < rows <= _FAR):
@@ -166,20 +165,20 @@ def _drawing(line: str, layers: _Layers) -> Drawing:
     value = json.loads(_NAMES.sub(lambda found: found[1] or f'"{found[2]}"', line)) if line.startswith("{") else {}
 
     def part(name: str) -> dict[str, Any]:
-        found: dict[str, Any] = value.get(name) or value.get(_SHORT[name]) or {}
+        found: dict[str, Any] = value.get(name) or {}
         return found
 
     numbers: dict[Place, str] = {}
     small: dict[Place, str] = {}
-    for place, (text, _colour, style, *_rest) in layers.cells(part("number")):
+    for place, (text, _colour, style, *_rest) in layers.cells(part(_NUMBERS)):
         if shown := _text(text):
             (small if str(style) in _SMALL else numbers)[place] = shown
-    for key, (text, *_rest) in part("sudoku").items():  # digits at the rims of cells: four places for each
+    for key, (text, *_rest) in part(_RIMS).items():  # digits at the rims of cells: four places for each
         for place, _same in layers.cells({str(int(key) // 4 % layers.size): text}):
             small[place] = small.get(place, "") + _text(text)
     slants: dict[Place, bool] = {}
     walls = set()
-    for (top, left), (bottom, right) in layers.lines({**part("edge"), **part("line")}):
+    for (top, left), (bottom, right) in layers.lines({**part(_EDGES), **part(_LINES)}):
         if bottom - top == 1 and abs(right - left) == 1:
             slants[top, min(left, right)] = right > left
         else:
@@ -187,12 +186,12 @@ def _drawing(line: str, layers: _Layers) -> Drawing:
     return Drawing(
         numbers,
         small,
-        {place: _text(found[0]) for place, found in layers.corners(part("number")) if _text(found[0])},
-        {place: (str(found[1]), found[0]) for place, found in layers.cells(part("symbol"))},
-        {place: int(colour) for place, colour in layers.cells(part("surface"))},
+        {place: _text(found[0]) for place, found in layers.corners(part(_NUMBERS)) if _text(found[0])},
+        {place: (str(found[1]), found[0]) for place, found in layers.cells(part(_SYMBOLS))},
+        {place: int(colour) for place, colour in layers.cells(part(_COLOURS))},
         slants,
         frozenset(walls),
-        tuple(sorted(name for name, found in value.items() if name not in _PLAIN and _drawn(found))),
+        tuple(sorted(name for name, found in value.items() if name not in (*_PARTS, *_HISTORY) and _drawn(found))),
     )
 
 

@@ -14,7 +14,7 @@ def _looks(puzzle: PenpaPuzzle) -> bool:
     given = puzzle.given
     inside = sum(0 <= r < puzzle.height and 0 <= c < puzzle.width for r, c in given.numbers)
     bare = not (given.corners or given.symbols or given.slants or given.walls or given.others)
-    return puzzle.grid != "sudoku" and bare and 2 * inside > puzzle.width * puzzle.height
+    return puzzle.grid == "square" and bare and 2 * inside > puzzle.width * puzzle.height
 
 
 def _read(puzzle: PenpaPuzzle) -> Reading:
