@@ -36,9 +36,20 @@ JSON_CASES = [
     (
         ["rate", "toy:ab/aa"],
         0,
-        {"kind": "toy", "level": "medium", "score": 8, "path": ["read_a", "read_a", "read_a", "read_b"]},
+        {
+            "kind": "toy",
+            "level": "medium",
+            "score": 8,
+            "finished": True,
+            "remainder": 0,
+            "path": ["read_a", "read_a", "read_a", "read_b"],
+        },
     ),
-    (["rate", "toy:?"], 1, {"kind": "toy", "level": None, "score": 0, "path": []}),
+    (
+        ["rate", "toy:?"],
+        1,
+        {"kind": "toy", "level": None, "score": 0, "finished": False, "remainder": 0, "path": []},
+    ),
     (["hint", "toy:ab"], 0, {"mistakes": [], "steps": [STEP]}),
     (["hint", "toy:ba", "--state=#."], 0, {"mistakes": [A], "steps": []}),
     (["hint", "toy:a", "--state=#"], 0, {"mistakes": [], "steps": []}),

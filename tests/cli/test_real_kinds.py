@@ -46,6 +46,22 @@ def test_generated_levels_are_as_stated(solitudo, levels):
         assert sorted(set(rating["path"])) == sorted(level["techniques"])
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "reached", "left"),
+    [
+        (".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", 0, 60),
+        (".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...", 14, 59),
+        ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 214, 57),
+    ],
+)
+def test_what_the_techniques_do_not_finish_scores_above_what_they_do(solitudo, puzzle, reached, left):
+    """Each cell that stays open counts like a step of the hardest technique, of 500, and is said to."""
+    rating = json.loads(solitudo("rate", puzzle, "--json").out)
+    assert (rating["level"], rating["finished"], rating["remainder"]) == (None, False, 500 * left)
+    assert rating["score"] == reached + rating["remainder"]
+    assert f"{rating['remainder']} of it for {left} cells that stay open" in solitudo("rate", puzzle).out
+
+
 def test_solution_solves_and_its_opposite_does_not(solitudo, levels):
     solution = ",".join(json.loads(solitudo("solve", levels[0], "--json").out)["solution"])
     ran = solitudo("check", levels[0], "--state=" + solution, "--json")
