@@ -22,8 +22,9 @@ MAX_BYTES = 64 << 20
 
 INPUT_HELP = """\
 INPUT is a puzzle, a file with one puzzle or with one a line, or - for one a line of the input. A puzzle is an
-ID of Simon Tatham's collection with the game's name before it, a puzz.link, pzv or Kanpen link, a pzprv3
-file, another program's plain text, a level or level pack (JSON), a saved game, or a named board (KIND:NAME).
+ID of Simon Tatham's collection with the game's name before it, a puzz.link, pzv, Kanpen or Penpa link, a
+pzprv3 file, another program's plain text, a level or level pack (JSON), a saved game, or a named board
+(KIND:NAME).
 
 From - and with --json, every line of input gives one line of output, a bad one {"error": ...}; the worst exit
 code counts."""

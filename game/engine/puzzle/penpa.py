@@ -29,7 +29,7 @@ _NAMES = re.compile(r'("(?:[^"\\]|\\.)*")|(z\w)')  # names are written shorter, 
 _NUMBERS, _RIMS, _SYMBOLS, _COLOURS, _EDGES, _LINES = _PARTS = ("zN", "z1", "zY", "zS", "zE", "zL")
 _HISTORY = ("zR", "zU", "z8", "zP")
 _SMALL = ("5", "6", "7")  # styles of numbers that are notes
-_LARGEST = 4 << 20  # bytes of a drawing
+_LARGEST = 512 << 10  # bytes: what people draw is a tenth of it
 _OTHER_GRIDS = re.compile("hex|tri|pyramid|iso|.*_.*")  # those that are not of squares
 _FAR = 200  # cells in a row or column: more than any puzzle has
 _TAGS = 17
