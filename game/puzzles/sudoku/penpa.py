@@ -12,11 +12,11 @@ from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, usual
 
 
 def _looks(puzzle: PenpaPuzzle) -> bool:
-    """A grid for Sudoku; or a square one with few numbers in its cells."""
+    """A grid for Sudoku; or a plain one in which boxes are drawn."""
     given = puzzle.given
     if puzzle.width != puzzle.height or puzzle.width not in BOXES or given.corners or given.symbols:
         return False
-    return puzzle.grid == "sudoku" or (bool(given.numbers) and 2 * len(given.numbers) <= puzzle.width**2)
+    return puzzle.grid == "sudoku" or _borders(usual(puzzle.width)) <= given.walls
 
 
 def _read(puzzle: PenpaPuzzle) -> Reading:

@@ -142,12 +142,18 @@ SUDOKU_READ = ("sudoku", SUDOKU, SUDOKU_MARKS)
         (tents(row=2, column=3), "tents", TENTS_READ),
         (tents(space=0, inside=1, row=0, column=0), "tents", TENTS_READ),
         (sudoku(), "classic", SUDOKU_READ),
-        (sudoku("square", walls=False), "classic", SUDOKU_READ),
+        (sudoku("square"), "classic", SUDOKU_READ),
     ],
 )
 def test_a_puzzle_is_known_by_its_tag_and_by_its_looks(sheet, tag, wanted):
     assert read(sheet.link(tag)) == wanted
     assert read(sheet.link()) == wanted
+
+
+def test_few_numbers_alone_may_be_anything():
+    assert read(sudoku("square", walls=False).link("classic")) == SUDOKU_READ
+    with pytest.raises(PuzzleError, match="not to a puzzle of"):
+        read(sudoku("square", walls=False).link())
 
 
 @pytest.mark.parametrize("site", ["", "https://opt-pan.github.io/penpa-edit/?", "swaroopg92.github.io/penpa-edit/#"])
