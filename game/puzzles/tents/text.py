@@ -33,5 +33,7 @@ WORDS = Words(
         "lonely_tent": "A tent stands beside no tree.",
         "lonely_tree": "A tree has no tent beside it.",
         "matching": "Trees and tents do not pair off: a tree has no tent of its own.",
+        "link_to_grass": "A tree is linked to a cell with grass.",
+        "shared_link": "Two links meet: every tree has a tent of its own.",
     },
 )
