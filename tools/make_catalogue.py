@@ -118,6 +118,7 @@ def puzzle_texts() -> Iterator[Text]:
         where = "game/puzzles/" + type(spec).__module__.split(".")[2]
         words, versus = spec.words, spec.versus
         said = [spec.title, spec.tagline, *(switch.label for switch in spec.switches)]
+        said += [text for switch in spec.switches if switch.about for text in (*switch.values, *switch.about)]
         said += [text for ladder in _ladders(spec) for t in ladder.techniques for text in (t.title, t.sentence)]
         said += [*words.rules, *(text for pair in words.controls for text in pair), *words.violations.values()]
         said += [form.title for form in spec.formats]

@@ -38,7 +38,9 @@ class GamesScene(Scene):
         self.take_in = self.form.add(
             Button(_("Import"), lambda: self.host.push("exchange.files", title=_("Import a game")), "quiet", "folder")
         )
-        self.empty = self.stage.add(Label(_("No game is waiting."), "body", "text2", "center"))
+        self.empty = self.stage.add(
+            Label(_("No game is saved yet. A game that you leave waits here for you."), "body", "text2", "center")
+        )
         self._shown = -1
 
     def enter(self) -> None:

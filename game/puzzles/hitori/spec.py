@@ -22,7 +22,7 @@ class Hitori(PuzzleSpec[HitoriBoard]):
 
     kind: ClassVar[str] = "hitori"
     title: ClassVar[str] = "Hitori"
-    tagline: ClassVar[str] = "Shade the doubles, keep the white together"
+    tagline: ClassVar[str] = "Shade the doubles, keep the rest in one piece"
     order: ClassVar[int] = 10
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "singles", "pzpr": "hitori"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 15, 20, 25))

@@ -107,12 +107,12 @@ def _note(mode: str) -> str:
             _("Right marks fill the bar, and the bar pays seconds."),
             _("An error costs {error}.").format(error=round(rules.clock.error)),
         ),
-        DAILY: (_("Today's boards, the same for everybody."), _("Your first run of the day counts.")),
+        DAILY: (_("Today's boards are the same for everybody."), _("Your first run of the day counts.")),
         SPRINT: (
-            _("{boards} boards as fast as you can.").format(boards=rules.sprint.boards),
+            _("Solve {boards} boards as fast as you can.").format(boards=rules.sprint.boards),
             _("An error adds {sprint} seconds.").format(sprint=round(rules.sprint.error)),
         ),
-        SURVIVAL: (_("No clock."), _("The third error ends it.")),
+        SURVIVAL: (_("There is no clock."), _("The third error ends it.")),
     }[mode]
     return "\n".join(lines)
 

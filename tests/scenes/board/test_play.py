@@ -112,9 +112,9 @@ def test_a_checkpoint_is_kept_or_rolled_back(pilot):
     click(pilot, scene, cell(0, 0))
     assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
     assert scene.view.marks.sprites[cell(0, 3)].tried
-    assert scene.column.line.text == "Trial marks are dashed. Keep them or roll back."
+    assert scene.column.line.text == "Marks you try are dashed. Keep them, or take them all back."
     pilot.click_on(scene.column.tools["roll_back"])
-    assert scene.column.line.text == "Rolled back."
+    assert scene.column.line.text == "All tried marks are taken back."
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.session.checkpoints
     pilot.click_on(scene.column.tools["checkpoint"])

@@ -48,8 +48,8 @@ class HitoriView(BoardView):
         ),
         Assist(
             "groups",
-            N_("Colour the whites"),
-            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            N_("Colour cells that stay"),
+            N_("Cells that must stay: each joined group has a colour of its own"),
             Demo(DEMO, ("#oo.", "o...", "o.o.", "...#")),
         ),
     )
@@ -144,8 +144,8 @@ class HexHitoriView(HitoriView):
         ),
         Assist(
             "groups",
-            N_("Colour the whites"),
-            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            N_("Colour cells that stay"),
+            N_("Cells that must stay: each joined group has a colour of its own"),
             Demo(HEX_DEMO, ("..#", ".#..", "#...#", "..#.", "...")),
         ),
     )
