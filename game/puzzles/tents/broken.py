@@ -12,6 +12,8 @@ def broken_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
     """What is broken; of a row or column, its number and its tents."""
     if violation.rule in ("row_count", "column_count"):
         return _count_text(board, marks, violation)
+    if violation.rule == "matching" and not falls_short(board, marks, violation):
+        return _("One of these tents has no tree of its own.")
     return {
         "touch": _("These two tents touch."),
         "lonely_tent": _("No tree stands beside this tent."),

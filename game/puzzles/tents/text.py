@@ -34,6 +34,7 @@ WORDS = Words(
         "column_count_short": "This column has no room left for its tents.",
         "lonely_tent": "A tent stands beside no tree.",
         "lonely_tree": "A tree has no tent beside it.",
-        "matching": "One of these trees has no tent of its own.",
+        "matching": "One of these tents has no tree of its own.",
+        "matching_short": "One of these trees has no tent of its own.",
     },
 )

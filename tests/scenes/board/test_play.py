@@ -397,7 +397,7 @@ def test_the_drawer_holds_the_other_tools_and_escape_closes_it(pilot):
     assert not column.opened
     pilot.press("escape")
     pilot.press("k")
-    assert column.toolbox.more.text == "Keep or roll back"
+    assert column.toolbox.more.text == "Keep or take all back"
     pilot.click_on(column.toolbox.more)
     pilot.click_on(column.tools["roll_back"])
     assert column.toolbox.more.text == "Fewer tools"
