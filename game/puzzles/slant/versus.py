@@ -55,7 +55,7 @@ class SlantVersus:
         "+1 within one cell of the centre.",
         "A full board that breaks a rule has no winner.",
         "Against Friendly, Strong and Master a line that cannot be right ends the match, won by nobody.",
-        "Lines are final.",
+        "A line cannot be changed once it is drawn.",
     )
     controls = (
         ("Left click", "Draw \\ in an empty cell"),

@@ -112,9 +112,9 @@ def _gained(learned: TechniqueGain | None) -> Gained | None:
     alone = ngettext("Used once without hints", "Used {n} times without hints", learned.used).format(n=learned.used)
     captions = {
         "new": (_("Technique learned"), _("New in your notebook")),
-        "stronger": (_("Technique grown stronger"), alone),
-        "mastered": (_("Technique mastered"), _("Mastered: five of five")),
-        "used": (_("Technique used"), alone if learned.pearls < MOST else _("Mastered: five of five")),
+        "stronger": (_("Technique improved"), alone),
+        "mastered": (_("Technique mastered"), _("All five pearls")),
+        "used": (_("Technique used"), alone if learned.pearls < MOST else _("All five pearls")),
         "helped": (_("Technique seen"), _("With hints this time")),
     }
     caption, note = captions[learned.gain]

@@ -100,7 +100,7 @@ class EditorColumn:
             value, label = spec.options_of(draft.board)[switch.name], _(switch.label)
             _choose(self.rule, [(f"{label}: {_(one)}", one) for one in switch.values], value)
             about = _(dict(zip(switch.values, switch.about, strict=True))[value])
-            report = report._replace(lines=(*report.lines, about))
+            report = report._replace(lines=(*report.lines[:1], about, *report.lines[1:]))
         self.rule.tip = about
         self.undo.enabled, self.redo.enabled = draft.can_undo, draft.can_redo
         self.complete.tip = _(COMPLETING[draft.sheet.rewrites])
