@@ -39,9 +39,9 @@ LESSON_KEYS = ("title", "name", "text", "after")
 PASSED_OVER = (
     *("game/cli/*", "game/puzzles/*/terminal.py", "game/engine/play/terminal.py", "game/app/crash.py"),
     *("game/ui/print/pdf.py", "game/ui/input/translate.py", "game/ui/drawing/font_files.py"),
-    "game/ui/drawing/typeface.py",
+    *("game/ui/drawing/typeface.py", "game/engine/refusals.py"),
 )
-"""Files that say nothing in the window: the command line, reports of errors, names of fonts and buttons."""
+"""Files that say nothing in the window: the command line, reports of errors, names of fonts and buttons, patterns."""
 UNSEEN = frozenset(
     (
         *("AssertionError", "RuntimeError", "ValueError", "LookupError", "KeyError", "TypeError", "OSError"),

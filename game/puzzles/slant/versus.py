@@ -17,7 +17,7 @@ PLACED = {"left": BACK, "right": FORWARD}
 FRIENDLY, STRONG, MASTER, GREEDY = "friendly", "strong", "master", "greedy"
 
 OPPONENTS = (
-    Opponent(FRIENDLY, "Friendly", "Draws only correct lines and leaves some points to you."),
+    Opponent(FRIENDLY, "Friendly", "Draws only correct lines and leaves you points."),
     Opponent(STRONG, "Strong", "Draws only correct lines and thinks about your best reply."),
     Opponent(MASTER, "Master", "Draws only correct lines and plans several moves ahead."),
     Opponent(GREEDY, "Classic", "Plays as in the original, which knows points but no rules."),
