@@ -188,7 +188,7 @@ class GamesScene(Scene):
             x = right.x + column * (each + between)
             button.place(x, y + row * (high + between), right.right - x if last else each, high)
         self.board.rect = pygame.Rect(right.x, right.y, right.w, max(1, y - right.y - look.u(28)))
-        self.empty.place((size[0] // 2, size[1] // 2), "center")
+        self.empty.place((size[0] // 2, size[1] // 2), "center", width=round(size[0] * 0.8))
 
 
 SCENE = GamesScene
