@@ -103,8 +103,8 @@ def _note(mode: str) -> str:
     rules = numbers()
     lines = {
         STORM: (
-            _("The clock starts with {seconds} seconds.").format(seconds=round(rules.clock.start)),
-            _("Right marks fill the bar, and a full bar gives extra seconds."),
+            _("You have {seconds} seconds.").format(seconds=round(rules.clock.start)),
+            _("Right marks fill the bar, and a full bar gives seconds."),
             _("An error costs {error} seconds.").format(error=round(rules.clock.error)),
         ),
         DAILY: (_("Today's boards are the same for everybody."), _("Your first run of the day counts.")),
