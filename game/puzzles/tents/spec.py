@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.puzzles.tents.logic.position import TentsPosition
 
 _ABOUT = (
-    "The solution is the same one whether or not two trees may share a tent.",
+    "The solution is the same with or without shared tents.",
     "Every tree has a tent of its own beside it.",
     "A tent may serve all trees beside it.",
 )
