@@ -45,7 +45,9 @@ class SelectScene(Scene):
         self.note = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
         self.practice = self.form.add(
-            Button(_("Practice"), self._practise, icon="hint", tip=_("Free hints, and a word when a mark is wrong"))
+            Button(
+                _("Practice"), self._practise, icon="hint", tip=_("Hints are free, and a wrong mark is told at once")
+            )
         )
         self.random = self.form.add(Button(_("Surprise me"), self._surprise, icon="dice", tip=_("Any size, any level")))
         self.rules = self.form.add(
@@ -67,7 +69,11 @@ class SelectScene(Scene):
         self.packs = self.form.add(
             ScrollGrid[PackItem]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good, soft=True)
         )
-        self.no_packs = self.stage.add(Label(_("There are no level packs for this puzzle yet."), "body", "text2"))
+        self.no_packs = self.stage.add(
+            Label(
+                _("There are no level packs for this puzzle yet. Those that you add are listed here."), "body", "text2"
+            )
+        )
         self._update_levels()
 
     def enter(self) -> None:

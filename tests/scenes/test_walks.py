@@ -399,7 +399,7 @@ def test_every_scene_opens_by_its_name_alone(pilot: Pilot, scene: str) -> None:
 
 def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
     furnish(pilot, files=lambda: Shipped({}, {}))
-    assert pilot.open("packs.pack").progress.text == "There are no level packs yet."
+    assert pilot.open("packs.pack").progress.text == "There are no level packs yet. Those that you add are listed here."
     pilot.press("return", "escape")
     assert pilot.open("select").no_packs.visible
 
