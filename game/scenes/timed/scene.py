@@ -177,23 +177,22 @@ class CountdownScene(Scene):
 def _rules(mode: str, best: Score | None) -> list[tuple[str, str]]:
     """What counts in a mode: captions with what they say; at last the own best."""
     rules = numbers()
-    error = round(rules.clock.error)
     lines = {
         STORM: [
-            (_("Right marks"), _("fill the bar; a full stretch pays seconds.")),
-            (_("An error"), _("costs {error} seconds and the bar.").format(error=error)),
+            (_("The bar"), _("Right marks fill the bar, and a full bar gives seconds.")),
+            (_("Errors"), _("An error costs {error} seconds.").format(error=round(rules.clock.error))),
         ],
         DAILY: [
-            (_("Today's boards"), _("are the same for everybody.")),
-            (_("Your first run"), _("of the day counts.")),
+            (_("The boards"), _("Today's boards are the same for everybody.")),
+            (_("The run"), _("Your first run of the day counts.")),
         ],
         SPRINT: [
-            (_("{boards} boards").format(boards=rules.sprint.boards), _("as fast as you can.")),
-            (_("An error"), _("adds {error} seconds.").format(error=round(rules.sprint.error))),
+            (_("The boards"), _("Solve {boards} boards as fast as you can.").format(boards=rules.sprint.boards)),
+            (_("Errors"), _("An error adds {sprint} seconds.").format(sprint=round(rules.sprint.error))),
         ],
         SURVIVAL: [
-            (_("Three lanterns"), _("An error puts one out.")),
-            (_("No hurry"), _("The run ends with the last lantern.")),
+            (_("Time"), _("There is no clock.")),
+            (_("Errors"), _("The third error ends the run.")),
         ],
     }[mode]
     if best is None:
