@@ -289,14 +289,14 @@ class TimedBoard(BoardScene):
 
     def _exchange(self, coming: NextBoard) -> SheetChange:
         """What the swap shows, while the solved board is still there."""
+        self.show.swap.finish()
         self.animator.finish()
         sheet, stack, view = self.column.places.sheet, self.show.stack, self.view
         self.judge.forget()
         cells = tuple(view.box_of(target) for target in view.geometry.targets)
-        return SheetChange(
-            sheet, self.stage.picture(sheet), coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet),
-            cells, self._middle(None), stack.top, stack.turn(),
-        )  # fmt: skip
+        old = self.stage.picture(sheet, self.show.swap.scratch(sheet))
+        new, page = coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet)
+        return SheetChange(sheet, old, new, page, cells, self._middle(None), stack.top, stack.turn())
 
     def celebrate(self, start: Target | None) -> None:
         """The next board is there already."""

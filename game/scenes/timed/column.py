@@ -54,7 +54,7 @@ class RunColumn(Column):
         skip.place(tools.right - tools.h - gap - wide, tools.y, wide, tools.h)
         box = self.title.place(places.head.topleft, limit=places.head.w)
         self.subtitle.visible = places.wide
-        self.subtitle.place((places.head.x, box.bottom), limit=places.head.w)
+        self.subtitle.place((places.head.x, box.bottom), limit=min(places.head.w, places.counted.w))
         self.title.visible = self.pause_button.visible = True
         self._place_keys()
         for node in (self.clock, self.line):

@@ -100,7 +100,7 @@ class CountdownScene(Scene):
         self.hint.place((places.bar.centerx, low), "midtop", limit=places.bar.w)
         box = self.title.place(places.head.topleft, limit=places.head.w)
         self.subtitle.visible = places.wide
-        self.subtitle.place((places.head.x, box.bottom), limit=places.head.w)
+        self.subtitle.place((places.head.x, box.bottom), limit=min(places.head.w, places.counted.w))
         side = look.metrics.target
         self.leave_button.place(places.tools.right - side, places.tools.y, side, side)
         room, y = places.counted, places.counted.y

@@ -67,6 +67,7 @@ class RunShow:
         self.motes, self.swap = add(Motes()), add(SheetSwap())
         self._course: list[tuple[int, int]] = [(0, 0)]
         self._beat = 0
+        self.sheet = pygame.Rect(0, 0, 1, 1)
         storm, survival = run.rules == STORM, run.rules == SURVIVAL
         self.bar.visible = self.ring.visible = self.ring_words.visible = storm
         self.clock.visible = self.vessel.visible = not survival
@@ -79,7 +80,7 @@ class RunShow:
     def place(self, places: RunPlaces, keys: pygame.Rect, words_above: bool) -> None:
         """Stand where the window has room. `keys`: what the keys of a board cover."""
         look, u = self.stage.look, self.stage.look.u
-        self.sky.sheet = places.sheet
+        self.sky.sheet = self.sheet = places.sheet
         self.vessel.place(places.sheet)
         self.clock.place(places.clock)
         self.hearts.place(places.clock)
@@ -132,6 +133,8 @@ class RunShow:
         for step in (self.clock.warm, self.score.warm, self.vessel.warm, self.edges.warm, self.sky.warm):
             step()
             yield
+        self.swap.scratch(self.sheet).fill((0, 0, 0))
+        yield
         for colour in (theme.gold, theme.error):
             self.motes.warm(colour)
             yield

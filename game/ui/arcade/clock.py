@@ -31,14 +31,14 @@ class RunClock(Node):
 
     def place(self, middle: tuple[int, int]) -> None:
         """Stand around this point."""
-        box = pygame.Rect(0, 0, figures_width(self.look, "00:00.0", self.px), self.look.u(120))
+        box = pygame.Rect(0, 0, figures_width(self.look, "00:00.0", self.px, even=True), self.look.u(120))
         box.center = middle
         self.rect = box
 
     @property
     def written(self) -> pygame.Rect:
         """What its figures cover now."""
-        box = pygame.Rect(0, 0, figures_width(self.look, self.value, self.px), self.rect.h)
+        box = pygame.Rect(0, 0, figures_width(self.look, self.value, self.px, even=True), self.rect.h)
         box.center = self.rect.center
         return box
 
@@ -49,7 +49,7 @@ class RunClock(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         colour = theme_colour(self.look.theme, self.colour)
-        draw_figures(target, self.look, self.value, self.px, colour, self.rect.center, "center")
+        draw_figures(target, self.look, self.value, self.px, colour, self.rect.center, "center", even=True)
 
 
 class ClockNote(Node):

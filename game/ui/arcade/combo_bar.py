@@ -15,7 +15,7 @@ from game.ui.widgets.base import Z_PANEL
 
 FILL_MS, EMPTY_MS, RESCALE_MS, SHAKE_MS = 220, 200, 240, 280
 SHAKE, SWINGS = 6, 3
-CHIP_HIGH, CHIP_PAD, WORDS_DOWN = 42, 30, 46  # design pixels
+CHIP_HIGH, CHIP_PAD, CHIP_MOST, WORDS_DOWN = 42, 30, 84, 46  # design pixels
 
 
 class Reward(NamedTuple):
@@ -77,15 +77,11 @@ class ComboBar(Node):
 
     def chip_box(self, reward: Reward) -> pygame.Rect:
         """Where a chip stands."""
-        words = self.look.text(reward.text, "small", strong=True)
-        box = pygame.Rect(0, 0, words.get_width() + self.look.u(CHIP_PAD), self._chip_high)
+        words = self.look.text(reward.text, "small", strong=True, limit=self.look.u(CHIP_MOST))
+        box = pygame.Rect(0, 0, words.get_width() + self.look.u(CHIP_PAD), self.look.u(CHIP_HIGH))
         box.center = (self.place_of(reward.at), self.rect.centery)
         box.right = min(box.right, self.rect.right + self.look.u(14))
         return box
-
-    @property
-    def _chip_high(self) -> int:
-        return max(self.look.u(CHIP_HIGH), self.look.line_height("small") + self.look.u(4))
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, swing = self.look, self.look.theme, self.swing
@@ -103,16 +99,18 @@ class ComboBar(Node):
             if self.low < reward.at <= self.high + 1e-6:
                 self._draw_chip(target, reward, swing)
         y, limit = min(rect.y + look.u(WORDS_DOWN), look.size[1] - look.line_height("body")), rect.w
-        count = look.text(self.count, "body", theme.text2, limit=max(1, limit * 2 // 5))
-        words = look.text(self.text, "body", strong=True, limit=max(1, limit - count.get_width() - look.u(24)))
+        words = look.text(self.text, "body", strong=True, limit=limit)
+        count = look.text(self.count, "body", theme.text2)
         target.blit(words, (rect.x, y))
-        target.blit(count, count.get_rect(topright=(rect.right, y)))
+        if words.get_width() + look.u(24) + count.get_width() <= limit:
+            target.blit(count, count.get_rect(topright=(rect.right, y)))
 
     def _draw_chip(self, target: pygame.Surface, reward: Reward, swing: int) -> None:
         look, theme, box = self.look, self.look.theme, self.chip_box(reward).move(swing, 0)
         rim = theme.accent if reward.got else theme.line_major
         paint.put(target, look.block(box.size, theme.panel_top, rim, 2.0, box.h // 2), box.topleft)
-        words = look.text(reward.text, "small", theme.accent_text if reward.got else theme.text, strong=True)
+        ink = theme.accent_text if reward.got else theme.text
+        words = look.text(reward.text, "small", ink, strong=True, limit=look.u(CHIP_MOST))
         target.blit(words, words.get_rect(center=box.center))
 
     def _strip(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:

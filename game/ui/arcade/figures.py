@@ -14,40 +14,47 @@ from game.ui.drawing.theme import Colour
 SIGNS = "0123456789:.,×+- "
 
 
-def figures_width(look: Look, text: str, px: int) -> int:
-    """How wide `text` is in figures `px` pixels high."""
-    return sum(wide for _sign, wide in _signs(look, text, px, look.theme.text))
+def figures_width(look: Look, text: str, px: int, even: bool = False) -> int:
+    """How wide `text` is in figures `px` pixels high. even: all digits are as wide as the widest."""
+    return sum(wide for _sign, wide in _signs(look, text, px, look.theme.text, even))
 
 
 def draw_figures(
-    target: pygame.Surface, look: Look, text: str, px: int, colour: Colour, place: tuple[int, int], align: str = "left"
+    target: pygame.Surface,
+    look: Look,
+    text: str,
+    px: int,
+    colour: Colour,
+    place: tuple[int, int],
+    align: str = "left",
+    even: bool = False,
 ) -> None:
     """Draw `text` in figures; `place` is the left end, the middle or the right end of it, at half its height."""
     x, y = place
-    width = figures_width(look, text, px)
+    width = figures_width(look, text, px, even)
     x -= {"left": 0, "center": width // 2, "right": width}[align]
-    for sign, wide in _signs(look, text, px, colour):
+    for sign, wide in _signs(look, text, px, colour, even):
         target.blit(sign, (x + (wide - sign.get_width()) // 2, y - sign.get_height() // 2))
         x += wide
 
 
 def warm_figures(look: Look, px: int, colour: Colour) -> None:
     """Draw every sign ahead."""
-    for _sign in _signs(look, SIGNS, px, colour):
+    for _sign in _signs(look, SIGNS, px, colour, False):
         pass
 
 
-def _signs(look: Look, text: str, px: int, colour: Colour) -> Iterator[tuple[pygame.Surface, int]]:
-    """Each sign with the width that it takes: that of the widest digit for all digits."""
-    face, steps = look.theme.faces.digits_strong, _steps(look.fonts, look.theme.faces.digits_strong, px)
+def _signs(look: Look, text: str, px: int, colour: Colour, even: bool) -> Iterator[tuple[pygame.Surface, int]]:
+    """Each sign with the width that it takes."""
+    face = look.theme.faces.digits_strong
+    steps = _steps(look.fonts, face, px)
     for letter in text:
-        yield look.fonts.render(letter, face, px, colour), steps[letter]
+        yield look.fonts.render(letter, face, px, colour), steps["even" if even and letter.isdigit() else letter]
 
 
 @lru_cache(maxsize=16)
 def _steps(fonts: Fonts, face: str, px: int) -> Mapping[str, int]:
-    """How far it is from each sign to the next one."""
+    """How far it is from each sign to the next one, and from the widest digit."""
     size = fonts.font(face, px).size
     steps = {sign: max(1, size(2 * sign)[0] - size(sign)[0]) for sign in SIGNS}
-    widest = max(steps[digit] for digit in "0123456789")
-    return {sign: widest if sign.isdigit() else step for sign, step in steps.items()}
+    return {**steps, "even": max(steps[digit] for digit in "0123456789")}

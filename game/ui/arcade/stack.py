@@ -58,11 +58,12 @@ class BoardStack(Node):
         for number, sheet in enumerate(self.sheets):
             paint.put(target, sheet, sheet.get_rect(center=self._middle(number)).topleft)
         x = self.rect.x + look.u(SHEET) + look.u(40)
-        middle = self.rect.bottom - look.u(90)
+        line = look.line_height("body")
+        middle = self.rect.bottom - line - look.u(56)
         colour = theme.success_text if round(self.bump * BUMPS) else theme.text
         draw_figures(target, look, str(self.count), look.u(COUNT_PX), colour, (x, middle))
         words = look.text(_("solved"), "body", theme.text2, limit=max(1, self.rect.right - x))
-        target.blit(words, words.get_rect(midleft=(x, middle + look.u(54))))
+        target.blit(words, (x, middle + look.u(36)))
 
 
 class NextPeek(Node):

@@ -53,6 +53,7 @@ class SheetSwap(Node):
         self._age = float(REST_MS)
         self._now: SheetChange | None = None
         self._half: pygame.Surface | None = None
+        self._scratch: pygame.Surface | None = None
         self._poses: list[pygame.Surface] = []
         self._last: pygame.Rect | None = None  # where the sheet flew in the frame before
         self._land: Callable[[pygame.Surface], None] | None = None
@@ -206,6 +207,12 @@ class SheetSwap(Node):
         return self.look.sprites.get(
             ("swap-gold", size, level), lambda: paint.rounded(size, size[0] // 6, colour, 34 * level)
         )
+
+    def scratch(self, sheet: pygame.Rect) -> pygame.Surface:
+        """A surface to draw the old sheet on, at its own place: the same one each time."""
+        if self._scratch is None or self._scratch.get_size() != sheet.bottomright:
+            self._scratch = pygame.Surface(sheet.bottomright)
+        return self._scratch
 
     def warm(self, size: tuple[int, int]) -> None:
         """Draw the gold of cells of this size ahead."""

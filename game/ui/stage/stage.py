@@ -187,14 +187,18 @@ class Stage:
         """Like `damage`, where nothing has changed below the `z` of the still picture."""
         (self._rects if self._still is None else self._rects_above).append(pygame.Rect(rect))
 
-    def picture(self, rect: pygame.Rect) -> pygame.Surface:
-        """What is seen in a part of the stage now, as an opaque surface of its size."""
-        whole = pygame.Surface(rect.bottomright)
+    def picture(self, rect: pygame.Rect, scratch: pygame.Surface | None = None) -> pygame.Surface:
+        """What is seen in a part of the stage now, as an opaque surface of its size.
+
+        scratch: an opaque surface that reaches to the part's lower right corner; the picture is then a part of it.
+        """
+        whole = pygame.Surface(rect.bottomright) if scratch is None else scratch
         whole.set_clip(rect)
         if self.backdrop is not None:
             whole.blit(self.backdrop, rect, rect)
         _draw([(node, node.bounds) for node in self._nodes if node.visible], whole, rect)
-        return whole.subsurface(rect).copy()
+        part = whole.subsurface(rect)
+        return part.copy() if scratch is None else part
 
     @property
     def dirty(self) -> bool:

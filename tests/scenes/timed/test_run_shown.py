@@ -1,0 +1,254 @@
+"""What is seen of a run: what is drawn when, what is swallowed, and that nothing flashes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from faults import faults
+from furnish import SIZES
+from pilot import Pilot
+
+from game.arcade.numbers import numbers
+from game.arcade.run import Run
+from game.engine.core import Change, Target
+from game.scenes.timed.standing import clock_words, next_reward, scale
+from game.ui.arcade.heat import heat_of
+from game.ui.arcade.swap import OPEN_MS, REST_MS
+from game.ui.widgets import Label
+
+
+def begin(pilot, mode="storm", kind="slant"):
+    pilot.manager.reset("timed", mode=mode, kind=kind, pace="1")
+    pilot.until(lambda: pilot.scene_name == "TimedBoard")
+    pilot.wait_idle()
+    return pilot.scene
+
+
+def put(scene, slot, value):
+    scene.view.on_move((Change(slot, scene.session.marks.get(slot, 0), value),), False)
+
+
+def required(scene):
+    return dict(scene.session.spec.required(scene.session.board, scene.game.solution))
+
+
+def wrong(scene):
+    right = required(scene)
+    put(scene, next(slot for slot in scene.view.slots if right.get(slot) != 1), 1)
+
+
+def solve(pilot, scene):
+    """All marks; the last one in a frame of no length."""
+    pilot.until(lambda: scene.arcade.ready)
+    pilot.tick(160)
+    for slot, value in required(scene).items():
+        put(scene, slot, value)
+        pilot.tick(1)
+
+
+def seconds(text):
+    """What a clock says."""
+    minutes, _colon, rest = text.partition(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def test_presses_before_the_next_board_is_open_are_swallowed_and_later_ones_count(pilot):
+    scene = begin(pilot)
+    solve(pilot, scene)
+    place = scene.view.box_of(scene.view.slots[0]).center
+    pilot.click(*place)
+    assert scene.show.swap.swallows
+    assert not scene.session.marks
+    pilot.tick(OPEN_MS)
+    assert scene.show.swap.running
+    pilot.click(*place)
+    assert scene.session.marks
+    assert not scene.show.swap.running
+
+
+def test_the_solved_sheet_lies_on_the_pile_when_the_next_one_rests(pilot):
+    scene = begin(pilot)
+    show = scene.show
+    solve(pilot, scene)
+    assert show.swap.running
+    assert (show.stack.count, len(show.stack.sheets)) == (0, 0)
+    pilot.tick(OPEN_MS)
+    assert not show.stack.sheets
+    pilot.tick(120)
+    assert (show.stack.count, len(show.stack.sheets)) == (1, 1)
+    pilot.tick(REST_MS)
+    assert not show.swap.running
+    assert not show.swap.visible
+    heard = [sound for sound, _step in pilot.manager.services.audio.played]
+    assert [sound for sound in heard if sound in ("chord", "swish", "block")][-3:] == ["chord", "swish", "block"]
+
+
+def test_the_chord_rises_from_board_to_board(pilot):
+    scene = begin(pilot)
+    for _board in range(3):
+        solve(pilot, scene)
+        pilot.tick(500)
+    steps = [step for sound, step in pilot.manager.services.audio.played if sound == "chord"]
+    assert steps[-3:] == [0, 1, 2]
+
+
+def test_points_count_when_they_have_arrived(pilot):
+    scene = begin(pilot)
+    solve(pilot, scene)
+    assert scene.run.points > 0
+    assert scene.show.score.value == 0
+    pilot.tick(700)
+    assert scene.show.score.value == scene.run.points
+
+
+def test_an_error_drops_the_clock_beside_which_it_says_what_it_cost(pilot):
+    scene = begin(pilot)
+    show = scene.show
+    first, value = next(iter(required(scene).items()))
+    put(scene, first, value)
+    pilot.tick(400)
+    wrong(scene)
+    pilot.tick(351)
+    assert scene.run.lap.errors == 1
+    assert show.lock.visible
+    before = seconds(show.clock.value)
+    assert before in (179, 180)
+    pilot.tick(250)
+    assert before - seconds(show.clock.value) in (0, 1)
+    pilot.tick(100)
+    assert before - seconds(show.clock.value) in (10, 11)
+    assert (show.loss.text, seconds(show.loss.old)) == ("-10 s", before)
+    assert show.loss.rect.left >= show.clock.written.right
+    assert show.loss.strength == 1.0
+    pilot.tick(800)
+    assert not show.lock.visible
+    pilot.tick(500)
+    assert show.loss.strength == 0.0
+
+
+def test_won_seconds_land_left_of_the_clock_and_count_then(pilot):
+    scene = begin(pilot)
+    show = scene.show
+    left = scene.run.left(scene.arcade.now)
+    show.gained(4.0, 0)
+    assert show.owed == -4000
+    assert clock_words(scene.run, scene.arcade.now, show.owed) == f"2:{(left - 4000) // 1000 % 60:02}"
+    pilot.tick(450)
+    assert show.owed == 0
+    assert show.gain.text == "+4 s"
+    assert show.gain.rect.right <= show.clock.written.left
+
+
+def test_the_combo_is_named_and_the_bar_shows_the_next_two_then_the_last_two_and_the_next():
+    run = Run("storm", "1", numbers())
+    run.show(0, 40, {Target("cell", (0, n)): 1 for n in range(10)}, False)
+    texts = [tuple((reward.text, reward.got) for reward in scale(run, 0)[2])]
+    assert next_reward(run, 0) == "5 right marks: +4 s"
+    run.bar, run.tier = 24.0, 1
+    assert next_reward(run, 0) == "6 more right marks: +6 s"
+    run.bar, run.tier = 112.0, 4
+    low, high, rewards = scale(run, 0)
+    assert (low, high) == (45, 150)
+    assert [(reward.text, reward.got) for reward in rewards] == [("+8 s", True), ("+10 s", True), ("+10 s", False)]
+    assert texts == [(("+4 s", False), ("+6 s", False))]
+
+
+def test_heat_comes_in_three_steps():
+    assert [heat_of(one) for one in (1.0, 1.1, 1.2, 1.4, 1.6, 1.7, 2.0)] == [0, 0, 1, 2, 2, 3, 3]
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_nothing_flashes_over_a_quarter_of_the_window(theme):
+    """No frame is a tenth lighter or darker than the one before over so much, and edges beat once a second at most."""
+    pilot = Pilot((960, 540), {"theme": theme})
+    scene = begin(pilot)
+    scene.run.tier = 5
+    scene.run._limit = 14_000.0
+    before, worst = None, 0.0
+    for frame in range(480):
+        if frame == 20:
+            wrong(scene)
+        if frame == 120:
+            solve(pilot, scene)
+        pilot.tick(16)
+        small = pygame.transform.smoothscale(pilot.screen, (96, 54))
+        now = [sum(w * c for w, c in zip((0.21, 0.72, 0.07), small.get_at((x, y))[:3], strict=True)) / 255
+               for y in range(54) for x in range(96)]  # fmt: skip
+        if before is not None:
+            worst = max(worst, sum(abs(a - b) >= 0.1 for a, b in zip(before, now, strict=True)) / len(now))
+        before = now
+    edges = scene.show.edges
+    seconds = 480 * 16 / 1000
+    assert 0 < edges.beats <= seconds
+    assert sum(strip.w * strip.h for strip in edges.strips()) < 960 * 540 / 4
+    assert worst < 0.25
+    pilot.close()
+
+
+def test_only_what_the_frame_has_lost_is_drawn_again(pilot):
+    scene = begin(pilot)
+    pilot.tick(7000)
+    vessel = scene.show.vessel
+    scene.stage.draw(pilot.screen)
+    vessel.show(vessel.left - 1000)
+    drawn = scene.stage.draw(pilot.screen)
+    assert 0 < sum(rect.w * rect.h for rect in drawn) < 1280 * 720 / 300
+
+
+def test_a_survival_has_three_lanterns_and_nothing_about_a_clock(pilot):
+    scene = begin(pilot, "survival")
+    show = scene.show
+    assert show.hearts.visible
+    assert show.hearts.left == 3
+    assert not show.clock.visible
+    assert not show.vessel.visible
+    wrong(scene)
+    pilot.tick(400)
+    assert show.hearts.left == 2
+    assert show.lives.text == "2 lanterns are left."
+    words = [node.text for node in scene.stage.nodes if isinstance(node, Label) and node.visible]
+    assert not [text for text in words if "Time" in text or ":" in text]
+
+
+def test_a_sprint_counts_tenths_and_fills_its_frame_with_boards(pilot):
+    scene = begin(pilot, "sprint")
+    pilot.tick(6150)
+    assert len(scene.show.clock.value.partition(".")[2]) == 1
+    solve(pilot, scene)
+    pilot.tick(500)
+    assert scene.show.vessel.part == pytest.approx(1 / 5)
+
+
+def test_any_key_begins(pilot):
+    pilot.manager.reset("timed", mode="storm", kind="slant", pace="1")
+    pilot.until(lambda: pilot.scene.arcade.ready)
+    pilot.tick(300)
+    assert pilot.scene_name == "Countdown"
+    pilot.press("space")
+    pilot.tick(600)
+    assert pilot.scene_name == "TimedBoard"
+
+
+def test_reduced_motion_flies_nothing():
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    scene = begin(pilot)
+    solve(pilot, scene)
+    assert not scene.show.motes.flights
+    assert scene.show.score.value == scene.run.points
+    assert len(scene.show.stack.sheets) in (0, 1)
+    pilot.tick(200)
+    assert not scene.show.swap.running
+    assert len(scene.show.stack.sheets) == 1
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_everything_of_a_run_has_its_place(size, scale, left_handed):
+    settings = {"text_scale": scale, "reduce_motion": True, "left_handed": left_handed}
+    pilot = Pilot(size, settings)
+    scene = begin(pilot, kind="sudoku")
+    pilot.tick(200)
+    assert faults(scene, size) == []
+    pilot.close()
