@@ -269,8 +269,7 @@ class TimedBoard(BoardScene):
         self.animator.stop_timer("wrong")
         self.show.lock.open()
         self.stage.backdrop = coming.backdrop
-        pad = 2 * self.look.panel_pad
-        self.stage.damage(self.column.places.sheet.inflate(pad, pad))
+        self.stage.damage(self.column.places.sheet)
         self.column.subtitle.text = standing(self.arcade)
         self.show.peek.picture, self.show.coming.text = None, ""
         self.judge.show()

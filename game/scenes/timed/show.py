@@ -23,13 +23,13 @@ from game.ui.arcade.pace import PaceGraph
 from game.ui.arcade.places import RunPlaces
 from game.ui.arcade.score import RunScore
 from game.ui.arcade.stack import PEEK, BoardStack, NextPeek
-from game.ui.arcade.swap import SheetSwap
+from game.ui.arcade.swap import WAVE_MS, SheetSwap
 from game.ui.arcade.vessel import FULL_MS, Vessel
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Label
 
 LOSS_AFTER_MS, LOSS_MS, DROP_MS = 60, 360, 300
-NOTE_MS = 900
+NOTE_MS, GILDED_MS = 900, 180
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
 
 
@@ -287,9 +287,8 @@ class RunShow:
         run = self.run
         self.solved_at = run.time(self.arcade.now)
         self._course.append((max(1, round(run.elapsed(self.arcade.now) * run.slow)), run.points))
-        self.vessel.gilded = True
         animator = self.stage.animator
-        animator.after(240, self._plain, "gilded")
+        animator.after(WAVE_MS, self._gild, "gilded")
 
         def land() -> None:
             self.score.count_to(counted(run))
@@ -299,6 +298,10 @@ class RunShow:
 
         self.motes.fly(where, self.score.arrival, self._gold, dots_for(points if run.rules == STORM else 100), land)
         self.tell_pace()
+
+    def _gild(self) -> None:
+        self.vessel.gilded = True
+        self.stage.animator.after(GILDED_MS, self._plain, "gilded")
 
     def _plain(self) -> None:
         self.vessel.gilded = False

@@ -14,6 +14,8 @@ from game.ui.win.glow import glow
 WARM, FIRE, BLAZE = 1.2, 1.4, 1.7
 """Multipliers from which on there is light around the ring, light around the frame and lanterns, and all of it."""
 LANTERNS, RISE, ROUND_MS = 14, 150, 12_000  # how many; design pixels that they rise; in so many milliseconds
+LANES = ((0.012, 0.04), (0.86, 0.92), (0.235, 0.275), (0.96, 0.99))
+"""Where they rise, as shares of the window's width: beside what is written."""
 LIGHT: Colour = (255, 150, 60)
 HALO = 30  # design pixels of blur
 
@@ -73,13 +75,14 @@ class HeatSky(Node):
         if self.stage is None or self.level < 2 or not self._lit or self.animator.reduce_motion:
             return []
         look, (width, height), out = self.look, self.look.size, []
-        room = max(1, self.sheet.x - look.u(80))
+        free = self.sheet.inflate(look.u(160), look.u(160))
         for number, (x, y, size) in enumerate(self._lanterns[: LANTERNS if self.level > 2 else LANTERNS // 2]):
-            left = number % 2 == 0
-            at = x * room if left else width - x * room
+            first, last = LANES[number % len(LANES)]
+            at = (first + (last - first) * x) * width
             down = (y - self._age * look.u(RISE) / height) % 1.0
             sprite = self._lantern(round(5 * size) / 5, 1 + round(4 * min(1.0, 8 * down, 8 * (1 - down))))
-            out.append((sprite.get_rect(center=(round(at), round(down * height))), sprite))
+            box = sprite.get_rect(center=(round(at), round(down * height)))
+            out.append((box if not box.colliderect(free) else pygame.Rect(box.topleft, (0, 0)), sprite))
         return out
 
     def draw(self, target: pygame.Surface) -> None:
@@ -93,7 +96,7 @@ class HeatSky(Node):
             ground = self._ground()
             target.blit(ground, ground.get_rect(bottomleft=(0, self.look.size[1])), special_flags=pygame.BLEND_RGB_ADD)
         for box, sprite in self._boxes():
-            if box.colliderect(clip):
+            if box.w and box.colliderect(clip):
                 paint.put(target, sprite, box.topleft)
 
     def warm(self) -> None:

@@ -97,7 +97,7 @@ class SheetSwap(Node):
         if self._now is None:
             return
         before, self._age = self._age, value
-        if not self.animator.reduce_motion:
+        if value and not self.animator.reduce_motion:  # the first frame has the next board to draw
             self._prepare()
             if value >= LAND_MS:
                 self._deliver()
