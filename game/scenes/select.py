@@ -129,7 +129,7 @@ class SelectScene(Scene):
         self._chosen(value)
 
     def _update_levels(self) -> None:
-        """Refuse the levels that do not exist at the size, and take the nearest one that does."""
+        """Refuse the levels that are not made at the size, and take the nearest one that is."""
         there = self.spec.levels_at(self.sizes.value)
         reasons = {level: self._why_not(level) for level in self.spec.levels if level not in there}
         self.levels.refuse(reasons)
@@ -144,10 +144,10 @@ class SelectScene(Scene):
         least = next((size for size in self.spec.sizes if level in self.spec.levels_at(size)), None)
         name = capital(_(level))
         if least is None:
-            return _("{level} puzzles do not exist.").format(level=name)
+            return _("{level} puzzles are not made.").format(level=name)
         larger = self.spec.sizes.index(least) > self.sizes.index
-        text = _("{level} puzzles start at {size}.") if larger else _("{level} puzzles end before {size}.")
-        return text.format(level=name, size=self.spec.size_text(least))
+        text = _("{level} puzzles are made from {size} on.") if larger else _("{level} puzzles are made below {size}.")
+        return text.format(level=name, size=self.spec.size_text(least if larger else self.sizes.value))
 
     def _play(self) -> None:
         self._chosen(None)

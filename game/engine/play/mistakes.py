@@ -66,7 +66,8 @@ def fresh(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, know
 def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target) -> Refutation:
     """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board."""
     wrong = set(spec.mistakes(board, marks, solution))
-    correct = {place: value for place, value in marks.items() if place not in wrong}
+    # Notes between cells prove nothing.
+    correct = {place: value for place, value in marks.items() if place not in wrong and place.kind != "edge"}
     value = marks.get(slot, 0)
     ladder, slots = spec.ladder_for(board), spec.slots(board)
     if len(slots) > LARGE:

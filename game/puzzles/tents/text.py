@@ -36,5 +36,7 @@ WORDS = Words(
         "lonely_tree": "A tree has no tent beside it.",
         "matching": "One of these tents has no tree of its own.",
         "matching_short": "One of these trees has no tent of its own.",
+        "link_to_grass": "A tree is tied to a cell with grass.",
+        "shared_link": "Two trees are tied to one tent, and each needs its own.",
     },
 )
