@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.core import PuzzleError, Target
 from game.engine.formats.lesson_task import Task, open_task, placed
 from game.engine.formats.lessons import Course
+from game.engine.logic.ladder import Technique
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import _
 
@@ -48,7 +49,8 @@ def _check_marks(task: Task) -> None:
 
 
 def _check_technique(task: Task) -> None:
-    """Every asked mark on a cell follows by the technique from the start shown."""
+    """Every asked mark on a cell follows by the technique from the start shown; where it gives no marks, in one more
+    step, which was not open before."""
     asked = {slot: value for slot, value in task.asked.items() if slot.kind == "cell"}
     if not asked:
         return
@@ -63,12 +65,29 @@ def _check_technique(task: Task) -> None:
 
 
 def _reached(task: Task) -> Iterable[tuple[Target, int]]:
-    """All marks that the technique gives from the start on, one use after another."""
-    technique = task.spec.ladder_for(task.board).named(task.step.technique)
-    position = task.spec.position(task.board, task.start)
+    """All marks that the technique gives from the start on, one use after another; of one that only rules marks out,
+    those that an easier technique gives then and did not before."""
+    ladder = task.spec.ladder_for(task.board)
+    technique = ladder.named(task.step.technique)
+    start = position = task.spec.position(task.board, task.start)
+    marks: list[tuple[Target, int]] = []
     while found := technique.consequences(position):
-        yield from ((effect.target, effect.value) for effect in position.effects(found) if not effect.remove)
+        marks += _marks(position, found)
         position = position.apply(found)
+    if marks or position is start:
+        return marks
+    easier = ladder.techniques[: ladder.techniques.index(technique)]
+    before = {mark for one in easier for mark in _given(one, start)}
+    return [mark for one in easier for mark in _given(one, position) if mark not in before]
+
+
+def _given(technique: Technique[Any], position: Any) -> Iterable[tuple[Target, int]]:
+    found = technique.consequences(position)
+    return _marks(position, found) if found else ()
+
+
+def _marks(position: Any, found: Any) -> Iterable[tuple[Target, int]]:
+    return [(e.target, e.value) for e in position.effects(found) if not e.remove and e.target.kind == "cell"]
 
 
 def _check_alone(task: Task, taught: Iterable[str]) -> None:

@@ -225,6 +225,8 @@ def open_task(spec: PuzzleSpec[Any], step: LessonStep) -> Task:
         raise PuzzleError(_("board: it has not exactly one solution"))
     given = placed("state", lambda: spec.marks_from_rows(board, step.state), ": ") if step.state else {}
     given = {slot: value for slot, value in given.items() if value}
+    for number, note in enumerate(step.notes):
+        given[placed(f"notes[{number}].at", partial(Target.from_json, note.at), ": ")] = note.value
     light = placed("light", partial(_places, step.light), ": ")
     if step.technique:
         try:
