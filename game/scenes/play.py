@@ -18,7 +18,6 @@ from game.engine.play.session import Event, EventKind
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import Following
-from game.engine.wording import capital
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.points import Scoring, reasons_text
@@ -76,7 +75,8 @@ class PlayScene(BoardScene):
         self._search: int | None = None
         self.view.locked = self.session.solved
         spec, board = game.session.spec, game.session.board
-        about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board),)
+        level = _(game.difficulty) if game.difficulty else ""
+        about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board), level)
         self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
 
     def enter(self) -> None:
@@ -266,16 +266,15 @@ class PlayScene(BoardScene):
 class PlayPolicy(Policy[PlayScene]):
     """Everything is allowed; help that gives something away costs the flawless star."""
 
+    counts_time = True
     tools: Sequence[str] = USUAL
 
     def cards(self, scene: PlayScene) -> Sequence[Card]:
         points = (scene.points,) if scene.points is not None else ()
         par = _par(scene)
         if par is not None:
-            return (Card(_("Par"), clock_text(par * 1000)), *points)
-        if points:
-            return points
-        return (Card(_("Level"), capital(_(scene.game.difficulty))),) if scene.game.difficulty else ()
+            return (Card(_("Par"), clock_text(par * 1000), aside=True), *points)
+        return points
 
     def warm(self, scene: PlayScene) -> Iterator[None]:
         yield from scene.warm()

@@ -80,10 +80,14 @@ def test_full_rows_of_keys_end_where_their_column_ends(size: tuple[int, int]) ->
     library = pilot.app.parts.library
     for kind in library.kinds:
         scene = pilot.open("play", game=library.sample(kind))
-        rows: dict[int, int] = {}
-        for key in (*scene.column.tray.buttons.values(), *scene.column.tools.values(), *scene.column.cards):
-            rows[key.rect.y] = max(key.rect.right, rows.get(key.rect.y, 0))
-        assert set(rows.values()) == {scene.column.frame.column.right}, kind
+        column, rows = scene.column, {}
+        for key in (*column.tray.buttons.values(), *column.tools.values(), column.toolbox.more, *column.cards):
+            if key.visible:
+                rows[key.rect.y] = max(key.rect.right, rows.get(key.rect.y, 0))
+        inset = column.look.u(4)  # of what is chosen on a band
+        assert {right + inset * (right == column.frame.column.right - inset) for right in rows.values()} == {
+            column.frame.column.right
+        }, kind
     pilot.manager.reset("select", kind="slant")
     chosen = [node for node in pilot.scene.stage.nodes if isinstance(node, Options) and node.visible]
     assert chosen
@@ -155,8 +159,11 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
             *scene.column.cards,
         ]
         assert not any(node.visible and node.rect.colliderect(hints.rect) for node in beside)
-        if scale < 1.5 and kind == "sudoku":  # no more keys go than have to
-            assert all(scene.column.tray.buttons[f"digit:{digit}"].visible for digit in range(1, 10))
+        if scale < 2.0 and kind == "sudoku":  # no more keys go than have to
+            keys = [scene.column.tray.buttons[f"digit:{digit}"] for digit in range(1, 10)]
+            assert all(key.visible or key.rect.colliderect(hints.rect) for key in keys)
     scene.guide.drop()
-    assert all(key.visible for key in (*scene.column.tools.values(), *scene.column.tray.buttons.values()))
+    column = scene.column
+    at_hand = [column.tools[tool] for tool in column.toolbox.hand]
+    assert all(key.visible for key in (*at_hand, *column.tray.pad, *column.tray.pen))
     pilot.close()

@@ -107,6 +107,12 @@ class Pilot:
         """Click the middle of anything that has a `rect`."""
         self.click(*widget.rect.center, button)
 
+    def click_beside(self, column: Any, button: Any) -> None:
+        """Click a tool or a key beside a board; the drawer that it lies in is opened first."""
+        if not button.visible:
+            self.click_on(column.toolbox.more)
+        self.click_on(button)
+
     def drag(self, start: tuple[int, int], stop: tuple[int, int], button: str = "left", steps: int = 8) -> None:
         self.down(*start, button)
         for i in range(1, steps + 1):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
-from game.engine.core import Target
-from game.engine.words import N_, _
+from game.engine.core import Effect, Target
+from game.engine.words import N_, _, ngettext
 
 NTH = (
     *(N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth"), N_("seventh"), N_("eighth")),
@@ -89,3 +89,12 @@ def codes(targets: Iterable[Target], style: str) -> str:
     if not style or not 0 < len(cells) < 4:
         return ""
     return ", ".join(cell_code(index[0], index[1], style) for index in cells)
+
+
+def move_name(names: Mapping[int, tuple[str, str]], effects: Sequence[Effect]) -> str:
+    """``Shade these 2 cells``: what puts effects on the board, where all are marks on cells with one name."""
+    found = {names.get(e.value) if e.target.kind == "cell" and not e.remove else None for e in effects}
+    named = found.pop() if len(found) == 1 else None
+    if named is None:
+        return _("Make this move")
+    return ngettext(*named, len(effects)).format(count=len(effects))

@@ -93,6 +93,7 @@ class PuzzleSpec(ABC, Generic[B]):
     numbers: ClassVar[tuple[str, ...]] = ()  # number options taken without a method; the first settles the level
     arcade: ClassVar[ArcadePars]
     acts: ClassVar[tuple[str, ...]] = ("primary", "secondary")
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by mark, what a hint's button says for one and for many
     answer: ClassVar[int] = 0  # the only mark on cells that counts, all others being notes; 0 where all count
 
     # -- boards ------------------------------------------------------------------------------------------------
@@ -219,7 +220,7 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def move_name(self, board: B, effects: Sequence[Effect]) -> str:
         """What the button says that puts ``effects`` on the board."""
-        return _("Make this move")
+        return places.move_name(self.move_names, effects)
 
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
         """The state as rows of characters (``--state``, solutions in JSON)."""

@@ -12,6 +12,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
+from game.engine.words import NN_
 from game.puzzles.slant.board import SlantBoard
 
 
@@ -35,6 +36,9 @@ class Slant(PuzzleSpec[SlantBoard]):
         Size(36, 24),
     )
     sides: ClassVar[tuple[int, int]] = (1, 36)
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = dict.fromkeys(
+        (1, 2), NN_("Draw this line", "Draw these {count} lines")
+    )
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 10), (Size(4, 4), 20), (Size(5, 5), 35), (Size(6, 6), 55)), boards=(2, 4, 4)
     )

@@ -12,8 +12,19 @@ from game.engine.puzzle.recipe import Recipe, Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
-from game.engine.words import _
-from game.puzzles.tents.board import BOTH, CUT, LOCAL, MATCHING, RULES, TENT, TentsBoard, default_board, levels_of
+from game.engine.words import NN_, _
+from game.puzzles.tents.board import (
+    BOTH,
+    CUT,
+    GRASS,
+    LOCAL,
+    MATCHING,
+    RULES,
+    TENT,
+    TentsBoard,
+    default_board,
+    levels_of,
+)
 
 if TYPE_CHECKING:
     from game.puzzles.tents.logic.position import TentsPosition
@@ -36,12 +47,16 @@ class Tents(PuzzleSpec[TentsBoard]):
     switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule"),)
     sides: ClassVar[tuple[int, int]] = (4, 30)
     answer: ClassVar[int] = TENT
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
+        TENT: NN_("Put up this tent", "Put up these {count} tents"),
+        GRASS: NN_("Mark this cell as grass", "Mark these {count} cells as grass"),
+    }
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(5, 5), 20), (Size(6, 6), 32), (Size(7, 7), 48), (Size(8, 8), 70)), boards=(2, 4, 4)
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
-        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule of 5x5 and up."""
+        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule from 4x8 on."""
         super().levels_at(size)
         return levels_of(size, BOTH)
 

@@ -20,6 +20,9 @@ class Policy(Generic[S]):
     tools: Sequence[str] = ()
     """The buttons of the column in their order, names of `game.scenes.board.tools.TOOLS`."""
 
+    counts_time: bool = False
+    """Time is what this mode is about, too: the board is out of sight while the clock stands."""
+
     def cards(self, scene: S) -> Sequence[Card]:
         """The sheets beside the clock."""
         return ()

@@ -18,6 +18,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind, Session
 from game.engine.words import _
 from game.scenes.board.column import Column
+from game.scenes.board.cover import BoardCover
 from game.scenes.board.frame import frame
 from game.scenes.board.guide import Guide
 from game.scenes.board.judge import Judge
@@ -57,6 +58,7 @@ class BoardScene(Scene):
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
         self.column = column(self, policy.cards(self))
+        self.curtain = self.stage.add(BoardCover(lambda: self.view.sheet))
         self.keeper = Keeper(host, game, keep)
         self.judge = Judge(self, self.column)
         self.guide = Guide(self, self.column, self.judge)
@@ -122,7 +124,7 @@ class BoardScene(Scene):
         column = self.column
         column.label_tools(True)
         column.frame = frame(self.look, column.width(), self.choices.left_handed)
-        self.view.fit(column.frame.board)
+        self.view.fit(column.frame.room(self.view.measures))
         column.place(column.frame)
         self.judge.show()
         self.refresh_tools()
@@ -159,6 +161,7 @@ class BoardScene(Scene):
     def handle(self, action: Action) -> bool:
         if isinstance(action, FocusLost | FocusGained):
             self.away = isinstance(action, FocusLost)
+            self._draw_curtain(self.away)
         if self.won_at is not None:
             return self._handle_won(action)
         if isinstance(action, Press) and self.guide.press(action):
@@ -212,6 +215,8 @@ class BoardScene(Scene):
     def back(self) -> None:
         if self.column.page is not None:
             self.guide.drop()
+        elif self.column.opened:
+            self.column.fold()
         elif self.form.focus in self.column.tray.buttons.values():
             self.form.set_focus(self.view)
         else:
@@ -303,6 +308,7 @@ class BoardScene(Scene):
             return
         if self.away:
             return
+        self._draw_curtain(False)
         self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
@@ -311,7 +317,13 @@ class BoardScene(Scene):
         """The celebration is over."""
         self.policy.go_on(self)
 
+    def _draw_curtain(self, closed: bool) -> None:
+        """Hide the board where time counts, or show it again."""
+        counts = self.policy.counts_time and self.won_at is None and not self.session.solved
+        self.curtain.visible = closed and counts
+
     def cover(self) -> None:
+        self._draw_curtain(True)
         self.guide.stop_looking()
         self.keeper.save()
 

@@ -123,14 +123,14 @@ class EditorColumn:
 
     # Places
 
-    def layout(self, size: tuple[int, int], left_handed: bool = False) -> pygame.Rect:
-        """Place everything, left of the board for the left-handed; the room for the board."""
+    def layout(self, size: tuple[int, int], left_handed: bool = False) -> Frame:
+        """Place everything, left of the board for the left-handed; the frame with the room for the board."""
         look = self.scene.look
         row = look.metrics.target
         least = max(len(self.tools) * (min(row, 60) + look.u(8)), row * 2 + look.u(16) + self.title.measure(look)[0])
         self._frame = frame(look, least, left_handed)
         self._place()
-        return self._frame.board
+        return self._frame
 
     def _place(self) -> None:
         """Where text is large and the window small, first the rows get lower, then two buttons lose their names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -294,7 +295,7 @@ class ReplayScene(Scene):
             column = pygame.Rect(column.x, column.y + bar + gap, column.w, max(1, column.h - bar - gap))
         self.timeline.place(*foot)
         if self.view is not None:
-            self.view.fit(board)
+            self.view.fit(replace(place, board=board).room(self.view.measures))
         side, high = look.metrics.target, look.metrics.target
         self.back_button.place(column.right - side, column.y, side, side)
         room = column.w - side - gap

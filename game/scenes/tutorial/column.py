@@ -21,14 +21,19 @@ from game.ui.widgets.card import Card
 
 WIDTH = 553  # design pixels
 WIDEST = 1.6  # times that, for large text
-KEYS = ("digit", "noting", "erase", "clear", "tool")
+KEYS = ("digit", "writing", "noting", "erase", "clear", "tool")
 
 
 class LessonTray(Tray):
     """The keys that a lesson needs: digits, notes, and what takes them away."""
 
     def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool, height: int) -> int:
-        return super().place(room, _needed(keys), wide, height)
+        """Place them from the top of `room` on, wide boards' in two rows; where what follows may begin."""
+        self.show(keys)
+        gap, y = self.form.stage.look.u(8), room.y
+        if self.pad:
+            y = self.place_pad(room, height, self.across(wide)) + gap
+        return self.place_pen(pygame.Rect(room.x, y, room.w, 0), height) + gap if self.pen else y
 
     def show(self, keys: Sequence[TrayKey]) -> None:
         super().show(_needed(keys))
@@ -42,6 +47,9 @@ class LessonColumn(Column):
     """Lays the column of a lesson out, with the parts that its scene makes. No hint stands here: lessons give their
     own."""
 
+    whole = True
+    compact = False
+    tray: LessonTray
     sheet: LessonSheet
     dots: StepDots
     skip: Button
@@ -51,9 +59,11 @@ class LessonColumn(Column):
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
-        self.tray = LessonTray(scene.form, self._choose)
         self.tools["hint"].kind = "secondary"
         self.clock.visible = self.subtitle.visible = self.line.visible = False
+
+    def _make_tray(self) -> LessonTray:
+        return LessonTray(self.scene.form, self._choose)
 
     def width(self) -> int:
         """As wide in every step: wider for large text, and the buttons in one row have room."""

@@ -72,6 +72,11 @@ class Layer(Node):
         self.view = view
 
     @property
+    def look(self) -> Look:
+        """The board's, which may be another than that of what stands beside it."""
+        return self.view.look
+
+    @property
     def bounds(self) -> pygame.Rect:
         return self.view.window
 

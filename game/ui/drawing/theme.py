@@ -1,6 +1,6 @@
 """The looks of the game: every colour by its role. A theme knows nothing of sizes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.engine.words import N_
@@ -238,5 +238,38 @@ HIGH_CONTRAST = Theme(
     dim=rgb("#303030"),
     radius=10,
 )
+
+ON_WHITE = replace(
+    HIGH_CONTRAST,
+    background=rgb("#FFF"),
+    board=rgb("#FFF"),
+    text=rgb("#000"),
+    text2=rgb("#303030"),
+    mark=rgb("#0A4FB0"),
+    token=rgb("#000"),
+    token_rim=rgb("#000"),
+    groups=(rgb("#0A4FB0"), rgb("#8A4B00"), rgb("#00604A"), rgb("#6A5300"), rgb("#B00020"), rgb("#00604A")),
+    error=rgb("#B00020"),
+    cause=rgb("#B06A00"),  # seven to one would be as dark as errors
+    success=rgb("#004A44"),
+    cause_text=rgb("#554200"),
+    success_text=rgb("#004A44"),
+    accent_text=rgb("#554200"),
+    fill_cause=rgb("#FFEFB0"),
+    fill_effect=rgb("#D6E9FF"),
+    effect=rgb("#0A4FB0"),
+    line=rgb("#585858"),
+    line_major=rgb("#000"),
+    accent=rgb("#6A5300"),
+    on_accent=rgb("#FFF"),
+    star=rgb("#6A5300"),
+    panel_top=rgb("#FFF"),
+    panel_rim=rgb("#000"),
+    hover=rgb("#000"),
+    hover_alpha=26,
+    focus=rgb("#0A4FB0"),
+    focus_gap=rgb("#FFF"),
+)
+"""High contrast for boards whose empty cells are white, on black sheets as everything else."""
 
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY, NIGHT, HIGH_CONTRAST)}

@@ -32,7 +32,7 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
 def test_keys_win_the_game(pilot):
     scene = open_play(pilot)
     pilot.press("right")
-    here = (0, 0)
+    here = (0, 1)
     for slot in BLACK:
         row, column = slot.index
         pilot.press(*["down" if row > here[0] else "up"] * abs(row - here[0]))
@@ -44,7 +44,7 @@ def test_keys_win_the_game(pilot):
 
 def test_a_pad_marks_and_undoes(pilot):
     scene = open_play(pilot)
-    pilot.pad(14, 14, 12, 0, 2)
+    pilot.pad(14, 12, 0, 2)
     assert scene.session.marks == {cell(1, 1): 2}
     pilot.pad(9)
     assert scene.session.marks == {cell(1, 1): 1}
@@ -113,14 +113,14 @@ def test_a_checkpoint_is_kept_or_rolled_back(pilot):
     assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
     assert scene.view.marks.sprites[cell(0, 3)].tried
     assert scene.column.line.text == "Trial marks are dashed. Keep them or roll back."
-    pilot.click_on(scene.column.tools["roll_back"])
+    pilot.click_beside(scene.column, scene.column.tools["roll_back"])
     assert scene.column.line.text == "Rolled back."
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.session.checkpoints
-    pilot.click_on(scene.column.tools["checkpoint"])
+    pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
     click(pilot, scene, cell(0, 3))
     assert scene.column.tools["checkpoint"].text == "Keep"
-    pilot.click_on(scene.column.tools["checkpoint"])
+    pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
     assert scene.session.marks == {cell(0, 0): 1, cell(0, 3): 1}
     assert not scene.view.marks.sprites[cell(0, 3)].tried
 
@@ -324,6 +324,81 @@ def test_nothing_covers_the_board_and_all_is_inside_the_window(size, scale):
 
 
 # Time and keeping
+
+
+def board_pixels(pilot, scene):
+    return pygame.image.tobytes(pilot.screen.subsurface(scene.view.sheet), "RGB")
+
+
+def test_the_board_is_out_of_sight_while_its_clock_stands(pilot):
+    """What is seen then is the same for every board."""
+    seen = []
+    for marks in ([], [cell(0, 0), cell(0, 3)]):
+        scene = open_play(pilot, marks)
+        scene.judge.unsay()
+        pilot.wait_idle()
+        before = board_pixels(pilot, scene)
+        pilot.post(pygame.WINDOWFOCUSLOST)
+        pilot.tick(400)
+        seen.append(board_pixels(pilot, scene))
+        pilot.post(pygame.WINDOWFOCUSGAINED)
+        pilot.tick(400)
+        assert board_pixels(pilot, scene) == before
+        pilot.press("escape")
+        pilot.wait_idle()
+        assert scene.curtain.visible
+        pilot.press("escape")
+        pilot.wait_idle()
+        pilot.tick(100)
+        assert board_pixels(pilot, scene) == before
+    assert seen[0] == seen[1]
+
+
+def test_a_board_without_a_race_against_time_stays_in_sight(pilot):
+    game = open_play(pilot).game
+    scene = pilot.open("practice", game=game)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert not scene.curtain.visible
+    pilot.press("escape")
+
+
+def test_a_solved_board_is_not_covered(pilot):
+    scene = open_play(pilot, BLACK[:-1])
+    click(pilot, scene, BLACK[-1])
+    pilot.tick(4000)
+    assert name(pilot) == "Results"
+    assert not scene.curtain.visible
+
+
+def test_no_tool_of_a_board_at_rest_is_filled(pilot):
+    """Hint least of all; what is switched on looks different from the one filled button of a page."""
+    scene = open_play(pilot)
+    buttons = [*scene.column.tools.values(), scene.column.toolbox.more, scene.column.pause_button]
+    assert {button.kind for button in buttons} <= {"secondary", "quiet"}
+    shown = [tool for tool, button in scene.column.tools.items() if button.visible]
+    assert sorted(shown) == ["check", "hint", "redo", "undo"]
+
+
+def test_the_drawer_holds_the_other_tools_and_escape_closes_it(pilot):
+    scene = open_play(pilot)
+    column = scene.column
+    pilot.click_on(column.toolbox.more)
+    assert all(column.tools[tool].visible for tool in column.toolbox.rest)
+    pilot.press("escape")
+    assert name(pilot) == "Play"
+    assert not column.opened
+    pilot.click_on(column.toolbox.more)
+    pilot.press("h")
+    assert column.hints.shown
+    assert not column.opened
+    pilot.press("escape")
+    pilot.press("k")
+    assert column.toolbox.more.text == "Keep or roll back"
+    pilot.click_on(column.toolbox.more)
+    pilot.click_on(column.tools["roll_back"])
+    assert column.toolbox.more.text == "Fewer tools"
+    assert column.opened
 
 
 def test_time_runs_only_while_the_board_is_in_front(pilot):

@@ -211,10 +211,9 @@ def test_a_large_board_zooms_and_pans_without_losing_the_numbers():
         assert view.window.contains(view.box_of(last))
         click(pilot, scene, 23, 35, BUTTONS[made.solution[last]])
         assert scene.session.marks == {last: made.solution[last]}
-        before = view.origin
-        pilot.drag(view.window.center, (view.window.centerx + 200, view.window.centery + 90), "middle")
-        assert view.origin == (before[0] + 200, before[1] + 90)
-        cells = view.geometry.cell
+        before, cells = view.origin, view.geometry.cell
+        pilot.drag(view.window.center, (view.window.centerx + 4 * cells, view.window.centery + 2 * cells), "middle")
+        assert view.origin == (before[0] + 4 * cells, before[1] + 2 * cells)
         pilot.press("ctrl+=")
         assert view.geometry.cell > cells
         while view.camera.panned:

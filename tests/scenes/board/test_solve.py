@@ -35,7 +35,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     game = new_game(kind)
     scene = pilot.open("play", game=game)
     slot, value = next(iter(game.session.spec.required(game.session.board, game.solution).items()))
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     pilot.wait_idle()
     assert name(pilot) == "Dialog"
     answer(pilot, "Solve")
@@ -69,20 +69,20 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
 def test_it_is_asked_for_once_and_may_be_refused(pilot):
     game = new_game("hitori")
     scene = pilot.open("play", game=game)
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     answer(pilot, "Keep trying")
     pilot.tick(1000)
     assert not game.session.marks
     assert game.flawless
     game.hints = 1  # the star for solving it is still to be lost
     pilot.wait_idle()
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     answer(pilot, "Solve")
     pilot.tick(5000)
     assert game.session.solved
     pilot.press("u")
     assert not game.session.marks
-    pilot.click_on(scene.column.tools["solve"])  # it is lost now
+    pilot.click_beside(scene.column, scene.column.tools["solve"])  # it is lost now
     pilot.tick(5000)
     assert name(pilot) == "Play"
     assert game.session.solved

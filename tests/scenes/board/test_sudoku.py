@@ -16,7 +16,7 @@ from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
 from game.ui.board.hints.links import ways
-from game.ui.board.tray_button import Letters
+from game.ui.board.tray import Letters
 from game.ui.drawing.theme import THEMES
 
 SPEC = registry()["sudoku"]
@@ -38,7 +38,7 @@ def click(pilot, scene, row, column, button="left"):
 
 
 def tray(pilot, scene, act):
-    pilot.click_on(scene.column.tray.buttons[act])
+    pilot.click_beside(scene.column, scene.column.tray.buttons[act])
 
 
 def bits(*digits):
@@ -66,7 +66,7 @@ def test_givens_keep_their_digit(pilot, scene):
 
 def test_arrows_move_the_selection(pilot, scene):
     click(pilot, scene, 0, 2)
-    pilot.press("right", "right")  # the first shows the ring where it is
+    pilot.press("right")
     assert scene.view.spot == cell(0, 3)
     pilot.press("2")
     assert scene.session.marks == {cell(0, 3): 2}
@@ -207,10 +207,12 @@ def test_a_locked_digit_is_placed_by_clicks_and_drags(pilot, scene):
 
 
 def test_a_locked_digit_is_placed_by_the_keyboard_alone(pilot, scene):
+    scene.form.set_focus(scene.column.toolbox.more)
+    pilot.press("return")
     scene.form.set_focus(scene.column.tray.buttons["locking"])
     pilot.press("return")
     scene.form.set_focus(scene.view)
-    pilot.press("right", "right", "right", "2")
+    pilot.press("right", "right", "2")
     assert scene.view.spot == cell(0, 2)
     assert scene.view.locked_digit == 2
     assert not scene.session.marks
@@ -250,7 +252,7 @@ def test_a_locked_digit_is_not_painted_into_a_line(pilot, scene):
 
 def test_shift_and_arrows_select_cells_for_notes(pilot, scene):
     click(pilot, scene, 0, 5)
-    pilot.press("right", "shift+right", "shift+down")  # the first shows the ring where it is
+    pilot.press("shift+right", "shift+down")
     assert list(scene.view.selection) == [cell(0, 5), cell(0, 6), cell(1, 6)]
     pilot.press("2")
     assert scene.session.marks == {note(0, 5): bits(2), note(0, 6): bits(2), note(1, 6): bits(2)}
@@ -296,7 +298,7 @@ def test_cleaning_up_is_one_undo(pilot, scene):
 
 def test_automatic_notes_follow_the_digits(pilot, scene):
     tray(pilot, scene, "auto_notes")
-    assert scene.column.tray.buttons["auto_notes"].kind == "primary"
+    assert scene.column.tray.buttons["auto_notes"].kind == "chosen"
     click(pilot, scene, 0, 2)
     pilot.press("4")
     assert note(0, 2) not in scene.session.marks
@@ -365,8 +367,8 @@ def test_a_pad_leaves_the_board_at_its_rim_and_uses_the_tray(pilot, scene):
     assert scene.view.spot == cell(0, 8)
     assert scene.form.focus is not scene.view
     scene.view.move_to(spot)
-    scene.form.set_focus(scene.column.tray.buttons["digit:3"])
-    pilot.pad(14)
+    scene.form.set_focus(scene.column.tray.buttons["digit:1"])
+    pilot.pad(12)
     assert scene.form.focus is scene.column.tray.buttons["digit:4"]
     pilot.pad(0)
     assert scene.session.marks == {spot: 4}
@@ -644,9 +646,32 @@ def test_the_numbers_on_the_keys_can_be_read_and_keep_clear_of_the_digits(
         drawn.clear()
         key.draw(pilot.screen)
         (text, px, box), (number, small, beside) = drawn
-        assert (text, number) == (key.text, str(side))
+        assert (text, number) == (key.text, f"{side} left")
         assert px >= small >= scene.look.metrics.least_px
         assert key.rect.contains(box)
         assert key.rect.contains(beside)
         assert not box.colliderect(beside)
     pilot.close()
+
+
+@pytest.mark.parametrize(("side", "across"), [(4, 2), (6, 3), (9, 3), (16, 4)])
+def test_the_digits_stand_as_on_a_pad(side, across):
+    pilot = Pilot((1920, 1080), {"reduce_motion": True})
+    try:
+        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
+        keys = [button.rect for act, button in scene.column.tray.buttons.items() if act.startswith("digit:")]
+        assert len({key.x for key in keys}) == across
+        assert len({key.y for key in keys}) == side // across
+        if side == 9:
+            assert keys[0].w == pytest.approx(0.092 * 1920, abs=3)
+            assert keys[0].h == pytest.approx(0.109 * 1080, abs=3)
+            assert scene.column.pen_label.visible
+            assert scene.column.help_label.visible
+        pens = [scene.column.tray.buttons[act] for act in ("writing", "noting", "clear")]
+        assert [pen.kind for pen in pens] == ["chosen", "secondary", "secondary"]
+        pilot.click_on(pens[1])
+        assert [pen.kind for pen in pens] == ["secondary", "chosen", "secondary"]
+        pilot.click_on(pens[0])
+        assert not scene.view.noting
+    finally:
+        pilot.close()

@@ -128,7 +128,7 @@ def test_a_hint_is_applied(pilot, scene):
 
 
 def switch(pilot, scene, name):
-    pilot.click_on(scene.column.tray.buttons[f"assist:{name}"])
+    pilot.click_beside(scene.column, scene.column.tray.buttons[f"assist:{name}"])
 
 
 def test_automatic_grass_grows_with_the_tent_and_goes_with_it(pilot, scene):

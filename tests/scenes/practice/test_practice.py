@@ -134,7 +134,7 @@ def test_by_keys_alone(pilot):
 
 def test_by_pad_alone(pilot):
     scene = open_practice(pilot)
-    pilot.pad(14, 14, 0)
+    pilot.pad(14, 0)
     assert scene.session.marks == {NEXT_TO_BLACK: 1}
     judge(pilot)
     assert scene.column.hints.shown

@@ -104,7 +104,8 @@ class CornerLayer(ClueLayer):
     def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
         cell = self.view.geometry.cell
-        side = max(round(cell * DISC), min(15, round(cell * 0.7)))
+        # On small cells the discs take more of them, so that numbers can be read.
+        side = max(round(cell * DISC), min(24, round(cell * 0.56)), min(15, round(cell * 0.7)))
         ink, ground, rim = theme.text, theme.board, theme.line_major
         if state == WRONG:
             ink, ground, rim = theme.board, theme.error, theme.board
@@ -165,6 +166,8 @@ class SlantView(BoardView):
     """Left button turns a cell through ``\\``, ``/`` and empty, the right button the other way."""
 
     padding = 0.5
+    edge = 0.3  # the numbers on the corners
+    readable = 44
     overhang = 0.06
     badge_down = 0.5  # clear of the numbers
 
@@ -215,6 +218,10 @@ class SlantView(BoardView):
         self.clues.show(changed if animate else None)
         self.trees.show(rules.trees(self.board, self.session.marks) if "trees" in self.assists else (), changed)
         return changed
+
+    @property
+    def numbered(self) -> Iterable[Target]:
+        return (place for place, _number in self.clues.clues)
 
     def finished_lines(self) -> frozenset[Target]:
         """A full row means nothing here."""

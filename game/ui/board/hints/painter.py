@@ -140,7 +140,7 @@ class HintPainter:
         """The bright digits that bands pass, once more."""
         for place in self.show.passed:
             box, given, value = self.view.box_of(place), self.view.given(place), self.view.shown(place)
-            if not target.get_clip().colliderect(box):
+            if not target.get_clip().colliderect(box) or self.view.ground(place) is not None:
                 continue
             if given is None and value:
                 given = board_art.settled(self.view.look, self.view.mark(place, value), self.view.geometry.cell)
