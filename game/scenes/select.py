@@ -13,6 +13,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.wording import capital
 from game.engine.words import _
+from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
@@ -30,7 +31,8 @@ class SelectScene(Scene):
         super().__init__(host)
         library = self.services.library
         self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
-        self.header = Header(self, _(self.spec.title), _(self.spec.tagline))
+        self.header = Header(self, _(self.spec.title))
+        self.fresh = is_new(self.services, self.spec.kind)
         self.panel = self.stage.add(Panel())
         size, level = self._remembered()
         self.heading = self.stage.add(Label(_("New puzzle"), "heading"))
@@ -51,7 +53,7 @@ class SelectScene(Scene):
         self.rules = self.form.add(
             Button(_("Rules"), self._rules, "quiet", "help", tip=_("Rules and controls ({rules})"))
         )
-        self.learn = self.form.add(Button(_("Learn"), self._learn, "quiet", "book", tip=_("A short tutorial")))
+        self.learn = self.form.add(Button(_("Learn"), self._learn, "quiet", "book", tip=_("Lessons for this puzzle")))
         self.learn.visible = library.course(self.spec.kind) is not None
         self.versus = self.form.add(
             Button(_("Versus"), self._versus, "quiet", "people", tip=_("Play it against somebody"))
@@ -71,10 +73,18 @@ class SelectScene(Scene):
         self._update_levels()
 
     def enter(self) -> None:
+        self._introduce()
         self._list_packs()
 
     def resume(self, result: Any) -> None:
+        self._introduce()
         self._list_packs()
+        self.layout(self.look.size)
+
+    def _introduce(self) -> None:
+        """Say the goal, and offer the first lesson, until a puzzle is known; then how it is said to be."""
+        self.fresh = is_new(self.services, self.spec.kind)
+        self.header.text.text = _(self.spec.words.goal) if self.fresh else _(self.spec.tagline)
 
     def _list_packs(self) -> None:
         library = self.services.library
@@ -162,7 +172,7 @@ class SelectScene(Scene):
         self.host.push("rules", spec=self.spec)
 
     def _learn(self) -> None:
-        self.host.push("tutorial", kind=self.spec.kind)
+        self.host.push("tutorial" if self.fresh else "learn", kind=self.spec.kind)
 
     def _book(self) -> None:
         self.host.push("book", kind=self.spec.kind)
@@ -196,7 +206,8 @@ class SelectScene(Scene):
         look = self.look
         safe = look.metrics.safe
         x = safe.right + look.u(12)
-        names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: _("Learn"), self.versus: _("Versus")}
+        learn = invitation(self.services, self.spec.kind) if self.fresh else _("Learn")
+        names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: learn, self.versus: _("Versus")}
         shown = {button: name for button, name in names.items() if button.visible}
         for button, name in shown.items():
             button.text = name

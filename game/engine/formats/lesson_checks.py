@@ -9,9 +9,12 @@ from typing import Any
 from game.engine.core import PuzzleError, Target
 from game.engine.formats.lesson_task import Task, open_task, placed
 from game.engine.formats.lessons import Course
-from game.engine.logic.ladder import Technique
+from game.engine.logic.ladder import Ladder, Technique
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import _
+
+NOTE_ROUNDS = 3
+"""Techniques after the one that is taught, where that leaves notes only."""
 
 
 def open_step(course: Course, number: int, find: FindSpec) -> Task:
@@ -65,8 +68,8 @@ def _check_technique(task: Task) -> None:
 
 
 def _reached(task: Task) -> Iterable[tuple[Target, int]]:
-    """All marks that the technique gives from the start on, one use after another; of one that only rules marks out,
-    those that an easier technique gives then and did not before."""
+    """All marks that the technique gives from the start on, one use after another. Of one that only rules marks out,
+    what techniques up to its level make of that in a few rounds."""
     ladder = task.spec.ladder_for(task.board)
     technique = ladder.named(task.step.technique)
     start = position = task.spec.position(task.board, task.start)
@@ -74,11 +77,21 @@ def _reached(task: Task) -> Iterable[tuple[Target, int]]:
     while found := technique.consequences(position):
         marks += _marks(position, found)
         position = position.apply(found)
-    if marks or position is start:
-        return marks
-    easier = ladder.techniques[: ladder.techniques.index(technique)]
-    before = {mark for one in easier for mark in _given(one, start)}
-    return [mark for one in easier for mark in _given(one, position) if mark not in before]
+    return marks if marks or position is start else _from_notes(ladder.upto(technique.level), start, position)
+
+
+def _from_notes(ladder: Ladder[Any], start: Any, position: Any) -> Iterable[tuple[Target, int]]:
+    """The marks that what was ruled out since the start leads to first, and no easy technique gave before."""
+    before = {mark for technique in ladder.upto("easy").techniques for mark in _given(technique, start)}
+    for _round in range(NOTE_ROUNDS):
+        marks = [m for technique in ladder.techniques for m in _given(technique, position) if m not in before]
+        if marks:
+            return marks
+        for technique in ladder.techniques:
+            found = technique.consequences(position)
+            if found and not _marks(position, found):
+                position = position.apply(found)
+    return ()
 
 
 def _given(technique: Technique[Any], position: Any) -> Iterable[tuple[Target, int]]:

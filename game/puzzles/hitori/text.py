@@ -20,4 +20,5 @@ WORDS = Words(
         "repeat": "A number stands twice among the unshaded cells of a line.",
         "cut": "The unshaded cells are cut apart.",
     },
+    goal="Shade cells until no number stays twice in a row or column.",
 )

@@ -19,4 +19,5 @@ WORDS = Words(
         "corner": "A corner has too many lines, or too few can still touch it.",
         "loop": "The lines form a closed loop.",
     },
+    goal="Draw a line in every cell, so that each number is touched by as many, and no loop closes.",
 )

@@ -34,4 +34,5 @@ WORDS = Words(
         "lonely_tree": "A tree has no tent beside it.",
         "matching": "Trees and tents do not pair off: a tree has no tent of its own.",
     },
+    goal="Give each tree a tent beside it, so that no tents touch and all numbers are right.",
 )

@@ -43,8 +43,7 @@ class Column:
         self.script: tuple[Told, ...] = ()
         self.number = 0
         self.clock_shown = True
-        self._tools_at = (0, 0)
-        self._keys_top = self._pens_top = 0
+        self._tools_at, self._keys_top, self._pens_top = (0, 0), 0, 0
         self._close = self._words_needed = self._labelled = self._squat = False
         stage, form = scene.stage, scene.form
         self.line = stage.add(Label("", "body", "error", strong=True))
@@ -67,6 +66,7 @@ class Column:
             lambda: scene.guide.apply(),
             lambda: scene.guide.undo_to_good(),
             lambda: scene.guide.drop(),
+            lambda: scene.guide.learn(),
         )
 
     @property
@@ -388,9 +388,9 @@ class Column:
     def show_hint(self) -> None:
         """Show the hint, and the keys and tools that it does not cover."""
         page = self.page
-        self.hints.show(page, self.following, self._move(page), self._codes())
-        covered = self.hints.rect.copy() if page is not None else pygame.Rect(0, 0, 0, 0)
-        top, below = self._tools_at
+        lesson = self.scene.policy.lesson(self.scene)
+        self.hints.show(page, self.following, self._move(page), self._codes(), bool(lesson))
+        covered, (top, below) = self.hints.rect.copy() if page else pygame.Rect(0, 0, 0, 0), self._tools_at
         over = covered.union((covered.x, top, covered.w, below - top)) if covered.h and covered.y < below else covered
         self.toolbox.show(over)
         self.tray.cover(covered, self.toolbox.drawer, self.opened or self.whole)
