@@ -119,7 +119,8 @@ def puzzle_texts() -> Iterator[Text]:
         words, versus = spec.words, spec.versus
         said = [spec.title, spec.tagline, *(switch.label for switch in spec.switches)]
         said += [text for ladder in _ladders(spec) for t in ladder.techniques for text in (t.title, t.sentence)]
-        said += [words.goal, *words.rules, *(text for pair in words.controls for text in pair), *words.violations.values()]
+        said += [words.goal, *words.rules, *words.violations.values()]
+        said += [*(text for pair in words.controls for text in pair)]
         said += [form.title for form in spec.formats]
         if versus is not None:
             said += [*versus.rules, *(text for line in versus.controls for text in line)]

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.engine.words import _, ngettext
 from game.services import Services
 
-
 SECONDS_A_STEP = 22
 """What a step of a lesson takes, with reading."""
 
@@ -32,7 +31,9 @@ def one_steps(services: Services, kind: str) -> tuple[OneStep, ...]:
         return ()
     titles = {one.name: _(one.title) for one in library.kinds[kind].ladder.techniques}
     return tuple(
-        OneStep(step.id, _(step.title), titles.get(step.technique, ""), step.technique, step.id in learned)
+        OneStep(
+            step.id, _(step.title), _(step.name) or titles.get(step.technique, ""), step.technique, step.id in learned
+        )
         for step in course.steps
     )
 
@@ -85,6 +86,13 @@ def offer(services: Services, kind: str, techniques: Iterable[str]) -> OneStep |
     if found is not None:
         settings.keep_of(kind, replace(own, offered={**own.offered, found.technique: today}))
     return found
+
+
+def versus_lesson(services: Services, kind: str) -> OneStep | None:
+    """The lesson about playing a kind against somebody, while it is not done."""
+    course = services.library.more_lessons(kind)
+    ids = {step.id for step in course.steps if step.versus} if course is not None else set()
+    return next((one for one in one_steps(services, kind) if one.id in ids and not one.done), None)
 
 
 def minutes(steps: int) -> int:

@@ -253,9 +253,9 @@ class HintPanel:
         look = self.panel.look
         wide = look.text(self.learn.text, "button").get_width() + 2 * look.u(10)
         beside = inner.w - wide - look.u(10)
-        self.learn.visible = self._teaches and self.title.measure(look, max(1, beside))[1] <= self.title.measure(
-            look, inner.w
-        )[1]
+        self.learn.visible = (
+            self._teaches and self.title.measure(look, max(1, beside))[1] <= self.title.measure(look, inner.w)[1]
+        )
         box = self.title.place(inner.topleft, width=beside if self.learn.visible else inner.w)
         high = max(MIN_TARGET, look.line_height("button"))
         self.learn.place(inner.right - wide, inner.y + (look.line_height("body") - high) // 2, wide, high)

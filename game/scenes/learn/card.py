@@ -44,9 +44,7 @@ def picture_side(look: Look, rect: pygame.Rect) -> int:
     return side if side * 3 <= rect.w else 0
 
 
-def draw_lesson(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, item: LessonCard, state: ItemState
-) -> None:
+def draw_lesson(target: pygame.Surface, look: Look, rect: pygame.Rect, item: LessonCard, state: ItemState) -> None:
     """Draw a card; its board shows as soon as its picture is made."""
     theme, pad = look.theme, look.u(PAD)
     face = rect.move(0, look.u(2)) if state.pressed else rect
@@ -87,4 +85,4 @@ def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, item: Les
         paint.put(target, dot, (right - px - number * step, y + (text.get_height() - px) // 2))
     if item.share:
         bar = pygame.Rect(room.x, room.bottom - look.u(BAR), wide, look.u(BAR))
-        draw_bar(target, look, bar, item.share)
+        draw_bar(target, look, bar, item.share, theme.accent)

@@ -10,9 +10,10 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.formats.lesson_task import glance
 from game.engine.formats.lessons import LessonStep
+from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.learn.card import LessonCard, card_height, draw_lesson, picture_side
-from game.services.lessons import first_done, length, one_steps
+from game.services.lessons import first_done, minutes, one_steps
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -65,7 +66,8 @@ class LearnScene(Scene):
         if first is not None:
             done, reached = first_done(self.services, kind), self.services.profile.settings.of(kind).learn
             step = 0 if reached is None or done else min(reached.step, len(first.steps) - 1)
-            text = length(len(first.steps))
+            long = minutes(len(first.steps))
+            text = capital(ngettext("about {count} minute", "about {count} minutes", long).format(count=long))
             if step:
                 text = _("Step {number} of {steps}").format(number=step + 1, steps=len(first.steps))
             share = step / len(first.steps)
@@ -78,8 +80,9 @@ class LearnScene(Scene):
                 session = glance(spec, steps[one.id])
             except PuzzleError:  # a board that cannot be read has no lesson either
                 continue
-            text = one.name if one.name != one.title else _("Technique")
-            yield LessonCard(one.id, one.title, text, levels.get(one.technique, ""), one.done, 0.0, session)
+            level = levels.get(one.technique, "")
+            text = one.name if one.name != one.title else capital(_(level)) if level else ""
+            yield LessonCard(one.id, one.title, text, level, one.done, 0.0, session)
 
     def _chosen(self, value: Any) -> None:
         self.stepper.index = self.kind.index

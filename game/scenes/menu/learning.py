@@ -8,6 +8,7 @@ from game.engine.words import _
 from game.services import Services
 from game.services.lessons import finished, first_done, length
 
+
 class Learning(NamedTuple):
     """The lesson of a kind, the step to go on with, from 0, and what is said about it."""
 
