@@ -31,11 +31,12 @@ class SelectScene(Scene):
         super().__init__(host)
         library = self.services.library
         self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
-        self.header = Header(self, _(self.spec.title))
+        self.header = Header(self, _(self.spec.title), _(self.spec.tagline))
         self.fresh = is_new(self.services, self.spec.kind)
         self.panel = self.stage.add(Panel())
         size, level = self._remembered()
         self.heading = self.stage.add(Label(_("New puzzle"), "heading"))
+        self.goal = self.stage.add(Label("", "body", "text2"))
         sizes = [(self.spec.size_text(s), s) for s in self.spec.sizes]
         levels = [(capital(_(name)), name) for name in self.spec.levels]
         self.size_label = self.stage.add(Label(_("Size"), "small", "text2"))
@@ -82,9 +83,10 @@ class SelectScene(Scene):
         self.layout(self.look.size)
 
     def _introduce(self) -> None:
-        """Say the goal, and offer the first lesson, until a puzzle is known; then how it is said to be."""
+        """Say the goal, and offer the first lesson, until a puzzle is known."""
         self.fresh = is_new(self.services, self.spec.kind)
-        self.header.text.text = _(self.spec.words.goal) if self.fresh else _(self.spec.tagline)
+        self.goal.text = _(self.spec.words.goal) if self.fresh else ""
+        self.header.text.text = _(self.spec.tagline)
 
     def _list_packs(self) -> None:
         library = self.services.library
@@ -245,6 +247,9 @@ class SelectScene(Scene):
         note = self.note.measure(look, width)[1] if self.note.text else small
         full = 2 * pad + heading + 2 * (small + look.u(8)) + note + buttons
         full += self.sizes.height(look, width) + self.levels.height(look, width)
+        goal = self.goal.measure(look, width)[1] if self.goal.text else 0
+        self.goal.visible = bool(goal) and full + goal + 4 * look.u(18) <= room.h
+        full += goal if self.goal.visible else 0
         gaps = 4 * look.u(18)
         roomy = full + gaps <= room.h
         gap = min(look.u(72), (room.h - full) // 4) if roomy else look.u(8)
@@ -256,7 +261,8 @@ class SelectScene(Scene):
         self.size_stepper.visible = self.level_stepper.visible = not roomy
         x, y = room.x + pad, room.y + pad
         if roomy:
-            y = self.heading.place((x, y)).bottom + gap
+            y = self.heading.place((x, y)).bottom
+            y = (self.goal.place((x, y), width=width).bottom if self.goal.visible else y) + gap
         for label, options, stepper in (
             (self.size_label, self.sizes, self.size_stepper),
             (self.level_label, self.levels, self.level_stepper),

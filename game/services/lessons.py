@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -46,10 +47,13 @@ def first_done(services: Services, kind: str) -> bool:
 
 def finished(services: Services, kind: str) -> bool:
     """Whether a board of this kind was ever finished."""
-    try:
-        return services.library.history.account(kind).games != []
-    except KeyError:
-        return False
+    library = services.library
+    if any(tally.used for tally in services.profile.settings.of(kind).practice.values()):
+        return True
+    with suppress(KeyError):
+        if library.history.account(kind).games:
+            return True
+    return any(shelf.solved for shelf in library.packs.shelves(kind))
 
 
 def is_new(services: Services, kind: str) -> bool:

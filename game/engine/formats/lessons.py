@@ -81,10 +81,11 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     ``title`` stands over it, under that ``name``, by default the technique's; ``text`` asks for it and ``after`` gives
     the reason when it is done, both in at most two sentences of fourteen words. ``state`` holds what stands on
-    the board, as rows, and ``notes`` what is noted between cells; ``before`` are deeds done on it already. ``want`` are the deeds asked for, in any order and in
-    any way. ``point`` rings the wanted places; ``light`` names targets that are the reason, and ``technique`` the
-    technique that is taught. ``show`` is the picture that plays at first, at most three seconds of beats as
-    :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and ``tags`` words
+    the board, as rows, and ``notes`` what is noted between cells; ``before`` are deeds done on it already. ``want`` are
+    the deeds asked for, in any order and in any way. ``point`` rings the wanted places; ``light`` names targets that
+    are the reason, and ``technique`` the technique that is taught. ``show`` is the picture that plays at first, at most
+    three seconds of beats as :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and
+    ``tags`` words
     on cells that stand there once it is done. ``versus`` counts points, and ``reply`` is what the other side answers.
     """
 

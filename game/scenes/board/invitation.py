@@ -10,10 +10,12 @@ import pygame
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.services.lessons import OneStep, invitation, is_new, offer, one_steps
+from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 
-HIGH = 14  # design pixels around it
+HIGH = 14  # design pixels above it
+INSET = 34  # design pixels: the button's words begin below those of the line
 
 
 class Invitation:
@@ -26,6 +28,7 @@ class Invitation:
         self.lesson: OneStep | None = None
         self.goal = False
         self._room = pygame.Rect(0, 0, 0, 0)
+        self._told = False
         self._set(False)
 
     @property
@@ -40,11 +43,13 @@ class Invitation:
         self.goal = bool(text) and not self.moved() and is_new(services, self.kind)
         if self.goal:
             self.label.text, self.button.text = _(spec.words.goal), text
+            self.place()
 
     def offer(self) -> None:
         """Offer the lesson of a technique that the board needs and the player has not met."""
         services = self.scene.services
-        if self.goal or self.lesson is not None or not self._free():
+        room = 2 * self.column.look.line_height("small") + self.column.look.metrics.target
+        if self.goal or self.lesson is not None or self._free().h < room:
             return
         self.lesson = offer(services, self.kind, services.library.needed(self.column.scene.game))
         if self.lesson is not None:
@@ -68,7 +73,8 @@ class Invitation:
             self.goal = False
         column = self.column
         free = column.page is None and not column.opened and not self.column.scene.session.solved
-        self._set(free and (self.goal or self.lesson is not None) and self._room.h > 0)
+        told = column.line.visible and column.line.rect.colliderect(self._room)  # what is said goes first
+        self._set(free and not told and (self.goal or self.lesson is not None) and self._room.h > 0)
 
     def _set(self, shown: bool) -> None:
         if self.button.visible != shown:
@@ -89,24 +95,28 @@ class Invitation:
             return pygame.Rect(0, 0, 0, 0)
         tools = (*column.tools.values(), column.toolbox.more, *column.tray.buttons.values())
         low = max((button.rect.bottom for button in tools if button.visible), default=frame.column.y)
-        low += column.look.line_height("small") + column.look.u(HIGH)  # the line below the tools
+        low += column.look.u(HIGH)
         return pygame.Rect(frame.column.x, low, frame.column.w, max(0, frame.column.bottom - low))
 
     def place(self) -> None:
-        """Stand at the foot of the column; where there is too little room, not at all."""
+        """Stand at the foot of the column, with smaller words where that helps; without room the goal is told once."""
         look, free = self.column.look, self._free()
-        self.button.icon = "book"
-        if free.w and self.button.measure(look)[0] > free.w:
-            self.button.icon = ""
-        width, high = self.button.measure(look)
-        for role in ("body", "small"):
+        self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
+        width, usual = self.button.measure(look)
+        low = max(MIN_TARGET, look.line_height("button"))
+        fits = False
+        for role, high in (("body", usual), ("small", usual), ("small", low)):
             self.label.role = role
             words = self.label.measure(look, max(1, free.w))[1]
-            if words + high <= free.h:
+            fits = free.w > 0 and words + high <= free.h
+            if fits:
                 break
-        fits = free.w > 0 and words + high <= free.h
         self._room = pygame.Rect(free.x, free.bottom - words - high, free.w, words + high if fits else 0)
         if fits:
             self.label.place(self._room.topleft, width=free.w)
-            self.button.place(free.x - look.u(12), self._room.bottom - high, min(width, free.w + look.u(12)), high)
+            inset = min(look.u(INSET), free.x)
+            self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), high)
+        elif self.goal and not self._told:
+            self._told = True
+            self.scene.toast(self.label.text, "help")
         self.follow()

@@ -20,10 +20,7 @@ class Learning(NamedTuple):
 def next_lesson(services: Services) -> Learning | None:
     """The lesson to do next; None when all are done."""
     library, settings = services.library, services.profile.settings
-    left = []
-    for kind in library.kinds:
-        if library.course(kind) is not None and not first_done(services, kind):
-            left.append(kind)
+    left = [k for k in library.kinds if library.course(k) is not None and not first_done(services, k)]
     played = [kind for kind in left if plays(services, kind)]
     kind = next(iter(played or left), "")
     if not kind:
