@@ -37,6 +37,7 @@ KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1
 MARKS = frozenset(KEYWORDS)
 LESSON_KEYS = ("title", "name", "text", "after")
 PASSED_OVER = (
+    "game/engine/refusals.py",  # what another library says, to be recognised
     *("game/cli/*", "game/puzzles/*/terminal.py", "game/engine/play/terminal.py", "game/app/crash.py"),
     *("game/ui/print/pdf.py", "game/ui/input/translate.py", "game/ui/drawing/font_files.py"),
     "game/ui/drawing/typeface.py",

@@ -54,6 +54,7 @@ class Column:
         self.cards = [stage.add(card) for card in cards]
         self.pen_label = stage.add(Label(_("Pen"), "small", "text2"))
         self.help_label = stage.add(Label(_("Help"), "small", "text2"))
+        self.pen_label.visible = self.help_label.visible = False
         self.tray = self._make_tray()
         self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
         self.tools = self.toolbox.buttons
@@ -144,8 +145,9 @@ class Column:
     def hide(self) -> None:
         """Give the room to something else, until the next layout. The hint must be gone."""
         self.toolbox.opened = False
+        self.tray.hide()
         words = (self.line, self.title, self.subtitle, self.clock, *self.cards, self.pen_label, self.help_label)
-        keys = (*self.tray.buttons.values(), *self.tools.values(), self.toolbox.more, self.pause_button)
+        keys = (*self.tools.values(), self.toolbox.more, self.pause_button)
         for node in (*words, self.overview, *keys):
             node.visible = False
 

@@ -123,6 +123,12 @@ class Tray:
         for button in self.more:
             button.visible = opened and not button.rect.colliderect(covered)
 
+    def hide(self) -> None:
+        """Hide all keys, until they are placed anew."""
+        self._band.visible = False
+        for button in self.buttons.values():
+            button.visible = False
+
     def _button(self, key: TrayKey) -> Button:
         def act() -> None:
             self.on_act(key.act)
