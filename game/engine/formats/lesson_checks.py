@@ -9,7 +9,6 @@ from typing import Any
 from game.engine.core import PuzzleError, Target
 from game.engine.formats.lesson_task import Task, open_task, placed
 from game.engine.formats.lessons import Course
-from game.engine.logic.ladder import Ladder, Technique
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import _
 
@@ -80,7 +79,7 @@ def _reached(task: Task) -> Iterable[tuple[Target, int]]:
     return marks if marks or position is start else _from_notes(ladder.upto(technique.level), start, position)
 
 
-def _from_notes(ladder: Ladder[Any], start: Any, position: Any) -> Iterable[tuple[Target, int]]:
+def _from_notes(ladder: Any, start: Any, position: Any) -> Iterable[tuple[Target, int]]:
     """The marks that what was ruled out since the start leads to first, and no easy technique gave before."""
     before = {mark for technique in ladder.upto("easy").techniques for mark in _given(technique, start)}
     for _round in range(NOTE_ROUNDS):
@@ -94,7 +93,7 @@ def _from_notes(ladder: Ladder[Any], start: Any, position: Any) -> Iterable[tupl
     return ()
 
 
-def _given(technique: Technique[Any], position: Any) -> Iterable[tuple[Target, int]]:
+def _given(technique: Any, position: Any) -> Iterable[tuple[Target, int]]:
     found = technique.consequences(position)
     return _marks(position, found) if found else ()
 

@@ -76,11 +76,6 @@ class Column:
         return self.toolbox.named
 
     @property
-    def icons(self) -> bool:
-        """Whether the tools have icons."""
-        return self.toolbox.icons
-
-    @property
     def opened(self) -> bool:
         """Whether the drawer with the rest of the tools is open."""
         return self.toolbox.opened
@@ -345,7 +340,7 @@ class Column:
     def show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
         self.toolbox.trial = bool(self.scene.session.checkpoints)
-        self.label_tools(self.named, self.icons)
+        self.label_tools(self.named, self.toolbox.icons)
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
@@ -390,8 +385,8 @@ class Column:
     def show_hint(self) -> None:
         """Show the hint, and the keys and tools that it does not cover."""
         page = self.page
-        lesson = self.scene.policy.lesson(self.scene)
-        self.hints.show(page, self.following, self._move(page), self._codes(), bool(lesson))
+        teaches = bool(self.scene.policy.lesson(self.scene))
+        self.hints.show(page, self.following, self._move(page), self._codes(), teaches)
         covered, (top, below) = self.hints.rect.copy() if page else pygame.Rect(0, 0, 0, 0), self._tools_at
         over = covered.union((covered.x, top, covered.w, below - top)) if covered.h and covered.y < below else covered
         self.toolbox.show(over)
