@@ -43,8 +43,7 @@ class Column:
         self.script: tuple[Told, ...] = ()
         self.number = 0
         self.clock_shown = True
-        self._tools_at = (0, 0)
-        self._keys_top = self._pens_top = 0
+        self._tools_at, self._keys_top, self._pens_top = (0, 0), 0, 0
         self._close = self._words_needed = self._labelled = self._squat = False
         stage, form = scene.stage, scene.form
         self.line = stage.add(Label("", "body", "error", strong=True))
@@ -68,17 +67,13 @@ class Column:
             lambda: scene.guide.apply(),
             lambda: scene.guide.undo_to_good(),
             lambda: scene.guide.drop(),
+            lambda: scene.guide.learn(),
         )
 
     @property
     def named(self) -> bool:
         """Whether the tools have words."""
         return self.toolbox.named
-
-    @property
-    def icons(self) -> bool:
-        """Whether the tools have icons."""
-        return self.toolbox.icons
 
     @property
     def opened(self) -> bool:
@@ -345,7 +340,7 @@ class Column:
     def show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
         self.toolbox.trial = bool(self.scene.session.checkpoints)
-        self.label_tools(self.named, self.icons)
+        self.label_tools(self.named, self.toolbox.icons)
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
@@ -390,9 +385,9 @@ class Column:
     def show_hint(self) -> None:
         """Show the hint, and the keys and tools that it does not cover."""
         page = self.page
-        self.hints.show(page, self.following, self._move(page), self._codes())
-        covered = self.hints.rect.copy() if page is not None else pygame.Rect(0, 0, 0, 0)
-        top, below = self._tools_at
+        teaches = bool(self.scene.policy.lesson(self.scene))
+        self.hints.show(page, self.following, self._move(page), self._codes(), teaches)
+        covered, (top, below) = self.hints.rect.copy() if page else pygame.Rect(0, 0, 0, 0), self._tools_at
         over = covered.union((covered.x, top, covered.w, below - top)) if covered.h and covered.y < below else covered
         self.toolbox.show(over)
         self.tray.cover(covered, self.toolbox.drawer, self.opened or self.whole)
