@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
+from game.engine.words import _
 from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, TitleStroke, WayButton
 from game.scenes.board.win_report import WinReport
+from game.ui.drawing import seals
+from game.ui.drawing.look import Look
 from game.ui.stage.stage import Node
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets.base import Widget
@@ -56,6 +59,17 @@ FITS = (
 )
 """From all of it to what is left in the smallest window with the largest text."""
 STEP = 184  # design pixels from one seal to the next
+
+
+def warm_strip(look: Look) -> Iterator[None]:
+    """Draw ahead what the strip of a win is made of wherever it stands: its largest letters and its seals."""
+    look.text(_("Solved"), "display")
+    look.text(_("Next"), "heading", strong=True)
+    yield
+    px = max(24, look.u(FITS[0].seal))
+    for number in range(len(STAMPS_MS)):
+        seals.seal(look, px, True, number)
+        yield
 
 
 class WinStrip:

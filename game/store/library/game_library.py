@@ -244,6 +244,7 @@ class GameLibrary:
     def precompute(self, game: Game) -> None:
         """Find out now what takes longest when the game is finished."""
         self._needed(game, self.packs.level_of(game))
+        game.session.spec.ladder_for(game.session.board)
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         level = self.packs.level_of(game)

@@ -12,7 +12,7 @@ from game.ui.drawing.look import Look
 from game.ui.widgets.seal import Seal
 
 Z_SEAL = 39  # above the board, below what flies
-SQUARE, LEAST_SQUARE = 224, 90  # design pixels
+SQUARE, LEAST_SQUARE, GAP = 224, 90, 14  # design pixels; GAP: to the grid and to the column at least
 
 
 def draw_halo(backdrop: pygame.Surface, look: Look, sheet: pygame.Rect) -> None:
@@ -51,7 +51,7 @@ class SquareSeal(Seal):
     def place_beside(self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect) -> None:
         """Find its place at the foot of the sheet, on the side of the column."""
         look = self.look
-        gap = look.u(24)
+        gap = look.u(GAP)
         right = column.left >= sheet.right
         left_end, right_end = (grid.right, column.left) if right else (column.right, grid.left)
         side = min(look.u(SQUARE), right_end - left_end - 2 * gap)
