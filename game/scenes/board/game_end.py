@@ -164,7 +164,8 @@ class GameEnd:
                 if swarm.stage is not None:
                     swarm.place(view.window, grid, room)
             if self._square is not None:
-                self._square.place_beside(view.window, grid, room)
+                clues = [view.box_of(target) for target in view.given_targets()]
+                self._square.place_beside(view.window, grid, room, clues)
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what the last mark will need at once."""

@@ -24,7 +24,7 @@ def place_head(
         width = clock.measure(look)[0]
         clock.rect = pygame.Rect(column.x + room - width, column.y, width, pause.rect.h)
         room -= width + gap
-    y = title.place(column.topleft, limit=room).bottom + look.u(2)
+    y = max(title.place(column.topleft, limit=room).bottom + look.u(2), pause.rect.bottom)
     sizes = [(card, card.measure(look)) for card in cards if card.visible]
     aside = sum(width + gap for _card, (width, _height) in sizes)
     least = subtitle.measure(look)[0] * look.metrics.least_px / look.metrics.font_px("small")

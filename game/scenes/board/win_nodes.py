@@ -179,6 +179,10 @@ class WayButton(Pressable):
         """How high it has to be."""
         return max(look.metrics.target, look.u(34) + look.line_height("small") + look.u(20) if named else 0)
 
+    def need(self, look: Look) -> int:
+        """How wide it has to be for its name."""
+        return look.text(self.text, "small").get_width() + look.u(6)
+
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect = self.look, self.look.theme, self.rect
         if self.hover > 0.05 or self.pressed:

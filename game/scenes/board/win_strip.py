@@ -15,6 +15,7 @@ from game.ui.drawing import seals
 from game.ui.drawing.look import Look
 from game.ui.stage.stage import Node
 from game.ui.stage.veil import cross_fade
+from game.ui.widgets import columns
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label
@@ -229,8 +230,12 @@ class WinStrip:
         y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
         if not self.ways:
             return y
-        wide, high = room.w // len(self.ways), self.ways[0].height(look, fit.named)
-        for number, way in enumerate(self.ways):
+        high = self.ways[0].height(look, fit.named)
+        needs = [way.need(look) for way in self.ways] if fit.named else [0] * len(self.ways)
+        even = columns.equal(room.x, room.w, len(self.ways), 0)
+        tight = max(needs) > even[0][1]
+        places = columns.fitted(room.x, room.w, needs, 0) if tight else even
+        for way, (x, wide) in zip(self.ways, places, strict=True):
             way.name(fit.named)
-            way.place(room.x + number * wide, y, wide, high)
+            way.place(x, y, wide, high)
         return y + high

@@ -316,3 +316,18 @@ def test_what_next_says_keeps_the_name_of_the_level(fresh: Pilot) -> None:
     button = NextButton("Next", "A pack with a long name \N{MIDDLE DOT} 12  Mill", lambda: None)
     assert button.words(look, 1000) == button.detail
     assert button.words(look, 160) == "12  Mill"
+
+
+def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None:
+    pilot = Pilot((960, 540))
+    furnish(pilot)
+    scene, _last = almost(pilot)
+    scene._give_up()
+    pilot.until(lambda: scene.ending.strip is not None)
+    pilot.wait_idle()
+    ways = scene.ending.strip.ways
+    assert [way.text for way in ways] == ["Again", "Undo", "Levels", "Watch", "Share"]
+    for way in ways:
+        assert way.named
+        assert scene.look.text(way.text, "small").get_width() <= way.rect.w - scene.look.u(6)
+    pilot.close()
