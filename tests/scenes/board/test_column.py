@@ -10,6 +10,9 @@ import pytest
 from pilot import Pilot
 from sudoku_boards import ROWS
 
+from game.engine.core import cell
+from game.engine.puzzle.places import line_code
+from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 from game.ui.board.tray import DigitKey
 
@@ -111,4 +114,36 @@ def test_the_seal_of_a_perfect_win_covers_no_clue(left_handed: bool) -> None:
     assert square.visible
     assert not square.rect.colliderect(corner)
     assert not square.rect.colliderect(scene.column.frame.column)
+    pilot.close()
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "tents"])
+def test_the_rim_of_a_panned_board_names_what_is_seen(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.ui.board import codes
+
+    pilot = Pilot((960, 540), {"text_scale": 2.0, "coordinates": "letters"})
+    spec = SPECS[kind]
+    board = spec.make(Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[0]), 3).board
+    scene = pilot.open("play", game=pilot.manager.services.library.open(kind, board))
+    view = scene.view
+    assert view.camera.panned
+    named: dict[str, tuple[int, int]] = {}
+    put = codes._put
+
+    def note(surface: pygame.Surface, look: Any, text: str, px: int, middle: tuple[int, int]) -> None:
+        named[text] = middle
+        put(surface, look, text, px, middle)
+
+    monkeypatch.setattr(codes, "_put", note)
+    view.look_at(1.0, 1.0)
+    columns, rows = view.extent
+    last = view.box_of(cell(rows - 1, columns - 1)).center
+    assert named[line_code(columns - 1, "letters", True)][0] == last[0]
+    assert named[line_code(rows - 1, "letters", False)][1] == last[1]
+    assert line_code(0, "letters", True) not in named
+    assert line_code(0, "letters", False) not in named
+    for x, y in named.values():
+        assert view.sheet.collidepoint(x, y)
+        assert not view.window.collidepoint(x, y)
+        assert x < view.window.x or x >= view.window.x + view.camera.margins[0] * view.camera.cell
     pilot.close()
