@@ -95,6 +95,7 @@ class PlayScene(BoardScene):
         self.ending.layout()
 
     def backdrop(self) -> pygame.Surface:
+        self.ending.unlit()
         surface = self.look.backdrop.copy()
         self.ending.light(surface)
         self.view.bake(surface)

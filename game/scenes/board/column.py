@@ -10,6 +10,7 @@ import pygame
 from game.engine.play.telling import Told
 from game.engine.words import _
 from game.scenes.board.frame import Frame
+from game.scenes.board.head import place_head
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.board.hint_words import letter_codes, move_text
 from game.scenes.board.overview import Overview
@@ -35,7 +36,7 @@ class Column:
     whole: ClassVar[bool] = False
     """All tools are at hand: there is no drawer."""
     compact: ClassVar[bool] = True
-    """Beside a pad of digits the clock stands in the title's line, without its sheet."""
+    """Where the column stands beside the board the clock stands in the title's line, without its sheet."""
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         self.scene = scene
@@ -209,12 +210,12 @@ class Column:
         side = look.metrics.target
         self.pause_button.place(column.right - side, column.y, side, side)
         room = column.w - side - gap
-        beside = self.compact and frame.wide and bool(self.tray.pad)
+        beside = self.compact and frame.wide
         for card in (self.clock, *self.cards):
             card.visible = cards and (card is not self.clock or self.clock_shown)
             card.bare = "" if not beside else "value" if card is self.clock else "line"
         if beside:
-            return self._place_compact(frame, room)
+            return place_head(column, self.title, self.subtitle, self.clock, self.cards, self.pause_button)
         if frame.wide:
             box = self.title.place(column.topleft, limit=room)
             box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
@@ -227,21 +228,6 @@ class Column:
         if not cards:
             return max(box.bottom, column.y + side) + look.u(8)
         return max(self.place_cards(place), box.bottom) + look.u(28 if not self.tray.buttons else 20)
-
-    def _place_compact(self, frame: Frame, room: int) -> int:
-        """The clock beside the title, what stands aside beside the line below it."""
-        look, column, gap = self.look, frame.column, self.look.u(20)
-        if self.clock.visible:
-            width = self.clock.measure(look)[0]
-            self.clock.rect = pygame.Rect(column.x + room - width, column.y, width, self.pause_button.rect.h)
-            room -= width + gap
-        box = self.title.place(column.topleft, limit=room)
-        y, right = box.bottom + look.u(2), column.right
-        for card in self.cards:
-            width, height = card.measure(look)
-            card.rect = pygame.Rect(right - width, y, width, height)
-            right -= (width + gap) if card.visible else 0
-        return self.subtitle.place((column.x, y), limit=max(1, right - column.x)).bottom + look.u(22)
 
     def place_cards(self, place: pygame.Rect) -> int:
         """The cards side by side; those that stand aside have a corner of the clock's. Where they end."""
@@ -298,11 +284,15 @@ class Column:
         lowest = column.bottom - (look.line_height("small") + look.u(14) if self._close else 0)
         across = frame.across if place.w == column.w else 2
         across = 3 if frame.wide and self.tray.pad else across
-        for named, icons in ((True, True), (True, False), (False, True)):
+        single = max(1, (place.w + gap) // (height + gap))  # the names are in the tips then
+        for named, icons, number in (
+            (True, True, across),
+            (True, False, across),
+            (True, False, max(3, across)),
+            (False, True, single),
+        ):
             self.label_tools(named, icons)
-            if not named:  # the names are in the tips
-                across = max(1, (place.w + gap) // (height + gap))
-            rows = box.rows(frame.wide, across)
+            rows = box.rows(frame.wide, number)
             if place.y + box.height(rows, height) <= lowest and box.fits(rows, place.w):
                 break
         below = box.place(rows, place, height)
@@ -321,9 +311,10 @@ class Column:
             return place.y + gap + need
         high = max(MIN_TARGET, round(height * MORE_HIGH))
         box.more.place(place.x, foot - high, place.w, high)
-        least = max(MIN_TARGET, look.line_height("button"))
-        top = self._pens_top if box.drawer_height(least) <= foot - high - gap - self._pens_top else self._keys_top
-        box.place_drawer(pygame.Rect(place.x, top, place.w, foot - high - gap - top), height)
+        rooms = [pygame.Rect(place.x, y, place.w, foot - high - gap - y) for y in (self._pens_top, self._keys_top)]
+        box.place_drawer(rooms[0] if box.arrange(rooms[0], height) else rooms[1], height)
+        box.drawer.h = foot - box.drawer.y  # the key that closes it stands at its foot
+        box.more.kind = "quiet"
         return foot
 
     def _tools_below(self, place: pygame.Rect, below: int) -> None:

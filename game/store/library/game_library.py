@@ -244,6 +244,7 @@ class GameLibrary:
     def precompute(self, game: Game) -> None:
         """Find out now what takes longest when the game is finished."""
         self.needed(game)
+        game.session.spec.ladder_for(game.session.board)
 
     def needed(self, game: Game) -> Mapping[str, int]:
         """How often a puzzle needs which technique; none when that takes long to find out."""
