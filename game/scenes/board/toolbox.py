@@ -166,10 +166,9 @@ class Toolbox:
         gap, least = self.look.u(GAP), max(MIN_TARGET, self.look.line_height("button"))
         for icons in (True, False):
             for across in (2, 3, 4):
-                rows = self._drawer_rows(across)
+                rows = self._drawer_rows(across, room.w, icons)
                 high = min(row, (room.h + gap) // max(1, len(rows)) - gap)
-                needs = (sum(self._least(one, icons) + gap for one in buttons) - gap for buttons in rows)
-                if high >= least and max(needs, default=0) <= room.w:
+                if high >= least and all(self._across(buttons, icons) <= room.w for buttons in rows):
                     return across, high, icons
         return None
 
@@ -177,14 +176,15 @@ class Toolbox:
         """Place what the drawer holds at the foot of `room`, or from its top on if it leaves no room; its top."""
         gap = self.look.u(GAP)
         across, high, icons = self.arrange(room, row) or (4, 0, False)
-        rows = self._drawer_rows(across)
+        rows = self._drawer_rows(across, room.w, icons)
         high = high or max(1, (room.h + gap) // max(1, len(rows)) - gap)
         y = top = max(room.y, room.bottom - len(rows) * (high + gap) + gap)
         equal = columns.equal(room.x, room.w, across, gap)
         for buttons in rows:
             needs = [self._least(button, icons) for button in buttons]
             tight = any(need > width for need, (_x, width) in zip(needs, equal, strict=False))
-            places = columns.fitted(room.x, room.w, needs, gap) if tight else equal
+            short = len(buttons) < across and buttons is not rows[-1]
+            places = columns.fitted(room.x, room.w, needs, gap) if tight or short else equal
             for button, (x, width) in zip(buttons, places, strict=False):
                 button.icon = button.icon if icons or not button.text else ""
                 button.place(x, y, width, high)
@@ -192,9 +192,20 @@ class Toolbox:
         self.drawer = pygame.Rect(room.x, top, room.w, room.bottom - top)
         return top
 
-    def _drawer_rows(self, across: int) -> list[list[Button]]:
-        held = self._held
-        return [held[i : i + across] for i in range(0, len(held), across)]
+    def _drawer_rows(self, across: int, width: int, icons: bool) -> list[list[Button]]:
+        """What the drawer holds in rows of `across`, or of fewer where their words are too long."""
+        rows: list[list[Button]] = []
+        for button in self._held:
+            if rows and len(rows[-1]) < across and self._across([*rows[-1], button], icons) <= width:
+                rows[-1].append(button)
+            else:
+                rows.append([button])
+        return rows
+
+    def _across(self, buttons: Sequence[Button], icons: bool) -> int:
+        """How wide buttons side by side have to be at least."""
+        gap = self.look.u(GAP)
+        return sum(self._least(button, icons) + gap for button in buttons) - gap
 
     @property
     def _held(self) -> list[Button]:
