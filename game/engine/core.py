@@ -177,7 +177,7 @@ class Deduction(NamedTuple):
     ``causes`` alone suffice for ``effects``. ``why`` holds two or three sentences of at most 20 words, ``beats``
     what is drawn while they are read, up to the effects, which follow by themselves; without any, causes, links and
     ghosts are drawn. For a contradiction, ``ghosts`` play the assumption out up to ``clash``, the targets that cannot
-    stand together.
+    stand together. ``plain`` are marks that it rests on and that are plain to see, though they are not on the board.
     """
 
     technique: str
@@ -189,6 +189,7 @@ class Deduction(NamedTuple):
     ghosts: tuple[Ghost, ...] = ()
     clash: tuple[Target, ...] = ()
     beats: tuple[Beat, ...] = ()
+    plain: tuple[Ghost, ...] = ()
 
 
 class Count(NamedTuple):
