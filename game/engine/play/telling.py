@@ -36,7 +36,7 @@ class Told(NamedTuple):
     """What one press shows: title and sentences of ``timeline``, which plays on the board where it has beats.
 
     ``lit`` stays bright while the rest dims (by default all that the timeline speaks of). ``mistakes`` are hatched.
-    ``paid``: seeing this costs the flawless star.
+    ``paid``: seeing this costs the flawless star. ``technique``: the name of the one that it is about, "" for none.
     """
 
     stage: HintStage
@@ -44,6 +44,7 @@ class Told(NamedTuple):
     lit: tuple[Target, ...] = ()
     mistakes: tuple[Target, ...] = ()
     paid: bool = False
+    technique: str = ""
 
     @property
     def title(self) -> str:
@@ -66,7 +67,8 @@ def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
     if not plan.steps:
         nothing = Timeline(_("No hint"), (_("No technique of this game leads on from here."),))
         return (Told(HintStage.NOTHING, nothing),)
-    why = Told(HintStage.WHY, timeline(spec, board, plan.steps, plan.effects), paid=True)
+    told_why = timeline(spec, board, plan.steps, plan.effects)
+    why = Told(HintStage.WHY, told_why, paid=True, technique=plan.steps[-1].technique)
     if len(plan.steps) == 1 and spec.ladder_for(board).named(plan.steps[0].technique).oversight:
         return (why._replace(paid=False),)
     return place(spec, board, plan.area), why

@@ -10,6 +10,7 @@ from game.engine.play.mistake_telling import reasons
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
 from game.scenes.board.column import Column
+from game.scenes.board.hint_words import with_codes
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
 from game.ui.input.actions import Press
@@ -102,7 +103,8 @@ class Guide:
 
     def show_script(self, script: tuple[Told, ...], number: int = 0) -> None:
         """Show presses, which have to have room, from one of them on."""
-        self.column.script = script
+        style = self.scene.choices.coordinates
+        self.column.script = tuple(with_codes(page, style) for page in script)
         if self.column.frame is not None:
             self.column.place_hint(self.column.frame)
             self.judge.refresh_line()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.core import BeatKind
+from dataclasses import replace
+
+from game.engine.core import BeatKind, Target, cell
 from game.engine.play.session import Session
 from game.engine.play.telling import HintStage, Told
+from game.engine.play.timeline import Timeline
+from game.engine.play.timeline import places as places_of
 from game.engine.puzzle import places
+from game.engine.words import _
 
 
 def move_text(session: Session, page: Told | None, style: str) -> str:
@@ -15,6 +20,35 @@ def move_text(session: Session, page: Told | None, style: str) -> str:
     name = session.spec.move_name(session.board, page.timeline.effects)
     codes = places.codes([effect.target for effect in page.timeline.effects], style)
     return f"{name} ({codes})" if codes else name
+
+
+def with_codes(page: Told, style: str) -> Told:
+    """The page with the coordinates of "this cell" behind it, once a chapter, where they are asked for."""
+    told = page.timeline
+    if not style:
+        return page
+    sentences, name = list(told.sentences), _("this cell")
+    starts = [chapter.sentence for chapter in told.chapters] or [0]
+    for first, end in zip(starts, [*starts[1:], len(sentences)], strict=True):
+        for number in range(first, end):
+            here = _ringed(told, number)
+            if name in sentences[number].lower() and here is not None:
+                at = sentences[number].lower().index(name) + len(name)
+                code = places.codes([here], style)
+                sentences[number] = f"{sentences[number][:at]} ({code}){sentences[number][at:]}"
+                break
+    return page._replace(timeline=replace(told, sentences=tuple(sentences)))
+
+
+def _ringed(told: Timeline, sentence: int) -> Target | None:
+    """The one cell that is pointed at while a sentence is read."""
+    for number in range(len(told.pictures)):
+        if told.spoken(number) == sentence:
+            beats = [beat for beat in told.drawn(number) if beat.kind in (BeatKind.RING, BeatKind.MOVE)]
+            found = {cell(*t.index[:2]) for beat in beats for t in places_of(beat) if t.kind in ("cell", "candidate")}
+            if len(found) == 1:
+                return found.pop()
+    return None
 
 
 def letter_codes(page: Told | None, style: str) -> str:

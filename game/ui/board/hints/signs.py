@@ -74,6 +74,10 @@ class HintSigns:
             return side, (box.left - aside, box.top - aside)
         if place.kind == "box":
             return side, box.topleft
+        if place.kind == "corner":  # beside its number: above and below stand the badges of cells
+            aside = box.w // 2 + side // 4
+            right = box.centerx + aside + side // 2 <= self.view.window.right
+            return side, (box.centerx + (aside if right else -aside), box.centery)
         if shape.solid and max(box.size) > self.view.geometry.cell * 3 // 2:  # a row or a column: beside its first cell
             return side, (box.left - side // 4, y) if box.w > box.h else (x, box.top - side // 4)
         return side, (x, y)
