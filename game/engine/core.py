@@ -142,7 +142,7 @@ class BeatKind(StrEnum):
     STRIKE = "strike"  # a digit is struck out, a place is crossed, one target after another
     COUNTER = "counter"  # "have of need" at the first target; the others are counted up, and bracketed
     ARROW = "arrow"  # along the links one after another: strong ones solid, weak ones dashed
-    LETTER = "letter"  # the text, A to D, stands on the target
+    LETTER = "letter"  # the text, A to D, stands on the target; on a row, column or box, digits, "_" for a lacking one
     GHOST = "ghost"  # the effects are imagined, because of the targets
     UNGHOST = "unghost"  # what was imagined about the targets goes, all of it without targets, and the clash
     CLASH = "clash"  # the targets cannot stand together

@@ -53,7 +53,7 @@ class Column:
         self.overview = form.add(Overview(scene.view))
         self.title = stage.add(Label(_(scene.session.spec.title), "title"))
         self.subtitle = stage.add(Label("", "small", "text2"))
-        self.easiest = stage.add(Label(_("Hint \N{MIDDLE DOT} the easiest step on this board"), "small", "text2"))
+        self.easiest = stage.add(Label(_("Hint \N{MIDDLE DOT} the easiest step"), "small", "text2"))
         self.easiest.visible = False
         self.clock = stage.add(Card(_("Time"), clock_text(scene.game.elapsed)))
         self.cards = [stage.add(card) for card in cards]

@@ -55,5 +55,9 @@ def letter_codes(page: Told | None, style: str) -> str:
     """The coordinates of the letters in a hint's sentences, "" where they are not asked for."""
     if page is None or not style:
         return ""
-    lettered = {beat.text: beat.targets[0] for beat in page.timeline.beats if beat.kind is BeatKind.LETTER}
+    lettered = {
+        beat.text: beat.targets[0]
+        for beat in page.timeline.beats
+        if beat.kind is BeatKind.LETTER and beat.text.isalpha() and beat.targets[0].kind in ("cell", "candidate")
+    }
     return ", ".join(f"{letter} ({places.codes([target], style)})" for letter, target in lettered.items())

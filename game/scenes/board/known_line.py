@@ -1,4 +1,4 @@
-"""How well a hint's technique is known: how often it was used without help, and five pearls."""
+"""How well a hint's technique is known: how often it was found without help, and five pearls."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class KnownLine(Node):
         """What it says."""
         alone = self.tally.used - self.tally.helped
         if alone <= 0:
-            return _("New to you") if not self.tally.used else _("Not yet used without help")
-        return ngettext("Used once without help", "Used {n} times without help", alone).format(n=alone)
+            return _("New to you") if not any(self.tally) else _("Not found alone yet")
+        return ngettext("Found alone once", "Found alone {n} times", alone).format(n=alone)
 
     def height(self, look: Look) -> int:
         """How high it is."""

@@ -143,6 +143,6 @@ def _closing(
     beats = []
     for line in filled:
         tents = position.lay.targets(line.mask & position.state.tents)
-        beats.append(counter(line.target, (*tents, here), line.number, line.number, sentence))
+        beats.append(light((line.target, *tents), sentence))
         beats.append(Beat(BeatKind.BAND, (here, *position.lay.targets(line.mask & cells)), sentence, name=N_("Fills")))
     yield from together(*beats)
