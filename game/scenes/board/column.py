@@ -7,12 +7,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.play.mistakes import Tally
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.hint_panel import HintPanel
-from game.scenes.board.hint_words import letter_codes, move_text
+from game.scenes.board.hint_words import letter_codes, move_text, tally_of
 from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.toolbox import GAP, MORE_HIGH, Toolbox
@@ -64,7 +63,7 @@ class Column:
         self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
         self.tools = self.toolbox.buttons
         tip = self.with_key(_("Pause"), "pause")
-        self.pause_button = form.add(Button("", self._close_or_pause, "secondary", "pause", tip))
+        self.pause_button = form.add(Button("", self._pause, "secondary", "pause", tip))
         self.hints = HintPanel(
             form,
             lambda: scene.view.hints,
@@ -95,6 +94,9 @@ class Column:
 
     def _make_tray(self) -> Tray:
         return Tray(self.scene.form, self._choose)
+
+    def _pause(self) -> None:
+        (self.scene.guide.drop if self.page is not None else self.scene.pause)()
 
     def _use(self, name: str) -> None:
         self.scene.command(name)
@@ -191,9 +193,8 @@ class Column:
                 break
         self._words_needed = False
         self._carded = [card for card in (self.clock, *self.cards) if card.visible]
-        box, look = self.subtitle.rect, self.look
-        self._hint_top = max(box.bottom + look.u(18), self.pause_button.rect.bottom + look.u(10))
-        self.easiest.place(box.topleft, limit=frame.column.w if frame.wide else box.w)
+        box = self.easiest.place(self.subtitle.rect.topleft, limit=frame.column.w)
+        self._hint_top = max(box.bottom + self.look.u(18), self.pause_button.rect.bottom + self.look.u(10))
         self.place_hint(frame)
 
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
@@ -376,24 +377,11 @@ class Column:
         self.hints.place(self.hint_room(frame))
         self.show_hint()
 
-    def _tally(self, page: Told | None) -> Tally | None:
-        """What is known of the player's use of a hint's technique."""
-        if page is None or not page.technique:
-            return None
-        known = self.scene.services.profile.settings.of(self.scene.game.kind).practice
-        return known.get(page.technique, Tally())
-
-    def _close_or_pause(self) -> None:
-        if self.page is not None:
-            self.scene.guide.drop()
-        else:
-            self.scene.pause()
-
     def show_hint(self) -> None:
         """Show the hint, or cards, keys and tools."""
         page, style = self.page, self.scene.choices.coordinates
         move = move_text(self.scene.session, page, style)
-        self.hints.show(page, self.following, move, letter_codes(page, style), self._tally(page))
+        self.hints.show(page, self.following, move, letter_codes(page, style), tally_of(self.scene, page))
         hint = page is not None
         covered = self.hints.rect if hint else pygame.Rect(0, 0, 0, 0)
         self.toolbox.show(covered)

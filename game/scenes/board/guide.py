@@ -129,21 +129,8 @@ class Guide:
             scene.services.audio.play("blocked")
 
     def press(self, action: Press) -> bool:
-        """A key for the timeline on show: Space, Left and Right until it has ended, R always; whether it was one."""
-        layer, page = self.scene.view.hints, self.column.page
-        if page is None or len(page.timeline.pictures) < 2 or action.mods.ctrl or action.mods.alt:
-            return False
-        if action.key == "r":
-            layer.again()
-        elif layer.ended and not layer.playing:
-            return False
-        elif action.key == "space":
-            self.column.hints.bar.play_or_pause()
-        elif action.key in ("left", "right"):
-            layer.step(-1 if action.key == "left" else 1)
-        else:
-            return False
-        return True
+        """A key for the timeline on show; whether it was one."""
+        return self.column.page is not None and self.column.hints.bar.press(action)
 
     def _pay(self) -> None:
         """The reason is read, or the move made for the player: that counts, once a hint."""

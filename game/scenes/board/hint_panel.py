@@ -276,8 +276,10 @@ class HintPanel:
         if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
             role = "small"
         if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
-            self.title.visible, self._tight, bottom = False, True, inner.bottom
+            self._tight, bottom = True, inner.bottom
             read = next((label for label in reversed(told) if label.colour == "text"), None)
+            alone = self._high(read.text, inner.w, role) if read else 0
+            self.title.visible = title + alone <= bottom - inner.y
             for label in told:
                 label.visible = label is read
         y = inner.y

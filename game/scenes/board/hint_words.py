@@ -1,16 +1,19 @@
-"""What a hint says of places: the move that its button makes, and coordinates where they are asked for."""
+"""What a hint says beside its sentences: the move that its button makes, coordinates where they are asked for, and how
+well the player knows its technique."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game.engine.core import BeatKind, Target, cell
+from game.engine.play.mistakes import Tally
 from game.engine.play.session import Session
 from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
 from game.engine.play.timeline import places as places_of
 from game.engine.puzzle import places
 from game.engine.words import _
+from game.scenes.board.parts import BoardHost
 
 
 def move_text(session: Session, page: Told | None, style: str) -> str:
@@ -61,3 +64,10 @@ def letter_codes(page: Told | None, style: str) -> str:
         if beat.kind is BeatKind.LETTER and beat.text.isalpha() and beat.targets[0].kind in ("cell", "candidate")
     }
     return ", ".join(f"{letter} ({places.codes([target], style)})" for letter, target in lettered.items())
+
+
+def tally_of(scene: BoardHost, page: Told | None) -> Tally | None:
+    """What is known of the player's use of a hint's technique, None where it has none."""
+    if page is None or not page.technique:
+        return None
+    return scene.services.profile.settings.of(scene.game.kind).practice.get(page.technique, Tally())
