@@ -186,7 +186,7 @@ class BookScene(Scene):
         return False
 
     def _turns(self, action: Press) -> bool:
-        """A key for the explanation; whether it was one. A pad's, and those of the list of names, mean something else."""
+        """A key for the explanation; whether it was one. A pad's mean something else."""
         ours = self.view is not None and self.form.focus is not self.stepper
         return ours and action.device == "keys" and self.bar.press(action, ended=True)
 

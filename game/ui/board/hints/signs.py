@@ -19,7 +19,8 @@ from game.ui.stage.stage import clipped
 
 PULSES = 4
 BAND = 0.085  # of a cell: how wide a band is
-LARGE = 400  # pixels
+LARGE = 100_000  # pixels in all
+SOFT = 70  # how dense the light around a band is, of 255
 GAP = "_"  # of a strip: a digit that is lacking
 
 
@@ -291,11 +292,19 @@ def _band(dx: int, dy: int, pad: int, size: int, colour: Colour) -> pygame.Surfa
         pygame.draw.aalines(big, (*colour, alpha), True, points)
 
     soft, core = brush.ribbon((start, end), width * 2.6), brush.arrow_along((start, end), width, head)
-    if min(box) > LARGE:  # far across the board: four times as large it would take too much room
+    if box[0] * box[1] > LARGE:  # far across the board: four times as large it would take too much room
         out = paint.canvas(box)
-        line(out, 1, 70, soft)
-        line(out, 1, 255, core)
-        return out.premul_alpha()
-    out = paint.supersample(box, lambda big, k: line(big, k, 70, soft))
+        red, green, blue = colour
+        pale = (
+            red * SOFT // 255,
+            green * SOFT // 255,
+            blue * SOFT // 255,
+            SOFT,
+        )  # as it is put: no pass over all of it
+        pygame.draw.polygon(out, pale, soft)
+        pygame.draw.polygon(out, colour, core)
+        pygame.draw.aalines(out, colour, True, core)
+        return out
+    out = paint.supersample(box, lambda big, k: line(big, k, SOFT, soft))
     paint.put(out, paint.supersample(box, lambda big, k: line(big, k, 255, core)), (0, 0))
     return out
