@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.core import Effect, Marks, Target, Violation
 from game.engine.formats.lesson_task import Task
-from game.engine.puzzle.clashes import broken_text, stuck
+from game.engine.puzzle.clashes import broken_text, needless, stuck
 from game.engine.words import _, ngettext
 
 MOST_FORCED = 3
@@ -28,8 +28,8 @@ class LessonAnswer(NamedTuple):
 def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswer:
     """The answer to ``wrong`` marks among ``marks``.
 
-    The step's own sentence; else the rule that is broken now; else the shortest continuation that is forced and breaks
-    one; else that the solution differs.
+    The step's own sentence; else the rule that is broken now; else that nothing asks for the mark; else the shortest
+    continuation that is forced and breaks a rule; else that the solution differs.
     """
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}
@@ -46,6 +46,10 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
             text = ngettext("This mark would follow.", "These marks would follow.", len(forced)) + " " + text
     if own is not None:
         text = _(own.text)
+    elif len(wrong) == 1 and (broken is None or forced):
+        ((slot, value),) = wrong.items()
+        if plain := needless(spec, board, right, Effect(slot, value)):
+            return LessonAnswer(plain, (), (slot,))
     return LessonAnswer(text, forced, () if broken is None else broken.targets)
 
 

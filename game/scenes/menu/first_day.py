@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.scenes.menu.learning import length
 from game.scenes.menu.puzzle_card import PuzzleCard
-from game.scenes.menu.start_board import FLOW_MS, StartTable
+from game.scenes.menu.start_board import StartTable
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
@@ -85,11 +85,18 @@ class FirstDay:
     def _play(self) -> None:
         self.scene.host.push("select", kind=self.kind)
 
-    def _touched(self) -> None:
-        """The board was marked: say why that was right, then go on into the lesson."""
-        self.text.text, self.call.text = self.texts[2], ""
-        self.call.visible = False
-        self.scene.animator.after(FLOW_MS, self._learn, "flow")
+    def _touched(self, left: int) -> None:
+        """The board was marked: say why that was right, and what comes next. Nothing leaves by itself."""
+        self.text.text = self.texts[2]
+        self.call.text = (
+            ngettext("One more is ringed.", "{count} more are ringed.", left).format(count=left)
+            if left
+            else _("This is how it goes. The lesson shows the rest.")
+        )
+        self.learn.text = _("Go on")
+        if not left:
+            self.scene.form.set_focus(self.learn)
+        self.scene.layout(self.scene.look.size)
 
     # The page
 
@@ -121,7 +128,6 @@ class FirstDay:
         """Take everything off the title screen."""
         if self.table is not None:
             self.table.remove()
-        self.scene.animator.stop_timer("flow")
         for widget in (self.learn, self.know, *self.cards, *self.lessons):
             self.scene.form.remove(widget)
         for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption):

@@ -109,9 +109,9 @@ class LessonColumn(Column):
         if close:
             room -= row + gap
             self.skip.place(self.pause_button.rect.x - gap - row, column.y, row, row)
-        title = min(row, look.line_height("title")) if close else look.line_height("title")
+        title = look.line_height("title")
         self.title.place((column.x, column.y + max(0, row - title) // 2), limit=max(1, room))
-        below = column.y + max(row, 0 if close else title) + look.u(4)
+        below = column.y + max(row, title) + look.u(4)
         if close:
             return below
         wide = self.skip.measure(look)[0]
@@ -126,6 +126,7 @@ class LessonColumn(Column):
         """The tools, and below them Back at the left and Next at the right, or all in one row; where they begin."""
         look = self.look
         self.earlier.text, self.next.text = ("", "") if close else (_("Back"), _("Next"))
+        self.earlier.tip, self.next.tip = (_("The step before"), _("The next step")) if close else ("", "")
         tools = [*(button for name, button in self.tools.items() if name != "hint"), self.again, self.tools["hint"]]
         if close:
             every = [self.earlier, *tools, self.next]

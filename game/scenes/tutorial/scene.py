@@ -90,11 +90,9 @@ class TutorialScene(BoardScene):
         )
         column.again = self.form.add(Button(_("Again"), self.show_again, "secondary", "play", _("Show it once more")))
         column.again.enabled = bool(self.task.show.beats)
-        column.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back", _("The step before")))
+        column.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back"))
         column.earlier.enabled = self.number > 0
-        column.next = self.form.add(
-            Button(_("Next"), self.forward, "primary", "forward", _("The next step"), role="action")
-        )
+        column.next = self.form.add(Button(_("Next"), self.forward, "primary", "forward", role="action"))
         column.next.enabled = False
 
     def enter(self) -> None:

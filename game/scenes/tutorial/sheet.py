@@ -50,6 +50,7 @@ class LessonSheet:
         self._words_at = pygame.Rect(0, 0, 0, 0)
         self._why = ""
         self._said = ("", "text")
+        self._usual = self._top = 0
         self._named = True
         self._headed = True
 
@@ -81,9 +82,7 @@ class LessonSheet:
         box = self.title.place(rect.topleft, limit=rect.w)
         self.technique.place((rect.x, box.bottom), limit=rect.w)
         card = min(card, rect.h * 3 // 5)
-        self._card = pygame.Rect(rect.x, rect.bottom - card, rect.w, card)
-        top = rect.y + head
-        self._words_at = pygame.Rect(rect.x, top, rect.w, max(1, self._card.y - look.u(18) - top))
+        self._usual, self._top = card, rect.y + head
         self._show()
 
     def tell_why(self, text: str) -> None:
@@ -97,6 +96,17 @@ class LessonSheet:
         self._show()
 
     # Inside
+
+    def _divide(self, text: str) -> None:
+        """The card at the foot, as high as its usual texts need or, for a longer one, as that does; the words above."""
+        look, rect = self.stage.look, self.rect
+        pad = look.u(24) if self._headed else look.u(12)
+        inner = rect.w - 2 * pad - (0 if self._headed else look.line_height("body") + look.u(10))
+        head = look.line_height("body") + look.u(6) if self._headed else 0
+        need = 2 * pad + head + _height(look, text, "body", look.metrics.font_px("body"), inner) if text else 0
+        card = max(self._usual, min(need, rect.h * 3 // 5))
+        self._card = pygame.Rect(rect.x, rect.bottom - card, rect.w, card)
+        self._words_at = pygame.Rect(rect.x, self._top, rect.w, max(1, self._card.y - look.u(18) - self._top))
 
     def _names_height(self, look: Look) -> int:
         if not self._named:
@@ -128,6 +138,7 @@ class LessonSheet:
             node.visible = shown
         self.head.visible = shown and self._headed
         if self.rect.w:
+            self._divide(in_card)
             self.words.place(self._words_at.topleft, width=self._words_at.w, height=self._words_at.h)
         if not shown or not self._card.w:
             return

@@ -153,7 +153,7 @@ class Camera:
     def _rim(self) -> float:
         """The cells around the board and its margins, when it takes its share of the sheet."""
         beside = max(self._own)
-        return max(max(self.extent) * (1 / SHEET - 1) / 2 - beside, BESIDE if beside else 0.0)
+        return max(max(self.extent) * (1 / SHEET - 1) / 2 - beside, BESIDE if beside else 0.0, self.edge)
 
     def _measure(self) -> None:
         """Find the rim and the margins for the chosen cell size."""

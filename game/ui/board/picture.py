@@ -32,7 +32,7 @@ from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 
-LARGEST = 215  # design pixels: cells of the smallest boards
+LARGEST = 290  # design pixels: cells of the smallest boards
 
 
 class BoardPicture(Widget):

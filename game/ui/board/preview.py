@@ -22,6 +22,9 @@ from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.form import Form
 
+FEW_KEYS = 4
+"""Digits in one high row, with what is said below each; more of them are plain."""
+
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
 if TYPE_CHECKING:
@@ -146,7 +149,7 @@ def _draw(
     yield
     pad, radius = look.panel_pad, look.u(look.theme.radius)
     space = pygame.Rect((pad, pad), room)
-    foot = look.metrics.target + look.u(28) if keys else 0
+    foot = 2 * look.metrics.target + look.u(28) if keys else 0
     view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
     while view.camera.cell > view.camera.fitting:
         view.zoom(-1, view.window.center)
@@ -157,7 +160,7 @@ def _draw(
         low = pygame.Rect(space.x + look.u(14), space.bottom - foot + look.u(8), space.w - 2 * look.u(14), 0)
         tray = Tray(form, view.act)
         tray.show([key for key in view.all_keys() if key.place == "pad"])
-        tray.place_pad(low, look.metrics.target, len(tray.pad))
+        tray.place_pad(low, round(look.metrics.target * (2 if len(tray.pad) <= FEW_KEYS else 1)), len(tray.pad))
     stage.animator.finish()
     yield
     yield from view.warm()

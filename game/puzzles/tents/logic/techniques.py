@@ -233,7 +233,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
         _line_reach, reasons.line_reach, "matching",
     ),
     Pattern(
-        "stranded_tree", "A tree would be left without", "hard", 13,
+        "stranded_tree", "A tree left with no cell", "hard", 13,
         "A tent that would close every cell beside a tree is not there.",
         _stranded_tree, side_by_side.stranded_tree,
     ),
