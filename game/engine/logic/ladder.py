@@ -193,8 +193,7 @@ class Ladder(Generic[P]):
         steps = _rested_on(rounds, _explained(choices[0]))
         plain = [step for step in steps if step.technique in unsaid]
         said = [step for step in steps if step.technique not in unsaid]
-        if not said[0].ghosts:
-            said[0] = said[0]._replace(ghosts=tuple(self._imagined(plain, said)))
+        said[0] = said[0]._replace(plain=tuple(self._imagined(plain, said)))
         return tuple(said)
 
     def _imagined(self, plain: Sequence[Deduction], said: Sequence[Deduction]) -> Iterator[Ghost]:

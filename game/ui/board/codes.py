@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.core import cell
+from game.engine.core import Target, cell
 from game.engine.puzzle.places import line_code
 from game.ui.board.camera import Camera
 from game.ui.board.geometry import Geometry
@@ -18,7 +18,8 @@ def draw(surface: pygame.Surface, look: Look, geometry: Geometry, columns: int, 
     """Names of columns above the cells and of rows beside them, or below and at the right where clues stand there."""
     grid, size = geometry.grid, geometry.cell
     whole = pygame.Rect((0, 0), geometry.size)
-    above, beside = grid.y <= whole.bottom - grid.bottom, grid.x <= whole.right - grid.right
+    above = geometry.rect(Target("column", (0,))).y >= grid.y
+    beside = geometry.rect(Target("row", (0,))).x >= grid.x
     top, left = (grid.y if above else whole.bottom - grid.bottom), (grid.x if beside else whole.right - grid.right)
     px = max(LEAST, round(min(size * LARGEST, top * 0.8, left * 0.62)))
     y = grid.y - top // 2 if above else grid.bottom + top // 2

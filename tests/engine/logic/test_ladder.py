@@ -107,7 +107,7 @@ def test_what_is_plain_to_see_need_not_be_put_down() -> None:
     not_written = Moment(None, {cell(0, 2): 1, cell(5, 5): 1})
     first = ladder.hint(position, anything, not_written)
     assert [step.technique for step in first] == ["left"]
-    assert not first[0].ghosts
+    assert not first[0].plain
     only_plain = ladder.hint(Strip((1, 0)), anything, not_written)
     assert [step.technique for step in only_plain] == ["right"]
 
@@ -116,7 +116,7 @@ def test_what_is_plain_to_see_is_imagined_where_a_step_rests_on_it() -> None:
     ladder = Ladder((toy.Neighbour("right", "easy", 1), toy.Neighbour("over", "easy", 2)), Habits(unsaid=("right",)))
     (step,) = ladder.hint(Strip((1, 0, 0, 0)), lambda e: e.target == cell(0, 3), Moment(None, {cell(0, 0): 1}))
     assert (step.technique, step.causes) == ("over", (cell(0, 1),))
-    assert step.ghosts == (Ghost((Effect(cell(0, 1), 2),), (cell(0, 0),), "Neighbours differ."),)
+    assert step.plain == (Ghost((Effect(cell(0, 1), 2),), (cell(0, 0),), "Neighbours differ."),)
 
 
 def test_steps_that_cannot_be_played_lead_to_one_that_can() -> None:

@@ -16,6 +16,7 @@ from game.engine.masks import bits_of
 from game.engine.words import _, ngettext
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import Both, CornerClues, SlantLayout
+from game.puzzles.slant.logic.pictures import SlantArtist
 from game.puzzles.slant.logic.position import SlantPosition
 
 
@@ -118,7 +119,13 @@ def reason(position: SlantPosition, effect: Effect) -> Reason:
             Link(lay.corner(q), e.target) for e in effects for q in ends if lay.bit_of(e.target) in dict(lay.around(q))
         )
         causes = (*map(lay.corner, row.corners), *map(lay.cell, bits_of(known)))
-        return Reason(effects, causes, _why(row, touch, len(effects), bool(row.touching(position))), links)
+        outer = row.back | row.forward
+        counted = row.touching(position) | (outer & position.free if touch else 0)
+        beats = SlantArtist(position).number_row(
+            row.corners, [*map(lay.cell, bits_of(outer))], [*map(lay.cell, bits_of(counted))]
+        )
+        why = _why(row, touch, len(effects), bool(row.touching(position)))
+        return Reason(effects, causes, why, links, beats=tuple(beats))
     raise AssertionError("no row of numbers decides the cell")
 
 

@@ -170,6 +170,7 @@ class SlantView(BoardView):
     readable = 44
     overhang = 0.06
     badge_down = 0.5  # clear of the numbers
+    clues_above = True
 
     offers = (
         Assist(
@@ -208,6 +209,9 @@ class SlantView(BoardView):
             self.hints,
             self.effects,
         )
+
+    def paint_clues(self, target: pygame.Surface) -> None:
+        self.clues.paint(target, target.get_clip())
 
     def _rebuild(self) -> None:
         super()._rebuild()
