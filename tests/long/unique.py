@@ -97,7 +97,7 @@ def tents(index: int, rng: Rng, largest: int) -> Trial:
     spec = find("tents")
     size = Size(5 + rng.below(largest - 4), 5 + rng.below(largest - 4))
     rule = rng.choice(("both", "matching", "local"))
-    level = rng.choice([level for level in spec.levels_at(size) if (rule, level) != ("local", "hard")])
+    level = rng.choice(spec.levels_with(size, {"rule": rule}))
     recipe = Recipe(size, level, options={"rule": rule})
     made = spec.make(recipe, index)
     board = made.board

@@ -6,7 +6,8 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.core import Change, Effect, Marks, Target
+from game.engine.core import LEVELS, Change, Effect, Marks, Target
+from game.engine.logic.habits import Moment
 from game.engine.play import hints
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
@@ -51,11 +52,11 @@ def faults(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
         yield "the ladder stalls"
         return
     ladder = spec.ladder_for(board)
-    names = [technique.name for technique in ladder.techniques]
-    hardest = max(names.index(step.technique) for step in plan.steps)
-    easier = dataclasses.replace(ladder, techniques=ladder.techniques[:hardest])
-    if easier.deduce(spec.position(board, marks), lambda effect: spec.playable(board, marks, effect)):
-        yield f"{names[hardest]} is not the easiest step"
+    hardest = max(plan.steps, key=lambda step: LEVELS.index(step.level))
+    easier = tuple(t for t in ladder.techniques if LEVELS.index(t.level) < LEVELS.index(hardest.level))
+    easy = dataclasses.replace(ladder, techniques=easier)
+    if easy.hint(spec.position(board, marks), lambda e: spec.playable(board, marks, e), Moment(None, marks)):
+        yield f"{hardest.technique} is not the easiest step"
     if not spec.carry_out(board, marks, plan.effects):
         yield f"{plan.steps[-1].technique} does nothing to the board"
     yield from (f"{effect} is wrong" for effect in plan.effects if not is_right(spec, solution, effect))

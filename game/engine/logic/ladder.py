@@ -7,11 +7,12 @@ whole by solver and grader. ``explain`` gives the reason of one effect, and runs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.engine.core import LEVELS, Deduction, Effect, Target, cell
+from game.engine.core import LEVELS, Deduction, Effect, Ghost, Target, cell
+from game.engine.logic.habits import NO_HABITS, Habits, Moment
 
 
 class Position(Protocol):
@@ -88,11 +89,28 @@ class Grade(NamedTuple):
     techniques: dict[str, int]
 
 
+class PossibleStep(NamedTuple):
+    """A mark that a technique gives in a position."""
+
+    technique: Technique[Any]
+    position: Any
+    effect: Effect
+
+
+class Round(NamedTuple):
+    """A technique, the position in which it was the easiest, and its effects there."""
+
+    technique: Technique[Any]
+    position: Any
+    effects: list[Effect]
+
+
 @dataclass(frozen=True)
 class Ladder(Generic[P]):
-    """The techniques of a puzzle in their order."""
+    """The techniques of a puzzle in their order, and which of them people take first."""
 
     techniques: tuple[Technique[P], ...]
+    habits: Habits = NO_HABITS
 
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""
@@ -137,30 +155,106 @@ class Ladder(Generic[P]):
         done = position.solved and not position.contradiction
         return position, Grade(LEVELS[hardest] if done else None, score, tuple(path), counts)
 
-    def deduce(
-        self, position: P, playable: Callable[[Effect], bool], near: Callable[[Target], int] | None = None
-    ) -> tuple[Deduction, ...]:
+    def deduce(self, position: P, playable: Callable[[Effect], bool]) -> tuple[Deduction, ...]:
         """The steps up to the first one that the player can carry out, explained; empty when the ladder stalls.
 
-        ``playable`` tells effects that can be put on the board. ``near`` ranks targets (smaller is nearer); among the
-        effects of one technique the nearest wins, then the lowest index. Steps that the last one does not need are
-        left out: a step stays only when a later step names one of its effects' targets as a cause. Until then all
-        that a technique yields is taken at once, and only what stays is explained.
+        ``playable`` tells effects that can be put on the board; of one technique the lowest index wins. Steps that the
+        last one does not need are left out: a step stays only when a later step names one of its effects' targets as a
+        cause. Until then all that a technique yields is taken at once, and only what stays is explained.
         """
-        rounds: list[_Round] = []
+        rounds: list[Round] = []
         while True:
             step = self.next(position)
             if step is None:
                 return ()
             technique, found = step
             effects = list(position.effects(found))
-            wanted = [e for e in effects if playable(e)]
-            if near is not None:
-                wanted.sort(key=lambda e: near(e.target))
-            if wanted:
-                return _rested_on(rounds, _explained(technique, position, wanted[0]))
-            rounds.append((technique, position, effects))
+            for effect in filter(playable, effects):
+                return _rested_on(rounds, _explained(PossibleStep(technique, position, effect)))
+            rounds.append(Round(technique, position, effects))
             position = position.apply(found)
+
+    def hint(self, position: P, playable: Callable[[Effect], bool], moment: Moment) -> tuple[Deduction, ...]:
+        """Like :meth:`deduce`, but of the easiest level that has a mark the one that a person would likely take.
+
+        What people see without putting it down is imagined first, as far as the steps rest on it.
+        """
+        choices, rounds = self.choices(position, playable, moment)
+        if not choices:
+            return ()
+        unsaid = self.habits.unsaid
+        if choices[0].technique.name in unsaid:
+            return (_explained(choices[0]),)
+        steps = _rested_on(rounds, _explained(choices[0]))
+        plain = [step for step in steps if step.technique in unsaid]
+        said = [step for step in steps if step.technique not in unsaid]
+        if not said[0].ghosts:
+            said[0] = said[0]._replace(ghosts=tuple(self._imagined(plain, said)))
+        return tuple(said)
+
+    def _imagined(self, plain: Sequence[Deduction], said: Sequence[Deduction]) -> Iterator[Ghost]:
+        """What of the ``plain`` steps the others rest on, a technique at a time; what needs no cause comes first."""
+        rests_on = {cause for step in said for cause in step.causes}
+        by_name: dict[str, list[Deduction]] = {}
+        for step in sorted(plain, key=lambda step: bool(step.causes)):
+            by_name.setdefault(step.technique, []).append(step)
+        for name, steps in by_name.items():
+            effects = dict.fromkeys(e for step in steps for e in step.effects if e.target in rests_on)
+            causes = dict.fromkeys(cause for step in steps for cause in step.causes)
+            yield Ghost(tuple(effects), tuple(causes), self.named(name).sentence)
+
+    def choices(
+        self, position: P, playable: Callable[[Effect], bool], moment: Moment
+    ) -> tuple[list[PossibleStep], list[Round]]:
+        """The marks of the easiest level that has any, the likeliest first, and the steps up to where they follow."""
+        plain: list[PossibleStep] = []
+        rounds: list[Round] = []
+        start: Any = position
+        for technique in (t for t in self.techniques if t.name in self.habits.unsaid):
+            plain += (
+                PossibleStep(technique, start, e) for e in start.effects(technique.consequences(start)) if playable(e)
+            )
+            found = technique.consequences(position)
+            if found:
+                rounds.append(Round(technique, position, list(position.effects(found))))
+                position = position.apply(found)
+        put_down = [choice for choice in plain if moment.writes(choice.effect)]
+        while True:
+            choices, step = self._at_once(position, playable, put_down)
+            if choices or step is None:
+                return self._ranked(choices or plain, moment), rounds
+            technique, found = step
+            rounds.append(Round(technique, position, list(position.effects(found))))
+            position = position.apply(found)
+
+    def _at_once(
+        self, position: P, playable: Callable[[Effect], bool], plain: Sequence[PossibleStep]
+    ) -> tuple[list[PossibleStep], tuple[Technique[P], Any] | None]:
+        """The marks of the easiest level that has any, ``plain`` ones included; else the first step to no mark."""
+        liked, unsaid = self.habits.liking, self.habits.unsaid
+        for level in LEVELS:
+            choices = [choice for choice in plain if choice.technique.level == level]
+            step = None
+            for technique in self.techniques:
+                if technique.level != level or technique.name in unsaid or (choices and technique.name not in liked):
+                    continue
+                found = technique.consequences(position)
+                if found:
+                    choices += (PossibleStep(technique, position, e) for e in position.effects(found) if playable(e))
+                    step = step or (technique, found)
+            if choices or step:
+                return choices, step
+        return [], None
+
+    def _ranked(self, choices: list[PossibleStep], moment: Moment) -> list[PossibleStep]:
+        """Each mark once, by the easiest technique that gives it; the likeliest first, of equal ones the first."""
+        weights: dict[Effect, float] = {}
+        easiest: dict[Effect, PossibleStep] = {}
+        for choice in choices:
+            likelihood = self.habits.likelihood(choice.technique.name, choice.effect.target, moment.last)
+            weights[choice.effect] = max(likelihood, weights.get(choice.effect, 0.0))
+            easiest.setdefault(choice.effect, choice)
+        return sorted(easiest.values(), key=lambda choice: -weights[choice.effect])
 
     def walk(self, position: P) -> Iterable[Deduction]:
         """Every step of the path, one effect at a time, explained; ends when solved or stalled."""
@@ -174,18 +268,14 @@ class Ladder(Generic[P]):
             position = position.apply_effects(deduction.effects)
 
 
-_Round = tuple[Technique[Any], Any, list[Effect]]
-"""A technique, the position in which it was the easiest, and its effects there."""
-
-
-def _explained(technique: Technique[Any], position: Any, effect: Effect) -> Deduction:
-    deduction = technique.explain(position, effect)
-    if effect not in deduction.effects:
-        raise RuntimeError(f"{technique.name} explains something else than {effect}")
+def _explained(choice: PossibleStep) -> Deduction:
+    deduction = choice.technique.explain(choice.position, choice.effect)
+    if choice.effect not in deduction.effects:
+        raise RuntimeError(f"{choice.technique.name} explains something else than {choice.effect}")
     return deduction
 
 
-def _rested_on(rounds: list[_Round], last: Deduction) -> tuple[Deduction, ...]:
+def _rested_on(rounds: list[Round], last: Deduction) -> tuple[Deduction, ...]:
     """The last step and, going backwards, those whose effects it or a kept step names as causes."""
     kept = [last]
     rests_on = set(last.causes)
@@ -193,7 +283,7 @@ def _rested_on(rounds: list[_Round], last: Deduction) -> tuple[Deduction, ...]:
         steps: list[Deduction] = []
         for effect in effects:
             if _touches(effect.target, rests_on) and not any(effect in step.effects for step in steps):
-                steps.append(_explained(technique, position, effect))
+                steps.append(_explained(PossibleStep(technique, position, effect)))
         kept += steps[::-1]
         rests_on.update(cause for step in steps for cause in step.causes)
     return tuple(reversed(kept))

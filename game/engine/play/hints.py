@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.engine.core import LEVELS, Deduction, Effect, Marks, Target
+from game.engine.logic.habits import Moment
 from game.engine.puzzle.spec import PuzzleSpec
 
 
@@ -42,25 +42,11 @@ def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None
         mistakes = spec.mistakes(board, marks, solution)
     if mistakes:
         return Plan(mistakes=mistakes, area=mistakes)
-    steps = spec.ladder_for(board).deduce(
-        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), _distance(near)
+    steps = spec.ladder_for(board).hint(
+        spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)
     )
     if not steps:
         return Plan()
     spoken = (t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects)))
     effects = tuple(e for e in steps[-1].effects if spec.playable(board, marks, e))
     return Plan(steps=steps, area=tuple(dict.fromkeys(spoken)), effects=effects)
-
-
-def _distance(near: Target | None) -> Callable[[Target], int] | None:
-    """How far a target lies from ``near``, by rows and columns; None when there is nothing to be near to."""
-    if near is None or len(near.index) < 2:
-        return None
-    row, column = near.index[:2]
-
-    def distance(target: Target) -> int:
-        if len(target.index) < 2:
-            return 0
-        return abs(target.index[0] - row) + abs(target.index[1] - column)
-
-    return distance

@@ -309,13 +309,17 @@ class PuzzleSpec(ABC, Generic[B]):
         made: Made = self.part("generator.generate")(recipe.checked(self), rng, budget or Budget(self.effort))
         return made
 
+    def made_since(self, recipe: Recipe) -> int:
+        """The version of the generator since which it makes the same puzzles of ``recipe``; seeds go with it."""
+        return self.version
+
     def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
         """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made.
 
         Raises like :meth:`generate`, which gets ``effort`` steps to spend.
         """
         options = sorted(recipe.options.items())
-        key = (self.kind, self.version, *recipe.size, recipe.level, recipe.method, options, seed, index)
+        key = (self.kind, self.made_since(recipe), *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
 
     def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:

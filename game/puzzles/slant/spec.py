@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from game.engine.core import Effect, Target
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
@@ -47,6 +48,13 @@ class Slant(PuzzleSpec[SlantBoard]):
 
     def slots(self, board: SlantBoard) -> Sequence[Target]:
         return cells_of(board.size)
+
+    def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
+        """Hard puzzles for what is known of pairs: in medium ones rows of numbers say it before."""
+        from game.puzzles.slant.logic.techniques import PAIRS
+
+        recipe = super().training(technique, size, options)
+        return replace(recipe, level="hard") if technique in PAIRS else recipe
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

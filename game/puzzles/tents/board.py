@@ -106,13 +106,15 @@ def levels_of(size: Size, rule: str) -> tuple[str, ...]:
     """The levels that are made at a size from 4x4 up under a rule.
 
     All boards of 4x4 were tried, so what is missing there does not exist. From 4x5 to 4x7 experts are so rare (2 of
-    20,592 boards of 4x5 with four tents and one solution) that looking for one is mostly in vain.
+    20,592 boards of 4x5 with four tents and one solution) that looking for one is mostly in vain; hard ones of the
+    local rule are made where experts are.
     """
     short, long = sorted(size)
     levels: tuple[str, ...] = LEVELS[:2]
-    if rule == MATCHING or (rule == BOTH and long > 4):
+    large = short > 4 or long > 7
+    if rule == MATCHING or (rule == BOTH and long > 4) or large:
         levels += ("hard",)
-    return (*levels, "expert") if short > 4 or long > 7 else levels
+    return (*levels, "expert") if large else levels
 
 
 def default_board() -> TentsBoard:

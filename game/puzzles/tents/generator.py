@@ -104,23 +104,24 @@ class _Maker:
     def judge(self, camp: Camp) -> _Judgement:
         """How far the camp is from a puzzle as wanted."""
         self.budget.spend()
-        if self.level <= MEDIUM:
+        if self.level <= (HARD if self.rule == LOCAL else MEDIUM):
             return self.judge_closed(camp)
         return self.judge_probed(camp)
 
     def judge_closed(self, camp: Camp) -> _Judgement:
-        """The same for easy and medium: their patterns hold under either rule."""
+        """The same where the patterns up to the level settle it under the rule: those of easy and medium hold under
+        either, those of hard are enough for the local one."""
         given = camp.given(self.rule != LOCAL)
-        state = closed(given, unsettled(given), EASY)
+        state = closed(given, unsettled(given), max(self.level - 1, EASY))
         if self.level > EASY:
             if not state.open:
                 return _Judgement(False, 0)
-            state = closed(given, state, MEDIUM, 0, EASY)
+            state = closed(given, state, self.level, 0, self.level - 1)
         open_ = state.open
         return _Judgement(False, open_.bit_count(), open_, open_ & ~camp.tents) if open_ else self.paired(camp)
 
     def judge_probed(self, camp: Camp) -> _Judgement:
-        """The same for hard and expert."""
+        """The same for expert, and for hard where the local rule alone does not count."""
         given = camp.given(True)
         locally = given._replace(matching=False)
         medium = closed(given, unsettled(given), MEDIUM)  # what holds under either rule

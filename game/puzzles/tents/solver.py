@@ -25,7 +25,7 @@ def solutions(given: CampClues, budget: Budget) -> Iterator[int]:
     while stack:
         budget.spend()
         before, decided = stack.pop()
-        state = close(given, before, HARD, decided or -1)
+        state = close(given, before, HARD, decided or -1, side_by_side=False)
         if state is None:
             if decided in troubled:
                 troubled.remove(decided)

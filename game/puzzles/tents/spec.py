@@ -28,7 +28,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
@@ -40,7 +40,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
-        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule no hard ones."""
+        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule of 5x5 and up."""
         super().levels_at(size)
         return levels_of(size, BOTH)
 
@@ -80,13 +80,14 @@ class Tents(PuzzleSpec[TentsBoard]):
 
     def lacking(self, recipe: Recipe) -> str:
         rule = recipe.options.get("rule", BOTH)
-        if rule == LOCAL and recipe.level == "hard":
-            return _("under the local rule no puzzle is hard, since trees and tents need not pair off")
         if rule == BOTH and recipe.level in {*levels_of(recipe.size, MATCHING)} - {*levels_of(recipe.size, BOTH)}:
             return _("no {level} puzzle of {size} has one solution under both rules; take the matching rule").format(
                 level=_(recipe.level), size=recipe.size
             )
         return super().lacking(recipe)
+
+    def made_since(self, recipe: Recipe) -> int:
+        return 3 if recipe.level in ("easy", "medium") else self.version  # 4 brought lines side by side, hard
 
     def rules_of(self, board: TentsBoard) -> tuple[str, ...]:
         from game.puzzles.tents.text import LOCAL_RULES

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import toy
 from toy import TOY, Strip
 
-from game.engine.core import Deduction, Effect, Target, cell
+from game.engine.core import Deduction, Effect, Ghost, Target, cell
+from game.engine.logic.habits import Habits, Moment
+from game.engine.logic.ladder import Ladder
 from game.engine.play import hints
 
 
@@ -35,13 +39,84 @@ def test_a_technique_by_name() -> None:
         TOY.ladder.named("x_wing")
 
 
+def anything(effect: Effect) -> bool:
+    return True
+
+
 def test_the_next_step_is_the_easiest_and_the_nearest() -> None:
     position = Strip((0, 1, 0, 0, 0, 2, 0))
-    first = TOY.ladder.deduce(position, lambda effect: True)
+    first = TOY.ladder.deduce(position, anything)
     assert first[0].technique == "right"
     assert first[0].effects == (Effect(cell(0, 2), 2),)
-    near_the_end = TOY.ladder.deduce(position, lambda effect: True, lambda target: 6 - target.index[1])
+    assert TOY.ladder.hint(position, anything, Moment(None, {})) == first
+    near_the_end = TOY.ladder.hint(position, anything, Moment(cell(0, 5), {}))
     assert near_the_end[0].effects == (Effect(cell(0, 6), 1),)
+
+
+def ladder_of(*levels: str, **habits: Any) -> Ladder[Strip]:
+    """Three techniques: to the right, to the left, and two to the right."""
+    made = (toy.Neighbour(name, level, step) for (name, step), level in zip(STEPS.items(), levels, strict=True))
+    return Ladder(tuple(made), Habits(**habits))
+
+
+STEPS = {"right": 1, "left": -1, "left_again": -1}
+
+
+def test_within_a_level_the_technique_that_people_like_goes_first() -> None:
+    position = Strip((0, 1, 0))
+    for liking, wanted in (({"right": 2.0, "left": 1.0}, "right"), ({"right": 1.0, "left": 2.0}, "left")):
+        ladder = ladder_of("easy", "easy", "easy", liking=liking)
+        assert ladder.hint(position, anything, Moment(None, {}))[0].technique == wanted
+        harder = ladder_of("easy", "medium", "medium", liking=liking)
+        assert harder.hint(position, anything, Moment(None, {}))[0].technique == "right"
+        assert ladder.solve(position) == ladder_of("easy", "easy", "easy").solve(position)
+    unknown = ladder_of("easy", "easy", "easy", liking={"left_again": 0.1})
+    assert unknown.hint(position, anything, Moment(None, {}))[0].technique == "right"
+
+
+def test_a_mark_that_two_techniques_give_is_told_by_the_easier_one() -> None:
+    ladder = ladder_of("easy", "easy", "easy", liking={"right": 1.0, "left": 2.0, "left_again": 3.0})
+    assert ladder.hint(Strip((0, 1, 0)), anything, Moment(None, {}))[0].technique == "left"
+
+
+@pytest.mark.parametrize(("last", "wanted"), [((0, 8), 7), ((0, 9), 7), ((0, 1), 0), ((3, 4), 7)])
+def test_a_liked_technique_far_off_waits_for_one_at_hand(last: tuple[int, int], wanted: int) -> None:
+    """To the right of 6 the likelier technique, to the left of 1 the other."""
+    position = Strip((0, 1, 2, 1, 2, 1, 2, 0))
+    habits = {"liking": {"right": 3.0, "left": 1.0}, "far": (0.5, 0.2, 0.1), "in_line": 1.0}
+    ladder = ladder_of("easy", "easy", "easy", **habits)
+    assert ladder.hint(position, anything, Moment(cell(*last), {}))[0].effects[0].target == cell(0, wanted)
+
+
+def test_the_same_row_or_column_counts_more() -> None:
+    habits = Habits(in_line=3.0, far=(0.5, 0.2, 0.1))
+    weights = [
+        habits.likelihood("any", cell(*at), cell(4, 4)) for at in ((4, 5), (5, 5), (4, 2), (2, 2), (4, 9), (9, 9))
+    ]
+    assert weights == pytest.approx([3.0, 1.0, 1.5, 0.5, 0.3, 0.1])
+    assert (
+        habits.likelihood("any", cell(4, 4), None) == habits.likelihood("any", Target("row", (1,)), cell(0, 0)) == 1.0
+    )
+
+
+def test_what_is_plain_to_see_need_not_be_put_down() -> None:
+    """Marks to the right are plain: shown to who writes such marks, else imagined on the way to others."""
+    ladder = ladder_of("easy", "easy", "hard", unsaid=("right",))
+    position = Strip((0, 0, 1, 0))
+    assert ladder.hint(position, anything, Moment(None, {}))[0].technique == "right"
+    not_written = Moment(None, {cell(0, 2): 1, cell(5, 5): 1})
+    first = ladder.hint(position, anything, not_written)
+    assert [step.technique for step in first] == ["left"]
+    assert not first[0].ghosts
+    only_plain = ladder.hint(Strip((1, 0)), anything, not_written)
+    assert [step.technique for step in only_plain] == ["right"]
+
+
+def test_what_is_plain_to_see_is_imagined_where_a_step_rests_on_it() -> None:
+    ladder = Ladder((toy.Neighbour("right", "easy", 1), toy.Neighbour("over", "easy", 2)), Habits(unsaid=("right",)))
+    (step,) = ladder.hint(Strip((1, 0, 0, 0)), lambda e: e.target == cell(0, 3), Moment(None, {cell(0, 0): 1}))
+    assert (step.technique, step.causes) == ("over", (cell(0, 1),))
+    assert step.ghosts == (Ghost((Effect(cell(0, 1), 2),), (cell(0, 0),), "Neighbours differ."),)
 
 
 def test_steps_that_cannot_be_played_lead_to_one_that_can() -> None:
@@ -90,8 +165,9 @@ def test_a_cell_as_cause_keeps_the_steps_on_its_candidates() -> None:
 
 
 def test_no_step_when_the_ladder_stalls() -> None:
-    assert TOY.ladder.deduce(Strip((0, 0)), lambda effect: True) == ()
-    assert TOY.ladder.deduce(Strip((1, 0)), lambda effect: False) == ()
+    for strip, playable in ((Strip((0, 0)), anything), (Strip((1, 0)), lambda effect: False)):
+        assert TOY.ladder.deduce(strip, playable) == ()
+        assert TOY.ladder.hint(strip, playable, Moment(None, {})) == ()
 
 
 def test_the_walk_takes_one_effect_at_a_time() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -14,6 +15,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.formats import read_id
 from game.puzzles.slant.logic.bits import NO_PAIRS, CellPairs, CornerClues
+from game.puzzles.slant.logic.number_rows import number_rows
 from game.puzzles.slant.logic.position import SlantPosition, excluded, start
 from game.puzzles.slant.logic.techniques import LADDER
 from game.puzzles.slant.spec import SPECS
@@ -30,11 +32,18 @@ BOARDS = [
     ("starved_corner", "3x3:111c2a123b1b", "\\..,...,...", "", (0, 1), 1),
     ("avoid_loop", "3x3:c0a3c23c1a", "..\\,.\\/,...", "", (0, 1), 1),
     ("twin_numbers", "3x3:e13a1a31d", "...,...,...", "", (2, 1), 2),
-    ("pair_at_number", "3x3:d1a11123b1b", "...,...,...", "edge_one", (1, 1), 1),
-    ("pair_line", "3x3:a11a12b1a4e", "...,.\\/,./\\", "edge_one across_two", (0, 1), 1),
-    ("edge_one", "3x3:d1a11123b1b", "...,...,...", "", (2, 0, 2, 1), 1),
-    ("number_shapes", "3x3:e21b130d", "...,../,..\\", "", (0, 1, 0, 2), 2),
-    ("left_over", "3x3:e21b130d", "...,../,..\\", "number_shapes", (1, 1, 2, 1), 2),
+    ("number_row", "3x3:j31d", "...,...,...", "", (1, 1), 1),
+    (
+        "pair_at_number", "4x4:c1b31c1a1b41a1c1a", "\\/..,....,\\/..,/\\..",
+        "edge_one number_shapes left_over parallel_pairs", (1, 2), 2,
+    ),
+    (
+        "pair_line", "6x5:a11d12a2a1c2a33b132211b1a13a1b1c", "..../\\,...\\//,/////\\,\\/\\\\\\\\,/\\\\\\/\\",
+        "edge_one across_two parallel_pairs across_two", (0, 3), 1,
+    ),
+    ("edge_one", "3x3:k1d", "...,...,...", "", (1, 2, 2, 2), 1),
+    ("number_shapes", "3x3:j1e", "...,...,...", "", (1, 1, 1, 2), 2),
+    ("left_over", "3x3:e23i", "...,./\\,...", "number_shapes", (0, 1, 0, 2), 2),
     ("across_two", "5x5:0b10c222a2a2a2b2a230f1a21a1", "/.\\\\/,/.\\\\/,\\..\\/,...\\\\,/\\//\\", "", (2, 1, 2, 2), 2),
     (
         "parallel_pairs", "5x5:b1a1b3a3c2212a112a1a1a1b1d1a", ".....,.....,.\\\\..,.//..,.\\/..",
@@ -226,3 +235,53 @@ def test_grades_count_every_firing():
     assert grade.score == sum(LADDER.named(name).weight for name in grade.path)
     lines = [name for name in grade.path if name not in PAIRS]
     assert len(lines) == 9
+
+
+def test_pairs_are_trained_on_hard_boards_since_rows_of_numbers_do_for_medium_ones():
+    assert {SLANT.training(name).level for name in (*PAIRS, "pair_at_number", "pair_line")} == {"hard"}
+    assert SLANT.training("number_row").level == SLANT.training("twin_numbers").level == "medium"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_rows_of_numbers_say_nothing_that_pairs_do_not(seed):
+    """Also where numbers are missing and some lines stand: what the ladder solves is the same."""
+    made = SLANT.make(Recipe(Size(4 + seed % 3, 5), ("medium", "hard")[seed % 2]), 7, seed)
+    rng = Rng("rows", seed)
+    clues = tuple(n if rng.random() < 0.8 else None for n in made.board.clues)
+    position = SLANT.position(
+        made.board.__class__(made.board.size, clues), {t: m for t, m in made.solution.items() if rng.random() < 0.2}
+    )
+    for level in ("medium", "hard"):
+        ladder = LADDER.upto(level)
+        without = replace(ladder, techniques=tuple(t for t in ladder.techniques if t.name != "number_row"))
+        ends = [one.solve(position)[0].state for one in (ladder, without)]
+        assert (ends[0].back, ends[0].forward) == (ends[1].back, ends[1].forward)
+
+
+def test_a_row_along_the_border_has_one_cell_between_two_numbers():
+    """At the upper border, 1 1 from the left corner: one line between them, so the line right of them touches."""
+    board = read_id("3x3:11n").board
+    rows = number_rows(SLANT.position(board, {}).lay, SLANT.position(board, {}).clues)
+    assert [(row.total, row.between, row.outer) for row in rows] == [(2, 1, 1)]
+    found = LADDER.named("number_row").consequences(SLANT.position(board, {}))
+    assert (found.back, found.forward) == (1 << 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "outer"), [("121", 0), ("323", 4), ("1221", 0), ("32223", 4), ("42", 4), ("33", 4), ("11", 0)]
+)
+def test_rows_inside_the_board(numbers, outer):
+    """With as many lines outside as there are cells, all touch; with none, all turn away."""
+    width = len(numbers) + 1
+    board = read_id(f"{width}x2:{'abcdefgh'[width + 1]}{numbers}{'abcdefgh'[width + 1]}").board
+    position = SLANT.position(board, {})
+    row = max(number_rows(position.lay, position.clues), key=lambda row: len(row.corners))
+    assert row.outer == outer
+    technique = LADDER.named("number_row")
+    found = technique.consequences(position)
+    left_above, right_above = (1, 0) if outer else (0, 1)
+    assert (found.back & 1, found.forward >> width - 1 & 1) == (left_above, left_above)
+    assert (found.forward & 1, found.back >> width - 1 & 1) == (right_above, right_above)
+    deduction = technique.explain(position, next(iter(position.effects(found))))
+    assert [t.kind for t in deduction.causes] == ["corner"] * len(deduction.causes)
+    assert all(0 < len(sentence.split()) <= 14 for sentence in deduction.why)

@@ -96,7 +96,8 @@ def test_hints_lead_to_the_end():
 
 
 def test_a_pair_is_told_in_words():
-    out = play("hint\n", "slant:3x3:d1a11123b1b")
+    lines = ("left 0 0", "right 0 1", "left 2 0", "right 2 1", "right 3 0", "left 3 1")
+    out = play("\n".join((*lines, "hint\n")), "slant:4x4:c1b31c1a1b41a1c1a")
     assert "A 1 at the edge: One of these two lines touches the 1. So both slant the same way.\n" in out
     assert "do not hold / \\\n" in out
 

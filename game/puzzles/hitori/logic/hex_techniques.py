@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from game.puzzles.hitori.logic import reasons
 from game.puzzles.hitori.logic.supposition import cut_off, touching
+from game.puzzles.hitori.logic.techniques import HABITS, HitoriLadder, HitoriSupposition, pattern
 from game.puzzles.hitori.logic.techniques import LADDER as SQUARE_LADDER
-from game.puzzles.hitori.logic.techniques import HitoriLadder, HitoriSupposition, pattern
 
 _SHARED = ("white_around_black", "same_number", "sandwich_pair", "sandwich_triple", "adjacent_pair")
 
@@ -37,6 +37,7 @@ LADDER = HitoriLadder(
             "Suppose the opposite and follow the chain: in the end two marks clash.",
             -1, cut_off,
         ),
-    )
+    ),
+    HABITS,
 )  # fmt: skip
 """Every technique, easiest first."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from game.engine.core import Deduction, Effect
+from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder, Technique
 from game.engine.logic.pattern import Described, Pattern
 from game.engine.masks import bits_of
@@ -112,6 +113,16 @@ class HitoriLadder(Ladder[HitoriPosition]):
         return None
 
 
+HABITS = Habits(
+    {
+        "same_number": 10.0, "white_around_black": 1.0, "last_exit": 0.99, "sandwich_triple": 0.25,
+        "adjacent_pair": 0.22, "sandwich_pair": 0.18, "corner_pair": 0.16, "keep_connected": 0.62,
+    },
+    far=(0.39, 0.19, 0.13),
+    in_line=2.1,
+)  # fmt: skip
+"""From the orders in which 150 boards were marked."""
+
 LADDER = HitoriLadder(
     (
         pattern(
@@ -184,6 +195,7 @@ LADDER = HitoriLadder(
             "Suppose the opposite and follow everything: in the end something clashes.",
             -1, cut_off,
         ),
-    )
+    ),
+    HABITS,
 )  # fmt: skip
 """Every technique, easiest first."""

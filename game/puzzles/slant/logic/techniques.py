@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.pattern import Pattern
 from game.engine.masks import bits_of
 from game.engine.words import N_
-from game.puzzles.slant.logic import bits, loop_reasons, reasons
+from game.puzzles.slant.logic import bits, loop_reasons, number_rows, reasons
 from game.puzzles.slant.logic.bits import CornerClues
 from game.puzzles.slant.logic.closure import CONTRADICTION, HARD, close, shut_in
 from game.puzzles.slant.logic.position import SlantConsequences, SlantPosition
@@ -164,6 +165,11 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
             _twins, reasons.twins,
         ),
         Pattern(
+            "number_row", "Row of numbers", "medium", 5,
+            "Each line between neighbouring numbers touches one of them: the rest are outer lines.",
+            lambda position: position.new_lines(number_rows.find(position)), number_rows.reason,
+        ),
+        Pattern(
             "pair_at_number", "Equal pair at a 1 or 3", "medium", 5,
             "Two equal lines give a 1 its line; they give a 3 only one.",
             _equal_at_number, reasons.equal_at_number,
@@ -212,6 +218,21 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
 )  # fmt: skip
 """The techniques that look, easiest first."""
 
+PAIRS = frozenset(
+    ("pair_at_number", "pair_line", "edge_one", "number_shapes", "left_over", "across_two", "parallel_pairs")
+)
+"""What two neighbouring cells cannot hold together, and what follows from it."""
+
+HABITS = Habits(
+    {
+        "full_corner": 1.0, "starved_corner": 0.79, "avoid_loop": 0.58, "corner_number": 0.40, "edge_number": 0.26,
+        "centre_four": 0.18, "twin_numbers": 0.24, "number_row": 0.24, "diagonal_ones": 0.16,
+    },
+    far=(0.30, 0.04, 0.01),
+    in_line=1.8,
+)  # fmt: skip
+"""From the orders in which 150 boards were filled."""
+
 LADDER: Ladder[SlantPosition] = Ladder(
     (
         *PATTERNS.techniques,
@@ -220,6 +241,7 @@ LADDER: Ladder[SlantPosition] = Ladder(
             "Suppose a line and follow it: in the end a number or a loop breaks.",
             _contradictions, lambda position, effect: refutation(position, effect, PATTERNS),
         ),
-    )
+    ),
+    HABITS,
 )  # fmt: skip
 """Every technique, easiest first."""

@@ -23,13 +23,14 @@ from game.puzzles.tents.board import LOCAL, TentsBoard
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TentsLayout(CellBits):
-    """A size: its stride, and the masks of all cells, of each row and of each column."""
+    """A size: its stride, the masks of all cells, of each row and of each column, and of the ring around each bit."""
 
     size: Size
     stride: int
     cells: int
     rows: tuple[int, ...]
     columns: tuple[int, ...]
+    rings: tuple[int, ...]
 
     def around(self, mask: int) -> int:
         """The cells that touch one of ``mask`` by an edge or a corner."""
@@ -51,7 +52,10 @@ def layout(size: Size) -> TentsLayout:
     row = (1 << width) - 1
     rows = tuple(row << r * stride for r in range(height))
     first = sum(1 << r * stride for r in range(height))
-    return TentsLayout(size, stride, sum(rows), rows, tuple(first << c for c in range(width)))
+    cells = sum(rows)
+    around = 0b111 | 0b101 << stride | 0b111 << 2 * stride  # the cell at stride + 1
+    rings = tuple((around << p >> stride + 1) & cells for p in range(cells.bit_length()))
+    return TentsLayout(size, stride, cells, rows, tuple(first << c for c in range(width)), rings)
 
 
 def masks(board: TentsBoard, marks: Marks) -> tuple[int, int]:

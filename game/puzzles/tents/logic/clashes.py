@@ -11,6 +11,7 @@ from game.engine.words import _
 from game.puzzles.tents.logic.bits import at_least_two, confined_sets, packings
 from game.puzzles.tents.logic.position import TentsPosition
 from game.puzzles.tents.logic.reasons import blocked, lines_of, spots_of, trees_at, unpaired
+from game.puzzles.tents.logic.side_by_side import neighbouring
 
 
 class TentClash(NamedTuple):
@@ -43,6 +44,12 @@ def clash_of(position: TentsPosition) -> TentClash:
             return TentClash(
                 (line.target, *line.closed(position)),
                 line.said(_("this row cannot get its tents"), _("this column cannot get its tents")),
+            )
+    for found in neighbouring(position, 2, position.possible):
+        if found.room < 0:
+            return TentClash(
+                found.causes(position),
+                found.said(_("these two rows cannot get their tents"), _("these two columns cannot get their tents")),
             )
     if tents.bit_count() > given.number:
         return TentClash(lay.targets(tents), _("there are more tents than trees"))

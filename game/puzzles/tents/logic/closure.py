@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.puzzles.tents.logic.bands import lines_together
 from game.puzzles.tents.logic.bits import (
     CampClues,
     TentsState,
@@ -14,21 +15,25 @@ from game.puzzles.tents.logic.bits import (
     shares,
     tight,
 )
+from game.puzzles.tents.logic.stranding import stranding
 
 EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
-def close(given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD) -> TentsState | None:
+def close(
+    given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD, side_by_side: bool = True
+) -> TentsState | None:
     """The state with all that the techniques up to ``level`` (at most HARD) give; None for a contradiction.
 
     ``changed`` are the cells decided since the state was closed at the level ``was``, if it was: only what they touch
     is looked at again. When no cell is open any more, the tents are as the counts say; only from HARD on they are also
-    known to pair off.
+    known to pair off. Without ``side_by_side``, HARD stops short of what takes several lines at once, or a tent that is
+    not there: more work than a search saves by it.
     """
     lay, trees, rows, columns = given.lay, given.trees, given.rows, given.columns
     s = lay.stride
     width, height = lay.size
-    peel = level >= HARD and given.matching
+    side_by_side = side_by_side and level >= HARD
     lines = rows + columns
     tents, open_, left, right, up, down = state
     pitched = tents & changed  # tents whose surroundings were not looked at
@@ -36,7 +41,9 @@ def close(given: CampClues, state: TentsState, level: int, changed: int = -1, wa
     # cells that changed since the lines were looked at, and since their runs were: the other lines say nothing new
     fresh = changed
     fresh_runs = changed if was >= MEDIUM else -1
+    fresh_bands = changed if was >= HARD else -1
     seen = seen_runs = open_
+    seen_bands = tents | open_
     # the edges of trees, when they were last counted by lines
     counted = (0, 0, 0, 0) if changed == -1 or was < HARD else state[2:]
     while True:
@@ -137,47 +144,66 @@ def close(given: CampClues, state: TentsState, level: int, changed: int = -1, wa
                 if needless:
                     open_ ^= needless
                     continue
-        if not peel:
+        if level < HARD:
             break
-        gone = claimed(lay, trees, left, right, up, down)
-        if gone is None:
-            return None
-        left, right, up, down = left ^ gone[0], right ^ gone[1], up ^ gone[2], down ^ gone[3]
-        more = bound(lay, tents, left, right, up, down)
-        if more is None:
-            return None
-        left, right, up, down = left ^ more[0], right ^ more[1], up ^ more[2], down ^ more[3]
-        used = left >> 1 | right << 1 | up >> s | down << s
-        if tents & ~used:
-            return None
-        idle = open_ & ~used
-        if idle or any(gone) or any(more):
-            open_ ^= idle
-            continue
+        if given.matching:
+            gone = claimed(lay, trees, left, right, up, down)
+            if gone is None:
+                return None
+            left, right, up, down = left ^ gone[0], right ^ gone[1], up ^ gone[2], down ^ gone[3]
+            more = bound(lay, tents, left, right, up, down)
+            if more is None:
+                return None
+            left, right, up, down = left ^ more[0], right ^ more[1], up ^ more[2], down ^ more[3]
+            used = left >> 1 | right << 1 | up >> s | down << s
+            if tents & ~used:
+                return None
+            idle = open_ & ~used
+            if idle or any(gone) or any(more):
+                open_ ^= idle
+                continue
         if not open_:
             break
-        # Only lines near a tree with several spots tell anything new. Where all trees nearby have their tents, the
-        # counts of the tents say the same.
-        near = counted[0] ^ left | counted[1] ^ right | counted[2] ^ up | counted[3] ^ down
-        counted = left, right, up, down
-        several = at_least_two(left, right, up, down)
-        by_row, by_column = near | near << s | near >> s, near | near << 1 | near >> 1
-        row_of, column_of = several | several << s | several >> s, several | several << 1 | several >> 1
-        found = shares(
-            lay,
-            [line for line in given.rows if line[0] & by_row and line[0] & row_of],
-            [line for line in given.columns if line[0] & by_column and line[0] & column_of],
-            left, right, up, down,
-        )  # fmt: skip
-        if found is None:
-            return None
-        gone, more = found
-        if not (any(gone) or any(more)):
+        if given.matching:
+            # Only lines near a tree with several spots tell anything new. Where all trees nearby have their tents, the
+            # counts of the tents say the same.
+            near = counted[0] ^ left | counted[1] ^ right | counted[2] ^ up | counted[3] ^ down
+            counted = left, right, up, down
+            several = at_least_two(left, right, up, down)
+            by_row, by_column = near | near << s | near >> s, near | near << 1 | near >> 1
+            row_of, column_of = several | several << s | several >> s, several | several << 1 | several >> 1
+            found = shares(
+                lay,
+                [line for line in given.rows if line[0] & by_row and line[0] & row_of],
+                [line for line in given.columns if line[0] & by_column and line[0] & column_of],
+                left, right, up, down,
+            )  # fmt: skip
+            if found is None:
+                return None
+            gone, more = found
+            if any(gone) or any(more):
+                left &= ~(gone[0] | more[0])
+                right &= ~(gone[1] | more[1])
+                up &= ~(gone[2] | more[2])
+                down &= ~(gone[3] | more[3])
+                continue
+        if not side_by_side:
             break
-        left &= ~(gone[0] | more[0])
-        right &= ~(gone[1] | more[1])
-        up &= ~(gone[2] | more[2])
-        down &= ~(gone[3] | more[3])
+        now = TentsState(tents, open_, left, right, up, down)
+        full, filled = stranding(given, now), 0
+        if not full:
+            fresh_bands |= seen_bands ^ possible
+            seen_bands = possible
+            beside = lines_together(given, now, 2, fresh_bands)
+            if beside is None or beside.tents & beside.grass:
+                return None
+            fresh_bands = 0
+            filled, full = beside
+            if not full | filled:
+                break
+        pitched = filled
+        tents |= filled
+        open_ ^= full | filled
     return TentsState(tents, open_, left, right, up, down)
 
 

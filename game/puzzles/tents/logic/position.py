@@ -13,6 +13,7 @@ from game.engine.core import Effect, Marks, Target
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of
 from game.puzzles.tents.board import LINKED, TentsBoard, edge_between
+from game.puzzles.tents.logic.bands import too_few
 from game.puzzles.tents.logic.bits import (
     CampClues,
     Edges,
@@ -155,6 +156,8 @@ def is_broken(given: CampClues, state: TentsState) -> bool:
     if tight(given.rows, possible, 1, lay.stride, width) is None:
         return True
     if tight(given.columns, possible, lay.stride, 1, height) is None:
+        return True
+    if too_few(given, possible):
         return True
     if not given.matching:
         return separate(lay, given.rows, given.columns, state) is None

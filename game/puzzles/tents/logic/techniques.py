@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.pattern import Pattern
 from game.engine.masks import bits_of
-from game.puzzles.tents.logic import bits, reasons
+from game.puzzles.tents.logic import bits, reasons, side_by_side
+from game.puzzles.tents.logic.bands import lines_together, too_few
 from game.puzzles.tents.logic.closure import HARD, close
 from game.puzzles.tents.logic.position import NO_EDGES, TentsConsequences, TentsPosition
+from game.puzzles.tents.logic.stranding import closed_by, closes, stranding
 from game.puzzles.tents.logic.tracing import refutation
 
 # -- what the patterns find ------------------------------------------------------------------------------------------
@@ -104,6 +110,29 @@ def _line_reach(position: TentsPosition) -> TentsConsequences:
     given = position.given
     found = bits.shares(given.lay, given.rows, given.columns, *position.edges)
     return TentsConsequences(edges=found.out) if found else TentsConsequences()
+
+
+def _together(number: int) -> Callable[[TentsPosition], TentsConsequences]:
+    def find(position: TentsPosition) -> TentsConsequences:
+        return position.new(*(lines_together(position.given, position.state, number) or ()))
+
+    return find
+
+
+def _stranded_tree(position: TentsPosition) -> TentsConsequences:
+    return position.new(grass=stranding(position.given, position.state))
+
+
+def _short_lines(position: TentsPosition) -> TentsConsequences:
+    """All cells whose tent would close so many others that two neighbouring lines could not get theirs."""
+    lay, given, state = position.lay, position.given, position.state
+    rows, columns = closes(given, state)
+    grass = 0
+    for p in bits_of(state.open):
+        closed = closed_by(lay, p, rows, columns) & state.open
+        if too_few(given, position.possible & ~closed, closed):
+            grass |= 1 << p
+    return position.new(grass=grass)
 
 
 def _contradictions(position: TentsPosition) -> TentsConsequences:
@@ -203,6 +232,29 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
         "A line that needs every tree reaching it has all their tents.",
         _line_reach, reasons.line_reach, "matching",
     ),
+    Pattern(
+        "stranded_tree", "A tree would be left without", "hard", 13,
+        "A tent that would close every cell beside a tree is not there.",
+        _stranded_tree, side_by_side.stranded_tree,
+    ),
+    Pattern(
+        "two_lines", "Two lines together", "hard", 14,
+        "Two lines that need all they can hold agree on some cells.",
+        _together(2), partial(side_by_side.together, number=2),
+    ),
+)  # fmt: skip
+
+_EXPERT: tuple[Pattern[TentsPosition], ...] = (
+    Pattern(
+        "three_lines", "Three lines together", "expert", 20,
+        "Three lines that need all they can hold agree on some cells.",
+        _together(3), partial(side_by_side.together, number=3),
+    ),
+    Pattern(
+        "short_lines", "Two lines would be short", "expert", 24,
+        "A tent that leaves two lines too little room is not there.",
+        _short_lines, side_by_side.short_lines,
+    ),
 )  # fmt: skip
 
 _CONTRADICTION: Pattern[TentsPosition] = Pattern(
@@ -211,16 +263,27 @@ _CONTRADICTION: Pattern[TentsPosition] = Pattern(
     _contradictions, lambda position, effect: refutation(position, effect, PATTERNS[position.given.matching]),
 )  # fmt: skip
 
+HABITS = Habits(
+    {
+        "around_tent": 3.0, "no_tree": 1.0, "last_spot": 0.91, "full_line": 0.57, "all_needed": 0.40,
+        "tight_runs": 0.31, "beside_run": 0.13, "tree_corner": 0.13,
+    },
+    far=(0.33, 0.11, 0.06),
+    in_line=5.3,
+    unsaid=("full_line", "no_tree", "around_tent"),
+)  # fmt: skip
+"""From the orders in which 150 boards were marked."""
+
 PATTERNS: dict[bool, Ladder[TentsPosition]] = {
     matching: Ladder(tuple(p for p in _PATTERNS if p.rule in ("", "matching" if matching else "local")))
     for matching in (True, False)
 }
-"""The techniques that look, easiest first: by whether trees and tents have to pair off."""
+"""The techniques up to hard, by which suppositions are followed: by whether trees and tents have to pair off."""
 
 LADDERS: dict[bool, Ladder[TentsPosition]] = {
-    matching: Ladder((*ladder.techniques, _CONTRADICTION)) for matching, ladder in PATTERNS.items()
+    matching: Ladder((*ladder.techniques, *_EXPERT, _CONTRADICTION), HABITS) for matching, ladder in PATTERNS.items()
 }
 """Every technique of a rule, easiest first."""
 
-LADDER: Ladder[TentsPosition] = Ladder((*_PATTERNS, _CONTRADICTION))
+LADDER: Ladder[TentsPosition] = Ladder((*_PATTERNS, *_EXPERT, _CONTRADICTION), HABITS)
 """Every technique of either rule."""

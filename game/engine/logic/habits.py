@@ -1,0 +1,54 @@
+"""Which of the steps at hand a person would take next. For hints alone: no grade and no puzzle depends on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.engine.core import Effect, Marks, Target
+
+DISTANCES = (1, 2, 4)
+"""Up to where a mark is at hand, near, and in sight of the one before; the rest is far."""
+
+
+class Moment(NamedTuple):
+    """Where a player is: the target played last, and the marks on the board."""
+
+    last: Target | None
+    marks: Marks
+
+    def writes(self, effect: Effect) -> bool:
+        """Whether the player puts marks like this one down: most of the board's are, or it has none."""
+        return Counter(self.marks.values())[effect.value] * 2 >= len(self.marks)
+
+
+@dataclass(frozen=True, eq=False)
+class Habits:
+    """What people do first, as orders in which they marked boards tell.
+
+    ``liking`` is how often a technique is used where it can be, beside the others of its level; those without come
+    after them, in the ladder's order. ``far`` is what that falls to where the mark is near the last one, in sight of
+    it and far off, ``in_line`` by what it rises in the same row or column. ``unsaid`` techniques are plain to see:
+    people often go on from their marks, on which none of these techniques rests, without putting them down.
+    """
+
+    liking: Mapping[str, float] = field(default_factory=dict)
+    far: tuple[float, float, float] = (0.39, 0.19, 0.13)
+    in_line: float = 2.1
+    unsaid: tuple[str, ...] = ()
+
+    def likelihood(self, technique: str, target: Target, last: Target | None) -> float:
+        """How likely a mark on ``target`` comes next, beside others, after one on ``last``."""
+        liking = self.liking.get(technique, 1.0)
+        if last is None or len(last.index) < 2 or len(target.index) < 2:
+            return liking
+        rows, columns = (abs(a - b) for a, b in zip(target.index[:2], last.index[:2], strict=True))
+        away = max(rows, columns)
+        place = sum(away > limit for limit in DISTANCES)
+        return liking * (1.0, *self.far)[place] * (1.0 if rows and columns else self.in_line)
+
+
+NO_HABITS = Habits()
+"""Nothing is known: techniques come in the ladder's order, and near marks first."""
