@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 
 from game.cli import inputs
+from game.engine.budget import GRADING, Budget
 from game.engine.formats.recognise import ReadPuzzle
 
 EPILOG = """JSON keys: kind; level (of the hardest technique needed when the easiest step is always taken; null when no
 technique finishes it or there is not exactly one solution); score (the weights of all steps); path (the names
 of the techniques in their order).
 
-Exit code 1 when there is not exactly one solution."""
+Exit code 1 when there is not exactly one solution, or telling is given up."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +34,7 @@ def answer(puzzle: ReadPuzzle) -> inputs.CommandAnswer:
             {"kind": spec.kind, "level": None, "score": 0, "path": []},
             [f"{spec.title}: no level, it has {'several solutions' if number else 'no solution'}"],
         )
-    ladder = spec.ladder_for(board)
+    ladder = spec.ladder_within(board, Budget(GRADING))
     grade = ladder.solve(spec.position(board, {}))[1]
     return inputs.CommandAnswer(
         0,

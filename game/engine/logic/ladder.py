@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
+from game.engine.budget import Budget
 from game.engine.core import LEVELS, Deduction, Effect, Ghost, Target, cell
 from game.engine.logic.habits import NO_HABITS, Habits, Moment
 
@@ -45,6 +46,7 @@ class Position(Protocol):
         ...
 
 
+CELLS_A_STEP = 500
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 
@@ -80,6 +82,15 @@ class Technique(Protocol[P_contra]):
         ...
 
 
+@runtime_checkable
+class Supposing(Protocol):
+    """A technique that follows suppositions."""
+
+    def trials(self, position: Any) -> int:
+        """How many it follows at most to find its consequences."""
+        ...
+
+
 class Grade(NamedTuple):
     """``level`` is None when the ladder does not finish. ``path`` names the technique of every firing, in order."""
 
@@ -111,6 +122,23 @@ class Ladder(Generic[P]):
 
     techniques: tuple[Technique[P], ...]
     habits: Habits = NO_HABITS
+    budget: Budget | None = None
+    cost: int = 1  # steps of the budget that a technique takes to look over the board once
+
+    def within(self, budget: Budget, cells: int) -> Self:
+        """The same ladder, for boards of so many cells, that spends of ``budget``: its work may raise GivenUp."""
+        return replace(self, budget=budget, cost=1 + cells // CELLS_A_STEP)
+
+    def consequences(self, technique: Technique[P], position: P) -> Any:
+        """What a technique yields, paid for."""
+        self.pay(technique, position)
+        return technique.consequences(position)
+
+    def pay(self, technique: Technique[P], position: P) -> None:
+        """Spend what a technique takes at most. Raises GivenUp."""
+        if self.budget is not None:
+            trials = technique.trials(position) if isinstance(technique, Supposing) else 0
+            self.budget.spend(self.cost * (1 + trials))
 
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""
@@ -127,7 +155,7 @@ class Ladder(Generic[P]):
     def next(self, position: P) -> tuple[Technique[P], Any] | None:
         """The easiest technique with consequences, and those."""
         for technique in self.techniques:
-            found = technique.consequences(position)
+            found = self.consequences(technique, position)
             if found:
                 return technique, found
         return None
@@ -214,7 +242,7 @@ class Ladder(Generic[P]):
             plain += (
                 PossibleStep(technique, start, e) for e in start.effects(technique.consequences(start)) if playable(e)
             )
-            found = technique.consequences(position)
+            found = self.consequences(technique, position)
             if found:
                 rounds.append(Round(technique, position, list(position.effects(found))))
                 position = position.apply(found)
@@ -238,7 +266,7 @@ class Ladder(Generic[P]):
             for technique in self.techniques:
                 if technique.level != level or technique.name in unsaid or (choices and technique.name not in liked):
                     continue
-                found = technique.consequences(position)
+                found = self.consequences(technique, position)
                 if found:
                     choices += (PossibleStep(technique, position, e) for e in position.effects(found) if playable(e))
                     step = step or (technique, found)

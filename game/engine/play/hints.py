@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.engine.budget import Budget
 from game.engine.core import LEVELS, Deduction, Effect, Marks, Target
 from game.engine.logic.habits import Moment
 from game.engine.puzzle.spec import PuzzleSpec
@@ -30,10 +31,18 @@ def takes_long(slots: int, difficulty: str) -> bool:
     return slots > LONG_SLOTS or difficulty in LEVELS[3:]
 
 
-def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None, near: Target | None = None) -> Plan:
+def plan(
+    spec: PuzzleSpec[Any],
+    board: Any,
+    marks: Marks,
+    solution: Marks | None,
+    near: Target | None = None,
+    budget: Budget | None = None,
+) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
-    Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last.
+    Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last. Raises GivenUp
+    when ``budget`` is spent.
     """
     if solution is None:
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
@@ -42,7 +51,8 @@ def plan(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks | None
         mistakes = spec.mistakes(board, marks, solution)
     if mistakes:
         return Plan(mistakes=mistakes, area=mistakes)
-    steps = spec.ladder_for(board).hint(
+    ladder = spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)
+    steps = ladder.hint(
         spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)
     )
     if not steps:

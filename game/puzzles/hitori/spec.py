@@ -10,7 +10,7 @@ from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import _
-from game.puzzles.hitori.board import SHADED, HitoriBoard, hex_board_of, rows_from_json
+from game.puzzles.hitori.board import SHADED, STATE, HitoriBoard, hex_board_of, rows_from_json
 
 
 class Hitori(PuzzleSpec[HitoriBoard]):
@@ -41,6 +41,9 @@ class Hitori(PuzzleSpec[HitoriBoard]):
 
     def slots(self, board: HitoriBoard) -> Sequence[Target]:
         return board.grid.targets(board.grid.valid)
+
+    def symbol(self, board: HitoriBoard, slot: Target, value: int) -> str:
+        return STATE.symbols[value]
 
 
 class HexHitori(Hitori):

@@ -11,7 +11,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
-from game.puzzles.slant.board import SlantBoard
+from game.puzzles.slant.board import STATE, SlantBoard
 
 
 class Slant(PuzzleSpec[SlantBoard]):
@@ -55,6 +55,9 @@ class Slant(PuzzleSpec[SlantBoard]):
 
         recipe = super().training(technique, size, options)
         return replace(recipe, level="hard") if technique in PAIRS else recipe
+
+    def symbol(self, board: SlantBoard, slot: Target, value: int) -> str:
+        return STATE.symbols[value]
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

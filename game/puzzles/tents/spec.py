@@ -12,7 +12,7 @@ from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
 from game.engine.words import _
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, RULES, TENT, TentsBoard, default_board, levels_of
+from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, RULES, SYMBOLS, TENT, TentsBoard, default_board, levels_of
 
 if TYPE_CHECKING:
     from game.puzzles.tents.logic.position import TentsPosition
@@ -69,6 +69,9 @@ class Tents(PuzzleSpec[TentsBoard]):
         from game.puzzles.tents.logic.techniques import LADDERS
 
         return LADDERS[board.rule != LOCAL]
+
+    def symbol(self, board: TentsBoard, slot: Target, value: int) -> str:
+        return SYMBOLS[value]
 
     def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""

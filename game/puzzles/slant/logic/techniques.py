@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
+from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import Pattern
 from game.engine.masks import bits_of
 from game.engine.words import N_
@@ -239,7 +240,7 @@ LADDER: Ladder[SlantPosition] = Ladder(
         Pattern(
             "contradiction", "Contradiction", "expert", 40,
             "Suppose a line and follow it: in the end a number or a loop breaks.",
-            _contradictions, lambda position, effect: refutation(position, effect, PATTERNS),
+            _contradictions, lambda position, effect: refutation(position, effect, PATTERNS), supposed=both_marks,
         ),
     ),
     HABITS,
