@@ -13,8 +13,8 @@ from game.engine.formats.recognise import ReadPuzzle
 from game.engine.logic.ladder import Grade
 
 EPILOG = """JSON keys: kind; solutions ("0", "1" or "2+"); solution (rows, or null unless there is exactly one); level
-(null also when no technique finishes it, or telling takes too long); techniques {name: count}; with --explain also steps, as `solitudo
-hint --json` prints them.
+(null also when no technique finishes it, or telling takes too long); techniques {name: count}; with --explain
+also steps, as `solitudo hint --json` prints them.
 
 Exit code 1 when there is not exactly one solution, or the search is given up."""
 

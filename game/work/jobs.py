@@ -27,7 +27,7 @@ from game.engine.words import _
 IsCancelled = Callable[[], bool]
 
 SEARCH = 200_000  # steps of a counting search: ten seconds or so
-LOOKING = 1_000_000  # steps of a ladder, which the player can cancel
+LOOKING = 150_000  # steps of a ladder
 
 
 class Job(Protocol):

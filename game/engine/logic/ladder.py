@@ -47,6 +47,7 @@ class Position(Protocol):
 
 
 CELLS_A_STEP = 500
+EFFECTS_A_STEP = 20
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 
@@ -83,11 +84,11 @@ class Technique(Protocol[P_contra]):
 
 
 @runtime_checkable
-class Supposing(Protocol):
-    """A technique that follows suppositions."""
+class Laborious(Protocol):
+    """A technique that takes longer than a look over the board, such as one that follows suppositions."""
 
-    def trials(self, position: Any) -> int:
-        """How many it follows at most to find its consequences."""
+    def work(self, position: Any) -> int:
+        """How many times as long it takes at most: for each supposition once, or so."""
         ...
 
 
@@ -109,11 +110,11 @@ class PossibleStep(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A technique, the position in which it was the easiest, and its effects there."""
+    """A technique, the position in which it was the easiest, and what it found there."""
 
     technique: Technique[Any]
     position: Any
-    effects: list[Effect]
+    found: Any
 
 
 @dataclass(frozen=True)
@@ -134,11 +135,17 @@ class Ladder(Generic[P]):
         self.pay(technique, position)
         return technique.consequences(position)
 
+    def effects(self, position: P, found: Any) -> Iterable[Effect]:
+        """The single effects of what was found, paid for."""
+        if self.budget is not None:
+            self.budget.spend(position.firings(found) // EFFECTS_A_STEP)
+        return position.effects(found)
+
     def pay(self, technique: Technique[P], position: P) -> None:
         """Spend what a technique takes at most. Raises GivenUp."""
         if self.budget is not None:
-            trials = technique.trials(position) if isinstance(technique, Supposing) else 0
-            self.budget.spend(self.cost * (1 + trials))
+            work = technique.work(position) if isinstance(technique, Laborious) else 0
+            self.budget.spend(self.cost * (1 + work))
 
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""
@@ -196,10 +203,9 @@ class Ladder(Generic[P]):
             if step is None:
                 return ()
             technique, found = step
-            effects = list(position.effects(found))
-            for effect in filter(playable, effects):
+            for effect in filter(playable, self.effects(position, found)):
                 return _rested_on(rounds, _explained(PossibleStep(technique, position, effect)))
-            rounds.append(Round(technique, position, effects))
+            rounds.append(Round(technique, position, found))
             position = position.apply(found)
 
     def hint(self, position: P, playable: Callable[[Effect], bool], moment: Moment) -> tuple[Deduction, ...]:
@@ -244,7 +250,7 @@ class Ladder(Generic[P]):
             )
             found = self.consequences(technique, position)
             if found:
-                rounds.append(Round(technique, position, list(position.effects(found))))
+                rounds.append(Round(technique, position, found))
                 position = position.apply(found)
         put_down = [choice for choice in plain if moment.writes(choice.effect)]
         while True:
@@ -252,7 +258,7 @@ class Ladder(Generic[P]):
             if choices or step is None:
                 return self._ranked(choices or plain, moment), rounds
             technique, found = step
-            rounds.append(Round(technique, position, list(position.effects(found))))
+            rounds.append(Round(technique, position, found))
             position = position.apply(found)
 
     def _at_once(
@@ -268,7 +274,8 @@ class Ladder(Generic[P]):
                     continue
                 found = self.consequences(technique, position)
                 if found:
-                    choices += (PossibleStep(technique, position, e) for e in position.effects(found) if playable(e))
+                    effects = self.effects(position, found)
+                    choices += (PossibleStep(technique, position, e) for e in effects if playable(e))
                     step = step or (technique, found)
             if choices or step:
                 return choices, step
@@ -307,9 +314,9 @@ def _rested_on(rounds: list[Round], last: Deduction) -> tuple[Deduction, ...]:
     """The last step and, going backwards, those whose effects it or a kept step names as causes."""
     kept = [last]
     rests_on = set(last.causes)
-    for technique, position, effects in reversed(rounds):
+    for technique, position, found in reversed(rounds):
         steps: list[Deduction] = []
-        for effect in effects:
+        for effect in position.effects(found):
             if _touches(effect.target, rests_on) and not any(effect in step.effects for step in steps):
                 steps.append(_explained(PossibleStep(technique, position, effect)))
         kept += steps[::-1]

@@ -35,17 +35,17 @@ class Described:
 class Pattern(Described, Generic[M]):
     """A technique: ``find`` gives its consequences, ``reason`` why one of their effects holds.
 
-    It may look, or suppose the opposite and follow it: ``supposed`` tells how often at most. ``rule`` is the one that
-    it needs, "" for any.
+    It may look, or suppose the opposite and follow it. ``rule`` is the one that it needs, "" for any; ``labour`` tells
+    how many times as long as a look over the board it takes at most.
     """
 
     find: Callable[[M], Any]
     reason: Callable[[M, Effect], Reason]
     rule: str = ""
-    supposed: Callable[[M], int] = lambda position: 0
+    labour: Callable[[M], int] = lambda position: 0
 
-    def trials(self, position: M) -> int:
-        return self.supposed(position)
+    def work(self, position: M) -> int:
+        return self.labour(position)
 
     def consequences(self, position: M) -> Any:
         return self.find(position)

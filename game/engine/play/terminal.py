@@ -16,8 +16,8 @@ from game.engine.rng import Rng
 
 
 def choose(spec: PuzzleSpec[B], size: Size, rng: Rng, arguments: Sequence[str]) -> tuple[B, Marks | None]:
-    """The board that ``arguments`` ask for, and its only solution (None when there is not exactly one, or the search for
-    it is given up).
+    """The board that ``arguments`` ask for, and its only solution (None when there is not exactly one, or when the
+    search for it is given up).
 
     An argument is a level, a size or a puzzle to play; without a puzzle one is made, of ``size`` and easy unless they
     say otherwise. Raises PuzzleError for an argument that is none of these, and Refused for a level that the size has

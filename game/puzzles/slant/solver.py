@@ -18,7 +18,7 @@ CELLS_A_STEP = 4096  # a node follows what follows on the whole board: a step fo
 REMEMBERED = 60  # cells in trouble
 
 
-class Moment(NamedTuple):
+class Earlier(NamedTuple):
     """What a state was: its masks, and how many corners had been joined."""
 
     back: int
@@ -73,12 +73,12 @@ class SearchState(SlantState):
                 touched.add(root)
         return fits, [self.members[a] for a in touched if a >= 0 and self.root[a] == a]
 
-    def now(self) -> Moment:
+    def now(self) -> Earlier:
         """What to go back to."""
         masks = self.back, self.forward, self.loop_back, self.loop_forward, self.side, self.stacked
-        return Moment(*masks, len(self._joined))
+        return Earlier(*masks, len(self._joined))
 
-    def undo(self, moment: Moment) -> None:
+    def undo(self, moment: Earlier) -> None:
         """Go back to an earlier moment."""
         *masks, joined = moment
         self.back, self.forward, self.loop_back, self.loop_forward, self.side, self.stacked = masks
@@ -114,7 +114,7 @@ def _solutions(state: SearchState, clues: CornerClues, budget: Budget) -> Iterat
     counting = (numbered | numbered >> 1 | numbered >> s | numbered >> s + 1) & lay.cells
     cost = 1 + lay.cells.bit_count() // CELLS_A_STEP
     troubled: list[int] = []  # cells of lines that failed, the latest first: deciding them early fails early
-    stack: list[tuple[Moment, int]] = []  # what there was before ``/`` was put into a cell
+    stack: list[tuple[Earlier, int]] = []  # what there was before ``/`` was put into a cell
     cell, fits = -1, True
     while True:
         budget.spend(cost)
@@ -148,7 +148,7 @@ def _fillings(state: SearchState, budget: Budget, cost: int) -> Iterator[Both]:
     """
     s, bit = state.lay.stride, state.lay.bit
     cells = bits_of(state.free)
-    stack: list[tuple[Moment, int]] = []  # what there was before ``/`` was put into a cell that takes either
+    stack: list[tuple[Earlier, int]] = []  # what there was before ``/`` was put into a cell that takes either
     at = 0
     while True:
         for number in range(at, len(cells)):
@@ -175,7 +175,7 @@ def _fillings(state: SearchState, budget: Budget, cost: int) -> Iterator[Both]:
 
 
 def _branch(lay: SlantLayout, numbered: int, free: int, state: SlantState, troubled: list[int]) -> int:
-    """The cell of ``free`` to decide next: a troubled one, else one with many numbered corners and decided neighbours."""
+    """The cell of ``free`` to decide next: a troubled one, else one with many numbers and decided neighbours."""
     for p in troubled:
         if free >> p & 1:
             return p

@@ -51,7 +51,7 @@ class HitoriSupposition(Described):
             to_white |= white
         return Marking(to_black, to_white)
 
-    def trials(self, position: HitoriPosition) -> int:
+    def work(self, position: HitoriPosition) -> int:
         return position.free.bit_count() // QUICK
 
     def failures(self, position: HitoriPosition) -> Iterator[Marking]:

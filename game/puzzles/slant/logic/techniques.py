@@ -169,6 +169,7 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
             "number_row", "Row of numbers", "medium", 5,
             "Each line between neighbouring numbers touches one of them: the rest are outer lines.",
             lambda position: position.new_lines(number_rows.find(position)), number_rows.reason,
+            labour=number_rows.work,
         ),
         Pattern(
             "pair_at_number", "Equal pair at a 1 or 3", "medium", 5,
@@ -240,7 +241,7 @@ LADDER: Ladder[SlantPosition] = Ladder(
         Pattern(
             "contradiction", "Contradiction", "expert", 40,
             "Suppose a line and follow it: in the end a number or a loop breaks.",
-            _contradictions, lambda position, effect: refutation(position, effect, PATTERNS), supposed=both_marks,
+            _contradictions, lambda position, effect: refutation(position, effect, PATTERNS), labour=both_marks,
         ),
     ),
     HABITS,

@@ -254,7 +254,7 @@ _EXPERT: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
         "short_lines", "Two lines would be short", "expert", 24,
         "A tent that leaves two lines too little room is not there.",
-        _short_lines, side_by_side.short_lines, supposed=one_mark,
+        _short_lines, side_by_side.short_lines, labour=one_mark,
     ),
 )  # fmt: skip
 
@@ -262,7 +262,7 @@ _CONTRADICTION: Pattern[TentsPosition] = Pattern(
     "contradiction", "Contradiction", "expert", 40,
     "Suppose a tent, or none, and follow it: in the end a rule breaks.",
     _contradictions, lambda position, effect: refutation(position, effect, PATTERNS[position.given.matching]),
-    supposed=both_marks,
+    labour=both_marks,
 )  # fmt: skip
 
 HABITS = Habits(
