@@ -90,3 +90,8 @@ def test_arguments_that_mean_nothing():
 def test_a_board_with_several_solutions_is_played_too():
     assert "Solved!" in play("", "1 2 3\n2 3 1\n3 1 2")
     assert "No technique known here goes on." in play("hint", "1 2 3 4\n2 3 4 1\n5 6 7 5\n6 7 8 9")
+
+
+def test_a_board_without_any_number_is_drawn():
+    blank = "https://puzz.link/p?hitori/3/3/....." + "...."
+    assert play("check\n", blank).count("No rule is broken so far.") == 1

@@ -18,7 +18,6 @@ from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import Both, CornerClues, SlantLayout
 from game.puzzles.slant.logic.position import SlantPosition
 
-
 ROWS_A_LOOK = 100
 
 
