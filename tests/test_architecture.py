@@ -24,7 +24,7 @@ RULES = ("engine", "engine.logic", "engine.puzzle")
 PLAYED = ("engine", "engine.puzzle", "engine.play")
 ENGINE = (*PLAYED, "engine.formats", "engine.record")
 DRAWN = ("ui.drawing", "ui.stage", "ui.input", "ui.widgets")
-SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.scene", "ui.board", "scenes.board")
+SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.scene", "ui.board", "ui.board.hints", "scenes.board")
 
 # What each room may import, besides itself. A room whose name ends with a star stands for every folder of its kind.
 ROOMS: dict[str, tuple[str, ...]] = {
@@ -52,10 +52,12 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.audio": ("engine",),
     "ui.widgets": (*PLAYED, "engine.record", "ui.drawing", "ui.stage", "ui.input"),
     "ui.scene": ("engine", "engine.play", "engine.formats", "services", *DRAWN),
-    "ui.board": (*PLAYED, "services", *DRAWN),
+    "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
+    "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
+    "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board"),
     "scenes": (*ENGINE, *SEEN),
-    "scenes.*": (*ENGINE, *SEEN, "ui.print"),
+    "scenes.*": (*ENGINE, *SEEN, "ui.print", "ui.win"),
 }
 TOGETHER = ("", "app", "cli")  # put everything together
 

@@ -35,8 +35,9 @@ HEAD = "# The texts of Solitudo. Copy this file to CODE.po, a file for each lang
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "LazyText": None}
 MARKS = frozenset(KEYWORDS)
-LESSON_KEYS = ("text", "after", "rule")
+LESSON_KEYS = ("title", "name", "text", "after")
 PASSED_OVER = (
+    "game/engine/refusals.py",  # what another library says, to be recognised
     *("game/cli/*", "game/puzzles/*/terminal.py", "game/engine/play/terminal.py", "game/app/crash.py"),
     *("game/ui/print/pdf.py", "game/ui/input/translate.py", "game/ui/drawing/font_files.py"),
     "game/ui/drawing/typeface.py",
@@ -104,6 +105,8 @@ def data_texts() -> Iterator[Text]:
             continue
         for step in held.get("steps", ()):
             yield from (Text(step[key], "", where, 1) for key in LESSON_KEYS if step.get(key))
+            yield from (Text(wrong["text"], "", where, 1) for wrong in (*step.get("wrong", ()), *step.get("tags", ())))
+        yield from (Text(one["text"], "", where, 1) for one in held.get("learned", ()))
         if "levels" in held:
             titles = [held.get("title", ""), held.get("author", "")]
             titles += [level.get("title", "") for level in held["levels"]]

@@ -186,10 +186,27 @@ def high_score(rng: Rng) -> Signal:
     return room(place([*run, *chord, *glitter, (0.68, 0.6 * thump(62, 95, 0.2))]), 0.32, 1.0)
 
 
-def star(rng: Rng, k: int) -> Signal:
-    return room(
-        place([(0, kalimba(degree((5, 7, 10)[k]), 0.7, rng)), (0, 0.3 * marimba(degree((0, 2, 5)[k]), 0.6, rng))]), 0.3
-    )
+def seal(rng: Rng, k: int) -> Signal:
+    """A seal is stamped: carved wood on paper over a table, a tone higher for each one."""
+    note = 2 * k
+    hz = pitch(note)
+    tuned = modes([(hz / 2, 1, 0.16), (hz, 0.45, 0.10), (hz * 2.76, 0.12, 0.04)], 0.7, 0.004)
+    body = 2.0 ** (note / 12)
+    parts = [
+        (0, 1.1 * thump(72 * body, 132 * body, 0.085)),
+        (0, 0.35 * knock(0.035, 240, 1500, rng)),
+        (0.004, 0.55 * tuned),
+        (0.02, 0.05 * swoosh(0.09, 900, 400, rng, 0.2)),
+    ]
+    return room(place(parts), 0.16)
+
+
+def bowl(rng: Rng) -> Signal:
+    """A singing bowl, struck once with felt: two and a half seconds, its partials beat slowly."""
+    low = pitch(-5)
+    partials = [(low, 1, 1.3), (low * 1.004, 0.6, 1.4), (low * 2.71, 0.4, 0.7), (low * 2.722, 0.25, 0.7)]
+    ring = modes([*partials, (low * 5.1, 0.12, 0.25)], 2.5, 0.012)
+    return edges(room(place([(0, ring), (0, 0.25 * felt(-5, 0.6, rng, 0.5))]), 0.3, 0.05), 0.002, 0.3)
 
 
 # Interface.
@@ -256,7 +273,8 @@ def recipes() -> Iterator[tuple[str, float, Recipe]]:
     yield from several("countdown", 4, NOTES, countdown)
     yield "time_out", FANFARE - 1, time_out
     yield "high_score", FANFARE, high_score
-    yield from several("star", 3, FEEDBACK, star)
+    yield from several("seal", 3, FEEDBACK, seal)
+    yield "bowl", FEEDBACK, bowl
     yield "hover", QUIET, hover
     yield "press", MARKS - 3, press
     yield "back", MARKS - 3, back

@@ -42,7 +42,7 @@ def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
     solved = Status.SOLVED in spec.status(board, marks)
     found = Plan()
     if not solved and (single is not None or _sound(spec, board, marks)):
-        found = plan(spec, board, marks, single, budget=Budget(HINTING))
+        found = plan(spec, board, marks, single, whole=True, budget=Budget(HINTING))
     data: dict[str, Any] = {
         "mistakes": [target.to_json() for target in found.mistakes],
         "steps": [step_to_json(spec, board, step) for step in found.steps],

@@ -7,7 +7,7 @@ integer on a slot (0 is "nothing there"); the meaning of the numbers belongs to 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Flag, auto
+from enum import Flag, StrEnum, auto
 from typing import NamedTuple
 
 from game.engine.words import N_, _
@@ -129,18 +129,59 @@ class Link(NamedTuple):
 
 
 class Ghost(NamedTuple):
-    """One step of a contradiction played out: what would follow, from what, in at most 14 words."""
+    """One step of a contradiction played out: what would follow, from what, in a sentence."""
 
     effects: tuple[Effect, ...]
     causes: tuple[Target, ...]
     sentence: str
 
 
+class BeatKind(StrEnum):
+    """What a beat draws. What is drawn stays until the chapter ends, a ghost until an unghost."""
+
+    LIGHT = "light"  # the targets are bright: what the sentence points at
+    RING = "ring"  # "this cell": the one place that the explanation is about
+    FRAME = "frame"  # around rows, columns and boxes
+    BAND = "band"  # from the first target along a line to each of the others, which it hits
+    STRIKE = "strike"  # a digit is struck out, a place is crossed, one target after another
+    COUNTER = "counter"  # "have of need" at the first target; the others are counted up, and bracketed
+    ARROW = "arrow"  # along the links one after another: strong ones solid, weak ones dashed
+    LETTER = "letter"  # the text, A to D, stands on the target
+    GHOST = "ghost"  # the effects are imagined, because of the targets
+    UNGHOST = "unghost"  # what was imagined about the targets goes, all of it without targets, and the clash
+    CLASH = "clash"  # the targets cannot stand together
+    CUT = "cut"  # the links are cut: ropes, or the two lines of a V
+    WATER = "water"  # the targets fill one after another, from the first on
+    MOVE = "move"  # the effects, as the blue ghost that Apply puts on the board
+
+
+class Beat(NamedTuple):
+    """One thing that an explanation draws, and when.
+
+    It plays while sentence number ``sentence`` is bright, for ``ms`` milliseconds; with 0 it plays together with the
+    beat after it. ``name`` is what the control calls it; by default its kind has one. ``text`` is the letter of a
+    LETTER; a COUNTER shows ``have`` of ``need``.
+    """
+
+    kind: BeatKind
+    targets: tuple[Target, ...] = ()
+    sentence: int = 0
+    ms: int = 900
+    name: str = ""
+    text: str = ""
+    have: int = 0
+    need: int = 0
+    links: tuple[Link, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
 class Deduction(NamedTuple):
     """One firing of a technique, explained.
 
-    ``causes`` alone suffice for ``effects``. ``why`` holds sentences of at most 14 words. For a contradiction,
-    ``ghosts`` play the assumption out up to ``clash``, the targets that cannot stand together.
+    ``causes`` alone suffice for ``effects``. ``why`` holds two or three sentences of at most 20 words, ``beats``
+    what is drawn while they are read, up to the effects, which follow by themselves; without any, causes, links and
+    ghosts are drawn. For a contradiction, ``ghosts`` play the assumption out up to ``clash``, the targets that cannot
+    stand together.
     """
 
     technique: str
@@ -151,6 +192,7 @@ class Deduction(NamedTuple):
     links: tuple[Link, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     clash: tuple[Target, ...] = ()
+    beats: tuple[Beat, ...] = ()
 
 
 class Count(NamedTuple):

@@ -18,6 +18,12 @@ def day(when: float, now: float) -> str:
     days = (today - then).days
     if days in (0, 1):
         return (_("Today"), _("Yesterday"))[days]
+    return date_text(when, now)
+
+
+def date_text(when: float, now: float) -> str:
+    """The date of a moment, with the year where it is another one than now; both in seconds since 1970."""
+    then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()
     text = _("{day} {month}") if then.year == today.year else _("{day} {month} {year}")
     return text.format(day=then.day, month=_(MONTHS[then.month - 1]), year=then.year)
 

@@ -8,11 +8,14 @@ import pygame
 
 from game.engine.core import LEVELS, Change, PuzzleError
 from game.engine.formats.examples import Example, shown
-from game.engine.play.pages import HintStage, Page, pages
 from game.engine.play.session import Session
+from game.engine.play.telling import timeline
+from game.engine.play.timeline import Timeline
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import N_, _, ngettext
+from game.scenes.board.stage_bar import StageBar
+from game.ui.board.hints.layer import HintLayer
 from game.ui.board.view import BoardView, view_class
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Press
@@ -21,7 +24,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 
 ROOMY = 44  # windows at least so many body letters wide have the list beside the board
-NONE = N_("There is no small example of this one.")
+NONE = N_("There is no small example of this technique.")
 
 
 class BookScene(Scene):
@@ -47,16 +50,14 @@ class BookScene(Scene):
         self.level = self.stage.add(Label("", "small", "text2"))
         self.sentence = self.stage.add(Label("", "body"))
         self.sheet = self.stage.add(Panel())
-        self.number = self.stage.add(Label("", "small", "text2"))
+        self.number = self.stage.add(Label("", "small", "cause_text", strong=True))
         self.words = self.stage.add(Label("", "body", strong=True))
-        self.before = self.form.add(Button("", self._back_a_step, icon="back", tip=_("The step before")))
-        self.next = self.form.add(Button(_("Next"), self.go_on, "primary", tip=_("The next step ({hint})")))
+        self.bar = StageBar(self.form, self._layer)
         self.practise = self.form.add(
             Button(_("Practise this"), self._practise, icon="hint", tip=_("Practise it on a new puzzle"))
         )
         self.view: BoardView | None = None
-        self.pages: tuple[Page, ...] = ()
-        self.page = 0
+        self.timeline = Timeline()
         self._shown = -1
         self._roomy = True
         self._room = pygame.Rect(0, 0, 1, 1)
@@ -89,13 +90,13 @@ class BookScene(Scene):
         self._shown = self.stepper.index = self.list.index
         if self.view is not None:
             self.view.detach(self.form)
-        self.view, self.pages, self.page = None, (), 0
+        self.view, self.timeline = None, Timeline()
         one, example = self.technique, self.example
         self.title.text, self.level.text = _(one.title), capital(_(one.level))
         self.sentence.text = _(one.sentence)
         if example is not None:
             self._set_up(example)
-        self.before.visible = self.next.visible = bool(self.pages)
+        self.bar.show(bool(self.timeline.beats))
         self.practise.visible = example is not None
 
     def _set_up(self, example: Example) -> None:
@@ -107,25 +108,15 @@ class BookScene(Scene):
             return
         if plan is None:
             return
-        self.pages = self._steps(pages(spec, board, plan))
+        self.timeline = timeline(spec, board, plan.steps, plan.effects)
         session = Session(spec, board)
         session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
         self.view = view_class(spec)(session, lambda move, more: None)
         focus = self.form.focus
         self.view.attach(self.form)
         self.view.enabled = False
+        self.view.coordinates = self.services.profile.settings.now.coordinates
         self.form.set_focus(focus)
-
-    def _steps(self, every: tuple[Page, ...]) -> tuple[Page, ...]:
-        """What is shown of a hint's pages: all of this technique, and the conclusion of each step that leads to it."""
-        out: list[Page] = []
-        for page, following in zip(every, (*every[1:], None), strict=True):
-            last = page.title == every[-1].title
-            if page.stage is HintStage.AREA or (last and self._roomy and page.stage is HintStage.TECHNIQUE):
-                continue  # where there is room, the technique's sentence stands above
-            if last or following is None or following.title != page.title:
-                out.append(page._replace(text=_("So this follows.")) if page.stage is HintStage.MOVE else page)
-        return tuple(out)
 
     def _choose(self, item: Any) -> None:
         """A press on a technique that is looked at already goes a step on."""
@@ -139,33 +130,42 @@ class BookScene(Scene):
 
     # Steps
 
+    def _layer(self) -> HintLayer:
+        """What plays on the board; there is one while the control shows."""
+        assert self.view is not None
+        return self.view.hints
+
     def go_on(self) -> None:
-        """The next step; after the last one, the first again."""
-        if self.pages:
-            self._show_page((self.page + 1) % len(self.pages))
+        """Play on, stand still, or play from the beginning."""
+        if self.view is not None:
+            self.bar.play_or_pause()
 
-    def _back_a_step(self) -> None:
-        if self.page:
-            self._show_page(self.page - 1)
-
-    def _show_page(self, number: int) -> None:
-        self.page = number
-        self.services.audio.play("hint_step", min(3, number))
-        self._refresh()
+    def _step(self, by: int) -> None:
+        if self.view is not None:
+            self.view.hints.step(by)
 
     def _refresh(self) -> None:
-        """Show the step on the board and beside it."""
+        """Show the explanation on the board and beside it, and play it."""
         if self.view is None:
             self.number.text, self.words.text = "", _(NONE)
         else:
-            page = self.pages[self.page]
-            self.view.hints.show(page)
-            self.number.text = _("Step {page} of {pages}").format(page=self.page + 1, pages=len(self.pages))
-            self.words.text = page.text
-        last = self.page + 1 == len(self.pages)
-        self.next.text, self.next.icon = (_("Again"), "restart") if last else (_("Next"), "forward")
-        self.before.enabled = self.page > 0
+            self.view.hints.on_picture = self._told
+            self.view.hints.show(self.timeline)
+            self._told()
         self._place_words()
+        if self.view is not None:
+            self.view.hints.play()
+
+    def _told(self) -> None:
+        """Another picture plays: show the words of its chapter."""
+        told = self.timeline
+        number = told.chapter_at(max(0, self._layer().picture))
+        self.number.text = told.chapters[number].title if len(told.chapters) > 1 else ""
+        text = _words(told, number)
+        if text != self.words.text:
+            self.words.text = text
+            self._place_words()
+        self.bar.refresh()
 
     def _practise(self) -> None:
         example = self.example
@@ -179,7 +179,7 @@ class BookScene(Scene):
             self.go_on()
             return True
         if isinstance(action, Press) and action.command in ("undo", "redo"):
-            (self._back_a_step if action.command == "undo" else self.go_on)()
+            self._step(-1 if action.command == "undo" else 1)
             return True
         return False
 
@@ -236,7 +236,7 @@ class BookScene(Scene):
         foot = room.bottom - high if named else room.bottom + gap
         if named:
             self.practise.place(room.x, foot, room.w, high)
-        rows = high + gap
+        rows = self.bar.height(look) + gap if named else high + gap
         self.words.role = self.sentence.role = "body"
         step = self._step_height(inner, rows)
         self.title.visible = self.level.visible = named
@@ -246,6 +246,8 @@ class BookScene(Scene):
         if head + told + 2 * gap + step > foot - room.y:
             self.sentence.role = self.words.role = "small"
             step = self._step_height(inner, rows)
+            told = self.sentence.measure(look, room.w)[1] if named else 0
+            self.sentence.visible &= self.view is None or head + told + 2 * gap + step <= foot - room.y
         y = room.y
         if named:
             y = self.title.place((room.x, y), width=room.w).bottom
@@ -261,23 +263,23 @@ class BookScene(Scene):
         sheet = pygame.Rect(room.x, y, room.w, min(step, foot - gap - y))
         self.sheet.rect = sheet
         box = self.number.place((sheet.x + pad, sheet.y + pad))
-        self.number.visible = step <= sheet.h
+        self.number.visible = bool(self.number.text) and step <= sheet.h
         top = box.bottom + look.u(4) if self.number.visible else box.y
-        self.words.place((sheet.x + pad, top), width=inner)
-        y = sheet.bottom - pad - high
-        self.before.place(sheet.x + pad, y, high, high)
-        wide = inner - high - gap if named else inner - 2 * (high + gap)
-        self.next.place(sheet.x + pad + high + gap, y, wide, high)
+        self.words.place((sheet.x + pad, top), width=inner, height=max(1, sheet.bottom - pad - rows - top))
+        wide = inner if named else inner - high - gap
+        self.bar.place(sheet.x + pad, sheet.bottom - pad, wide, not named)
         if not named:
-            self.practise.place(sheet.right - pad - high, y, high, high)
+            self.practise.place(sheet.right - pad - high, sheet.bottom - pad - high, high, high)
 
     def _step_height(self, inner: int, rows: int) -> int:
         """The height of the sheet that holds the longest step: it does not jump about."""
         look = self.look
         if self.view is None:
             return 0
-        words = max(look.text(page.text, self.words.role, width=inner, strong=True).get_height() for page in self.pages)
-        return 2 * look.u(24) + look.line_height("small") + look.u(4) + words + rows
+        texts = [_words(self.timeline, number) for number in range(len(self.timeline.chapters))]
+        words = max(look.text(text, self.words.role, width=inner, strong=True).get_height() for text in texts)
+        titled = look.line_height("small") + look.u(4) if len(texts) > 1 else 0
+        return 2 * look.u(24) + titled + words + rows
 
     # The list
 
@@ -311,6 +313,12 @@ class BookScene(Scene):
         dot = look.block((pip, pip), theme.accent if current else theme.text2, None, 0, pip // 2)
         for number in range(pips):
             paint.put(target, dot, (rect.right - pad - pip - number * step, rect.centery - pip // 2))
+
+
+def _words(told: Timeline, chapter: int) -> str:
+    """The sentences of one chapter."""
+    ends = [c.sentence for c in told.chapters[1:]] + [len(told.sentences)]
+    return " ".join(told.sentences[told.chapters[chapter].sentence : ends[chapter]])
 
 
 SCENE = BookScene

@@ -9,27 +9,33 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import pygame
+
 from game.engine.core import Change, Count, Marks, Move, PuzzleError, Target
 from game.engine.play.game import Game
 from game.engine.play.hints import Plan
-from game.engine.play.pages import Page, pages
 from game.engine.play.session import Event, EventKind
+from game.engine.play.telling import HintStage, Told, told
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.wording import capital
-from game.engine.words import _
-from game.scenes.board.points import Scoring
+from game.engine.record.progress import Following
+from game.engine.words import N_, _
+from game.scenes.board.game_end import GameEnd
+from game.scenes.board.points import Scoring, reasons_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
-from game.scenes.board.tools import TOOLS
+from game.ui.board.fills import SEAT_WORDS
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.scene import Host
-from game.ui.widgets.button import Kind
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.card import Card, clock_text
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
 SOLVE_STEP_MS = 60
+PRICE_OF_SOLVING = N_(
+    "The solution is then played in, and the board counts as solved by it: this game earns no stars, even if you take "
+    "it back. The puzzle can be played again."
+)
 SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
 
 
@@ -37,6 +43,7 @@ class PlayScene(BoardScene):
     """One game to its end, and the next one in its place.
 
     game: what to play; or spec, board and marks of a puzzle from elsewhere; without any, a sample that is not kept.
+    following: what can come after it, where the game itself does not tell.
     """
 
     def __init__(
@@ -46,6 +53,7 @@ class PlayScene(BoardScene):
         spec: PuzzleSpec[Any] | None = None,
         board: Any = None,
         marks: Marks | None = None,
+        following: Following | None = None,
     ) -> None:
         library = host.services.library
         keep = game is not None or spec is not None
@@ -56,6 +64,7 @@ class PlayScene(BoardScene):
         super().__init__(host, game, PlayPolicy((*USUAL, "versus") if versus is not None else USUAL), keep)
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
+        self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)
             self.count_points(())
@@ -66,25 +75,42 @@ class PlayScene(BoardScene):
         self._search: int | None = None
         self.view.locked = self.session.solved
         spec, board = game.session.spec, game.session.board
-        about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board),)
+        level = _(game.difficulty) if game.difficulty else ""
+        about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board), level)
         self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
-        self._paid_for: tuple[Page, ...] = ()
 
-    def show_hint(self, page: Page) -> None:
-        """Clear the board for a page of a hint, and count the hint once."""
+    def enter(self) -> None:
+        super().enter()
+        if self.session.solved and self.session.log:
+            self.ending.present(False)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.ending.relaid()
+        super().layout(size)
+        self.ending.layout()
+
+    def backdrop(self) -> pygame.Surface:
+        surface = self.look.backdrop.copy()
+        self.ending.light(surface)
+        self.view.bake(surface)
+        return surface
+
+    def clear_points(self) -> None:
+        """Clear the board for a hint."""
         if self._scoring is not None:
             self._scoring.layer.clear()
-        if page.paid and self._paid_for is not self.column.script:
-            self._paid_for = self.column.script
-            self.game.hints += 1
-            self.game.help("hint")
-            self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
-            self.keeper.save()
+
+    def pay_hint(self) -> None:
+        """Count a hint, and what it helped with."""
+        self.game.hints += 1
+        self.game.help("hint")
+        self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
+        self.keeper.save()
 
     def resume(self, result: Any) -> None:
-        """A scene above was left: results, pause or the rules."""
-        if self.won_at is not None or self.shown:
-            self._follow(result)
+        """A scene above was left: pause, the rules, or a question."""
+        if self.ending.strip is not None:
+            self.form.set_focus(self.ending.strip.next)
         elif result is Answer.SOLVE:
             self._give_up()
         elif result is Answer.RESTART:
@@ -97,9 +123,16 @@ class PlayScene(BoardScene):
         self.view.locked = self.session.solved
         if self._scoring is None or self.points is None:
             return
+        self._scoring.rising = self.choices.points
         placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change and e.actor == "player"]
-        self._scoring.update(placed)
+        for award in self._scoring.update(placed):
+            why = reasons_text(award)
+            if self.choices.points and why:
+                self.judge.say(f"+{award.points}: {why}", SEAT_WORDS[award.seat])
         self.points.value = str(self._scoring.totals()[0])
+
+    def _points(self) -> int | None:
+        return self._scoring.totals()[0] if self._scoring is not None else None
 
     # Solve
 
@@ -116,17 +149,12 @@ class PlayScene(BoardScene):
         self.host.push("versus.setup", kind=self.game.kind)
 
     def solve(self) -> None:
-        """Play the solution in, after a question while there is something to lose; then go on."""
-        if self.shown:
-            self._finish_shown()
-            self.host.push("results", game=self.game)
-        elif self.game.flawless:
-            answers = (DialogAnswer(_("Keep trying"), None), DialogAnswer(_("Solve"), Answer.SOLVE, "primary", "skip"))
-            self.host.push(
-                Dialog, title=_("See the solution?"), text=_("This game then earns no stars."), answers=answers
-            )
-        else:
+        """Play the solution in, after a question as long as there is something to lose."""
+        if self.game.gave_up:
             self._give_up()
+            return
+        answers = (DialogAnswer(_("Keep trying"), None, "primary"), DialogAnswer(_("Solve"), Answer.SOLVE, icon="skip"))
+        self.host.push(Dialog, title=_("See the solution?"), text=_(PRICE_OF_SOLVING), answers=answers)
 
     def _give_up(self) -> None:
         self.guide.drop()
@@ -178,39 +206,48 @@ class PlayScene(BoardScene):
         if self._rest and pressed:  # seen enough
             self._step(len(self._rest))
             return True
+        if self.ending.strip is not None:
+            return self.ending.handle(action, Scene.handle(self, action))
         return super().handle(action)
 
-    def celebrate(self, start: Target | None) -> None:
-        if not self.game.won:
-            self.view.celebrate(start)
-            self.judge.say(_("Solved for you. Undo takes it back."), "success_text")
+    def back(self) -> None:
+        if self.ending.strip is not None:
+            self.host.reset("menu")
         else:
+            super().back()
+
+    def pause(self) -> None:
+        if self.ending.strip is None:
+            super().pause()
+
+    def celebrate(self, start: Target | None) -> None:
+        if self.game.won:
             super().celebrate(start)
+        else:
+            self.ending.present(False)
+
+    def light_up(self, start: Target | None) -> None:
+        if self._scoring is not None:
+            self._scoring.layer.clear()
+        self.ending.shine(start)
+
+    def _take_back(self) -> None:
+        """Undo the solution that was played in."""
+        self.ending.withdraw()
+        self.layout(self.look.size)
+        self.moves.undo()
 
     def refresh_tools(self) -> None:
         super().refresh_tools()
-        button, shown = self.column.tools["solve"], self.shown
-        button.text, button.icon, button.kind = self._going_on if shown else self._solving
-        for name in ("hint", "check", "checkpoint", "restart"):
-            self.column.tools[name].enabled &= not shown
+        for name in ("hint", "check", "checkpoint", "restart", "solve"):
+            self.column.tools[name].enabled &= not self.shown
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what shows when the board is solved, and the points."""
-        self.column.tools["solve"].warm(*self._going_on)
-        yield
+        yield from self.ending.warm()
         if self._scoring is not None:
             self._scoring.layer.warm()
             yield
-
-    @property
-    def _going_on(self) -> tuple[str, str, Kind]:
-        """Text, icon and kind of the button that leaves a solved board."""
-        return _("Go on") if self.column.named else "", "forward" if self.column.icons else "", "primary"
-
-    @property
-    def _solving(self) -> tuple[str, str, Kind]:
-        column, tool = self.column, TOOLS["solve"]
-        return _(tool.text) if column.named else "", tool.icon if column.icons else "", "secondary"
 
     def _finish_shown(self) -> None:
         """Record a game that was solved for the player."""
@@ -224,44 +261,20 @@ class PlayScene(BoardScene):
             self._finish_shown()
         super().leave()
 
-    # What comes next
-
-    def _follow(self, result: Any) -> None:
-        """What the player chose after the win."""
-        library = self.services.library
-        following = library.following(self.game)
-        if result is Answer.NEXT_LEVEL and following.next is not None:
-            try:
-                self.host.replace("play", game=library.start_level(self.game.pack, following.next.id))
-            except PuzzleError as error:
-                self.judge.say(str(error), "error")
-            return
-        recipes = {
-            Answer.ONE_MORE: following.again,
-            Answer.HARDER: following.harder,
-            Answer.EASIER: following.easier,
-        }
-        recipe = recipes.get(result)
-        if recipe is None:
-            self.host.pop()
-            return
-        self.host.replace("making", kind=self.game.kind, recipe=recipe)
-
 
 @dataclass(frozen=True)
 class PlayPolicy(Policy[PlayScene]):
     """Everything is allowed; help that gives something away costs the flawless star."""
 
+    counts_time = True
     tools: Sequence[str] = USUAL
 
     def cards(self, scene: PlayScene) -> Sequence[Card]:
         points = (scene.points,) if scene.points is not None else ()
         par = _par(scene)
         if par is not None:
-            return (Card(_("Par"), clock_text(par * 1000)), *points)
-        if points:
-            return points
-        return (Card(_("Level"), capital(_(scene.game.difficulty))),) if scene.game.difficulty else ()
+            return (Card(_("Par"), clock_text(par * 1000), aside=True), *points)
+        return points
 
     def warm(self, scene: PlayScene) -> Iterator[None]:
         yield from scene.warm()
@@ -270,22 +283,21 @@ class PlayPolicy(Policy[PlayScene]):
         """Nobody judges a mark before it is asked for; points are counted where there are some."""
         scene.count_points(events)
 
-    def pages(self, scene: PlayScene, plan: Plan) -> tuple[Page, ...]:
+    def told(self, scene: PlayScene, plan: Plan) -> tuple[Told, ...]:
         """A hint names its price before it is paid, while there is a star to lose."""
-        area, *rest = pages(scene.session.spec, scene.session.board, plan)
-        if rest and rest[0].paid and scene.game.flawless:
-            price = _("More than that costs the flawless star.")
-            area = area._replace(text=f"{area.text} {price}")
-        return (area, *rest)
+        first, *rest = told(scene.session.spec, scene.session.board, plan)
+        if first.stage is HintStage.PLACE and scene.game.flawless:
+            first = first.saying(_("More than that costs the flawless star."))
+        return (first, *rest)
 
-    def hinted(self, scene: PlayScene, page: Page) -> None:
-        scene.show_hint(page)
+    def hinted(self, scene: PlayScene, told: Told) -> None:
+        scene.clear_points()
+
+    def pay(self, scene: PlayScene) -> None:
+        scene.pay_hint()
 
     def won(self, scene: PlayScene) -> None:
         scene.keeper.record(scene)
-
-    def go_on(self, scene: PlayScene) -> None:
-        scene.host.push("results", game=scene.game)
 
 
 def _par(scene: PlayScene) -> int | None:

@@ -172,6 +172,9 @@ class Library(Protocol):
     def course(self, kind: str) -> Course | None:
         """The lessons of a kind; None when there are none, or none that can be read."""
 
+    def more_lessons(self, kind: str) -> Course | None:
+        """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+
     def start(self, kind: str) -> StartBoard | None:
         """The board of the title screen on the first day; None where a kind has none."""
 
@@ -212,6 +215,9 @@ class Library(Protocol):
     def finish(self, game: Game) -> Outcome:
         """Record a finished game, once, as soon as it is solved, and say what it brought."""
 
+    def outcome(self, game: Game) -> Outcome:
+        """What a solved game came to, as far as that is known. Nothing is recorded by it."""
+
     def finishing(self, game: Game) -> Iterator[None]:
         """Record a finished game a piece at a time; `finish` does what is left of it at once."""
 
@@ -220,3 +226,6 @@ class Library(Protocol):
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""
+
+    def again(self, game: Game) -> Game:
+        """The same puzzle from the start; only a level is the same game for its records. Raises PuzzleError."""

@@ -66,10 +66,12 @@ class VersusChoice(NamedTuple):
 
 
 class LessonsReached(NamedTuple):
-    """The step of the lessons that was seen last, from 0, and whether all were done."""
+    """The step of the lessons that was seen last, from 0, whether all were done, and the marks made in that step: the
+    kind and index of a slot, and its value."""
 
     step: int
     done: bool
+    marks: tuple[tuple[str, tuple[int, ...], int], ...] = ()
 
 
 Count = Annotated[int, Meta(ge=0, lt=1 << 31)]
@@ -90,8 +92,9 @@ class Settings:
 
     display: the number of the screen. fullscreen: None until the player has said so; the window then opens on the
     whole screen. swap_buttons: left and right button change places on boards. left_handed: the column stands at the
-    left. unlock_all: every level of every pack is open. lanterns: the day on which the title screen has lit the week's
-    lanterns. keys: the chords of the commands that the player has changed.
+    left. points: those of a mark rise from it, in play by oneself. coordinates: how cells are called beside the words
+    for them, "" for not at all. unlock_all: every level of every pack is open. lanterns: the day on which the title
+    screen has lit the week's lanterns. keys: the chords of the commands that the player has changed.
     """
 
     theme: Literal["day", "night", "high-contrast"] = "day"
@@ -108,7 +111,9 @@ class Settings:
     captions: bool = False
     errors: ErrorDisplay = ErrorDisplay.LIVE
     timer: bool = True
+    points: bool = False
     left_handed: bool = False
+    coordinates: Literal["", "letters", "r1c1"] = ""
     mouse: MouseMode = MouseMode.TWO
     swap_buttons: bool = False
     rumble: bool = True
@@ -130,13 +135,15 @@ class Settings:
 class KindSettings:
     """What holds for one kind of puzzle. In the profile the kind follows the name of the field: ``assists_hitori``.
 
-    practice: what is known of the player's techniques, by name. assists: those that were switched on or off.
+    practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
+    the one-step lessons that were done, by their ids.
     """
 
     choice: RandomChoice | None = None
     practice: Mapping[str, Tally] = field(default_factory=dict, metadata={"read": tallies})
     versus: VersusChoice | None = None
     learn: LessonsReached | None = None
+    learned: tuple[str, ...] = ()
     assists: Mapping[str, bool] = field(default_factory=dict)
 
 

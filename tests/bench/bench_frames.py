@@ -97,7 +97,7 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
                 frames.run(130, partial(_press, pilot, pygame.K_u))
                 frames.run(130, partial(_press, pilot, pygame.K_r))
         frames.part = "undo all" if part else "first"
-        frames.run(200, lambda: scene.restart())
+        frames.run(200, lambda: scene.moves.restart())
         frames.part = "hover and cursor" if part else "first"
         for slot in cells[:40]:
             x, y = view.box_of(slot).center

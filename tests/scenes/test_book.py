@@ -9,7 +9,7 @@ from game.engine.formats.examples import Example
 from game.puzzles import registry
 
 KINDS = registry()
-CONFIRM, BACK, UP, DOWN, RIGHT = 0, 1, 11, 12, 14
+CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
 
 
 @pytest.fixture(scope="module")
@@ -31,14 +31,14 @@ def test_every_technique_is_shown_step_by_step(pilot, kind):
         assert scene.title.text == technique.title
         assert scene.sentence.text == technique.sentence
         assert (scene.view is None) == (scene.example is None)
-        for page in range(len(scene.pages)):
-            assert scene.page == page
-            assert scene.view.hints.page is scene.pages[page]
-            assert 0 < len(scene.words.text.split()) <= 16
-            pilot.press("h")
-        assert scene.page == 0  # round again
-        if scene.pages:
-            assert scene.pages[-1].effects
+        pictures = len(scene.timeline.pictures)
+        for picture in range(pictures):
+            assert scene.view.hints.picture == picture
+            assert 0 < len(scene.words.text.split()) <= 60
+            pilot.press("h")  # without motion, a step on
+        if pictures:
+            assert scene.timeline.effects
+            assert scene.view.hints.picture == 0  # round again
         pilot.press("down")
         pilot.tick()
     assert len(KINDS[kind].ladder.techniques) == scene.list.index + 1
@@ -49,12 +49,13 @@ def test_by_mouse(pilot):
     pilot.click(*scene.list.item_rect(3).center)
     pilot.tick()
     assert scene.title.text == KINDS["hitori"].ladder.techniques[3].title
-    pilot.click_on(scene.next)
-    assert scene.page == 1
+    layer = scene.view.hints
+    pilot.click_on(scene.bar.later)
+    assert layer.picture == 1
     pilot.click(*scene.list.item_rect(3).center)
-    assert scene.page == 2
-    pilot.click_on(scene.before)
-    assert scene.page == 1
+    assert layer.picture == 2
+    pilot.click_on(scene.bar.earlier)
+    assert layer.picture == 1
     marks = dict(scene.view.session.marks)
     pilot.click(*scene.view.window.center)
     assert scene.view.session.marks == marks  # the example is to be looked at
@@ -67,33 +68,35 @@ def test_by_keys_alone(pilot):
     pilot.press("down", "down")
     pilot.tick()
     assert scene.title.text == KINDS["slant"].ladder.techniques[2].title
+    layer = scene.view.hints
     pilot.press("return")
-    assert scene.page == 1
+    assert layer.picture == 1
     pilot.press("u")
-    assert scene.page == 0
+    assert layer.picture == 0
     pilot.press("right")
-    while scene.form.focus is not scene.next:
-        assert scene.form.focus in (scene.practise, scene.before)
-        pilot.press("up")
+    while scene.form.focus is not scene.bar.toggle:
+        assert scene.form.focus in (scene.practise, scene.bar.earlier, scene.bar.later)
+        pilot.press("up" if scene.form.focus is scene.practise else "left")
     pilot.press("return")
-    assert scene.page == 1
+    assert layer.picture == 1
     pilot.press("escape")
     assert name(pilot) == "Menu"
 
 
 def test_by_pad_alone(pilot):
-    scene = pilot.open("book", kind="tents")
+    scene = pilot.open("book", kind="sudoku")
     pilot.pad(DOWN)
     pilot.tick()
     assert scene.list.index == 1
+    layer = scene.view.hints
     pilot.pad(CONFIRM)
-    assert scene.page == 1
+    assert layer.picture == 1
     pilot.pad(RIGHT)
-    while scene.form.focus is not scene.next:
-        assert scene.form.focus in (scene.practise, scene.before)
-        pilot.pad(UP if scene.form.focus is scene.practise else RIGHT)
+    while scene.form.focus is not scene.bar.toggle:
+        assert scene.form.focus in (scene.practise, scene.bar.earlier, scene.bar.later)
+        pilot.pad(UP if scene.form.focus is scene.practise else LEFT)
     pilot.pad(CONFIRM)
-    assert scene.page == 2
+    assert layer.picture == 2
     pilot.pad(BACK)
     assert name(pilot) == "Menu"
 
@@ -114,10 +117,9 @@ def test_without_an_example_the_sentence_stands_alone(pilot, monkeypatch):
     scene = pilot.open("book", kind="hitori")
     assert scene.view is None
     assert scene.sentence.text
-    assert not scene.next.visible
+    assert not scene.bar.shown
     assert not scene.practise.visible
     pilot.press("h")
-    assert scene.page == 0
     pilot.press("down")
     pilot.wait_idle()
     assert scene.title.text == KINDS["hitori"].ladder.techniques[1].title

@@ -146,18 +146,18 @@ def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library
     pilot.wait_idle()
     assert pilot.scene.game.level == "level-1"
     solve_by_mouse(pilot)
-    results = wait_for(pilot, "Results")
-    pilot.tick(1500)
-    assert [row.shown for row in results.stars] == [1.0, 1.0, 1.0]
-    assert results.time.value == "0:00" or results.time.value[0].isdigit()
-    assert results.techniques.text.startswith("Techniques: ")
+    strip = strip_of(pilot)
+    assert [seal.down for seal in strip.seals] == [1.0, 1.0, 1.0]
+    assert strip.title.text == "Perfect"
+    assert [fact.caption for fact in strip.facts.facts] == ["Time", "Par"]
+    assert strip.gained.gained.caption == "Technique used"
+    assert strip.next.detail == "Long roads \N{MIDDLE DOT} 2"
     assert library.packs.shelf("long-roads").solved == 1
-    pilot.click_on(results.next)
+    pilot.press("return")
     pilot.wait_idle()
     assert (top(pilot), pilot.scene.game.level) == ("Play", "level-2")
     solve_by_mouse(pilot)
-    results = wait_for(pilot, "Results")
-    pilot.click_on(results.levels)
+    pilot.click_on(way(pilot, "Levels"))
     pilot.wait_idle()
     assert top(pilot) == "Pack"
     assert pilot.scene.shelf.solved == 2
@@ -167,7 +167,20 @@ def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library
     assert top(pilot) == "Menu"
 
 
-@pytest.mark.parametrize(("button", "level"), [("same", "medium"), ("harder", "hard"), ("easier", "easy")])
+def strip_of(pilot: Pilot) -> Any:
+    """What stands beside the board that was solved, as soon as all of it is there."""
+    pilot.tick(1600)
+    pilot.wait_idle(12_000)
+    return pilot.scene.ending.strip
+
+
+def way(pilot: Pilot, text: str) -> Any:
+    """A way on from the solved board."""
+    strip = strip_of(pilot)
+    return next(button for button in (strip.next, *strip.ways) if button.text == text)
+
+
+@pytest.mark.parametrize(("button", "level"), [("Next", "medium"), ("Harder", "hard")])
 def test_after_a_random_game_comes_another(pilot: Pilot, button: str, level: str) -> None:
     furnish(pilot)
     select = pilot.open("select", kind=first().kind)
@@ -176,9 +189,7 @@ def test_after_a_random_game_comes_another(pilot: Pilot, button: str, level: str
     scene = wait_for(pilot, "Play")
     board = scene.session.board
     solve_by_mouse(pilot)
-    results = wait_for(pilot, "Results")
-    assert results.next is None
-    pilot.click_on(getattr(results, button))
+    pilot.click_on(way(pilot, button))
     pilot.tick(50)
     scene = wait_for(pilot, "Play")
     while scene.session.board == board:
@@ -187,13 +198,30 @@ def test_after_a_random_game_comes_another(pilot: Pilot, button: str, level: str
     assert first().size_of(scene.session.board) == first().size_of(board)
 
 
-def test_results_lead_to_the_menu(pilot: Pilot, library: GameLibrary) -> None:
+def test_the_same_board_again_is_followed_by_what_followed_it_before(pilot: Pilot) -> None:
+    furnish(pilot)
+    select = pilot.open("select", kind=first().kind)
+    option(pilot, select.levels, "medium")
+    pilot.click_on(select.play)
+    board = wait_for(pilot, "Play").session.board
+    solve_by_mouse(pilot)
+    detail = strip_of(pilot).next.detail
+    pilot.click_on(way(pilot, "Again"))
+    pilot.wait_idle()
+    assert not pilot.scene.session.marks
+    assert pilot.scene.session.board == board
+    solve_by_mouse(pilot)
+    assert strip_of(pilot).next.detail == detail == "5x5 \N{MIDDLE DOT} medium"
+    assert not [fact for fact in strip_of(pilot).facts.facts if "best" in fact.caption.lower()]
+
+
+def test_a_solved_level_leads_to_the_menu(pilot: Pilot, library: GameLibrary) -> None:
     game = library.start_level("first-steps", "level-5")
     play(game)
     pilot.open("menu")
-    pilot.manager.push("play", game=library.start_level("first-steps", "level-1"))
-    pilot.open("results", game=game)
-    pilot.click_on(pilot.scene.menu)
+    pilot.open("play", game=game)
+    assert [seal.down for seal in pilot.scene.ending.strip.seals] == [1.0, 1.0, 1.0]
+    pilot.press("escape")
     pilot.wait_idle()
     assert [name_of(scene) for scene in pilot.manager.stack] == ["Menu"]
 
@@ -211,8 +239,8 @@ def test_continue_lists_and_resumes(pilot: Pilot, library: GameLibrary) -> None:
     assert pilot.scene.session.marks == marks
     assert pilot.scene.game.elapsed >= wanted.elapsed
     solve_by_mouse(pilot)
-    wait_for(pilot, "Results")
-    pilot.click_on(pilot.scene.menu)
+    assert strip_of(pilot).next.text == "Next"
+    pilot.press("escape")
     pilot.wait_idle()
     assert len(library.suspended()) == 3
     assert pilot.scene.page.all_games.text == "All 3 games"

@@ -16,7 +16,7 @@ from game.scenes.editor.board import EditorBoard
 from game.ui.drawing import look
 from game.ui.drawing.fonts import shorten
 
-GIVEN = ("exchange.share", "exchange.files")
+GIVEN = ("exchange.formats", "exchange.files")
 """These scenes show the beginning of a text that is copied, and the names of files."""
 
 

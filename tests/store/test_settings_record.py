@@ -41,7 +41,9 @@ VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {  # as JSON, as a value, 
     "captions": (True, True, (1,)),
     "errors": ("check", ErrorDisplay.ON_CHECK, ("sometimes", 0)),
     "timer": (False, False, (0,)),
+    "points": (True, True, (1,)),
     "left_handed": (True, True, (1,)),
+    "coordinates": ("letters", "letters", ("rows", 1)),
     "mouse": ("tools", MouseMode.TOOLS, ("three", 2)),
     "swap_buttons": (True, True, (1,)),
     "rumble": (False, False, (0,)),
@@ -65,7 +67,12 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "choice": ([5, 5, "easy"], RandomChoice(5, 5, "easy"), ([5, 5], [5, 5, 1], 5)),
     "practice": ({"pair": [3, 1], "odd": [1]}, {"pair": Tally(3, 1)}, ({"pair": [-1, 0]}, [3, 1])),
     "versus": (["", "me", 5, True], VersusChoice("", "me", 5, True), (["", "you", 5, True], ["", "me", 5])),
-    "learn": ([2, True], LessonsReached(2, True), (["2", True], [2], 2)),
+    "learn": (
+        [2, True, [["cell", [0, 1], 2]]],
+        LessonsReached(2, True, (("cell", (0, 1), 2),)),
+        (["2", True], [2], 2, [2, True, [["cell", 0, 2]]]),
+    ),
+    "learned": (["pair"], ("pair",), ("pair", [1])),
     "assists": ({"equal": False}, {"equal": False}, ({"equal": 0}, ["equal"])),
 }
 

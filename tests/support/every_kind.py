@@ -13,10 +13,12 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.core import Change, PuzzleError, Refused, Status
 from game.engine.formats.examples import shown
+from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.recognise import recognise
 from game.engine.play.session import Session
+from game.engine.puzzle.manual import Words
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import Format, PuzzleSpec
 from game.engine.rng import Rng
 from game.puzzles import find, registry
 from game.store.library.shown import course, examples, sample
@@ -136,7 +138,7 @@ def is_taught_and_shown(spec: Spec) -> None:
     lessons = course(spec)
     assert lessons.kind == spec.kind
     for number in range(len(lessons.steps)):
-        assert lessons.open(number, find).spec is spec
+        assert open_step(lessons, number, find).spec is spec
     found = examples(spec)
     assert found.keys() <= {technique.name for technique in spec.ladder.techniques}
     assert any(shown(spec, *example.open(spec), name) is not None for name, example in found.items())

@@ -34,13 +34,13 @@ SCENES = (
     "settings",
     "pause",
     "rules",
-    "results",
     "making",
     "statistics",
     "replay",
     "profiles",
     "exchange.files",
     "exchange.share",
+    "exchange.formats",
 )
 
 
@@ -139,11 +139,7 @@ def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> G
 def arguments(scene: str, library: GameLibrary) -> dict[str, Any]:
     """What a scene is given for a look at it."""
     spec = first()
-    if scene == "results":
-        game = library.start_level("first-steps", "level-5")
-        play(game, each=7000)
-        return {"game": game}
-    if scene in ("pause", "exchange.share"):
+    if scene in ("pause", "exchange.share", "exchange.formats"):
         return {"game": library.start_level("first-steps", "level-5")}
     if scene == "making":
         return {"kind": spec.kind, "recipe": Recipe(spec.sizes[-1], "expert")}

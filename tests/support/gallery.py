@@ -18,8 +18,8 @@ from game.ui.widgets import (
     Panel,
     ProgressBar,
     ScrollGrid,
+    Seal,
     Slider,
-    StarRow,
     Stepper,
     TextField,
     Toggle,
@@ -88,7 +88,7 @@ class Gallery(Scene):
             )
         )
         self.icons = add(Icons())
-        self.stars = add(StarRow(2))
+        self.stars = add(Seal())
         self.values = []
         for name, value, colour in (("Time", "2:47", "text"), ("Combo", "x1.6", "accent"), ("Score", "12 480", "text")):
             self.values.append((add(Label(name, "small", "text2")), add(Label(value, "value", colour))))

@@ -13,7 +13,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rng import Rng
 
-WORDS = 14
+WORDS = 20
 
 
 def right_marks(spec: PuzzleSpec[Any], board: Any, solution: Marks) -> dict[Target, int]:
@@ -55,9 +55,10 @@ def faults(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
     hardest = max(plan.steps, key=lambda step: LEVELS.index(step.level))
     easier = tuple(t for t in ladder.techniques if LEVELS.index(t.level) < LEVELS.index(hardest.level))
     easy = dataclasses.replace(ladder, techniques=easier)
-    if easy.hint(spec.position(board, marks), lambda e: spec.playable(board, marks, e), Moment(None, marks)):
+    found = easy.hint(spec.position(board, marks), lambda e: spec.playable(board, marks, e), Moment(None, marks))
+    if found and found[-1].technique not in ladder.habits.unsaid:  # what is plain to see may be left out
         yield f"{hardest.technique} is not the easiest step"
-    if not spec.carry_out(board, marks, plan.effects):
+    if not hints.carried_out(spec, board, marks, plan):
         yield f"{plan.steps[-1].technique} does nothing to the board"
     yield from (f"{effect} is wrong" for effect in plan.effects if not is_right(spec, solution, effect))
     for step in plan.steps:
@@ -78,5 +79,5 @@ def follow(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
         if found:
             return found
         plan = hints.plan(spec, board, session.marks, solution, session.last_target)
-        session.play(spec.carry_out(board, session.marks, plan.effects), 0)
+        session.play(hints.carried_out(spec, board, session.marks, plan), 0)
     return "the hints do not come to an end"

@@ -12,6 +12,8 @@ from game.ui.scene.scene import Scene
 
 BUTTONS = {"left": 1, "middle": 2, "right": 3}
 FRAME_MS = 16
+WAIT_MS = 64
+"""The frames of a wait, of which nobody looks at each."""
 
 
 def name_of(scene: Scene) -> str:
@@ -57,11 +59,11 @@ class Pilot:
         self.wait_idle()
         return self.scene
 
-    def tick(self, ms: float = FRAME_MS) -> None:
+    def tick(self, ms: float = FRAME_MS, frame: float = FRAME_MS) -> None:
         """Let time pass, frame by frame, drawing each."""
         left = ms
         while left > 0:
-            step = min(FRAME_MS, left)
+            step = min(frame, left)
             self.clock.step(step)
             self.app.step()
             self.app.draw()
@@ -69,8 +71,8 @@ class Pilot:
 
     def wait_idle(self, limit: float = 5000) -> None:
         """Go on until nothing moves any more except loops."""
-        for _ in range(round(limit / FRAME_MS)):
-            self.tick()
+        for _ in range(round(limit / WAIT_MS)):
+            self.tick(WAIT_MS, WAIT_MS)
             if self.manager.settled and not self.manager.dirty:
                 return
         raise AssertionError(f"still moving after {limit} ms")
@@ -106,6 +108,12 @@ class Pilot:
     def click_on(self, widget: Any, button: str = "left") -> None:
         """Click the middle of anything that has a `rect`."""
         self.click(*widget.rect.center, button)
+
+    def click_beside(self, column: Any, button: Any) -> None:
+        """Click a tool or a key beside a board; the drawer that it lies in is opened first."""
+        if not button.visible:
+            self.click_on(column.toolbox.more)
+        self.click_on(button)
 
     def drag(self, start: tuple[int, int], stop: tuple[int, int], button: str = "left", steps: int = 8) -> None:
         self.down(*start, button)

@@ -276,14 +276,15 @@ def play_a_level(real: RealWindow, kind: str = "hitori", keys: bool = False) -> 
                 (twins.write if keys else twins.mark)(slot, value)
         assert scene.session.solved
         twins.pilot.tick(4000)
-        twins.on("Results")
+        strip = scene.ending.strip
+        assert strip is not None
         time.sleep(1.2)  # the celebration, and the stars
         real.rest()
-        if keys:
-            twins.focus(twins.scene.menu)
-            twins.enter()
-        else:
-            twins.click(twins.scene.menu.rect.center)
+        before = real.picture()
+        real.key("Escape")
+        real.rest(before)
+        twins.pilot.press("escape")
+        twins.pilot.wait_idle()
         twins.on("Menu")
         return pack, level
     finally:

@@ -28,8 +28,10 @@ from game.engine.core import (
     cell,
 )
 from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.manual import Words
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Made, Recipe, Size
-from game.engine.puzzle.spec import ArcadePars, Format, PuzzleSpec, Words
+from game.engine.puzzle.spec import Format, PuzzleSpec
 from game.engine.rng import Rng
 
 

@@ -74,8 +74,12 @@ def _views_of(pilot: Pilot, route: str) -> Iterator[View]:
     kinds = list(library.kinds)
     if route == "play":
         for kind in kinds:
-            for deed in ("", "hint", "wrong", "win"):
+            for deed in ("", "hint", "wrong", "win", "won"):
                 yield View("-".join(filter(None, (route, kind, deed))), route, {"game": begun(pilot, kind)}, deed)
+        shelf = library.packs.shelves(kinds[0])[0]
+        level = library.start_level(shelf.pack.id, shelf.pack.levels[12].id)
+        yield View(f"{route}-level", route, {"game": level}, "won")
+        yield View(f"{route}-solution", route, {"game": begun(pilot, kinds[-1])}, "solve")
     elif route in ("select", "book", "tutorial", "practice"):
         for kind in kinds:
             if route != "tutorial" or library.course(kind) is not None:
@@ -84,17 +88,13 @@ def _views_of(pilot: Pilot, route: str) -> Iterator[View]:
     elif route == "rules":
         for kind, spec in library.kinds.items():
             yield View(f"{route}-{kind}", route, {"spec": spec}, below=begun(pilot, kind))
-    elif route == "results":
-        shelf = library.packs.shelves(kinds[0])[0]
-        won = library.start_level(shelf.pack.id, shelf.pack.levels[12].id)
-        furnish.play(won, each=3000)
-        yield View(route, route, {"game": won}, below=won)
-        won = begun(pilot, kinds[-1], 1.0)
-        yield View(f"{route}-made", route, {"game": won}, below=won)
-    elif route in ("pause", "exchange.share"):
+    elif route in ("pause", "exchange.share", "exchange.formats"):
         for kind in kinds:
             played = begun(pilot, kind)
             yield View(f"{route}-{kind}", route, {"game": played}, below=played)
+        if route == "exchange.share":
+            won = begun(pilot, kinds[-1], 1.0)
+            yield View(f"{route}-won", route, {"game": won}, below=won)
     elif route == "making":
         spec = library.kinds[kinds[0]]
         yield View(route, route, {"kind": kinds[0], "recipe": Recipe(spec.sizes[-1], spec.levels[-1])})
@@ -129,12 +129,19 @@ def act(pilot: Pilot, name: str) -> None:
             wrong = {value for slot, value in session.marks.items() if slot.kind == "cell"} - {change.new}
             scene.play_move((Change(change.slot, change.old, min(wrong, default=change.new)),), False)
         scene.view.move_to(slots[len(slots) // 2])
-    elif name == "win":
+    elif name == "solve":
+        scene.solve()
+        pilot.tick(100)
+        pilot.scene.buttons[-1].activate()
+        pilot.tick(100)
+        pilot.press("return")
+        pilot.tick(600)
+    elif name in ("win", "won"):
         moves = furnish.moves(scene.game)
         scene.play_move(tuple(moves[:-1]), False)
         pilot.tick(800)
         scene.play_move((moves[-1],), False)
-        pilot.tick(380)
+        pilot.tick(380 if name == "win" else 2000)
 
 
 def open_view(pilot: Pilot, view: View, settle: float = 0.0) -> None:

@@ -7,8 +7,8 @@ import pytest
 from pilot import Pilot
 from table import Table
 
-from game.engine.core import Effect, cell
-from game.engine.play.pages import HintStage, Page
+from game.engine.core import Beat, BeatKind, Effect, cell
+from game.engine.play.timeline import Timeline
 from game.puzzles import registry
 from game.ui.board import art as board_art
 from game.ui.board.art import STEPS, Art
@@ -53,11 +53,16 @@ def redo(table):
     table.view.refresh()
 
 
-def page_of(stage):
-    """A page of a hint with a cause and an effect."""
-    return Page(
-        stage, "Why", "Because.", lit=(cell(0, 0), cell(1, 1)), causes=(cell(0, 0),), effects=(Effect(cell(1, 1), 1),)
+def explanation():
+    """A picture with a cause, and one with the move."""
+    return Timeline.of(
+        (Beat(BeatKind.LIGHT, (cell(0, 0),), ms=900), Beat(BeatKind.MOVE, ms=900, effects=(Effect(cell(1, 1), 1),)))
     )
+
+
+def explained(table):
+    table.view.hints.show(explanation())
+    table.view.hints.play()
 
 
 # The table of the design
@@ -189,11 +194,37 @@ def test_an_error_shows_for_280_on_its_cell_only():
     assert table.animator.settled
 
 
-@pytest.mark.parametrize("stage", [HintStage.WHY, HintStage.MOVE])
-def test_a_step_of_a_hint_takes_300(stage):
+def test_an_explanation_plays_as_long_as_its_pictures_and_then_its_move_breathes():
     table = Table()
-    page = page_of(stage)
-    assert moved(table, lambda: table.view.hints.show(page)) == 300
+    hints = table.view.hints
+    hints.show(explanation())
+    hints.play()
+    for _ in range(1799):
+        assert hints.playing
+        table.animator.tick(1)
+    table.animator.tick(1)
+    assert not hints.playing
+    assert hints.ended
+    assert table.animator.is_running(hints, "pulse")
+
+
+def test_a_playing_explanation_is_paused_and_stepped_and_presses_do_not_hurry_it():
+    table = Table()
+    hints = table.view.hints
+    hints.show(explanation())
+    hints.play()
+    table.animator.tick(100)
+    table.animator.finish()
+    assert (hints.picture, hints.playing) == (0, True)
+    hints.pause()
+    table.animator.tick(5000)
+    assert hints.picture == 0
+    hints.step(1)
+    assert (hints.picture, hints.ended, hints.playing) == (1, True, False)
+    hints.step(-1)
+    assert (hints.picture, hints.ended) == (0, False)
+    hints.again()
+    assert (hints.clock, hints.playing) == (0, True)
 
 
 def test_a_celebration_takes_900_begins_at_the_last_mark_and_nothing_stays():
@@ -359,7 +390,7 @@ def test_input_is_live_300_after_the_last_mark(after, leaves):
 
     scene.play_move(tuple(moves(game)), False)
     pilot.tick(after)
-    pilot.click(5, 5)
+    pilot.press("escape")
     pilot.wait_idle()
     assert (pilot.scene is not scene) == leaves
     pilot.close()
@@ -398,7 +429,7 @@ def test_reduced_motion_leaves_fades_of_120_no_loops_and_nothing_that_flies():
         lambda: table.put(cell(3, 3), 2),
         lambda: undo(table),
         lambda: table.view.show_errors([cell(1, 1)]),
-        lambda: table.view.hints.show(page_of(HintStage.MOVE)),
+        lambda: explained(table),
         lambda: table.view.celebrate(cell(1, 1)),
         lambda: table.view.effects.sweep([cell(0, c) for c in range(4)]),
     ]

@@ -17,6 +17,8 @@ from game.puzzles.new_puzzle.board import MOST, NewPuzzleBoard
 class NewPuzzleClues:
     """A circle is 1 on its cell, a cross 0. See :class:`game.engine.puzzle.clues.ClueSheet`."""
 
+    rewrites = False
+
     def blank(self, size: Size, options: Mapping[str, str]) -> NewPuzzleBoard:
         check_sides(*size, MOST)
         return NewPuzzleBoard(("." * size.width,) * size.height)

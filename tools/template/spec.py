@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.engine.core import LEVELS, Target
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.puzzles.new_puzzle.board import DOT, MOST, NewPuzzleBoard
 

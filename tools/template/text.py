@@ -5,7 +5,7 @@ FILL IN, EIGHTH: rules and controls for F1, and a sentence for every violation i
 
 from __future__ import annotations
 
-from game.engine.puzzle.spec import Words
+from game.engine.puzzle.manual import Words
 
 WORDS = Words(
     rules=("Put a dot on every circle, and on no cross.",),

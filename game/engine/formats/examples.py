@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.engine import jsonio
-from game.engine.core import Deduction, Marks, PuzzleError, Status, Target
+from game.engine.core import Deduction, Effect, Marks, PuzzleError, Status, Target
 from game.engine.play.hints import Plan
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
@@ -81,22 +81,29 @@ def shown(spec: PuzzleSpec[Any], board: Any, marks: Marks, technique: str) -> Pl
     return None
 
 
-def _steps(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> tuple[Deduction, ...]:
-    return spec.ladder_for(board).deduce(spec.position(board, marks), lambda e: spec.playable(board, marks, e))
+def _steps(spec: PuzzleSpec[Any], board: Any, marks: Marks, noting: bool = False) -> tuple[Deduction, ...]:
+    def ends(effect: Effect) -> bool:
+        return spec.playable(board, marks, effect) or (noting and bool(spec.noted(board, marks, (effect,))))
+
+    return spec.ladder_for(board).deduce(spec.position(board, marks), ends)
 
 
-def along(spec: PuzzleSpec[Any], board: Any, marks: Marks | None = None) -> Iterator[Example]:
-    """An example for every technique met on the ladder's way through a board, hint after hint."""
+def along(spec: PuzzleSpec[Any], board: Any, marks: Marks | None = None, noting: bool = False) -> Iterator[Example]:
+    """An example for every technique met on the ladder's way through a board, hint after hint.
+
+    noting: what a step rules out is left on the board as a note, where the puzzle has notes for it.
+    """
     written, switches = spec.board_to_json(board), dict(spec.options_of(board))
     now: dict[Target, int] = dict(marks or {})
     while Status.SOLVED not in spec.status(board, now):
-        steps = _steps(spec, board, now)
+        steps = _steps(spec, board, now, noting)
         if not steps:
             return
         noted: tuple[tuple[str | int, ...], ...] = tuple((s.kind, *s.index, value) for s, value in now.items())
         for name in dict.fromkeys(step.technique for step in steps):
             yield Example(name, written, noted, switches)
-        move = spec.carry_out(board, now, steps[-1].effects)
+        effects = steps[-1].effects
+        move = spec.carry_out(board, now, effects) or (spec.noted(board, now, effects) if noting else ())
         if not move:
             return
         for slot, _old, new in move:
@@ -115,16 +122,23 @@ def holds(spec: PuzzleSpec[Any], example: Example) -> bool:
         return False
 
 
-def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int]:
-    """How much there is to explain in an example that holds, the least first: easier steps that lead to no mark and
-    are left out, steps, causes and imagined steps, cells. Raises PuzzleError for one that does not hold."""
+def cost(spec: PuzzleSpec[Any], example: Example) -> tuple[int, int, int, int, int, int]:
+    """How much there is to explain in an example that holds, the least first.
+
+    Steps before its own, easier ones that lead to no mark and are left out, and half the notes between cells that it
+    does not speak of; steps that a hint would go on with; steps; causes and imagined steps; cells; marks. Raises
+    PuzzleError for one that does not hold.
+    """
     board, marks = example.open(spec)
     plan = shown(spec, board, marks, example.technique)
     if plan is None:
         raise PuzzleError(_("this is no example of {technique}").format(technique=example.technique))
     size = len(spec.slots(board))
     seen = sum(len(step.causes) + 2 * len(step.ghosts) for step in plan.steps)
-    return _left_out(spec, board, marks, plan), len(plan.steps), seen + size // 6, size
+    more = len(_steps(spec, board, marks)) - len(plan.steps)
+    idle = sum(1 for slot in marks if slot.kind == "edge" and slot not in plan.area)
+    aside = len(plan.steps) - 1 + _left_out(spec, board, marks, plan) + (idle + 1) // 2
+    return aside, more, len(plan.steps), seen + size // 6, size, len(marks)
 
 
 def _left_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> int:

@@ -74,6 +74,11 @@ class Technique(Protocol[P_contra]):
         """What the technique says, in one sentence."""
         ...
 
+    @property
+    def oversight(self) -> bool:
+        """Whether missing it is an oversight, not a thought: a hint on it is one page."""
+        ...
+
     def consequences(self, position: P_contra) -> Any:
         """All it yields now that the position does not hold yet; falsy when nothing."""
         ...

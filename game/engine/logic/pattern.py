@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.engine.core import Deduction, Effect, Target
+from game.engine.core import Beat, Deduction, Effect, Target
 from game.engine.logic.reasons import Reason
 
 
@@ -29,19 +29,23 @@ class Described:
     level: str
     weight: int
     sentence: str
+    oversight: bool = field(default=False, kw_only=True)
+    """Whether missing it is an oversight, not a thought: a hint shows place, reason and move at once."""
 
 
 @dataclass(frozen=True)
 class Pattern(Described, Generic[M]):
     """A technique: ``find`` gives its consequences, ``reason`` why one of their effects holds.
 
-    It may look, or suppose the opposite and follow it. ``rule`` is the one that it needs, "" for any; ``labour`` tells
-    how many times as long as a look over the board it takes at most.
+    It may look, or suppose the opposite and follow it. ``rule`` is the one that it needs, "" for any. ``picture`` draws
+    a deduction of it, where its reason brings no beats. ``labour`` tells how many times as long as a look over the
+    board it takes at most.
     """
 
     find: Callable[[M], Any]
     reason: Callable[[M, Effect], Reason]
     rule: str = ""
+    picture: Callable[[M, Deduction], Iterable[Beat]] | None = None
     labour: Callable[[M], int] = lambda position: 0
 
     def work(self, position: M) -> int:
@@ -51,4 +55,7 @@ class Pattern(Described, Generic[M]):
         return self.find(position)
 
     def explain(self, position: M, effect: Effect) -> Deduction:
-        return self.reason(position, effect).deduction(self.name, self.level, position.is_open)
+        deduction = self.reason(position, effect).deduction(self.name, self.level, position.is_open)
+        if self.picture is None or deduction.beats:
+            return deduction
+        return deduction._replace(beats=tuple(self.picture(position, deduction)))

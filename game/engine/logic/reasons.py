@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.engine.core import Beat, Deduction, Effect, Ghost, Link, Target
 
 
 class Reason(NamedTuple):
@@ -17,6 +17,7 @@ class Reason(NamedTuple):
     links: tuple[Link, ...] | None = None
     ghosts: tuple[Ghost, ...] = ()
     clash: tuple[Target, ...] = ()
+    beats: tuple[Beat, ...] = ()
 
     def deduction(self, name: str, level: str, is_open: Callable[[Target], object]) -> Deduction:
         """The reason without the marks on targets that are not open any more; exclusions stay.
@@ -27,6 +28,5 @@ class Reason(NamedTuple):
         links = self.links
         if links is None:
             links = tuple(Link(c, e.target) for c in self.causes for e in effects if c != e.target)
-        return Deduction(
-            name, level, effects, tuple(dict.fromkeys(self.causes)), self.why, links, self.ghosts, self.clash
-        )
+        causes = tuple(dict.fromkeys(self.causes))
+        return Deduction(name, level, effects, causes, self.why, links, self.ghosts, self.clash, self.beats)

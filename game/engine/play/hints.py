@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.core import LEVELS, Deduction, Effect, Marks, Target
+from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Target
 from game.engine.logic.habits import Moment
 from game.engine.puzzle.spec import PuzzleSpec
 
@@ -14,15 +14,18 @@ class Plan(NamedTuple):
     """What to show. ``mistakes`` are wrong marks; when there are some, no step is offered.
 
     Otherwise ``steps`` lead to the first one that can be played (empty when the ladder stalls), and ``area`` holds the
-    targets they speak of. ``effects`` are those of the last step that can be put on the board.
+    targets they speak of. ``effects`` are those of the last step that can be put on the board. Where the way to a mark
+    is long, it ends at the first step that leaves a note, and ``noted`` says that the effects are put down as notes.
     """
 
     mistakes: tuple[Target, ...] = ()
     steps: tuple[Deduction, ...] = ()
     area: tuple[Target, ...] = ()
     effects: tuple[Effect, ...] = ()
+    noted: bool = False
 
 
+MOST_CHAPTERS = 3
 LONG_SLOTS = 225
 
 
@@ -38,11 +41,13 @@ def plan(
     solution: Marks | None,
     near: Target | None = None,
     budget: Budget | None = None,
+    *,
+    whole: bool = False,
 ) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
-    Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last. Raises GivenUp
-    when ``budget`` is spent.
+    Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last.
+    ``whole``: the way to a mark in any case, where nobody can keep notes. Raises GivenUp when ``budget`` is spent.
     """
     if solution is None:
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
@@ -57,6 +62,18 @@ def plan(
     )
     if not steps:
         return Plan()
-    spoken = (t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects)))
+    if len(steps) > MOST_CHAPTERS and not whole:
+        for number, step in enumerate(steps[:MOST_CHAPTERS], 1):
+            if spec.noted(board, marks, step.effects):
+                return Plan(steps=steps[:number], area=_spoken(steps[:number]), effects=step.effects, noted=True)
     effects = tuple(e for e in steps[-1].effects if spec.playable(board, marks, e))
-    return Plan(steps=steps, area=tuple(dict.fromkeys(spoken)), effects=effects)
+    return Plan(steps=steps, area=_spoken(steps), effects=effects)
+
+
+def carried_out(spec: PuzzleSpec[Any], board: Any, marks: Marks, plan: Plan) -> Move:
+    """What Apply does."""
+    return (spec.noted if plan.noted else spec.carry_out)(board, marks, plan.effects)
+
+
+def _spoken(steps: tuple[Deduction, ...]) -> tuple[Target, ...]:
+    return tuple(dict.fromkeys(t for s in steps for t in (*s.causes, *s.clash, *(e.target for e in s.effects))))

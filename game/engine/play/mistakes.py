@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.engine.core import Deduction, Effect, Ghost, Marks, Target, Violation, cell
+from game.engine.core import BeatKind, Deduction, Effect, Ghost, Marks, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _
 
 ROUNDS = 60  # rounds of one technique each that are followed at most
 LONGEST = 8  # steps that are shown at most
-WORDS = 14  # words of a step at most
+WORDS = 20  # words of a step at most
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = ("medium", "hard")  # a contradiction is followed by techniques of the first of these levels that reach one
 LARGE = 130  # slots of a board on which only the first of those levels is quick enough
@@ -101,7 +102,7 @@ def _followed(
 ) -> Refutation | None:
     marks = dict(base)
     rounds: list[_Round] = []
-    for _ in range(ROUNDS):
+    for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
             return None
@@ -158,6 +159,7 @@ class _Kept(NamedTuple):
 
     effects: list[Effect]
     steps: list[Deduction]
+    sentence: str
 
 
 def _ghosts(rounds: Sequence[_Kept]) -> tuple[Ghost, ...]:
@@ -166,16 +168,21 @@ def _ghosts(rounds: Sequence[_Kept]) -> tuple[Ghost, ...]:
         Ghost(
             tuple(effects),
             tuple(dict.fromkeys(target for step in steps for target in step.causes)),
-            _short(steps[0].why),
+            sentence,
         )
-        for effects, steps in rounds
+        for effects, steps, sentence in rounds
     )
 
 
-def _short(why: Sequence[str]) -> str:
-    """The end of an explanation, with its reason where both are short enough together."""
-    both = " ".join(why[-2:])
-    return both if len(both.split()) <= WORDS else why[-1]
+def _short(technique: Any, step: Deduction) -> str:
+    """The end of an explanation, with its reason where both are short enough together.
+
+    One that speaks of letters cannot stand alone: what its technique says takes its place.
+    """
+    if any(beat.kind is BeatKind.LETTER for beat in step.beats):
+        return _(technique.sentence)
+    both = " ".join(step.why[-2:])
+    return both if len(both.split()) <= WORDS else step.why[-1]
 
 
 def _needed(rounds: Sequence[_Round], goal: Iterable[Target]) -> list[_Kept]:
@@ -194,7 +201,7 @@ def _needed(rounds: Sequence[_Round], goal: Iterable[Target]) -> list[_Kept]:
         for step in steps:
             wanted.update(step.causes)
         if steps:
-            kept.append(_Kept(named, steps))
+            kept.append(_Kept(named, steps, _short(technique, steps[0])))
     return kept[::-1]
 
 
@@ -209,7 +216,7 @@ def _proved(
     place = cell(*slot.index[:2]) if slot.kind == "note" else slot
     position = spec.position(board, correct)
     rounds: list[_Round] = []
-    for _ in range(ROUNDS):
+    for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
             break
@@ -218,7 +225,7 @@ def _proved(
         placing = [effect for effect in effects if effect.target == place and not effect.remove]
         rounds.append(_Round(position, technique, placing or effects))
         if placing:
-            return tuple(step for _, steps in _needed(rounds, (place,)) for step in steps)
+            return tuple(step for kept in _needed(rounds, (place,)) for step in kept.steps)
         position = position.apply_effects(effects)
     return ()
 

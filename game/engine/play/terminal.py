@@ -209,9 +209,9 @@ class TerminalGame(ABC):
 
     def hint(self) -> None:
         session = self.session
-        budget = Budget(HINTING)
+        budget, last = Budget(HINTING), session.last_target
         try:
-            found = plan(session.spec, session.board, session.marks, self.solution, session.last_target, budget)
+            found = plan(session.spec, session.board, session.marks, self.solution, last, budget, whole=True)
         except GivenUp as error:
             self.say(f"{str(error).capitalize()}.")
             return

@@ -21,7 +21,13 @@ class Clue(NamedTuple):
 
 
 class ClueSheet(Protocol[B]):
-    """What a puzzle's clues are. Boards are values: every change gives a new one."""
+    """What a puzzle's clues are. Boards are values: every change gives a new one.
+
+    rewrites: what `distinguishing` finds may change a clue that stands; else it only adds some.
+    """
+
+    @property
+    def rewrites(self) -> bool: ...
 
     def blank(self, size: Size, options: Mapping[str, str]) -> B:
         """A board of ``size`` without clues. Raises PuzzleError for a size that the puzzle does not have."""

@@ -19,7 +19,8 @@ imported at start and stays light: the other parts of the folder are found by na
     view.VIEW                 the class of the board view, the only part with pygame
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
-    lessons.json, examples.json, sample.json, palette.json
+    broken, stuck             see game.engine.puzzle.clashes; they may be left out
+    lessons.json, more_lessons.json, examples.json, sample.json, palette.json
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TextIO, Ty
 from game.engine.budget import Budget, never
 from game.engine.core import LEVELS, Change, Count, Effect, Marks, Move, PuzzleError, Status, Target, Violation
 from game.engine.logic.ladder import Ladder
-from game.engine.puzzle import parts
+from game.engine.puzzle import parts, places
+from game.engine.puzzle.manual import Words
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
 from game.engine.words import _
@@ -65,23 +68,6 @@ class Format:
     write: Callable[[Any, Marks], str] | None
 
 
-@dataclass(frozen=True)
-class Words:
-    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
-
-    rules: tuple[str, ...]
-    controls: tuple[tuple[str, str], ...]
-    violations: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class ArcadePars:
-    """Pars in seconds by size, in climbing order, and how many boards of each size a run starts with."""
-
-    pars: tuple[tuple[Size, int], ...]
-    boards: tuple[int, ...]
-
-
 B = TypeVar("B")
 
 
@@ -107,6 +93,7 @@ class PuzzleSpec(ABC, Generic[B]):
     numbers: ClassVar[tuple[str, ...]] = ()  # number options taken without a method; the first settles the level
     arcade: ClassVar[ArcadePars]
     acts: ClassVar[tuple[str, ...]] = ("primary", "secondary")
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by mark, what a hint's button says for one and for many
     answer: ClassVar[int] = 0  # the only mark on cells that counts, all others being notes; 0 where all count
 
     # -- boards ------------------------------------------------------------------------------------------------
@@ -227,6 +214,14 @@ class PuzzleSpec(ABC, Generic[B]):
         """A target as the puzzle's sentences name it: ``cell 0,3`` or ``row 2``, counted from 0 as in JSON."""
         return f"{target.kind} {','.join(map(str, target.index))}"
 
+    def place_name(self, board: B, targets: Sequence[Target]) -> str:
+        """Where targets are, as people say it (``the top row``); "" when they are all over the board."""
+        return places.place_name(targets, *self.size_of(board))
+
+    def move_name(self, board: B, effects: Sequence[Effect]) -> str:
+        """What the button says that puts ``effects`` on the board."""
+        return places.move_name(self.move_names, effects)
+
     def rows(self, board: B, marks: Marks) -> tuple[str, ...]:
         """The state as rows of characters (``--state``, solutions in JSON)."""
         rows: tuple[str, ...] = self.part("board.state_rows")(board, marks)
@@ -288,6 +283,10 @@ class PuzzleSpec(ABC, Generic[B]):
             if self.playable(board, marks, e) and marks.get(e.target, 0) != e.value
         )
 
+    def noted(self, board: B, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """The move that puts ``effects`` down as notes, which hints then take as known; empty without such notes."""
+        return ()
+
     def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
         """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""
         return {**effect.target.to_json(), "mark": self.symbol(board, effect.target, effect.value)}
@@ -321,10 +320,7 @@ class PuzzleSpec(ABC, Generic[B]):
         return self.version
 
     def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
-        """Puzzle number ``index`` of the batch ``seed``: the same one wherever and in whatever order it is made.
-
-        Raises like :meth:`generate`, which gets ``effort`` steps to spend.
-        """
+        """Puzzle ``index`` of the batch ``seed``, the same wherever it is made; raises like :meth:`generate`."""
         options = sorted(recipe.options.items())
         key = (self.kind, self.made_since(recipe), *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))

@@ -10,6 +10,7 @@ from game.engine.core import LEVELS
 from game.engine.formats.levels import Level, Pack
 from game.engine.play.game import Game, Stars
 from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.record.learned import TechniqueGain
 
 
 class Reached(NamedTuple):
@@ -116,14 +117,16 @@ class Outcome(NamedTuple):
     """What a finished game brought.
 
     ``best`` is the best time in milliseconds before this game, None for the first one; ``record`` says that this game
-    beat it. ``par`` is in seconds, None when there is none. ``techniques`` are titles, easiest first.
+    beat it. ``par`` is in seconds, None when there is none. ``techniques`` are titles, easiest first; ``learned`` is
+    the one to speak of, None as long as they are not known.
     """
 
     stars: Stars
     par: int | None
     best: int | None
     record: bool
-    techniques: tuple[str, ...]
+    techniques: tuple[str, ...] = ()
+    learned: TechniqueGain | None = None
 
 
 class Following(NamedTuple):

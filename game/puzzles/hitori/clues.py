@@ -14,6 +14,7 @@ class HitoriClues(NumberSheet):
     """Numbers from 1 to the length of the longest line. ``shape`` is that of the grid."""
 
     member = "numbers"
+    rewrites = True
 
     def __init__(self, shape: str = "square") -> None:
         self.shape = shape

@@ -6,11 +6,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from game.engine.core import LEVELS, PuzzleError, Target
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
-from game.engine.words import _
-from game.puzzles.hitori.board import SHADED, STATE, HitoriBoard, hex_board_of, rows_from_json
+from game.engine.words import NN_, _
+from game.puzzles.hitori.board import CIRCLED, SHADED, STATE, HitoriBoard, hex_board_of, rows_from_json
 
 
 class Hitori(PuzzleSpec[HitoriBoard]):
@@ -21,12 +22,16 @@ class Hitori(PuzzleSpec[HitoriBoard]):
 
     kind: ClassVar[str] = "hitori"
     title: ClassVar[str] = "Hitori"
-    tagline: ClassVar[str] = "Shade the doubles, keep the white together"
+    tagline: ClassVar[str] = "Shade the doubles, keep the rest together"
     order: ClassVar[int] = 10
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "singles", "pzpr": "hitori"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (4, 5, 6, 7, 8, 10, 12, 15, 20, 25))
     sides: ClassVar[tuple[int, int]] = (3, 25)
     answer: ClassVar[int] = SHADED
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
+        SHADED: NN_("Shade this cell", "Shade these {count} cells"),
+        CIRCLED: NN_("Circle this cell", "Circle these {count} cells"),
+    }
     methods: ClassVar[tuple[str, ...]] = ("latin",)
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(4, 4), 12), (Size(5, 5), 25), (Size(6, 6), 45), (Size(7, 7), 70)), boards=(2, 4, 4)

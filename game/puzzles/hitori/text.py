@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.puzzle.spec import Words
+from game.engine.puzzle.manual import Words
 
 WORDS = Words(
     rules=(
@@ -12,7 +12,7 @@ WORDS = Words(
     ),
     controls=(
         ("Left click", "Shade a cell, or unshade it"),
-        ("Right click", "Circle a cell that stays white"),
+        ("Right click", "Circle a cell that stays"),
         ("Drag", "Mark several cells in one go"),
     ),
     violations={

@@ -11,6 +11,8 @@ from game.engine.puzzle.recipe import Size
 from game.engine.words import N_, _
 
 BACK, FORWARD = 1, 2
+NOT_FB, NOT_BF, ALIKE = 1, 2, 3
+r"""Notes on the edge between two cells, whose lines do not form ``/`` then ``\\``, the other V, or either of them."""
 SYMBOLS = ".\\/"
 STATE = rows_of_cells.MarkSymbols(
     SYMBOLS, N_("{symbol!r} at row {row}, column {column} is none of \\, / and . (empty)")

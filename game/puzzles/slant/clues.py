@@ -15,6 +15,7 @@ class SlantClues(NumberSheet):
     """Numbers from 0 to the number of cells around a corner."""
 
     member = "clues"
+    rewrites = False
 
     def blank(self, size: Size, options: Mapping[str, str]) -> SlantBoard:
         check_sides(*size)

@@ -47,7 +47,7 @@ def standing(log: Iterable[Entry]) -> list[Standing]:
         for entry in entries:
             for slot, _, new in entry.move:
                 lines.pop(slot, None)
-                if new:
+                if new and slot.kind == "cell":
                     lines[slot] = Standing(slot, new, entry.actor, number)
     return list(lines.values())
 

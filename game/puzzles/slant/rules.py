@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation
 from game.engine.masks import bits_of
-from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
+from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout, masks
 from game.puzzles.slant.logic.forest import Forest
 
@@ -55,6 +55,13 @@ def violations(board: SlantBoard, marks: Marks) -> tuple[Violation, ...]:
 def status(board: SlantBoard, marks: Marks) -> Status:
     """Full when every cell holds a line; solved when then no rule is broken."""
     return referee(board).status(*masks(board, marks))
+
+
+def is_wrong_note(solution: Marks, edge: Target, note: int) -> bool:
+    """Whether the lines of a solution form what a note on the edge between them rules out."""
+    lines = solution.get(Target("cell", edge.index[:2])), solution.get(Target("cell", edge.index[2:]))
+    formed = NOT_FB if lines == (FORWARD, BACK) else NOT_BF if lines == (BACK, FORWARD) else 0
+    return note & formed != 0
 
 
 def trees(board: SlantBoard, marks: Marks) -> tuple[frozenset[Target], ...]:

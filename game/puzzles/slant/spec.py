@@ -6,16 +6,22 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.engine.core import Effect, Target
+from game.engine.core import Change, Effect, Marks, Move, Target
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
+from game.engine.words import NN_
 from game.puzzles.slant.board import STATE, SlantBoard
 
 
 class Slant(PuzzleSpec[SlantBoard]):
-    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners."""
+    r"""Slant. Marks: 1 is ``\``, 2 is ``/``; every cell takes one. Numbers stand at corners.
+
+    On the edge between two cells hints leave notes, which are never needed: NOT_FB, NOT_BF and ALIKE of
+    :mod:`game.puzzles.slant.board`.
+    """
 
     kind: ClassVar[str] = "slant"
     title: ClassVar[str] = "Slant"
@@ -30,6 +36,9 @@ class Slant(PuzzleSpec[SlantBoard]):
         Size(36, 24),
     )
     sides: ClassVar[tuple[int, int]] = (1, 36)
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = dict.fromkeys(
+        (1, 2), NN_("Draw this line", "Draw these {count} lines")
+    )
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(3, 3), 10), (Size(4, 4), 20), (Size(5, 5), 35), (Size(6, 6), 55)), boards=(2, 4, 4)
     )
@@ -58,6 +67,21 @@ class Slant(PuzzleSpec[SlantBoard]):
 
     def symbol(self, board: SlantBoard, slot: Target, value: int) -> str:
         return STATE.symbols[value]
+
+    def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
+        if slot.kind == "edge":
+            from game.puzzles.slant.rules import is_wrong_note
+
+            return is_wrong_note(solution, slot, value)
+        return super().contradicts(solution, slot, value)
+
+    def noted(self, board: SlantBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """A V that is ruled out, on the edge between its two lines."""
+        now: dict[Target, int] = {}
+        for target, shape, remove in effects:
+            if remove:
+                now[target] = now.get(target, marks.get(target, 0)) | shape
+        return tuple(Change(edge, marks.get(edge, 0), new) for edge, new in now.items() if marks.get(edge, 0) != new)
 
     def effect_to_json(self, board: SlantBoard, effect: Effect) -> dict[str, object]:
         r"""A line as ``{"cell": [r, c], "mark": "/"}``; an excluded pair as ``{"edge": ..., "mark": "/\\"}``, its first

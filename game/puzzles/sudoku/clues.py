@@ -17,6 +17,7 @@ class SudokuClues(NumberSheet):
 
     member = "givens"
     blank_number = 0
+    rewrites = False
 
     def blank(self, size: Size, options: Mapping[str, str]) -> SudokuBoard:
         if size.width != size.height:

@@ -6,13 +6,14 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.engine.core import LEVELS, Change, Effect, Marks, Move, PuzzleError, Target, Violation
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Size, Switch
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import images, relabelled
 from game.engine.words import N_, _
 from game.puzzles.sudoku import notes, rules
 from game.puzzles.sudoku.board import SudokuBoard, digits_of_row, of_size
-from game.puzzles.sudoku.shape import shape, usual
+from game.puzzles.sudoku.shape import DIGITS, shape, usual
 
 if TYPE_CHECKING:
     from game.puzzles.sudoku.logic.techniques import SudokuLadder
@@ -150,6 +151,29 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             return f"r{target.index[0] + 1}c{target.index[1] + 1}"
         return f"{target.kind} {target.index[0] + 1}"
 
+    def place_name(self, board: SudokuBoard, targets: Sequence[Target]) -> str:
+        """The box, row or column that the targets name, or else the cell that they are about."""
+        from game.puzzles.sudoku.logic import wording
+
+        shape = board.shape
+        houses = [t for t in targets if t.kind in ("row", "column", "box")]
+        if len(houses) == 1:
+            sort = ("row", "column", "box").index(houses[0].kind)
+            return wording.house_name(shape, sort * shape.n + houses[0].index[0])
+        cells = {shape.number(t) for t in targets if t.kind in ("cell", "candidate")}
+        boxes = {shape.houses_of[place][2] for place in cells}
+        return wording.house_name(shape, boxes.pop()) if len(boxes) == 1 else super().place_name(board, targets)
+
+    def move_name(self, board: SudokuBoard, effects: Sequence[Effect]) -> str:
+        from game.puzzles.sudoku.logic import wording
+
+        shape, effect = board.shape, effects[0]
+        digits = list(dict.fromkeys(DIGITS[e.value - 1] for e in effects))
+        if not effect.remove:
+            box = wording.house_name(shape, shape.houses_of[shape.number(effect.target)][2])
+            return _("Place {digit} in {box}").format(digit=digits[0], box=box)
+        return _("Strike out {digits}").format(digits=wording.listed(digits))
+
     def rows(self, board: SudokuBoard, marks: Marks) -> tuple[str, ...]:
         return board.rows(board.values(marks))
 
@@ -191,6 +215,13 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
             if not effect.remove:
                 row, column = effect.target.index
                 now.update((slot, new) for slot, _, new in notes.place_digit(board, now, row, column, effect.value))
+        return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
+
+    def noted(self, board: SudokuBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """Automatic notes, without what the effects remove."""
+        now = dict(marks)
+        now.update((slot, new) for slot, _old, new in notes.set_automatic(board, marks, True))
+        now.update((slot, new) for slot, _old, new in self.carry_out(board, now, effects))
         return tuple(Change(s, marks.get(s, 0), new) for s, new in now.items() if marks.get(s, 0) != new)
 
     def effect_to_json(self, board: SudokuBoard, effect: Effect) -> dict[str, object]:

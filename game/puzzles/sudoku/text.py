@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.puzzle.spec import Words
+from game.engine.puzzle.manual import Words
 
 WORDS = Words(
     rules=(

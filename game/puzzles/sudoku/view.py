@@ -23,9 +23,12 @@ from game.ui.input.actions import Mods, Press
 
 DIGIT = 0.64  # of the cell
 DEMO = '["1.3.", ".4.1", "2.1.", "...2"]'
+PENS = (
+    ("writing", N_("Digit"), "pencil", N_("Digits are placed")),
+    ("noting", N_("Notes"), "menu", N_("Digits become notes")),
+    ("clear", N_("Erase"), "eraser", N_("Empty the cell")),
+)
 KEYS = (
-    ("noting", N_("Notes"), N_("Digits become notes")),
-    ("clear", N_("Erase"), N_("Empty the cell")),
     ("locking", N_("Lock digit"), N_("Choose a digit, then click cells")),
     ("fill_notes", N_("Fill notes"), N_("Pencil every candidate into every empty cell")),
     ("clean_notes", N_("Clean up"), N_("Rub out notes that a digit rules out")),
@@ -103,7 +106,7 @@ class SudokuView(BoardView):
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent
-        return SudokuGeometry(columns, rows, cell, pad, self.margins, self.box)
+        return SudokuGeometry(columns, rows, cell, pad, self.camera.margins, self.box)
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         digit = self.board.givens[self.board.shape.number(target)]
@@ -196,9 +199,15 @@ class SudokuView(BoardView):
             )
             for d in self.digits
         )
-        on = {"noting": self.noting, "locking": self.locking, "auto_notes": notes.automatic(self.session.marks)}
-        words = (TrayKey(act, _(text), on=on.get(act, False), wide=True, tip=_(tip)) for act, text, tip in KEYS)
-        return (*digits, *words)
+        on = {
+            "writing": not self.noting,
+            "noting": self.noting,
+            "locking": self.locking,
+            "auto_notes": notes.automatic(self.session.marks),
+        }
+        pens = (TrayKey(a, _(text), on=on.get(a, False), tip=_(tip), place="pen", icon=i) for a, text, i, tip in PENS)
+        rest = (TrayKey(a, _(text), on=on.get(a, False), tip=_(tip), place="more") for a, text, tip in KEYS)
+        return (*digits, *pens, *rest)
 
     def act(self, act: str) -> None:
         """An act of a key or of the tray; some only change what the next ones mean.
@@ -208,6 +217,8 @@ class SudokuView(BoardView):
         name, _, number = act.partition(":")
         if name == "noting":
             self.noting = not self.noting
+        elif name == "writing":
+            self.noting = False
         elif name == "locking":
             self.locking = not self.locking
             self.locked_digit = 0

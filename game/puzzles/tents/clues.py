@@ -18,6 +18,8 @@ PLANTED = 1
 class TentsClues:
     """A tree is 1 on its cell; a line's count is from 0 to its length."""
 
+    rewrites = True
+
     def blank(self, size: Size, options: Mapping[str, str]) -> TentsBoard:
         check_sides(*size)
         rule = options.get("rule", BOTH)

@@ -85,7 +85,7 @@ def tap(board: TentsBoard, marks: Marks, target: Target, act: str) -> Move:
         return ()
     if target.kind == "edge" and board.joins(target):
         old = marks.get(target, 0)
-        return (Change(target, old, LINKED - old),)
+        return (Change(target, old, 0 if old == LINKED else LINKED),)
     if target.kind in ("row", "column"):
         return fill(board, marks, target)
     if not board.has(target) or board.is_tree(*target.index):

@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.core import Effect, Target
+from game.engine.core import Change, Effect, Marks, Move, Target
 from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import Recipe, Size, Switch
-from game.engine.puzzle.spec import ArcadePars, PuzzleSpec
+from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
-from game.engine.words import _
-from game.puzzles.tents.board import BOTH, LOCAL, MATCHING, RULES, SYMBOLS, TENT, TentsBoard, default_board, levels_of
+from game.engine.words import NN_, _
+from game.puzzles.tents.board import (
+    BOTH,
+    CUT,
+    GRASS,
+    LOCAL,
+    MATCHING,
+    RULES,
+    SYMBOLS,
+    TENT,
+    TentsBoard,
+    default_board,
+    levels_of,
+)
 
 if TYPE_CHECKING:
     from game.puzzles.tents.logic.position import TentsPosition
@@ -22,7 +35,7 @@ _EDGE = -1  # where no count is, on the rim of a board
 
 class Tents(PuzzleSpec[TentsBoard]):
     """Tents and Trees. Marks on cells: 1 is a tent, 2 is grass, a note that is never needed. Mark 1 on the edge between
-    a tree and a cell is a link, a note as well. Counts stand at rows and columns."""
+    a tree and a cell is a link, mark 2 there a link that is cut, notes as well. Counts stand at rows and columns."""
 
     kind: ClassVar[str] = "tents"
     title: ClassVar[str] = "Tents and Trees"
@@ -35,12 +48,16 @@ class Tents(PuzzleSpec[TentsBoard]):
     switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule"),)
     sides: ClassVar[tuple[int, int]] = (4, 30)
     answer: ClassVar[int] = TENT
+    move_names: ClassVar[Mapping[int, tuple[str, str]]] = {
+        TENT: NN_("Put up this tent", "Put up these {count} tents"),
+        GRASS: NN_("Mark this cell as grass", "Mark these {count} cells as grass"),
+    }
     arcade: ClassVar[ArcadePars] = ArcadePars(
         pars=((Size(5, 5), 20), (Size(6, 6), 32), (Size(7, 7), 48), (Size(8, 8), 70)), boards=(2, 4, 4)
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
-        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule of 5x5 and up."""
+        """Those under the default rule. The matching rule has hard puzzles of 4x4 too, the local rule from 4x8 on."""
         super().levels_at(size)
         return levels_of(size, BOTH)
 
@@ -72,6 +89,11 @@ class Tents(PuzzleSpec[TentsBoard]):
 
     def symbol(self, board: TentsBoard, slot: Target, value: int) -> str:
         return SYMBOLS[value]
+
+    def noted(self, board: TentsBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
+        """A rope that is cut."""
+        edges = [effect.target for effect in effects if effect.remove]
+        return tuple(Change(edge, marks.get(edge, 0), CUT) for edge in edges if marks.get(edge, 0) != CUT)
 
     def effect_to_json(self, board: TentsBoard, effect: Effect) -> dict[str, object]:
         """A mark as ``{"cell": [r, c], "mark": "A"}``; ``{"edge": ..., "mark": "link"}`` for an excluded pair."""

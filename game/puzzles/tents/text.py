@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.puzzle.spec import Words
+from game.engine.puzzle.manual import Words
 from game.engine.words import N_
 
 LOCAL_NAME = N_("Local rule")

@@ -3,67 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 import pygame
 
-from game.engine.play.pages import Page
+from game.engine.play.telling import Told
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.hint_panel import HintPanel
+from game.scenes.board.hint_words import letter_codes, move_text
 from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
-from game.scenes.board.tools import TOOLS, Tool
+from game.scenes.board.toolbox import GAP, MORE_HIGH, Toolbox
 from game.ui.board.tray import Tray
 from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets import Button, Label, columns
-from game.ui.widgets.button import Kind
 from game.ui.widgets.card import Card, clock_text
 
 STEPS = 4  # from the usual height of a key to the least
+ROW, PAD_ROW = 68, 76  # design pixels: the usual height of a tool, and of one below a pad of digits
+PAD_HIGH = 118 / 76  # a digit's key is so much higher
 
 
 class Column:
     """Title, cards, keys, tools, words and hint beside the board of a scene.
 
-    cards: the sheets beside the clock. script, number: the pages of the hint on show, and which of them shows.
+    cards: the sheets beside the clock. script, number: the presses of the hint on show, and which of them shows.
     """
+
+    whole: ClassVar[bool] = False
+    """All tools are at hand: there is no drawer."""
+    compact: ClassVar[bool] = True
+    """Beside a pad of digits the clock stands in the title's line, without its sheet."""
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         self.scene = scene
         self.frame: Frame | None = None
-        self.script: tuple[Page, ...] = ()
+        self.script: tuple[Told, ...] = ()
         self.number = 0
-        self.named = self.icons = True
-        """Whether the tools have words and icons."""
         self.clock_shown = True
         self._tools_at = (0, 0)
-        self._keys_top = 0
-        self._close = False
+        self._keys_top = self._pens_top = 0
+        self._close = self._words_needed = self._labelled = self._squat = False
         stage, form = scene.stage, scene.form
-        self.line = stage.add(Label("", "small", "error"))
+        self.line = stage.add(Label("", "body", "error", strong=True))
         self.overview = form.add(Overview(scene.view))
         self.title = stage.add(Label(_(scene.session.spec.title), "title"))
         self.subtitle = stage.add(Label("", "small", "text2"))
         self.clock = stage.add(Card(_("Time"), clock_text(scene.game.elapsed)))
         self.cards = [stage.add(card) for card in cards]
-        self.tray = Tray(form, self._choose)
-        self.tools = {name: self._tool(TOOLS[name]) for name in scene.policy.tools}
+        self.pen_label = stage.add(Label(_("Pen"), "small", "text2"))
+        self.help_label = stage.add(Label(_("Help"), "small", "text2"))
+        self.pen_label.visible = self.help_label.visible = False
+        self.tray = self._make_tray()
+        self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
+        self.tools = self.toolbox.buttons
         tip = self.with_key(_("Pause"), "pause")
         self.pause_button = form.add(Button("", scene.pause, "secondary", "pause", tip))
         self.hints = HintPanel(
             form,
+            lambda: scene.view.hints,
             lambda: scene.guide.ask(),
             lambda: scene.guide.apply(),
             lambda: scene.guide.undo_to_good(),
             lambda: scene.guide.drop(),
         )
 
-    def _tool(self, tool: Tool) -> Button:
-        def press() -> None:
-            self.scene.command(tool.name)
+    @property
+    def named(self) -> bool:
+        """Whether the tools have words."""
+        return self.toolbox.named
 
-        kind: Kind = "primary" if tool.name == "hint" else "secondary"
-        return self.scene.form.add(Button(_(tool.text), press, kind, tool.icon, _(tool.tip)))
+    @property
+    def icons(self) -> bool:
+        """Whether the tools have icons."""
+        return self.toolbox.icons
+
+    @property
+    def opened(self) -> bool:
+        """Whether the drawer with the rest of the tools is open."""
+        return self.toolbox.opened
+
+    def fold(self) -> None:
+        """Open the drawer with the rest of the tools, or close it."""
+        self.toolbox.fold()
+
+    def _make_tray(self) -> Tray:
+        return Tray(self.scene.form, self._choose)
+
+    def _use(self, name: str) -> None:
+        self.scene.command(name)
+
+    def _folded(self) -> None:
+        """The drawer was opened or closed. A hint goes: both want the same place."""
+        if self.opened and self.page is not None:
+            self.scene.guide.drop()
+        if self.frame is not None:
+            self.place(self.frame)
 
     def _choose(self, act: str) -> None:
         """A key beside the board was pressed; keyboard and pad go on at the board."""
@@ -91,19 +128,28 @@ class Column:
         return self.scene.look
 
     @property
-    def page(self) -> Page | None:
-        """The page of a hint that shows."""
+    def page(self) -> Told | None:
+        """The press of a hint that shows."""
         return self.script[self.number] if self.script else None
 
     @property
-    def following(self) -> Page | None:
-        """The page after it."""
+    def following(self) -> Told | None:
+        """The press after it."""
         return self.script[self.number + 1] if self.number + 1 < len(self.script) else None
 
     def say(self, text: str, colour: str) -> None:
         """Show a line below the tools, "" for none; it gives way to a hint."""
         self.line.visible = bool(text) and self.page is None
         self.line.text, self.line.colour = text, colour
+
+    def hide(self) -> None:
+        """Give the room to something else, until the next layout. The hint must be gone."""
+        self.toolbox.opened = False
+        self.tray.hide()
+        words = (self.line, self.title, self.subtitle, self.clock, *self.cards, self.pen_label, self.help_label)
+        keys = (*self.tools.values(), self.toolbox.more, self.pause_button)
+        for node in (*words, self.overview, *keys):
+            node.visible = False
 
     def warm(self) -> Iterator[None]:
         """Draw the tools ahead."""
@@ -113,8 +159,8 @@ class Column:
 
     def width(self) -> int:
         """How wide the column has to be at least: two of its buttons side by side."""
-        widest = max((button.measure(self.look)[0] for button in self.tools.values()), default=0)
-        return 2 * widest + self.look.u(14)
+        self.tray.show(self.scene.view.all_keys())
+        return self.toolbox.width()
 
     def place_overview(self) -> None:
         """The map stands at the column's foot, when no hint is there."""
@@ -125,22 +171,55 @@ class Column:
             self.overview.fit(pygame.Rect(column.x, below, column.w, max(0, free)))
 
     def place(self, frame: Frame) -> None:
-        """Where text is large and the window small, the rows of keys get lower, the tools closer, then the cards go."""
-        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
+        """In small windows with large text the rows of keys get lower, then labels, words and cards go."""
+        for node in (self.title, self.subtitle, self.pause_button):
+            node.visible = True
+        self.tray.show(self.scene.view.all_keys())
+        usual = max(self.look.metrics.target, self.look.u(PAD_ROW if self.tray.pad else ROW))
+        least = max(MIN_TARGET, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
-        for row, cards, close in (*((row, True, False) for row in lower), (least, True, True), (least, False, False)):
-            self._close = close
-            if self.try_place(frame, row, cards) and (self.named or not close):
+        tries = [(row, True, labelled, False) for labelled in (True, False) for row in lower]
+        tries += [(least, True, False, True), (least, False, False, False)]
+        for row, cards, labelled, close in tries:
+            self._labelled, self._close, self._words_needed = labelled, close, not close and cards
+            self._squat = not cards
+            if self.try_place(frame, row, cards):
                 break
+        self._words_needed = False
         self.place_hint(frame)
 
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
         """Place everything but the hint with keys `row` high; whether it has room."""
         look, column = self.look, frame.column
-        gap = look.u(16)
+        y = self._keys_top = self._pens_top = self._place_title(frame, cards)
+        tools = pygame.Rect(column.x, y, column.w, 0)
+        if frame.wide:
+            self._pens_top = self._place_pad(tools, row)
+            tools.y = self._place_pens(pygame.Rect(column.x, self._pens_top, column.w, 0), row)
+        elif self.tray.pad:
+            # The pad stands at the left, everything else at the right.
+            half = (column.w - look.u(28)) // 2
+            self._place_pad(pygame.Rect(column.x, y, half, column.bottom - y), row)
+            tools = pygame.Rect(column.right - half, y, half, 0)
+            tools.y = self._place_pens(tools, row)
+        else:
+            tools.y = self._place_pens(tools, row)
+        self.place_tools(tools, frame, row)
+        fits = self._tools_at[1] + look.line_height("small") <= column.bottom
+        return fits and (self.named or not self._words_needed)
+
+    def _place_title(self, frame: Frame, cards: bool) -> int:
+        """The title with what stands beside it and below it; where the keys begin."""
+        look, column, gap = self.look, frame.column, self.look.u(16)
         side = look.metrics.target
         self.pause_button.place(column.right - side, column.y, side, side)
         room = column.w - side - gap
+        beside = self.compact and frame.wide and bool(self.tray.pad)
+        for card in (self.clock, *self.cards):
+            card.visible = cards and (card is not self.clock or self.clock_shown)
+            card.bare = "" if not beside else "value" if card is self.clock else "line"
+        if beside:
+            return self._place_compact(frame, room)
         if frame.wide:
             box = self.title.place(column.topleft, limit=room)
             box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
@@ -148,95 +227,125 @@ class Column:
         else:
             half = (column.w - gap) // 2
             box = self.title.place(column.topleft, limit=half)
-            self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
+            box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=half)
             place = pygame.Rect(column.x + half + gap, column.y, half - side - gap, 0)
-        for card in (self.clock, *self.cards):
-            card.visible = cards and (card is not self.clock or self.clock_shown)
-        y = self.place_cards(place) + look.u(20) if cards else max(box.bottom, column.y + side) + look.u(8)
-        self._keys_top = y
-        y = self.tray.place(pygame.Rect(column.x, y, column.w, 0), self.scene.view.all_keys(), frame.wide, row)
-        self.place_tools(pygame.Rect(column.x, y + look.u(12 if self.tray.buttons else 20), column.w, 0), frame, row)
-        return self._tools_at[1] + look.line_height("small") <= column.bottom
+        if not cards:
+            return max(box.bottom, column.y + side) + look.u(8)
+        return max(self.place_cards(place), box.bottom) + look.u(28 if not self.tray.buttons else 20)
+
+    def _place_compact(self, frame: Frame, room: int) -> int:
+        """The clock beside the title, what stands aside beside the line below it."""
+        look, column, gap = self.look, frame.column, self.look.u(20)
+        if self.clock.visible:
+            width = self.clock.measure(look)[0]
+            self.clock.rect = pygame.Rect(column.x + room - width, column.y, width, self.pause_button.rect.h)
+            room -= width + gap
+        box = self.title.place(column.topleft, limit=room)
+        y, right = box.bottom + look.u(2), column.right
+        for card in self.cards:
+            width, height = card.measure(look)
+            card.rect = pygame.Rect(right - width, y, width, height)
+            right -= (width + gap) if card.visible else 0
+        return self.subtitle.place((column.x, y), limit=max(1, right - column.x)).bottom + look.u(22)
 
     def place_cards(self, place: pygame.Rect) -> int:
-        cards, gap = [card for card in (self.clock, *self.cards) if card.visible], self.look.u(16)
-        if not cards:
+        """The cards side by side; those that stand aside have a corner of the clock's. Where they end."""
+        shown, gap = [card for card in (self.clock, *self.cards) if card.visible], self.look.u(16)
+        sheets = [card for card in shown if not (card.aside and self.clock.visible)]
+        if not sheets:
             return place.y
-        height = max(card.measure(self.look)[1] for card in cards)
-        for card, (x, width) in zip(cards, columns.equal(place.x, place.w, len(cards), gap), strict=True):
+        height = max(card.measure(self.look)[1] for card in sheets)
+        for card, (x, width) in zip(sheets, columns.equal(place.x, place.w, len(sheets), gap), strict=True):
             card.rect = pygame.Rect(x, place.y, width, height)
+        corner, pad = self.clock.rect, self.look.u(22)
+        for card in shown:
+            if card not in sheets:
+                card.bare = "line"
+                width, high = card.measure(self.look)
+                width = min(width, corner.w - 2 * pad)
+                # Beside the value, or beside the caption above it, where there is too little room.
+                free = corner.w - 3 * pad - self.clock.value_width()
+                top = corner.bottom - self.look.u(16) - high if width <= free else corner.y + self.look.u(12)
+                card.rect = pygame.Rect(corner.right - pad - width, top, width, high)
         return place.y + height
+
+    def _place_pad(self, room: pygame.Rect, row: int) -> int:
+        """The digits; a room with a height is one that they keep to. Where what follows begins."""
+        look, tray = self.look, self.tray
+        least, usual = max(MIN_TARGET, look.line_height("button")), look.u(PAD_ROW)
+        share = min(1.0, max(0.0, (row - least) / (usual - least))) if usual > least else 0.0
+        high, gap = round(row * (1 + (PAD_HIGH - 1) * share)), look.u(GAP)
+        across = tray.across(self._squat)
+        if self._squat:
+            high = MIN_TARGET
+        if room.h and tray.pad:
+            high = min(high, (room.h + gap) // -(-len(tray.pad) // across) - gap)
+        below = tray.place_pad(room, high, across)
+        return below + (look.u(6 if self._squat else 16) if tray.pad else 0)
+
+    def _place_pens(self, room: pygame.Rect, row: int) -> int:
+        """The pens, and the names of both groups while there is room for them; where the tools begin."""
+        look = self.look
+        named = self._labelled and bool(self.tray.pen)
+        self.pen_label.visible = self.help_label.visible = named
+        y = self.pen_label.place(room.topleft).bottom if named else room.y
+        below = self.tray.place_pen(pygame.Rect(room.x, y, room.w, 0), row)
+        if self.whole and self.tray.more:
+            top = pygame.Rect(room.x, below + look.u(6 if self._squat else GAP), room.w, 0)
+            return self.tray.place_more(top, row, 4 if self._squat else 2)
+        if not self.tray.pen:
+            return room.y
+        return self.help_label.place((room.x, below + look.u(12))).bottom if named else below + look.u(16)
 
     def place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
         """The tools in rows, and the line below them; `_close` ones stand together to leave it its room."""
-        look, column = self.look, frame.column
+        look, column, box, gap = self.look, frame.column, self.toolbox, self.look.u(GAP)
         lowest = column.bottom - (look.line_height("small") + look.u(14) if self._close else 0)
-        gap = look.u(14)
-        self.label_tools(True)
-        across = frame.across
-        rows = -(-len(self.tools) // across)
-        if place.y + rows * (height + gap) - gap > lowest:
-            # Three in a row, where their names fit without icons.
-            self.label_tools(True, icons=False)
-            across, rows, gap = 3, -(-len(self.tools) // 3), look.u(8)
-            names = [look.text(_(TOOLS[name].text), "button").get_width() for name in self.tools]
-            widest = max(sum(names[i : i + across]) for i in range(0, len(names), across))
-            spare = (place.w - gap * (across - 1) - widest) // across
-            if spare >= look.u(28) and place.y + rows * (height + gap) - gap <= lowest:
-                self._place_names(place, across, height, gap, names)
-                self._tools_below(place.y, rows * (height + gap))
-                return
-            # Large text in a small window: icons alone, the names are in the tips.
-            self.label_tools(False)
-            across, gap = frame.across, look.u(14)
-            most = max(across, (place.w + gap) // (height + gap))
-            across = max(across, 4)
-            rows = -(-len(self.tools) // across)
-            while across < most and (rows > 2 or place.y + rows * (height + gap) - gap > lowest):
-                across += 1
-                rows = -(-len(self.tools) // across)
-        row = columns.equal(place.x, place.w, across, gap)
-        for i, button in enumerate(self.tools.values()):
-            line, at = divmod(i, across)
-            alone = across == 2 and at == 0 and i == len(self.tools) - 1
-            x, wide = (place.x, place.w) if alone else row[at]
-            button.place(x, place.y + line * (height + gap), wide, height)
-        self._tools_below(place.y, rows * (height + gap))
+        across = frame.across if place.w == column.w else 2
+        across = 3 if frame.wide and self.tray.pad else across
+        for named, icons in ((True, True), (True, False), (False, True)):
+            self.label_tools(named, icons)
+            if not named:  # the names are in the tips
+                across = max(1, (place.w + gap) // (height + gap))
+            rows = box.rows(frame.wide, across)
+            if place.y + box.height(rows, height) <= lowest and box.fits(rows, place.w):
+                break
+        below = box.place(rows, place, height)
+        box.drawer = pygame.Rect(0, 0, 0, 0)
+        if box.opened:
+            below = self._place_drawer(pygame.Rect(place.x, below, place.w, 0), column, height)
+        self._tools_below(place, below)
 
-    def _place_names(self, place: pygame.Rect, across: int, height: int, gap: int, names: list[int]) -> None:
-        """The tools in full rows, each as wide as its name needs."""
-        buttons = list(self.tools.values())
-        for first in range(0, len(buttons), across):
-            row = columns.fitted(place.x, place.w, names[first : first + across], gap)
-            for button, (x, wide) in zip(buttons[first : first + across], row, strict=True):
-                button.place(x, place.y + first // across * (height + gap), wide, height)
+    def _place_drawer(self, place: pygame.Rect, column: pygame.Rect, height: int) -> int:
+        """The rest of the tools, below those at hand where there is room, or else over them; where they end."""
+        look, box, gap = self.look, self.toolbox, self.look.u(GAP)
+        foot = column.bottom - look.line_height("small") - look.u(6)
+        need = box.drawer_height(height)
+        if place.y + gap + need <= foot:
+            box.place_drawer(pygame.Rect(place.x, place.y + gap, place.w, need), height)
+            return place.y + gap + need
+        high = max(MIN_TARGET, round(height * MORE_HIGH))
+        box.more.place(place.x, foot - high, place.w, high)
+        least = max(MIN_TARGET, look.line_height("button"))
+        top = self._pens_top if box.drawer_height(least) <= foot - high - gap - self._pens_top else self._keys_top
+        box.place_drawer(pygame.Rect(place.x, top, place.w, foot - high - gap - top), height)
+        return foot
 
-    def _tools_below(self, top: int, height: int) -> None:
-        """The tools take `height` pixels from `top` on; the line stands below them."""
+    def _tools_below(self, place: pygame.Rect, below: int) -> None:
+        """The tools take what lies between the top of `place` and `below`; the line stands below them."""
         assert self.frame is not None
-        column = self.frame.column
-        self._tools_at = (top, top + height)
-        y = top + height + self.look.u(6)
-        self.line.place((column.x, y), width=column.w, height=max(1, column.bottom - y))
+        self._tools_at = (place.y, below)
+        y = below + self.look.u(10)
+        self.line.place((place.x, y), width=place.w, height=max(1, self.frame.column.bottom - y))
 
     def label_tools(self, named: bool, icons: bool = True) -> None:
-        self.named, self.icons = named, icons
-        for name, button in self.tools.items():
-            button.text = _(TOOLS[name].text) if named else ""
-            button.icon = TOOLS[name].icon if icons else ""
-            button.tip = self.with_key(_(TOOLS[name].tip), name)
-        self.show_trial()
+        """Give the tools words, icons or both."""
+        self.toolbox.label(named, icons, self.with_key)
 
     def show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
-        button = self.tools.get("checkpoint")
-        if button is not None:
-            trial = bool(self.scene.session.checkpoints)
-            button.text = (_("Keep") if trial else _(TOOLS["checkpoint"].text)) if self.named else ""
-            if self.icons:
-                button.icon = "lock" if trial else "flag"
-            tip = _("Keep what was tried") if trial else _(TOOLS["checkpoint"].tip)
-            button.tip = self.with_key(tip, "checkpoint")
+        self.toolbox.trial = bool(self.scene.session.checkpoints)
+        self.label_tools(self.named, self.icons)
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
@@ -248,8 +357,15 @@ class Column:
 
     def place_hint(self, frame: Frame) -> None:
         """The hint stands below the tools, or in their place where there is too little room, or over keys too."""
+        if self.script and self.opened:
+            self.fold()
+            return
         column, (top, below) = frame.column, self._tools_at
-        need = self.hints.need(self.look, column.w, self.script)
+        need = self.need()
+        digits = [key.rect.bottom for act, key in self.tray.buttons.items() if act.startswith("digit:")]
+        free = column.bottom - max(digits, default=top) - self.look.u(10)
+        if need > free:  # no more keys go than have to
+            need = min(need, max(free, self.need(brief=True)))
         if column.bottom - below >= need:
             y = below + min(self.look.u(14), column.bottom - below - need)
         else:
@@ -257,13 +373,30 @@ class Column:
         self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
         self.show_hint()
 
+    def need(self, brief: bool = False) -> int:
+        """How much room the hint takes."""
+        moves = [self._move(page) for page in self.script]
+        width = self.frame.column.w if self.frame else 1
+        return self.hints.need(self.look, width, self.script, moves, self._codes(), brief)
+
+    def _move(self, page: Told | None) -> str:
+        """What the button says that makes a hint's move."""
+        return move_text(self.scene.session, page, self.scene.choices.coordinates)
+
+    def _codes(self) -> str:
+        """The coordinates of the letters in a hint's sentences, where they are asked for."""
+        return letter_codes(self.page, self.scene.choices.coordinates)
+
     def show_hint(self) -> None:
-        """Show the page of the hint, and the keys and tools that it does not cover."""
+        """Show the hint, and the keys and tools that it does not cover."""
         page = self.page
-        self.hints.show(page, self.following)
-        crowded = self.hints.rect.y < self._tools_at[1]
-        for button in self.tools.values():
-            button.visible = page is None or not crowded
-        for key in self.tray.buttons.values():
-            key.visible = page is None or not key.rect.colliderect(self.hints.rect)
+        self.hints.show(page, self.following, self._move(page), self._codes())
+        covered = self.hints.rect.copy() if page is not None else pygame.Rect(0, 0, 0, 0)
+        top, below = self._tools_at
+        over = covered.union((covered.x, top, covered.w, below - top)) if covered.h and covered.y < below else covered
+        self.toolbox.show(over)
+        self.tray.cover(covered, self.toolbox.drawer, self.opened or self.whole)
+        shown = self._labelled and bool(self.tray.pen)
+        self.pen_label.visible = shown and self.tray.pen[0].visible
+        self.help_label.visible = shown and any(self.tools[name].visible for name in self.toolbox.hand)
         self.place_overview()

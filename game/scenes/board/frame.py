@@ -9,6 +9,11 @@ import pygame
 from game.ui.drawing.look import Look
 
 NARROW = 1.18  # windows narrower than this (width by height) put the column below the board
+WIDE = 16 / 9  # in wider ones the parts stand in the middle, as far apart as in one of this shape
+# Shares of the window's width, and of its height: the board's sheet and the column beside it.
+SHEET_X, SHEET_W, SHEET_Y, SHEET_H = 0.051, 0.61, 0.044, 0.911
+COLUMN_W, COLUMN_AFTER, COLUMN_FOOT = 0.288, 0.034, 0.026
+MOST = 0.46  # of the width, for a column whose words need it
 
 
 @dataclass(frozen=True)
@@ -20,6 +25,18 @@ class Frame:
     across: int
     wide: bool
 
+    def room(self, shape: tuple[float, float]) -> pygame.Rect:
+        """The part of the board's room for one of a shape (width, height): a square, longer where the board is long."""
+        side, (across, down) = min(self.board.size), shape
+        width = min(self.board.w, max(side, round(side * across / down)))
+        height = min(self.board.h, max(side, round(side * down / across)))
+        room = pygame.Rect(self.board.x, self.board.y, width, height)
+        if not self.wide:
+            room.center = self.board.center
+        elif self.column.x < self.board.x:
+            room.right = self.board.right
+        return room
+
 
 def frame(look: Look, least: int, left_handed: bool = False) -> Frame:
     """The frame for the look's window; `least` is how wide the column beside the board has to be.
@@ -30,9 +47,14 @@ def frame(look: Look, least: int, left_handed: bool = False) -> Frame:
     edge = max(look.u(44), 20)
     gap = max(look.u(52), 24)
     if width >= height * NARROW:
-        column = min(max(look.u(470), least), round(width * 0.46))
-        side = pygame.Rect(width - edge - look.u(20) - column, edge, column, height - 2 * edge)
-        board = pygame.Rect(edge, edge, side.left - gap - edge, height - 2 * edge)
+        used = min(width, round(height * WIDE))
+        left = (width - used) // 2
+        across = min(max(round(used * COLUMN_W), least), round(used * MOST))
+        top = round(height * SHEET_Y)
+        side = pygame.Rect(left + used - round(used * COLUMN_AFTER) - across, top, across, 0)
+        side.h = height - round(height * COLUMN_FOOT) - top
+        board = pygame.Rect(left + round(used * SHEET_X), top, 0, round(height * SHEET_H))
+        board.w = min(round(used * SHEET_W), side.x - gap - board.x)
         if left_handed:
             side.x, board.x = width - side.right, width - board.right
         return Frame(board, side, 2, True)

@@ -1,15 +1,21 @@
-"""Help beside a board: the hint that is on show, page by page, and the one that is being looked for."""
+"""Help beside a board: the hint that is on show, press by press, and the one that is being looked for."""
 
 from __future__ import annotations
 
-from game.engine.play import hints
-from game.engine.play.pages import HintStage, Page, pages
+from dataclasses import replace
+
+from game.engine.core import Effect, Marks, Target, cell
+from game.engine.play import hints, mistakes
+from game.engine.play.mistake_telling import reasons
+from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
+from game.ui.input.actions import Press
 
 LOOKING_MS = 300
+AT_ONCE = 100  # slots of a board whose mistakes are explained within a frame
 
 
 class Guide:
@@ -19,6 +25,7 @@ class Guide:
         self.scene, self.column, self.judge = scene, column, judge
         self.plan = hints.Plan()
         self._asked: int | None = None
+        self._paid: hints.Plan | None = None
 
     @property
     def looking(self) -> bool:
@@ -26,13 +33,18 @@ class Guide:
         return self._asked is not None
 
     def ask(self) -> None:
-        """The first page of a hint, or the next one of the hint on show."""
+        """The first press of a hint, or the next one: its reason, then its move; mistakes are taken back."""
         scene, column = self.scene, self.column
         if scene.policy.ask(scene):
             return
-        if column.page is not None:
+        page = column.page
+        if page is not None:
             if column.following is not None:
                 self.show_page(column.number + 1)
+            elif page.stage is HintStage.WHY and self.plan.effects:
+                self.apply()
+            elif page.stage is HintStage.MISTAKES:
+                self.undo_to_good()
             return
         session, game = scene.session, scene.game
         if not hints.takes_long(len(scene.view.slots), game.difficulty):
@@ -43,8 +55,9 @@ class Guide:
     def apply(self) -> None:
         """Carry the hint out."""
         scene, session = self.scene, self.scene.session
+        self._pay()
         if not scene.policy.apply(scene):
-            scene.play_move(session.spec.carry_out(session.board, session.marks, self.plan.effects), False)
+            scene.play_move(hints.carried_out(session.spec, session.board, session.marks, self.plan), False)
 
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""
@@ -59,6 +72,7 @@ class Guide:
         if self.column.page is None:
             return
         self.column.script, self.column.number = (), 0
+        self.scene.view.hints.on_picture = _nothing
         self.scene.view.hints.show(None)
         self._show_panel()
         self.judge.show()
@@ -81,10 +95,13 @@ class Guide:
         self.stop_looking()
         scene, session = self.scene, self.scene.session
         self.plan = plan or hints.Plan()
-        self.show_script(scene.policy.pages(scene, self.plan) or pages(session.spec, session.board, self.plan))
+        script = scene.policy.told(scene, self.plan) or told(session.spec, session.board, self.plan)
+        self.show_script(script)
+        if script[0].stage is HintStage.MISTAKES:
+            self._explain(self.plan.mistakes[0])
 
-    def show_script(self, script: tuple[Page, ...], number: int = 0) -> None:
-        """Show pages, which have to have room, from one of them on."""
+    def show_script(self, script: tuple[Told, ...], number: int = 0) -> None:
+        """Show presses, which have to have room, from one of them on."""
         self.column.script = script
         if self.column.frame is not None:
             self.column.place_hint(self.column.frame)
@@ -92,18 +109,76 @@ class Guide:
         self.show_page(number)
 
     def show_page(self, number: int) -> None:
-        """Show one of the pages, and have it paid for."""
-        scene = self.scene
-        self.column.number = number
-        page = self.column.script[number]
+        """Show one of the presses, and have it paid for; its timeline plays at once."""
+        scene, column = self.scene, self.column
+        column.number = number
+        page = column.script[number]
         scene.policy.hinted(scene, page)
+        if page.paid:
+            self._pay()
         scene.services.audio.play("hint" if number == 0 else "hint_step", min(3, max(0, number - 1)))
-        scene.view.hints.show(page)
+        layer = scene.view.hints
+        layer.on_picture = column.hints.refresh
+        layer.show(page.timeline, page.lit)
         self.judge.show()
         self._show_panel()
+        layer.play()
         if page.stage is HintStage.NOTHING:
             scene.services.audio.play("blocked")
+
+    def press(self, action: Press) -> bool:
+        """A key for the timeline on show: Space, Left and Right until it has ended, R always; whether it was one."""
+        layer, page = self.scene.view.hints, self.column.page
+        if page is None or len(page.timeline.pictures) < 2 or action.mods.ctrl or action.mods.alt:
+            return False
+        if action.key == "r":
+            layer.again()
+        elif layer.ended and not layer.playing:
+            return False
+        elif action.key == "space":
+            self.column.hints.bar.play_or_pause()
+        elif action.key in ("left", "right"):
+            layer.step(-1 if action.key == "left" else 1)
+        else:
+            return False
+        return True
+
+    def _pay(self) -> None:
+        """The reason is read, or the move made for the player: that counts, once a hint."""
+        if self._paid is not self.plan:
+            self._paid = self.plan
+            self.scene.policy.pay(self.scene)
+
+    def _explain(self, slot: Target) -> None:
+        """A mistake shows with what comes of it, as soon as that is known."""
+        scene, session, solution = self.scene, self.scene.session, self.scene.game.solution
+        if solution is None or slot not in scene.view.slots:
+            return
+        if len(scene.view.slots) <= AT_ONCE:
+            self._show_mistake(mistakes.answer(session.spec, session.board, session.marks, solution, slot))
+        else:
+            self.look_for(scene.services.maker.explain(session, solution, slot, self._show_mistake))
+
+    def _show_mistake(self, found: mistakes.Refutation | None) -> None:
+        self.stop_looking()
+        scene, session, page = self.scene, self.scene.session, self.column.page
+        if found is None or page is None or page.stage is not HintStage.MISTAKES:
+            return
+        why = reasons(session.spec, session.board, found, right_for(scene.game.solution or {}, found.slot))
+        words = replace(why.timeline, title=page.title, chapters=(), effects=())
+        self.show_script((page._replace(timeline=words, lit=()),))
 
     def _show_panel(self) -> None:
         self.column.show_hint()
         self.judge.refresh_line()
+
+
+def right_for(solution: Marks, slot: Target) -> Effect | None:
+    """What the only solution has on a slot; None for nothing."""
+    place = cell(*slot.index[:2]) if slot.kind == "note" else slot
+    value = solution.get(place, 0)
+    return Effect(place, value) if value else None
+
+
+def _nothing() -> None:
+    """Nobody has to be told about another picture."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+import pygame
+
 from game.engine.core import Move
 from game.engine.play.game import Game
 from game.engine.play.session import Event, Session
@@ -87,5 +89,12 @@ class BoardHost(Protocol):
     def happened(self, events: list[Event], how: str = "") -> None:
         """Show and sound the outcome of a move, an undo or a redo."""
 
+    def backdrop(self) -> pygame.Surface:
+        """What is drawn under everything."""
+        ...
+
     def refresh_tools(self) -> None:
         """Show which tools can be used."""
+
+    def toast(self, text: str, icon: str = "", bottom: int = 0) -> None:
+        """Show a message for a few seconds."""

@@ -1,4 +1,4 @@
-"""Points over a board: each new award rises from its mark on a small sheet, and tells why."""
+"""Points over a board: each new award rises from its mark as a small number, between the clues and never over one."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FLOAT_MS = 1500
 APPEAR, FADE = 0.1, 0.75  # shares of the flight: fully there from the first on, going from the second on
 RISE = 0.45  # of a cell
+WIDE, HIGH = 0.5, 0.4  # of a cell: a number keeps clear of the clues at the cell's corners, all the way up
 STEPS = 8
 USUAL = 9  # points of an award
 MOST = 3  # at once; a drag over many cells does not bury the board
@@ -58,10 +59,10 @@ class _Float:
 
     @property
     def box(self) -> pygame.Rect:
-        """Where it is now: above its mark, inside the board's window."""
+        """Where it is now: over its mark, or on the way up between the corners, inside the board's window."""
         view = self.layer.view
         home = view.box_of(self.award.slot)
-        box = self.layer.sheet(self.award).get_rect(midbottom=(home.centerx, home.y + round(home.h * 0.3)))
+        box = self.layer.sheet(self.award).get_rect(center=home.center)
         return box.move(0, -round(self._part * RISE * home.h)).clamp(view.window)
 
 
@@ -74,9 +75,9 @@ class PointsLayer(Layer):
 
     def warm(self) -> None:
         """Draw the usual numbers ahead."""
-        for colour in SEATS.values():
+        for name in SEATS.values():
             for number in range(1, USUAL + 1):
-                self.look.text(f"+{number}", "heading", getattr(self.look.theme, colour), strong=True)
+                self._sheet(number, getattr(self.look.theme, name))
 
     def float(self, award: Award) -> None:
         """Let an award rise from its mark."""
@@ -100,11 +101,12 @@ class PointsLayer(Layer):
             self._end(flying)
 
     def sheet(self, award: Award) -> pygame.Surface:
-        """The sheet of an award: its points, and below them the reasons."""
-        look = self.look
-        colour: Colour = getattr(look.theme, SEATS[f"seat {award.seat}"])
-        why = reasons_text(award)
-        return look.sprites.get(("points", award.points, why, colour), lambda: self._draw_sheet(award, why, colour))
+        """The picture of an award: its points in the colour of its seat."""
+        return self._sheet(award.points, getattr(self.look.theme, SEATS[f"seat {award.seat}"]))
+
+    def _sheet(self, points: int, colour: Colour) -> pygame.Surface:
+        cell = self.view.geometry.cell
+        return self.look.sprites.get(("points", points, colour, cell), lambda: self._draw_sheet(points, colour, cell))
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         for flying in self.floats:
@@ -116,20 +118,19 @@ class PointsLayer(Layer):
         sheet = self.sheet(award)
         if level == STEPS:
             return sheet
-        key = ("points-fading", award.points, reasons_text(award), award.seat, level)
+        key = ("points-fading", award.points, award.seat, self.view.geometry.cell, level)
         return self.look.sprites.get(key, lambda: paint.faded(sheet, level / STEPS))
 
-    def _draw_sheet(self, award: Award, why: str, colour: Colour) -> pygame.Surface:
+    def _draw_sheet(self, points: int, colour: Colour, cell: int) -> pygame.Surface:
         look, theme = self.look, self.look.theme
-        number = look.text(f"+{award.points}", "heading", colour, strong=True)
-        words = look.text(why, "small", theme.text) if why else None
-        pad = look.u(12)
-        width = max(number.get_width(), words.get_width() if words else 0) + 2 * pad
-        height = number.get_height() + (words.get_height() if words else 0) + look.u(6)
-        out = look.block((width, height), theme.board, colour, 2.0, look.u(theme.radius + 4)).copy()
-        paint.put(out, number.premul_alpha(), ((width - number.get_width()) // 2, look.u(2)))
-        if words:
-            paint.put(out, words.premul_alpha(), ((width - words.get_width()) // 2, look.u(2) + number.get_height()))
+        size = (round(cell * WIDE), round(cell * HIGH))
+        out = look.block(size, theme.board, colour, 2.0, size[1] // 2).copy()
+        drawn = look.digits(f"+{points}", max(8, round(size[1] * 0.86)), colour, strong=True)
+        ink = drawn.subsurface(drawn.get_bounding_rect()).premul_alpha()
+        share = min(1.0, size[0] * 0.74 / max(1, ink.get_width()))
+        if share < 1.0:
+            ink = pygame.transform.smoothscale_by(ink, share)
+        paint.put(out, ink, ink.get_rect(center=(size[0] // 2, size[1] // 2)).topleft)
         return out
 
     def _end(self, flying: _Float) -> None:
@@ -143,11 +144,13 @@ class Scoring:
     """The points of a board in play: totals, and the awards that are new since it was looked at last.
 
     Everything comes from the session's log; ``match`` says which seat a mark belongs to (all are seat 0's without).
+    ``rising``: new awards rise from the board.
     """
 
     def __init__(self, view: BoardView, versus: Versus[Any], match: Match | None = None) -> None:
         self.view, self.versus, self.match = view, versus, match
         self.layer = PointsLayer(view)
+        self.rising = True
         self._seen = 0
         self._totals = [0, 0]
         self.awards: tuple[Award, ...] = ()
@@ -158,12 +161,12 @@ class Scoring:
         return self._totals[0], self._totals[1]
 
     def update(self, placed: Sequence[object]) -> Sequence[Award]:
-        """Count anew; the awards of the slots ``placed`` just now rise from the board, and are returned."""
+        """Count anew; the awards of the slots ``placed`` just now, which may rise from the board."""
         self.awards = self._awards()
         fresh = [award for award in self.awards if award.slot in placed and award.points]
         if not fresh:
             self.layer.clear()
-        for award in fresh:
+        for award in fresh if self.rising else ():
             self.layer.float(award)
         return fresh
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from game.engine.play.hints import Plan
-from game.engine.play.pages import Page
 from game.engine.play.session import Event
+from game.engine.play.telling import Told
 from game.ui.widgets.card import Card
 
 S = TypeVar("S", contravariant=True)
@@ -19,6 +19,9 @@ class Policy(Generic[S]):
 
     tools: Sequence[str] = ()
     """The buttons of the column in their order, names of `game.scenes.board.tools.TOOLS`."""
+
+    counts_time: bool = False
+    """Time is what this mode is about, too: the board is out of sight while the clock stands."""
 
     def cards(self, scene: S) -> Sequence[Card]:
         """The sheets beside the clock."""
@@ -36,15 +39,18 @@ class Policy(Generic[S]):
         """The player changed the board (undo and redo included): judge the marks, if the mode does."""
 
     def ask(self, scene: S) -> bool:
-        """A hint, or its next page, is asked for: whether the mode has answered by itself."""
+        """A hint, or its next press, is asked for: whether the mode has answered by itself."""
         return False
 
-    def pages(self, scene: S, plan: Plan) -> tuple[Page, ...]:
-        """What is shown of the plan of a hint; nothing for the usual pages."""
+    def told(self, scene: S, plan: Plan) -> tuple[Told, ...]:
+        """What the presses of a hint show; nothing for the usual ones."""
         return ()
 
-    def hinted(self, scene: S, page: Page) -> None:
-        """A page of a hint is shown: pay for it."""
+    def hinted(self, scene: S, told: Told) -> None:
+        """A press of a hint is shown."""
+
+    def pay(self, scene: S) -> None:
+        """The reason of a hint was read, or its move made for the player: count it. Called once a hint."""
 
     def apply(self, scene: S) -> bool:
         """A hint is to be carried out: whether the mode has done so."""

@@ -15,10 +15,10 @@ import pygame
 
 from game.engine.core import Move, Target
 from game.engine.play.game import Game
-from game.engine.play.pages import usual
 from game.engine.play.session import Event, EventKind, Session
 from game.engine.words import _
 from game.scenes.board.column import Column
+from game.scenes.board.cover import BoardCover
 from game.scenes.board.frame import frame
 from game.scenes.board.guide import Guide
 from game.scenes.board.judge import Judge
@@ -58,6 +58,7 @@ class BoardScene(Scene):
         self.view: BoardView = view_class(self.session.spec)(self.session, self.play_move)
         self.view.attach(self.form)
         self.column = column(self, policy.cards(self))
+        self.curtain = self.stage.add(BoardCover(lambda: self.view.sheet))
         self.keeper = Keeper(host, game, keep)
         self.judge = Judge(self, self.column)
         self.guide = Guide(self, self.column, self.judge)
@@ -104,6 +105,7 @@ class BoardScene(Scene):
         self.choices = settings.now
         view = self.view
         view.mouse, view.swapped = self.choices.mouse, self.choices.swap_buttons
+        view.coordinates = self.choices.coordinates
         switched = {} if self.game.mode == "tutorial" else settings.of(self.game.kind).assists
         view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
         self.column.clock_shown = self.choices.timer or self.timed
@@ -122,7 +124,7 @@ class BoardScene(Scene):
         column = self.column
         column.label_tools(True)
         column.frame = frame(self.look, column.width(), self.choices.left_handed)
-        self.view.fit(column.frame.board)
+        self.view.fit(column.frame.room(self.view.measures))
         column.place(column.frame)
         self.judge.show()
         self.refresh_tools()
@@ -133,8 +135,7 @@ class BoardScene(Scene):
         yield from self.view.warm(coming=True)
         column = self.column
         if column.frame is not None:
-            script = usual(self.session.spec, self.session.board)
-            yield from column.hints.warm(self.look, column.frame.column.w, script)
+            yield from column.hints.warm(self.look, column.frame.column.w)
         yield from self.view.hints.warm()
         yield from self.view.effects.warm()
         yield from column.warm()
@@ -160,8 +161,11 @@ class BoardScene(Scene):
     def handle(self, action: Action) -> bool:
         if isinstance(action, FocusLost | FocusGained):
             self.away = isinstance(action, FocusLost)
+            self._draw_curtain(self.away)
         if self.won_at is not None:
             return self._handle_won(action)
+        if isinstance(action, Press) and self.guide.press(action):
+            return True
         used = super().handle(action)
         if isinstance(action, Pointer) and action.phase == "up" and self.form.focus is not self.view:
             # The mouse does not keep the keyboard away from the board.
@@ -211,6 +215,8 @@ class BoardScene(Scene):
     def back(self) -> None:
         if self.column.page is not None:
             self.guide.drop()
+        elif self.column.opened:
+            self.column.fold()
         elif self.form.focus in self.column.tray.buttons.values():
             self.form.set_focus(self.view)
         else:
@@ -270,8 +276,12 @@ class BoardScene(Scene):
         self.view.locked = True
         self.view.ring.show(False)
         self.services.audio.play("solved")
-        self.view.celebrate(start)
+        self.light_up(start)
         self.policy.won(self)
+
+    def light_up(self, start: Target | None) -> None:
+        """Show on the board that it is solved."""
+        self.view.celebrate(start)
 
     def refresh_tools(self) -> None:
         """Show which tools can be used."""
@@ -298,6 +308,7 @@ class BoardScene(Scene):
             return
         if self.away:
             return
+        self._draw_curtain(False)
         self.game.tick(round(dt))
         self.column.clock.value = clock_text(self.game.elapsed)
         self.services.profile.games.keep_time(self.game)
@@ -306,7 +317,13 @@ class BoardScene(Scene):
         """The celebration is over."""
         self.policy.go_on(self)
 
+    def _draw_curtain(self, closed: bool) -> None:
+        """Hide the board where time counts, or show it again."""
+        counts = self.policy.counts_time and self.won_at is None and not self.session.solved
+        self.curtain.visible = closed and counts
+
     def cover(self) -> None:
+        self._draw_curtain(True)
         self.guide.stop_looking()
         self.keeper.save()
 

@@ -10,6 +10,7 @@ import pygame
 from game.engine.core import Marks, Target
 from game.engine.play.editing import Draft
 from game.engine.play.session import Session
+from game.scenes.board.frame import Frame
 from game.scenes.editor.ghosts import GhostLayer
 from game.ui.board.view import ARROWS, BoardView, view_class
 from game.ui.input.actions import Pointer, Press, Wheel
@@ -54,7 +55,7 @@ class EditorBoard(Widget):
         self.ghosts = GhostLayer(self.view)
         self.places: tuple[Target, ...] = tuple(draft.sheet.places(draft.board))
         self.spot = self._first()
-        self._room = pygame.Rect(0, 0, 1, 1)
+        self._frame: Frame | None = None
         self._ghost: Marked | None = None
         self._fresh: tuple[Target, ...] = ()
         self._grab: tuple[int, int] | None = None
@@ -68,11 +69,15 @@ class EditorBoard(Widget):
         form.add(self, default=True)
         form.set_focus(self)
 
-    def fit(self, room: pygame.Rect) -> None:
-        """Lay the board out in the middle of a room."""
-        self._room = room
-        self.rect = self.view.fit(room)
+    def fit(self, frame: Frame) -> None:
+        """Lay the board out in its room of a frame."""
+        self._frame = frame
+        self._fit()
         self._decorate()
+
+    def _fit(self) -> None:
+        assert self._frame is not None
+        self.rect = self.view.fit(self._frame.room(self.view.measures))
 
     def bake(self, surface: pygame.Surface) -> None:
         """Draw the panel and the clues on the scene's own backdrop."""
@@ -105,14 +110,14 @@ class EditorBoard(Widget):
         self._put_on(form)
         if same:
             self.view.camera = before.camera
-            self.view.fit(self._room)
+            self._fit()
             if stage.backdrop is not None:
                 self.view.bake(stage.backdrop, self.view.window)
             stage.damage(self.view.window)
         else:
             self.places = tuple(draft.sheet.places(draft.board))
             self.spot = self._first()
-            self.rect = self.view.fit(self._room)
+            self._fit()
         self._decorate()
         return not same
 

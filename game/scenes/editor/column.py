@@ -10,13 +10,24 @@ import pygame
 from game.engine.play.editing import Assessment, Draft
 from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.scenes.board.frame import Frame, frame
 from game.ui.drawing.look import Look
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Button, Form, Label, Stepper, columns
 from game.ui.widgets.report import PuzzleReport
 from game.ui.widgets.report_sheet import ReportSheet
+
+FILL = {
+    False: N_("Complete adds the clues that are missing, and changes none of yours."),
+    True: N_("Complete adds the clues that are missing, and may change one of yours for it."),
+}
+"""What is said of Complete beside a board without clues, by whether it may change one that stands."""
+COMPLETING = {
+    False: N_("Complete: add clues until one solution is left. Yours stay as they are."),
+    True: N_("Complete: add clues until one solution is left. One of yours may be changed for it."),
+}
+"""What its button says of it."""
 
 
 class Editing(Protocol):
@@ -64,8 +75,7 @@ class EditorColumn:
         self.copy = form.add(Button("", scene.copy, icon="share", tip=_("Copy the puzzle ({copy})")))
         self.paste = form.add(Button("", scene.paste, icon="folder", tip=_("Paste a puzzle ({paste})")))
         self.sheet = scene.stage.add(ReportSheet())
-        tip = _("Complete: add clues until one solution is left")
-        self.complete = form.add(Button(_("Complete"), scene.complete, icon="plus", tip=tip))
+        self.complete = form.add(Button(_("Complete"), scene.complete, icon="plus"))
         self.play = form.add(Button(_("Play"), scene.play, "primary", "play"))
         self.keep = form.add(Button(_("Add to my levels"), scene.keep, icon="star", tip=_("Add to my levels")))
 
@@ -88,6 +98,7 @@ class EditorColumn:
         if rules:
             _choose(self.rule, rules[1], spec.options_of(draft.board).get(rules[0], ""))
         self.undo.enabled, self.redo.enabled = draft.can_undo, draft.can_redo
+        self.complete.tip = _(COMPLETING[draft.sheet.rewrites])
         self.shown.kind = "secondary" if solutions else "quiet"
         self.sheet.report = PuzzleReport(_("Adding clues ...")) if completing else report
         self.complete.enabled = not completing and (found is None or found.number is None or found.number > 1)
@@ -112,14 +123,14 @@ class EditorColumn:
 
     # Places
 
-    def layout(self, size: tuple[int, int], left_handed: bool = False) -> pygame.Rect:
-        """Place everything, left of the board for the left-handed; the room for the board."""
+    def layout(self, size: tuple[int, int], left_handed: bool = False) -> Frame:
+        """Place everything, left of the board for the left-handed; the frame with the room for the board."""
         look = self.scene.look
         row = look.metrics.target
         least = max(len(self.tools) * (min(row, 60) + look.u(8)), row * 2 + look.u(16) + self.title.measure(look)[0])
         self._frame = frame(look, least, left_handed)
         self._place()
-        return self._frame.board
+        return self._frame
 
     def _place(self) -> None:
         """Where text is large and the window small, first the rows get lower, then two buttons lose their names."""

@@ -20,7 +20,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import sentence
 from game.engine.words import N_, _, ngettext
 from game.scenes.editor.board import EditorBoard
-from game.scenes.editor.column import EditorColumn
+from game.scenes.editor.column import FILL, EditorColumn
 from game.services.settings import KeptDraft
 from game.ui.input.actions import Action, Dropped, Press
 from game.ui.scene.answers import CopyAs
@@ -33,7 +33,6 @@ from game.ui.widgets.report import WAITING, PuzzleReport, report
 ASSESS_MS = 300
 TYPING_MS = 1200  # in which a second digit belongs to the first
 BEGIN = N_("Click a place to set its clue, or type digits. Right click counts down.")
-FILL = N_("Complete adds the clues that are missing.")
 FORMATS = (("id", N_("ID")), ("url", N_("Link")), ("text", N_("Text")))
 
 
@@ -257,7 +256,8 @@ class EditorScene(Scene):
         """What is said beside the board."""
         if self.untouched:
             single = self.assessment is not None and self.assessment.number == 1  # there is nothing to complete
-            return PuzzleReport(_("No clues yet"), lines=(_(BEGIN),) if single else (_(BEGIN), _(FILL)))
+            more = () if single else (_(FILL[self.draft.sheet.rewrites]),)
+            return PuzzleReport(_("No clues yet"), lines=(_(BEGIN), *more))
         if self.assessment is None:
             return PuzzleReport(_(WAITING))
         return report(self.draft.spec, self.draft.board, self.assessment)

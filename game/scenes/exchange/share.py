@@ -1,292 +1,240 @@
-"""A puzzle handed on: copied as a link, an ID, a text or a picture, saved as a picture, printed with its solution."""
+"""A puzzle handed on: a picture first, and a link; every other format is one step further.
+
+Of a game that was won, the picture tells how it went and shows nothing of the board.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+import io
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.play.game import Game
-from game.engine.wording import sentence
-from game.engine.words import N_, _
-from game.ui.drawing import paint
+from game.engine.play.session import Session
+from game.engine.record.pace import pace
+from game.engine.wording import date_text
+from game.engine.words import _
+from game.scenes.board.win_report import DOT, level_name, win_report
+from game.scenes.exchange.hand import LINKS, Hand
 from game.ui.input.actions import Action, Press
 from game.ui.print import sheet
-from game.ui.print.pdf import Pdf
-from game.ui.print.sheet import PrintedPuzzle, Sheet
-from game.ui.scene.pasting import REFUSED
+from game.ui.print.share_card import PARTS, ShareFacts, draw_share_card
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, ItemState, Label, Panel, ProgressBar, ScrollGrid
+from game.ui.stage.stage import Node
+from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets.card import clock_text
 
-CELL = (540, 92)
-LETTERS = 13  # heights of a letter that a button is wide at least, so that large texts need not shrink
-SIDE = 1200  # of a board's picture, in pixels
-LEGIBLE = 120  # characters of a text that are shown; no button is wider
-PIECE_MS = 10  # of a frame, for drawing pages
-# What the commonest formats are called, and what is said when one was copied.
-NAMES = {
-    "url": (N_("Copy the link"), N_("The link is on the clipboard.")),
-    "id": (N_("Copy the game ID"), N_("The game ID is on the clipboard.")),
-}
-OTHER = (N_("Copy: {format}"), N_("On the clipboard: {format}"))
+LEAST = 140  # design pixels: a smaller preview shows nothing
 
 
-class ShareWay(NamedTuple):
-    """One way to share: what it is called, what it gives, what does it, and what it is called where room is short."""
+class SharedPicture(Node):
+    """The picture that would be handed on, made to fit."""
 
-    title: str
-    detail: str
-    icon: str
-    do: Callable[[], None]
-    short: str = ""
+    def __init__(self) -> None:
+        super().__init__(z=Z_WIDGET)
+        self._whole: pygame.Surface | None = None
+        self._fitted: pygame.Surface | None = None
+
+    def show(self, picture: pygame.Surface) -> None:
+        """Show this picture from now on."""
+        self._whole, self._fitted = picture, None
+        self.damage()
+
+    def draw(self, target: pygame.Surface) -> None:
+        rect = self.rect
+        if self._whole is None or min(rect.size) <= 0:
+            return
+        if self._fitted is None or (self._fitted.get_width() != rect.w and self._fitted.get_height() != rect.h):
+            w, h = self._whole.get_size()
+            share = min(rect.w / w, rect.h / h)
+            size = (max(1, round(w * share)), max(1, round(h * share)))
+            self._fitted = pygame.transform.smoothscale(self._whole, size)
+        target.blit(self._fitted, self._fitted.get_rect(center=rect.center))
 
 
 class ShareScene(Scene):
-    """Arguments: the game whose puzzle is shared, or the id of a level pack to print; without either, a sample."""
+    """Argument: the game whose puzzle is shared; without one, a sample."""
 
     overlay = True
 
-    def __init__(self, host: Host, game: Game | None = None, pack: str = "") -> None:
+    def __init__(self, host: Host, game: Game | None = None) -> None:
         super().__init__(host)
         library = self.services.library
-        if game is None and not pack:
-            game = library.sample(next(iter(library.kinds)))
-        self.game = game
-        self.shelf = library.packs.shelf(pack) if game is None else None
-        self.name = library.name(game) if game is not None else _(self.shelf.pack.title) if self.shelf else ""
+        self.game = game or library.sample(next(iter(library.kinds)))
+        game, spec = self.game, self.game.session.spec
+        self.name = library.name(game)
+        self._hand = Hand(host, self._tell)
+        self._drawing = self._draw()
+        self._png: bytes | None = None
+        self._drawn = False
         self.panel = self.stage.add(Panel())
-        self.title = self.stage.add(Label(_("Share this puzzle") if game else _("Print this pack"), "heading"))
-        kind = _(game.session.spec.title) if game else ""
-        about = self.name if self.name.startswith(kind) else f"{kind} \N{MIDDLE DOT} {self.name}"
+        self.preview = self.stage.add(SharedPicture())
+        self.title = self.stage.add(Label(_("Share"), "title"))
+        kind = _(spec.title)
+        about = self.name if self.name.startswith(kind) else kind + DOT + self.name
         self.about = self.stage.add(Label(about, "body", "text2"))
-        self.ways = self.form.add(
-            ScrollGrid[ShareWay](tuple(self._deeds()), self._draw_way, self._choose, CELL, gap=14), default=True
-        )
+        add = self.form.add
+        self.copy = add(Button(_("Copy as picture"), self._copy_picture, "primary", "share"), default=True)
+        self.save = add(Button(_("Save as PNG"), self._save_picture, icon="folder"))
+        self._link, name = self._find_link()
+        title, self._copied = LINKS[name]
+        self.link = add(Button(_(title), self._copy_link, icon="share"))
+        self.link.visible = bool(self._link)
+        self.more = add(Button(_("More formats"), self._more, "quiet", "menu"))
+        self.close = add(Button(_("Close"), self.back, "quiet", "close"))
         self.line = self.stage.add(Label("", "small", "text2"))
-        self.bar = self.stage.add(ProgressBar())
-        self.bar.visible = False
-        self.close = self.form.add(Button(_("Close"), self.back))
-        self._drawing: Iterator[None] | None = None
-        self._left: list[bytes] = []
 
     def enter(self) -> None:
-        self.form.set_focus(self.ways)
+        self.form.set_focus(self.copy)
+        self.host.later(self._drawing, self)
 
     def remake(self) -> dict[str, Any]:
-        return {"game": self.game, "pack": self.shelf.pack.id if self.shelf is not None else ""}
+        return {"game": self.game}
+
+    @property
+    def waiting(self) -> bool:
+        return not self._drawn
+
+    # The picture
+
+    def _draw(self) -> Iterator[None]:
+        """Make the picture, a part at a time."""
+        session = self.game.session
+        if self.game.won and not self.game.gave_up:
+            for card in draw_share_card(self._facts(), self.look.fonts):
+                if card is not None:
+                    self._png = sheet.png(card)
+                    self.preview.show(card)
+                yield
+        else:
+            # What the solution has solved is shown as it was given.
+            shown = Session(session.spec, session.board) if session.solved else session
+            self._png = self._hand.board_picture(shown)
+            if self._png is not None:
+                self.preview.show(pygame.image.load(io.BytesIO(self._png), "picture.png"))
+        self._drawn = True
+
+    @property
+    def png(self) -> bytes | None:
+        """The picture as a file; None when the puzzle draws no board."""
+        for _part in self._drawing:
+            pass
+        return self._png
+
+    def _facts(self) -> ShareFacts:
+        """What the card of a game that was won says."""
+        game, library = self.game, self.services.library
+        outcome = library.outcome(game)
+        report = win_report(library, game, outcome)
+        size = game.session.spec.size_text(game.session.spec.size_of(game.session.board))
+        level = level_name(library, game.pack, game.level)
+        title, *place = level.split(DOT) if level else [_(game.session.spec.title)]
+        now = self.services.clock.utc()
+        return ShareFacts(
+            title,
+            DOT.join(filter(None, (*place, size, _(game.difficulty) if game.difficulty else ""))),
+            date_text(now, now),
+            clock_text(game.elapsed),
+            _("par {time}").format(time=clock_text(1000 * outcome.par)) if outcome.par is not None else "",
+            _("Perfect") if report.perfect else "",
+            tuple(goal.won for goal in report.goals),
+            pace(game.session.log, PARTS),
+        )
 
     # What can be done
 
-    def _deeds(self) -> Iterator[ShareWay]:
-        if self.game is not None:
-            yield from self._texts(self.game)
-            yield ShareWay(_("Copy a picture"), _("The board as it stands"), "share", self._copy_picture)
-            yield ShareWay(_("Save a picture"), _("The board as it is, as PNG"), "folder", self._save_picture)
-        pages = _("Puzzle and solution, A4") if self.game else _("Puzzles, then solutions, A4")
-        yield ShareWay(_("Print as PDF"), pages, "print", lambda: self._print("pdf"))
-        yield ShareWay(_("Print as pictures"), _("PNG files, at 300 dpi"), "print", lambda: self._print("png"))
-
-    def _texts(self, game: Game) -> Iterator[ShareWay]:
-        """The formats that can say this puzzle; of two that say it alike, the first."""
-        spec, board, seen = game.session.spec, game.session.board, set[str]()
-        formats = sorted(spec.formats, key=lambda format: format.name != "url")
-        for format in formats:
-            if format.write is None:
-                continue
-            try:
-                text = format.write(board, {}).rstrip("\n")
-            except PuzzleError:
-                continue
-            if text in seen:
-                continue
-            seen.add(text)
-            named, done = NAMES.get(format.name, OTHER)
-            title = _(format.title)
-            copied = _(done).format(format=title)
-            copy = partial(self._copy, text, copied)
-            start = " ".join(text[:LEGIBLE].split())
-            if not self.look.can_show(start, "small"):
-                start = _("As it looks in a message")
-            yield ShareWay(_(named).format(format=title), start, "share", copy, "" if format.name in NAMES else title)
-
-    def _copy(self, text: str, done: str) -> None:
-        if self.services.window.copy(text):
-            self._say(done)
-        else:
-            self._fail(PuzzleError(_(REFUSED)))
-
-    def _picture(self) -> bytes | None:
-        if self.game is None:
-            return None
-        drawn = sheet.picture(self.game.session, self.look.theme, self.look.fonts, SIDE)
-        return sheet.png(drawn) if drawn is not None else None
-
+    @property
     def _file_name(self) -> str:
-        return f"{self.game.kind} {self.name}" if self.game is not None else self.name
+        return f"{self.game.kind} {self.name}"
 
     def _copy_picture(self) -> None:
-        """To the clipboard; where it takes no pictures, into a file."""
-        data = self._picture()
-        if data is None:
-            return
-        if self.services.window.copy_picture(data):
-            self._say(_("The picture is on the clipboard."))
-            return
-        path = self.services.exchange.suggest(self._file_name(), "png")
-        try:
-            self.services.exchange.write(path, data)
-        except PuzzleError as error:
-            self._fail(error)
-            return
-        self._say(_("The clipboard takes no pictures here. Saved as {path}").format(path=path))
+        if self.png is not None:
+            self._hand.copy_picture(self.png, self._file_name)
 
     def _save_picture(self) -> None:
-        data = self._picture()
-        if data is not None:
-            self.host.push(
-                "exchange.files",
-                title=_("Save the picture"),
-                name=self._file_name(),
-                content=lambda ending: data,
-                endings=("png",),
-            )
+        if self.png is not None:
+            self._hand.save_picture(self.png, self._file_name)
 
-    # Printing
+    def _find_link(self) -> tuple[str, str]:
+        """The puzzle as a link, or as an ID where no page has one for it, and which of them it is."""
+        session = self.game.session
+        formats = {format.name: format for format in session.spec.formats}
+        for name in LINKS:
+            write = formats[name].write if name in formats else None
+            if write is not None:
+                with suppress(PuzzleError):
+                    return write(session.board, {}).rstrip("\n"), name
+        return "", "url"
 
-    def _entries(self) -> list[PrintedPuzzle]:
-        if self.game is not None:
-            session = self.game.session
-            return [sheet.entry(session.spec, session.board, self.name, self.game.difficulty, self.game.solution)]
-        find = self.services.library.kinds.__getitem__
-        levels = self.shelf.pack.levels if self.shelf else ()
-        return [sheet.level_entry(*level.open(find), level) for level in levels]
+    def _copy_link(self) -> None:
+        self._hand.copy(self._link, _(self._copied))
 
-    def _print(self, ending: str) -> None:
-        """Begin to draw the pages; a piece a frame, so that the window goes on."""
-        if self._drawing is None:
-            heading = _(self.game.session.spec.title) if self.game is not None else self.name
-            made = Sheet(self._entries(), heading, self.look.fonts)
-            self._drawing = self._draw_pages(made, heading, ending)
-            self.bar.value = 0.0
-            self.bar.visible = True
-            self._say("")
-
-    def _draw_pages(self, made: Sheet, heading: str, ending: str) -> Iterator[None]:
-        pdf, files = Pdf(heading), list[bytes]()
-        for page in made.draw():
-            if page is not None and ending == "pdf":
-                sheet.add_to(pdf, page)
-            elif page is not None:
-                files.append(sheet.png(page))
-            self.bar.go(made.progress)
-            yield
-        first, *self._left = [pdf.finish()] if ending == "pdf" else files
-        self.host.push(
-            "exchange.files",
-            title=_("Save the pages"),
-            name=self._file_name(),
-            content=lambda ending: first,
-            endings=(ending,),
-        )
-
-    def update(self, dt: float) -> None:
-        drawing, clock = self._drawing, self.services.clock
-        end = clock.now() + PIECE_MS
-        while drawing is not None and drawing is self._drawing:
-            try:
-                next(drawing)
-            except StopIteration:
-                self._drawing = None
-                self.bar.visible = False
-            if clock.now() >= end:
-                return
+    def _more(self) -> None:
+        self.host.push("exchange.formats", game=self.game)
 
     def resume(self, result: Any) -> None:
-        """The path was chosen, and the first page is there; the others follow it."""
-        left, self._left = self._left, []
-        if not isinstance(result, Path):
-            return
-        try:
-            for number, page in enumerate(left, 2):
-                self.services.exchange.write(sheet.numbered(result, number), page)
-        except PuzzleError as error:
-            self._fail(error)
-            return
-        self._say(_("Saved as {path}").format(path=result))
-
-    # Hands
+        """The formats were left, or the path of the picture was chosen."""
+        if isinstance(result, Path):
+            self._tell(_("Saved as {path}").format(path=result), "success_text")
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):
             return True
-        if isinstance(action, Press) and action.command == "copy" and not action.repeat and self.game is not None:
-            self._choose(self.ways.items[0])
+        if isinstance(action, Press) and action.command == "copy" and not action.repeat:
+            self._copy_picture()
             return True
         return False
 
-    def _choose(self, way: ShareWay) -> None:
-        way.do()
+    def _tell(self, text: str, colour: str) -> None:
+        self.line.text, self.line.colour = text, colour
 
-    def _say(self, text: str) -> None:
-        self.line.text, self.line.colour = text, "success_text"
-
-    def _fail(self, error: PuzzleError) -> None:
-        self.line.text, self.line.colour = sentence(str(error)), "error"
-        self.services.audio.play("blocked")
-
-    # Drawing
-
-    def _draw_way(self, target: pygame.Surface, rect: pygame.Rect, way: ShareWay, state: ItemState) -> None:
-        look, theme = self.look, self.look.theme
-        fill = look.tint(theme.board, 1.0 if state.hover or state.pressed else 0.0)
-        paint.put(target, look.block(rect.size, fill, theme.line_major, 2.0), rect.topleft)
-        px = look.metrics.font_px("body")
-        left = rect.x + look.u(20)
-        paint.put(target, look.icon(way.icon, px, theme.accent), (left, rect.centery - px // 2))
-        left += px + look.u(18)
-        room = max(1, rect.right - look.u(20) - left)
-        title = look.text(look.fitting((way.title, way.short or way.title), "button", room), "button", limit=room)
-        detail = look.text(way.detail, "small", theme.text2, limit=room)
-        y = rect.centery - (title.get_height() + detail.get_height()) // 2
-        target.blit(title, (left, y))
-        target.blit(detail, (left, y + title.get_height()))
+    # Places
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        pad, gap, high = look.u(44), look.u(18), look.metrics.target
-        tall = look.line_height("button") + look.line_height("small") + look.u(20)
-        wide = max(CELL[0], round(look.metrics.font_px("body") * LETTERS / look.metrics.unit))
-        self.ways.cell = (wide, max(CELL[1], round(tall / look.metrics.unit)))
-        cell, between = look.u(self.ways.cell[1]), look.u(14)
-        width = min(size[0] - 2 * look.u(24), max(look.u(1240), look.metrics.font_px("body") * 30))
-        inner = width - 2 * pad
-        columns = max(1, (inner + between) // (look.u(wide) + between))
-        rows = -(-len(self.ways.items) // columns)
-        title, about = self.title.measure(look)[1], self.about.measure(look)[1]
-        line = 2 * look.line_height("small")
-        foot = max(line, high)
-        must = 2 * pad + title + about + gap + gap + foot
-        room = size[1] - 2 * look.u(20)
-        listed = max(1, min(rows * (cell + between), room - must))
-        box = pygame.Rect(0, 0, width, min(room, must + listed))
+        pad, gap, high = look.u(44), look.u(16), look.metrics.target
+        buttons = [button for button in (self.copy, self.save, self.link, self.more, self.close) if button.visible]
+        room = pygame.Rect((0, 0), size).inflate(-2 * look.u(24), -2 * look.u(20))
+        need = max(self.title.measure(look)[0], *(button.measure(look)[0] for button in buttons))
+        said = 2 * look.line_height("small")
+        head = self.title.measure(look)[1] + self.about.measure(look, need)[1] + gap
+        tall = head + len(buttons) * (high + gap) + said
+        tight = tall + 2 * pad > room.h
+        if tight:  # two buttons in a row, and smaller gaps
+            pad, gap = look.u(24), look.u(8)
+            tall = head + -(-len(buttons) // 2) * (high + gap) + said
+        side = max(0, min(room.h - 2 * pad, look.u(760), room.w - 2 * pad - look.u(48) - need))
+        if side < look.u(LEAST):
+            side = 0
+        between = look.u(48) if side else 0
+        least = 2 * need + gap if tight else need
+        column = min(max(look.u(430), least), room.w - 2 * pad - side - between)
+        if tight and column < least and side:
+            side = max(0, room.w - 2 * pad - between - least)
+            side = side if side >= look.u(LEAST) else 0
+            between = between if side else 0
+            column = min(least, room.w - 2 * pad - side - between)
+        box = pygame.Rect(0, 0, column + side + between + 2 * pad, min(room.h, max(tall, side) + 2 * pad))
         box.center = (size[0] // 2, size[1] // 2)
         self.panel.rect = box
-        x = box.x + pad
-        y = self.title.place((x, box.y + pad), limit=inner).bottom
-        y = self.about.place((x, y), limit=inner).bottom + gap
-        self.ways.place(x, y, inner + look.u(28), listed)
-        self.ways.refresh()
-        y = box.bottom - pad - foot
-        wide = min(inner // 2, self.close.measure(look)[0] + look.u(40))
-        self.close.place(x + inner - wide, y + (foot - high) // 2, wide, high)
-        said = inner - wide - gap
-        self.line.place((x, y + foot // 2), "midleft", width=said)
-        bar = look.u(14)
-        self.bar.rect = pygame.Rect(x, y + (foot - bar) // 2, said, bar)
+        self.preview.visible = bool(side)
+        self.preview.rect = pygame.Rect(box.x + pad, box.centery - side // 2, side, side)
+        x, y = box.x + pad + side + between, box.y + pad
+        y = self.title.place((x, y), limit=column).bottom
+        y = self.about.place((x, y), width=column).bottom + gap
+        across = 2 if tight and column >= least else 1
+        wide = (column - gap * (across - 1)) // across
+        for number, button in enumerate(buttons):
+            row, at = divmod(number, across)
+            button.place(x + at * (wide + gap), y + row * (high + gap), wide, high)
+        y += -(-len(buttons) // across) * (high + gap)
+        self.line.place((x, y), width=column, height=max(1, box.bottom - pad - y))
 
 
 SCENE = ShareScene

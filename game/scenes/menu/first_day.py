@@ -10,15 +10,14 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.scenes.menu.learning import length
 from game.scenes.menu.puzzle_card import PuzzleCard
-from game.scenes.menu.start_board import FLOW_MS, StartTable
-from game.ui.drawing import brush, paint
+from game.scenes.menu.start_board import StartTable
 from game.ui.scene.scene import Scene
-from game.ui.stage.stage import Node
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets.underline import Underline
 
 CARD_HIGH = 196
 BOARD_SHARE = 0.42
@@ -86,11 +85,18 @@ class FirstDay:
     def _play(self) -> None:
         self.scene.host.push("select", kind=self.kind)
 
-    def _touched(self) -> None:
-        """The board was marked: say why that was right, then go on into the lesson."""
-        self.text.text, self.call.text = self.texts[2], ""
-        self.call.visible = False
-        self.scene.animator.after(FLOW_MS, self._learn, "flow")
+    def _touched(self, left: int) -> None:
+        """The board was marked: say why that was right, and what comes next. Nothing leaves by itself."""
+        self.text.text = self.texts[2]
+        self.call.text = (
+            ngettext("One more is ringed.", "{count} more are ringed.", left).format(count=left)
+            if left
+            else _("This is how it goes. The lesson shows the rest.")
+        )
+        self.learn.text = _("Go on")
+        if not left:
+            self.scene.form.set_focus(self.learn)
+        self.scene.layout(self.scene.look.size)
 
     # The page
 
@@ -122,7 +128,6 @@ class FirstDay:
         """Take everything off the title screen."""
         if self.table is not None:
             self.table.remove()
-        self.scene.animator.stop_timer("flow")
         for widget in (self.learn, self.know, *self.cards, *self.lessons):
             self.scene.form.remove(widget)
         for node in (self.title, self.stroke, self.text, self.call, self.note, self.caption):
@@ -207,24 +212,3 @@ class FirstDay:
         for card in self.cards:
             card.name_px = px
         return top - caption - look.u(14)
-
-
-class Underline(Node):
-    """A stroke of the brush under a heading."""
-
-    def __init__(self) -> None:
-        super().__init__(z=Z_WIDGET)
-
-    def draw(self, target: pygame.Surface) -> None:
-        look, (width, height) = self.look, self.rect.size
-        theme = look.theme
-        if theme.backdrop == "plain":
-            bar = max(3, look.u(6))
-            paint.put(target, look.block((width, bar), theme.accent, None, 0, bar // 2), self.rect.topleft)
-            return
-        ends = (width * 0.01, height * 0.5), (width * 0.99, height * 0.42)
-        made = look.sprites.get(
-            ("underline", width, height),
-            lambda: brush.stroke((width, height), *ends, look.u(11), theme.accent, 7, bow=0.006, taper=0.55),
-        )
-        paint.put(target, made, self.rect.topleft)

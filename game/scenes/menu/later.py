@@ -304,7 +304,7 @@ def _progress(found: Sequence[PackProgress]) -> tuple[str, ...]:
     begun = [s for s in found if 0 < s.solved < len(s.pack.levels)]
     shelf = begun[-1] if begun else next((s for s in found if s.solved < len(s.pack.levels)), found[-1])
     stars, most = sum(s.stars for s in found), 3 * sum(len(s.pack.levels) for s in found)
-    following = _("{pack}, level {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
+    following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
     return following, ngettext("{count} of {most} stars", "{count} of {most} stars", most).format(
         count=stars, most=most
     )

@@ -32,7 +32,8 @@ def next_lesson(services: Services) -> Learning | None:
     if not kind:
         return None
     reached, course = settings.of(kind).learn, library.course(kind)
-    step, steps = (0 if reached is None else reached.step), len(course.steps) if course is not None else 0
+    steps = len(course.steps) if course is not None else 0
+    step = 0 if reached is None else min(reached.step, steps - 1)
     if step:
         return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps))
     return Learning(kind, 0, length(steps))

@@ -17,23 +17,27 @@ from game.ui.scene.scene import Scene
 POINT_MS = 2000
 """Without a press, until the pointer shows how."""
 
-FLOW_MS = 900
-"""From the press to the lesson: the mark is drawn, and a word of praise is read."""
-
 INSET = 0.16
 """Of a cell, from its sides to its ring."""
 
 
 class StartTable:
-    """A board on a scene's stage. on_done: called with the press; on_flow: a moment later, to go on."""
+    """A board on a scene's stage. on_press: called with every right press, with how many ringed cells are left."""
 
-    def __init__(self, scene: Scene, spec: PuzzleSpec[Any], start: OpenedStart, on_done: Callable[[], None]) -> None:
-        self.scene, self.spec, self.start, self.on_done = scene, spec, start, on_done
+    def __init__(
+        self, scene: Scene, spec: PuzzleSpec[Any], start: OpenedStart, on_press: Callable[[int], None]
+    ) -> None:
+        self.scene, self.spec, self.start, self.on_press = scene, spec, start, on_press
         self.room = pygame.Rect(0, 0, 0, 0)
         self.view: Any = None
         self.beacon: Any = None
         self.pointing = scene.stage.add(Pointing())
-        self.done = False
+
+    @property
+    def left(self) -> tuple[Target, ...]:
+        """The ringed cells that are not marked yet."""
+        marks = self.start.session.marks
+        return tuple(target for target in self.start.ring if not marks.get(target))
 
     def place(self, room: pygame.Rect) -> None:
         """The square that its sheet fills."""
@@ -93,19 +97,20 @@ class StartTable:
         from game.ui.board.beacon import Place
         from game.ui.board.shapes import DISC
 
-        ringed = () if self.done else self.start.ring
+        ringed = self.left
         boxes = (self.view.box_of(target) for target in ringed)
         self.beacon.show([Place(box.inflate(-round(box.w * INSET), -round(box.h * INSET)), DISC) for box in boxes])
         self.beacon.pulse(bool(ringed))
 
     def _point(self) -> None:
-        if not self.done and self.view is not None and self.scene.host.top is self.scene:
+        untouched = len(self.left) == len(self.start.ring)
+        if untouched and self.view is not None and self.scene.host.top is self.scene:
             box = self.view.box_of(self.start.ring[0])
             self.pointing.show((self.room.centerx, self.room.bottom), box.center)
 
     def _rule(self, target: Target, act: str) -> Move:
         """A press on a ringed cell marks it, whichever button it was; no other does anything."""
-        if self.done or target not in self.start.ring:
+        if target not in self.left:
             return ()
         session = self.start.session
         return tuple(self.spec.tap(session.board, session.marks, target, "primary"))
@@ -115,14 +120,13 @@ class StartTable:
         scene.animator.stop_timer("pointing")
         self.pointing.hide()
         if not move:
-            if not self.done:
+            if self.left:
                 scene.services.audio.play("blocked")
                 self.beacon.pulse(False)
                 self.beacon.pulse(True)
             return
         session.play(move, 0)
         self.view.refresh()
-        self.done = True
         self._ring()
         scene.services.audio.correct()
-        self.on_done()
+        self.on_press(len(self.left))

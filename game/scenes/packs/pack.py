@@ -19,7 +19,7 @@ from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets import Button, ItemState, Label, ScrollGrid, draw_stars
+from game.ui.widgets import Button, ItemState, Label, ScrollGrid, draw_seals
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import about_locked
 
@@ -120,7 +120,7 @@ class PackScene(Scene):
 
     def _print(self) -> None:
         if self.shelf is not None:
-            self.host.push("exchange.share", pack=self.shelf.pack.id)
+            self.host.push("exchange.formats", pack=self.shelf.pack.id)
 
     def _remove(self) -> None:
         shelf, library = self.shelf, self.services.library
@@ -202,10 +202,7 @@ class PackScene(Scene):
             paint.put(target, look.icon("lock", px, ink), (foot.x, foot.y))
             return
         px = min(look.u(28), foot.h)
-        x = foot.x
-        for won in reached.stars if reached else (False, False, False):  # each star has its place
-            draw_stars(target, look, pygame.Rect(x, foot.y, px, px), float(won), 1)
-            x += px + px // 6
+        x = draw_seals(target, look, foot.topleft, px, reached.stars if reached else (False, False, False))
         if level.id in shelf.suspended:
             mark = look.u(30)
             y = face.y + look.u(8) + number.get_height() - look.u(4) + (size.get_height() - mark) // 2

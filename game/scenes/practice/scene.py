@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.core import Effect, Marks, Target, cell
+from game.engine.core import Marks, Target
 from game.engine.play import mistakes
 from game.engine.play.game import Game
-from game.engine.play.mistake_pages import prompt, reasons
-from game.engine.play.pages import HintStage, Page
+from game.engine.play.mistake_telling import prompt, reasons
 from game.engine.play.session import Event
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
+from game.scenes.board.guide import right_for
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.ui.scene.answers import Answer, Train
@@ -55,7 +55,6 @@ class PracticeScene(BoardScene):
         self.use_assists()
         self.column.subtitle.text = _("Practice")
         self._known: set[Target] = set(self._mistakes())
-        self._told = self.guide.plan
         self.view.locked = self.session.solved or game.solution is None
 
     def enter(self) -> None:
@@ -149,10 +148,8 @@ class PracticeScene(BoardScene):
         found = found or mistakes.Refutation("plain", slot, session.marks.get(slot, 0))
         if found.technique:
             self.services.library.help(self.game, (found.technique,))
-        place = cell(*slot.index[:2]) if slot.kind == "note" else slot
-        value = solution.get(place, 0)
-        right = Effect(place, value) if value else None
-        self.guide.show_script((*self.column.script, *reasons(session.spec, session.board, found, right)), 1)
+        why = reasons(session.spec, session.board, found, right_for(solution, slot))
+        self.guide.show_script((*self.column.script, why), 1)
 
     def take_back(self) -> bool:
         """Take moves back until the marks in question are gone; False where none is in question."""
@@ -167,12 +164,10 @@ class PracticeScene(BoardScene):
 
     # Help
 
-    def told(self) -> None:
-        """A hint named its technique: help was taken for each of its steps."""
-        if self._told is not self.guide.plan:
-            self._told = self.guide.plan
-            self.game.help("hint")
-            self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
+    def pay_hint(self) -> None:
+        """Help was taken for each step of a hint."""
+        self.game.help("hint")
+        self.services.library.help(self.game, (step.technique for step in self.guide.plan.steps))
 
 
 class PracticePolicy(Policy[PracticeScene]):
@@ -189,9 +184,8 @@ class PracticePolicy(Policy[PracticeScene]):
     def ask(self, scene: PracticeScene) -> bool:
         return scene.answers()
 
-    def hinted(self, scene: PracticeScene, page: Page) -> None:
-        if page.stage is HintStage.TECHNIQUE:
-            scene.told()
+    def pay(self, scene: PracticeScene) -> None:
+        scene.pay_hint()
 
     def undo_to_good(self, scene: PracticeScene) -> bool:
         return scene.take_back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -16,7 +17,7 @@ from game.engine.wording import sentence
 from game.engine.words import _
 from game.puzzles import find
 from game.scenes.board.frame import frame
-from game.scenes.replay.timeline import Timeline
+from game.scenes.replay.timeline import ReplayBar
 from game.ui.board.view import BoardView, view_class
 from game.ui.input.actions import Action, FocusLost, Press
 from game.ui.scene.dialog import Dialog
@@ -76,7 +77,7 @@ class ReplayScene(Scene):
         self.speed = add(Choice("", speeds, 1, tip=_("Speed (Up, Down)")))
         self.line = self.stage.add(Label("", "small", "error"))
         cuts = [reel.start for reel in self.tape.reels[1:]]
-        self.timeline = add(Timeline(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
+        self.timeline = add(ReplayBar(self.tape.duration, self.tape.signs, cuts, self.seek, self._hold))
         self.sign_back.visible = self.sign_on.visible = bool(self.tape.signs)
 
     def remake(self) -> dict[str, Any]:
@@ -294,7 +295,7 @@ class ReplayScene(Scene):
             column = pygame.Rect(column.x, column.y + bar + gap, column.w, max(1, column.h - bar - gap))
         self.timeline.place(*foot)
         if self.view is not None:
-            self.view.fit(board)
+            self.view.fit(replace(place, board=board).room(self.view.measures))
         side, high = look.metrics.target, look.metrics.target
         self.back_button.place(column.right - side, column.y, side, side)
         room = column.w - side - gap

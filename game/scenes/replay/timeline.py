@@ -17,7 +17,7 @@ from game.ui.widgets.card import clock_text
 from game.ui.widgets.row import draw_bar
 
 
-class Timeline(Widget):
+class ReplayBar(Widget):
     """Milliseconds from 0 to ``duration``.
 
     ``on_scrub(milliseconds)`` follows the mouse; ``on_hold(held)`` tells that a drag began or ended. ``cuts`` are the

@@ -146,9 +146,14 @@ def _sound(owner: SettingsOwner) -> list[Widget]:
 def _play(owner: SettingsOwner) -> list[Widget]:
     now = owner.services.profile.settings.now
     errors: list[tuple[str, Any]] = [(_(text), one) for one, text in ERROR_NAMES.items()]
+    codes: list[tuple[str, Any]] = [(_("Off"), ""), (_("A1"), "letters"), (_("r1c1"), "r1c1")]
     return [
         Choice(_("Show broken rules"), errors, now.errors, _keeps(owner, lambda now, one: replace(now, errors=one))),
         Toggle(_("Show the timer"), now.timer, _keeps(owner, lambda now, on: replace(now, timer=on))),
+        Choice(
+            _("Show coordinates"), codes, now.coordinates, _keeps(owner, lambda now, one: replace(now, coordinates=one))
+        ),
+        Toggle(_("Points rise from marks"), now.points, _keeps(owner, lambda now, on: replace(now, points=on))),
         Toggle(_("Buttons at the left"), now.left_handed, _keeps(owner, lambda now, on: replace(now, left_handed=on))),
     ]
 

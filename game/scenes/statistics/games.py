@@ -12,6 +12,7 @@ from game.engine.wording import day
 from game.engine.words import _
 from game.scenes.statistics.page import DOT, PAD, StatsPage, draw_lines, draw_sheet, place_list
 from game.ui.drawing import paint
+from game.ui.drawing.seals import seal
 from game.ui.scene.scene import Scene
 from game.ui.widgets import ItemState, ScrollGrid
 from game.ui.widgets.card import clock_text
@@ -50,10 +51,10 @@ class GamesPage(StatsPage):
         px = look.metrics.font_px("body")
         if logged:
             paint.put(target, look.icon("play", px, theme.accent), (inner.right - px, inner.centery - px // 2))
-        name, colour = ("star", theme.star) if game.flawless else ("check", theme.success)
+        sign = seal(look, px, True) if game.flawless else look.icon("check", px, theme.success)
         if game.gave_up:
-            name, colour = "skip", theme.text2
-        paint.put(target, look.icon(name, px, colour), (inner.x, inner.centery - px // 2))
+            sign = look.icon("skip", px, theme.text2)
+        paint.put(target, sign, (inner.x, inner.centery - px // 2))
         inner = pygame.Rect(inner.x + px + look.u(20), inner.y, inner.w - 2 * px - look.u(40), inner.h)
         parts = [clock_text(game.elapsed), day(game.finished, self.services.clock.utc())]
         if game.gave_up:

@@ -19,7 +19,7 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.next_board import NextBoard
-from game.scenes.timed.race import FILL_MS, ComboBar, Curtain, Flash, Flyer
+from game.scenes.timed.race import FILL_MS, ComboBar, Flash, Flyer
 from game.scenes.timed.standing import TITLES, standing, tally
 from game.ui.input.actions import Action, FocusLost
 from game.ui.scene.answers import Answer
@@ -34,6 +34,8 @@ ERROR_MS = 700
 
 class TimedColumn(Column):
     """The same beside every board of a run, with the combo bar below the cards."""
+
+    compact = False
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
@@ -72,7 +74,6 @@ class TimedBoard(BoardScene):
         self.combo.visible = self.run.rules == STORM
         self.flyer = self.stage.add(Flyer())
         self.flash = self.stage.add(Flash(lambda: self.view.window))
-        self.curtain = self.stage.add(Curtain(lambda: self.view.window))
         self.column.title.text = _(TITLES[arcade.mode])
         self.column.subtitle.text = standing(self.arcade, self.ghost, self._solved_at)
         self._rest = 0.0
@@ -276,7 +277,7 @@ class TimedBoard(BoardScene):
 
     def _new_board(self, spec: PuzzleSpec[Any], board: Any) -> NextBoard:
         assert self.column.frame is not None
-        return NextBoard(self.look, spec, board, self.column.frame.board, self.play_move)
+        return NextBoard(self.look, spec, board, self.column.frame, self.play_move)
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame."""
@@ -332,10 +333,6 @@ class TimedBoard(BoardScene):
                 self.services.profile.scores.drop_run()
         super().leave()
 
-    def cover(self) -> None:
-        self.curtain.visible = True
-        super().cover()
-
     def resume(self, result: Any) -> None:
         self.curtain.visible = False
         self.away = False
@@ -346,6 +343,7 @@ class TimedBoard(BoardScene):
 class TimedPolicy(Policy[TimedBoard]):
     """No hints, no checks; marks are judged by the run, which goes on by itself."""
 
+    counts_time = True
     tools: Sequence[str] = ("undo", "give_up", "rules")
 
     def cards(self, scene: TimedBoard) -> Sequence[Card]:

@@ -10,6 +10,7 @@ import pygame
 from game.engine.core import Move
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
+from game.scenes.board.frame import Frame
 from game.ui.board.view import BoardView, view_class
 from game.ui.drawing.look import Look
 from game.ui.stage.animator import Animator
@@ -18,7 +19,7 @@ from game.ui.widgets.form import Form
 
 
 class NextBoard:
-    """The view of a board, laid out in ``room`` of a window with ``look``; ``on_move`` as in `BoardView`.
+    """The view of a board, laid out in the ``frame`` of a window with ``look``; ``on_move`` as in `BoardView`.
 
     Once it is taken, ``session`` is the game on it, and ``backdrop`` what lies under it.
     """
@@ -28,11 +29,11 @@ class NextBoard:
     backdrop: pygame.Surface
 
     def __init__(
-        self, look: Look, spec: PuzzleSpec[Any], board: Any, room: pygame.Rect, on_move: Callable[[Move, bool], None]
+        self, look: Look, spec: PuzzleSpec[Any], board: Any, frame: Frame, on_move: Callable[[Move, bool], None]
     ) -> None:
         self.board = board
         self._form = Form(Stage(look, Animator(reduce_motion=True)))
-        self._pieces = self._make(look, spec, room, on_move)
+        self._pieces = self._make(look, spec, frame, on_move)
 
     def prepare(self) -> Iterator[None]:
         """Draw it a piece at a time, with the pictures of the marks that a press can bring."""
@@ -49,14 +50,14 @@ class NextBoard:
         return self.view
 
     def _make(
-        self, look: Look, spec: PuzzleSpec[Any], room: pygame.Rect, on_move: Callable[[Move, bool], None]
+        self, look: Look, spec: PuzzleSpec[Any], frame: Frame, on_move: Callable[[Move, bool], None]
     ) -> Iterator[None]:
         self.session = Session(spec, self.board)
         yield
         self.view = view_class(spec)(self.session, on_move)
         self.view.attach(self._form)
         yield
-        self.view.fit(room)
+        self.view.fit(frame.room(self.view.measures))
         yield
         self.backdrop = look.backdrop.copy()
         yield

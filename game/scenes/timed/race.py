@@ -1,4 +1,4 @@
-"""What stands beside a timed board: the combo bar with its pips, seconds that fly to the clock, the curtain."""
+"""What stands beside a timed board: the combo bar with its pips, seconds that fly to the clock, a flash."""
 
 from __future__ import annotations
 
@@ -157,22 +157,3 @@ class Flash(Node):
             pygame.Rect(room.x, room.y, wide, room.h),
             pygame.Rect(room.right - wide, room.y, wide, room.h),
         )
-
-
-class Curtain(Node):
-    """Hides the board while the run is paused."""
-
-    def __init__(self, place: Callable[[], pygame.Rect]) -> None:
-        super().__init__(z=Z_EFFECTS + 2)
-        self.place = place
-        self.visible = False
-
-    @property
-    def bounds(self) -> pygame.Rect:
-        pad = self.look.panel_pad if self.stage else 0
-        return self.place().inflate(2 * pad, 2 * pad)
-
-    def draw(self, target: pygame.Surface) -> None:
-        pad = self.look.panel_pad
-        room = self.place()
-        paint.put(target, self.look.panel(room.size), (room.x - pad, room.y - pad))

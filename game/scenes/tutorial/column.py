@@ -1,9 +1,8 @@
-"""The column beside a lesson: its sheet, the tools, the ways back and on, and a hint over them."""
+"""The column beside a lesson: step dots and Skip above, the words, the tools, Back and Next below."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -11,100 +10,178 @@ from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
 from game.scenes.board.parts import BoardHost
-from game.scenes.tutorial.sheet import CLOSE, LEAST, ROOMY, TIGHT, LessonSheet
+from game.scenes.board.tools import TOOLS
+from game.scenes.tutorial.dots import StepDots
+from game.scenes.tutorial.sheet import LessonSheet
+from game.ui.board.tray import Tray
+from game.ui.board.view import TrayKey
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets import Button, columns
 from game.ui.widgets.card import Card
 
+WIDTH = 553  # design pixels
+WIDEST = 1.6  # times that, for large text
+KEYS = ("digit", "writing", "noting", "erase", "clear", "tool")
+
+
+class LessonTray(Tray):
+    """The keys that a lesson needs: digits, notes, and what takes them away."""
+
+    def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool, height: int) -> int:
+        """Place them from the top of `room` on, wide boards' in two rows; where what follows may begin."""
+        self.show(keys)
+        gap, y = self.form.stage.look.u(8), room.y
+        if self.pad:
+            y = self.place_pad(room, height, self.across(wide)) + gap
+        return self.place_pen(pygame.Rect(room.x, y, room.w, 0), height) + gap if self.pen else y
+
+    def show(self, keys: Sequence[TrayKey]) -> None:
+        super().show(_needed(keys))
+
+
+def _needed(keys: Sequence[TrayKey]) -> list[TrayKey]:
+    return [key for key in keys if key.act.partition(":")[0] in KEYS]
+
 
 class LessonColumn(Column):
-    """Lays the column of a lesson out, with the sheet and the ways that its scene makes."""
+    """Lays the column of a lesson out, with the parts that its scene makes. No hint stands here: lessons give their
+    own."""
 
+    whole = True
+    compact = False
+    tray: LessonTray
     sheet: LessonSheet
+    dots: StepDots
+    skip: Button
+    again: Button
     earlier: Button
     next: Button
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
-        self._room = ROOMY
-        self._fits = True
-        self._hint_top = 0
-        self._covered = False
+        self.tools["hint"].kind = "secondary"
+        self.clock.visible = self.subtitle.visible = self.line.visible = False
+
+    def _make_tray(self) -> LessonTray:
+        return LessonTray(self.scene.form, self._choose)
 
     def width(self) -> int:
-        """Wide enough for the title and for all buttons in one row, the same in every step."""
-        room = self.title.measure(self.look)[0] + self.look.metrics.target + self.look.u(24)
-        row = (len(self.tools) + 2) * (MIN_TARGET + 2)
-        return max(super().width(), room, row, self.look.u(560))
+        """As wide in every step: wider for large text, and the buttons in one row have room."""
+        wide = self.look.u(WIDTH * min(WIDEST, self.look.metrics.text_scale))
+        return max(wide, (len(self.tools) + 3) * (MIN_TARGET + 2))
 
     def place(self, frame: Frame) -> None:
-        """Where text is large and the window small, the sheet takes less room, and the buttons lose their words."""
-        usual, least = self.look.metrics.target, max(44, self.look.line_height("button"))
-        for room, row in ((ROOMY, usual), (CLOSE, usual), (CLOSE, least), (TIGHT, least), (LEAST, least)):
-            self._room = room
-            if self.try_place(frame, row, True):
+        """Where text is large and the window small, rows get lower, then all that is pressed stands in two rows."""
+        column = frame.column
+        usual, least = self.look.metrics.target, max(MIN_TARGET, self.look.line_height("button"))
+        for row, close in ((usual, False), (min(usual, least), False), (MIN_TARGET, True)):
+            rect = self._place_all(frame, row, close)
+            if self.sheet.fits(rect):
                 break
-        self.clock.visible = False
-        self.subtitle.visible = self._room < LEAST
-        self.place_hint(frame)
-
-    def place_cards(self, place: pygame.Rect) -> int:
-        top = place.y if self._room < LEAST else self.pause_button.rect.bottom
-        return self.sheet.place(place.x, top, place.w, self._room)
-
-    def place_tools(self, place: pygame.Rect, frame: Frame, height: int) -> None:
-        """The way back and on stands at the column's foot: below the tools, or in one row with them."""
-        column, gap = frame.column, self.look.u(14)
-        self._hint_top = place.y
-        foot = column.bottom - height
-        self.label_ways()
-        if self._room < TIGHT:
-            above = pygame.Rect(column.x, column.y, column.w, column.h - height - gap)
-            super().place_tools(place, replace(frame, column=above), height)
-            row = [self.earlier, self.next]
-        else:
-            self.label_tools(False)
-            row = [self.earlier, *self.tools.values(), self.next]
-        gap = min(gap, max(2, (column.w - len(row) * MIN_TARGET) // (len(row) - 1)))
-        for button, (x, wide) in zip(row, columns.equal(column.x, column.w, len(row), gap), strict=True):
-            button.place(x, foot, wide, height)
-        if self._room >= TIGHT:
-            self._tools_at = (foot, column.bottom)
-        # Neither the tools nor the tray may reach the last row.
-        self._fits = (self._tools_at[1] if self._room < TIGHT else place.y) <= foot
-
-    def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
-        super().try_place(frame, row, cards)
-        return self._fits
-
-    def label_ways(self) -> None:
-        """The words of Back and Next; their icons alone, where there is no room."""
-        named, done = self._room < TIGHT, self.scene.won_at is not None
-        self.earlier.text = _("Back") if named else ""
-        self.next.text = (_("Next") if done else _("Skip")) if named else ""
-        self.next.icon, self.next.kind = ("forward", "primary") if done else ("skip", "quiet")
-
-    def say(self, text: str, colour: str) -> None:
-        """What is said stands with the task."""
-        super().say(text, colour)
-        self.sheet.explain(self.line.text if self.line.visible else "", self.line.colour)
-        self.line.visible = False
-
-    def place_hint(self, frame: Frame) -> None:
-        """A hint stands over the tools and the ways on, and over the task where those leave too little room."""
-        column, top = frame.column, self._hint_top
-        need = self.hints.need(self.look, column.w, self.script)
-        y = min(top, max(column.y + self.look.metrics.target, column.bottom - need))
-        self._covered = y < self.sheet.panel.rect.bottom
-        self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
+        self.sheet.place(rect)
+        for node in (self.clock, self.subtitle, self.line):
+            node.visible = False
+        self._keys_top = self._tools_at[0]
+        self.overview.fit(pygame.Rect(column.x, column.bottom, 0, 0))
         self.show_hint()
 
+    def _place_all(self, frame: Frame, row: int, close: bool) -> pygame.Rect:
+        """Everything but the words, with rows so high; the room for the words."""
+        look, column = self.look, frame.column
+        gap = look.u(12)
+        top = self._place_head(column, row, close)
+        foot = self._place_foot(column, row, close)
+        keys = self.scene.view.all_keys()
+        low = max(MIN_TARGET, min(row, look.u(64)))
+        high = self.tray.place(pygame.Rect(column.x, 0, column.w, 0), keys, frame.wide, low)
+        bottom = foot - gap - high
+        self.tray.place(pygame.Rect(column.x, bottom, column.w, 0), keys, frame.wide, low)
+        return pygame.Rect(column.x, top, column.w, max(1, bottom - gap - top))
+
+    def _place_head(self, column: pygame.Rect, row: int, close: bool) -> int:
+        """Title and Leave, and the dots with Skip below them, or Skip beside them; returns where they end."""
+        look = self.look
+        gap = look.u(12)
+        self.dots.visible = not close
+        self.pause_button.place(column.right - row, column.y, row, row)
+        room = column.w - row - gap
+        self.skip.text = "" if close else _("Skip this step")
+        if close:
+            room -= row + gap
+            self.skip.place(self.pause_button.rect.x - gap - row, column.y, row, row)
+        title = look.line_height("title")
+        self.title.place((column.x, column.y + max(0, row - title) // 2), limit=max(1, room))
+        below = column.y + max(row, title) + look.u(4)
+        if close:
+            return below
+        wide = self.skip.measure(look)[0]
+        if wide > column.w * 0.6:
+            self.skip.text, wide = _("Skip"), min(column.w // 2, Button(_("Skip"), icon="skip").measure(look)[0])
+        self.skip.place(column.right - wide, below, wide, row)
+        dots = min(column.w - wide - look.u(16), self.dots.steps * look.u(56))
+        self.dots.rect = pygame.Rect(column.x, below, max(1, dots), row)
+        return below + row + look.u(10)
+
+    def _place_foot(self, column: pygame.Rect, row: int, close: bool) -> int:
+        """The tools, and below them Back at the left and Next at the right, or all in one row; where they begin."""
+        look = self.look
+        self.earlier.text, self.next.text = ("", "") if close else (_("Back"), _("Next"))
+        self.earlier.tip, self.next.tip = (_("The step before"), _("The next step")) if close else ("", "")
+        tools = [*(button for name, button in self.tools.items() if name != "hint"), self.again, self.tools["hint"]]
+        if close:
+            every = [self.earlier, *tools, self.next]
+            gap = max(2, min(look.u(10), (column.w - len(every) * MIN_TARGET) // (len(every) - 1)))
+            for button in tools:
+                button.text = ""
+            for button, (x, wide) in zip(every, columns.equal(column.x, column.w, len(every), gap), strict=True):
+                button.place(x, column.bottom - row, wide, row)
+            self._tools_at = (column.bottom - row, column.bottom)
+            return column.bottom - row
+        high = max(row, min(look.u(104), column.h // 8))
+        wide = min(max(self.earlier.measure(look)[0], look.u(120)), column.w * 2 // 5)
+        self.earlier.place(column.x, column.bottom - high, wide, high)
+        left = column.x + wide + look.u(16)
+        self.next.place(left, column.bottom - high, column.right - left, high)
+        top = column.bottom - high - look.u(14) - row
+        self._place_row(column, top, row, tools)
+        self._tools_at = (top, top + row)
+        return top
+
+    def _place_row(self, column: pygame.Rect, y: int, row: int, tools: Sequence[Button]) -> None:
+        """Undo, Redo and Restart as icons, then Again and Hint with their words where these fit."""
+        look = self.look
+        *icons, again, hint = tools
+        gap = look.u(10)
+        for button in icons:
+            button.text = ""
+        again.text, hint.text = _("Again"), _("Hint")
+        icon = round(look.metrics.font_px("button") * 1.12) + look.u(10)
+        words = max(look.text(button.text, "button").get_width() for button in (again, hint))
+        for side in (row, MIN_TARGET):
+            left = column.x + len(icons) * (side + gap)
+            if (column.right - left - gap) // 2 - 2 * look.u(8) - icon >= words:
+                break
+        else:
+            again.text = hint.text = ""
+        for i, button in enumerate(icons):
+            button.place(column.x + i * (side + gap), y, side, row)
+        for button, (x, wide) in zip((again, hint), columns.equal(left, column.right - left, 2, gap), strict=True):
+            button.place(x, y, wide, row)
+
+    def label_tools(self, named: bool, icons: bool = True) -> None:
+        for name, button in self.tools.items():
+            button.icon = TOOLS[name].icon
+            button.tip = self.with_key(_(TOOLS[name].tip), name)
+
+    def say(self, text: str, colour: str) -> None:
+        """Nothing is said below the tools: a lesson answers in its sheet."""
+
+    def place_hint(self, frame: Frame) -> None:
+        """No hint stands here."""
+
+    def place_overview(self) -> None:
+        """Boards of lessons are small."""
+
     def show_hint(self) -> None:
-        super().show_hint()
-        shown = bool(self.script)
-        for button in self.tools.values():
-            button.visible = not shown
-        self.earlier.visible = self.next.visible = not shown
-        covered = shown and self._covered
-        self.sheet.show(not covered)
-        self.subtitle.visible = self._room < LEAST and not covered
+        """No hint stands here."""
+        self.hints.show(None)

@@ -1,291 +1,276 @@
-"""Tutorial: small boards that each ask for one act, and a board to solve alone at the end.
+"""Tutorial: small boards that each show one idea and ask for it, and a board to solve alone at the end.
 
-One scene plays any course of lessons; each step is a scene of its own in the place of the one before. A mark that is
-not asked for stays for a moment, is explained by the rule it breaks, and is taken back.
+One scene plays any course of lessons, and any one-step lesson (`lesson`); each step is a scene of its own in the place
+of the one before. Marks that are right stay, into the next step too where its board is the same; a wrong one becomes a
+ghost with what it leads to, and goes. Nothing goes on by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.core import Move, PuzzleError, Target
-from game.engine.formats.lessons import SELECT, Course, Task
+from game.engine.core import Change, Marks, Move, PuzzleError, Target
+from game.engine.formats.lesson_checks import open_step
+from game.engine.formats.lesson_task import Task
+from game.engine.formats.lessons import Course
 from game.engine.play.game import Game
-from game.engine.play.hints import Plan
-from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Event, EventKind
-from game.engine.puzzle.recipe import Recipe
 from game.engine.words import _
 from game.scenes.board.points import Scoring
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
-from game.scenes.tutorial.hint import lesson_pages, lesson_plan
+from game.scenes.tutorial.dots import StepDots
+from game.scenes.tutorial.end import LessonEndScene
 from game.scenes.tutorial.sheet import LessonSheet
+from game.scenes.tutorial.teacher import Teacher
 from game.services.settings import LessonsReached
-from game.ui.board.beacon import Beacon, Place, place_of
-from game.ui.input.actions import Action, Pointer, Press
-from game.ui.scene.answers import Answer
-from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.board.beacon import Place
+from game.ui.input.actions import Action, Press
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button
 
-PULSE_MS = 4000  # without an act, until the wanted places pulse
-JUDGE_MS = 800  # how long a mark may stand before it is judged: a click may be on its way to another mark
-BACK_MS = 1700  # from the verdict until the mark is taken back
 REPLY_MS = 900
-DONE_MS, READ_MS = 1100, 2600  # from the end of a step to the next one, without and with a sentence to read
-MOST_LINKS = 4  # arrows that the eye can follow
 
 
 class TutorialScene(BoardScene):
     """One step of the lessons of a kind.
 
     kind: by default the first one that has lessons. step: its number from 0; by default the one reached last, or the
-    first when all were done. Raises PuzzleError when there are no lessons.
+    first when all were done. lesson: the id of a one-step lesson, which is opened in place of the course. kept: marks
+    from the step before. Raises PuzzleError when there is no such lesson.
     """
 
     column: LessonColumn
 
-    def __init__(self, host: Host, kind: str = "", step: int | None = None) -> None:
+    def __init__(
+        self, host: Host, kind: str = "", step: int | None = None, lesson: str = "", kept: Marks | None = None
+    ) -> None:
         library = host.services.library
         kind = kind or next((name for name in library.kinds if library.course(name) is not None), "")
-        course = library.course(kind) if kind else None
-        if course is None:
-            raise PuzzleError(_("there are no lessons for this puzzle"))
-        self.course: Course = course
-        self.kind = kind
-        self.number = _reached(host.services.profile.settings.of(kind).learn, len(course.steps), step)
-        self.task: Task = course.open(self.number, library.kinds.__getitem__)
-        tools = ("undo", "redo", "hint", "restart", "rules") if self.task.alone else ("hint", "rules")
-        if self.task.step.tool:
-            tools = (self.task.step.tool, *tools)
+        self.course = _course(host, kind, lesson)
+        self.kind, self.lesson = kind, lesson
+        saved = None if lesson else host.services.profile.settings.of(kind).learn
+        self.number = _reached(saved, len(self.course.steps), 0 if lesson else step)
+        task = open_step(self.course, self.number, library.kinds.__getitem__)
+        if kept is None and saved is not None and saved.step == self.number and step is None:
+            kept = {Target(sort, index): value for sort, index, value in saved.marks}
+        self.task: Task = task.keeping(kept or {})
         game = Game(self.task.session(), mode="tutorial")
         game.solution = self.task.solution
-        super().__init__(host, game, TutorialPolicy(tools), False, LessonColumn)
-        column = self.column
-        lesson = self.task.step
-        column.clock.visible = False
-        column.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
-        column.subtitle.text = _("Step {number} of {steps}").format(number=self.number + 1, steps=len(course.steps))
-        column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
-        texts = [_(text) for other in course.steps for text in (other.text, other.after) if text]
-        violations = self.session.spec.words.violations.values()
-        rules = [_(rule) for rule in (*violations, *(other.rule for other in course.steps)) if rule]
-        part = self.number / len(course.steps)
-        column.sheet = LessonSheet(self.stage, _(self.task.title), _(lesson.text), part, texts, rules)
-        column.earlier = self.column.earlier = self.form.add(
-            Button(_("Back"), self.backward, "quiet", "back", _("The step before"))
-        )
-        self.column.earlier.enabled = self.number > 0
-        column.next = self.form.add(Button(_("Skip"), self.forward, "quiet", "skip", _("The next step")))
-        self.beacon = self.stage.add(Beacon())
-        self.view.locked = bool(lesson.tool)
-        versus = self.session.spec.versus if lesson.versus else None
+        self.done = False
+        super().__init__(host, game, TutorialPolicy(), False, LessonColumn)
+        self._dress()
+        self.teacher = Teacher(self, self.task, self.column.sheet)
+        versus = self.session.spec.versus if self.task.step.versus else None
         self.scoring = Scoring(self.view, versus, self.task.match) if versus is not None else None
         if self.scoring is not None:
             self.stage.add(self.scoring.layer)
             self.view.rule = self._versus_rule
-        self._refused = False
         self._replies = list(self.task.replies())
 
+    def _dress(self) -> None:
+        """The parts of the column that only lessons have."""
+        column, step, steps = self.column, self.task.step, self.course.steps
+        column.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
+        column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
+        column.dots = self.stage.add(StepDots(len(steps), self.number))
+        texts = [_(one.text) for one in steps]
+        reasons = [_(text) for one in steps for text in (one.after, *(wrong.text for wrong in one.wrong)) if text]
+        column.sheet = LessonSheet(
+            self.stage, _(step.title), _(self.task.technique), _(step.text), texts, reasons or [_("Well done.")]
+        )
+        last = self.number + 1 == len(steps)
+        column.skip = self.form.add(
+            Button(
+                _("Skip this step"), self.leave_course if last else self.forward, "quiet", "skip", _("Skip this step")
+            )
+        )
+        column.again = self.form.add(Button(_("Again"), self.show_again, "secondary", "play", _("Show it once more")))
+        column.again.enabled = bool(self.task.show.beats)
+        column.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back"))
+        column.earlier.enabled = self.number > 0
+        column.next = self.form.add(Button(_("Next"), self.forward, "primary", "forward", role="action"))
+        column.next.enabled = False
+
     def enter(self) -> None:
-        reached = self.services.profile.settings.of(self.kind).learn
-        self._keep(done=reached is not None and reached.done)
-        self._wait()
+        self.keep()
+        if self.task.met(self.session) and not self._replies:
+            self.finish()
+        self.animator.after(0, self.teacher.begin, "begin")
 
-    def _keep(self, done: bool) -> None:
-        """Remember how far the lessons were followed."""
+    def keep(self) -> None:
+        """Remember the step, and the marks that the player has made in it."""
         settings = self.services.profile.settings
-        reached = LessonsReached(self.number, done)
-        settings.keep_of(self.kind, replace(settings.of(self.kind), learn=reached))
-
-    def resume(self, result: Any) -> None:
-        if self.won_at is None:
+        of_kind = settings.of(self.kind)
+        if self.lesson:
+            if self.done and self.lesson not in of_kind.learned:
+                settings.keep_of(self.kind, replace(of_kind, learned=(*of_kind.learned, self.lesson)))
             return
-        if result is Answer.PLAY:
-            spec = self.session.spec
-            recipe = Recipe(spec.sizes[0], spec.levels_at(spec.sizes[0])[0])
-            self.host.replace("making", kind=self.kind, recipe=recipe)
-        else:
-            self.host.pop()
+        marks = tuple((slot.kind, slot.index, value) for slot, value in self.own_marks().items())
+        over = self.done and self.number + 1 == len(self.course.steps)
+        reached = LessonsReached(self.number, over or (of_kind.learn is not None and of_kind.learn.done), marks)
+        settings.keep_of(self.kind, replace(of_kind, learn=reached))
+
+    def own_marks(self) -> dict[Target, int]:
+        """The right marks that the player has made on this board."""
+        start, wrong = self.task.start, self.task.wrong(self.session.marks)
+        return {s: v for s, v in self.session.marks.items() if start.get(s, 0) != v and s not in wrong}
+
+    def cover(self) -> None:
+        super().cover()
+        self.keep()
+
+    def leave(self) -> None:
+        self.teacher.stop()
+        super().leave()
+
+    def remake(self) -> dict[str, Any] | None:
+        return {"kind": self.kind, "step": self.number, "lesson": self.lesson, "kept": self.own_marks()}
 
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self._show_reasons()
-        self._mark_places()
+        if not self.teacher.showing:
+            self.teacher.mark_places()
 
-    # Hints
-
-    def answers(self) -> bool:
-        """Give the step's own hint, unless it shows already or the board is solved alone."""
-        if self.column.page is not None or self.task.alone:
-            return False
-        if self.won_at is None and not self._answering:
-            self.guide.show_plan(lesson_plan(self.task, self.session))
-        return True
-
-    def carry_out(self) -> bool:
-        """Do what the step asks for, unless the board is solved alone."""
-        if self.task.alone:
-            return False
-        for number, move in enumerate(self.task.deeds(self.session)):
-            self.play_move(move, number > 0 and self.task.step.once)
-        return True
+    def key_places(self, acts: Iterable[str]) -> list[Place]:
+        buttons = (self.column.tray.buttons.get(act) for act in acts)
+        return [Place(button.rect.copy()) for button in buttons if button is not None]
 
     # Going
 
+    def show_again(self) -> None:
+        """The picture of the step once more."""
+        self.teacher.show()
+
     def pause(self) -> None:
         """Leave; the next visit goes on here."""
+        self.leave_course()
+
+    def leave_course(self) -> None:
+        """Leave the lesson for the scene below."""
+        self.keep()
         self.host.pop()
 
     def backward(self) -> None:
         """The step before."""
         if self.number:
-            self.host.replace("tutorial", kind=self.kind, step=self.number - 1)
+            self._go_to(self.number - 1)
 
     def forward(self) -> None:
-        """The next step; after the last one, when it was solved, a word of farewell."""
+        """The next step; after the last one, what was learned."""
+        self.keep()
         if self.number + 1 < len(self.course.steps):
-            self.host.replace("tutorial", kind=self.kind, step=self.number + 1)
-        elif self.won_at is None:
-            self.host.pop()
+            self._go_to(self.number + 1)
         else:
-            title = _("You know {title} now").format(title=_(self.session.spec.title))
-            answers = (DialogAnswer(_("Not now")), DialogAnswer(_("Play one"), Answer.PLAY, "primary", "play"))
-            self.host.push(Dialog, title=title, text=_("An easy puzzle comes next, if you like."), answers=answers)
+            self.host.replace(LessonEndScene, kind=self.kind, lesson=self.lesson, session=self.session)
+
+    def _go_to(self, number: int) -> None:
+        here, there = self.task.step, self.course.steps[number]
+        same = (here.board, here.switches) == (there.board, there.switches)
+        wrong = self.task.wrong(self.session.marks)
+        kept = {slot: value for slot, value in self.session.marks.items() if same and slot not in wrong}
+        self.host.replace("tutorial", kind=self.kind, step=number, kept=kept)
 
     def handle(self, action: Action) -> bool:
+        if self.done and isinstance(action, Press) and action.command == "confirm" and not action.repeat:
+            on_board = self.form.focus is None or self.form.focus is self.view
+            if on_board:
+                self.forward()
+                return True
         if self.won_at is not None:
-            buttons = (self.column.earlier, self.column.next, self.column.pause_button)
-            aside = isinstance(action, Pointer) and (
-                action.phase != "down" or any(button.rect.collidepoint(action.pos) for button in buttons)
-            )
-            if aside or (isinstance(action, Press) and action.command == "back"):
-                return Scene.handle(self, action)
-            return super().handle(action)
+            return Scene.handle(self, action)
         used = super().handle(action)
-        if isinstance(action, Pointer | Press) and getattr(action, "phase", "down") == "down":
-            self._wait()
-            if any(deed.act == SELECT for _, deed in self.task.wants) and self.task.met(self.session, self.view.spot):
-                self._finish()
+        if not self.teacher.showing:
+            self.teacher.mark_places()
         return used
 
     def update(self, dt: float) -> None:
-        if self.won_at is None or self.task.alone:
+        if self.won_at is None:
             super().update(dt)
-            return
-        limit = READ_MS if self.task.step.after else DONE_MS
-        before, self.won_at = self.won_at, self.won_at + dt
-        if before < limit <= self.won_at:
-            self.forward()
 
     # Marks
 
     def play_move(self, move: Move, more: bool) -> None:
-        if not move:
-            self._pulse()
-        super().play_move(move, more)
+        """Make a move; what stood there at the start stays."""
+        super().play_move(() if self.task.given_up(move) else move, more)
 
-    def judge_step(self, events: Sequence[Event]) -> None:
-        """The board has changed: see whether the task is done, or something is wrong."""
-        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
-        if self.scoring is not None:
-            for award in self.scoring.update(placed):
-                self.judge.say(award.text, "mark" if award.seat == 0 else "accent_text")
-        if self.task.alone or self._answering:
-            return
-        self.animator.stop_timer("judge")
-        if self.task.met(self.session, self.view.spot):
-            self._refused = False
-            self._finish()
-        elif self.task.wrong(self.session):
-            self.animator.after(JUDGE_MS, self._refuse, "judge")
-        elif self._refused:
-            self._refused = False
-        elif placed:
-            self.services.audio.correct()
-        if self.won_at is None:
-            self._wait()
+    def acts(self) -> dict[str, Callable[[], None]]:
+        return {**super().acts(), "undo": self.undo, "restart": self.restart, "hint": self.teacher.help}
+
+    def undo(self) -> None:
+        """Take the last move back, where it is the player's own."""
+        if self._own_moves:
+            self.moves.undo()
 
     @property
-    def _answering(self) -> bool:
-        """Whether the other side is about to answer, or has answered."""
-        return len(self._replies) < len(self.task.step.reply)
+    def _own_moves(self) -> bool:
+        return len(self.session.undo_stack) > self.task.prepared
 
-    def _refuse(self) -> None:
-        """Say what is wrong about the marks that stand; they go in a moment."""
-        wrong = self.task.wrong(self.session)
-        if not wrong or self.won_at is not None:
-            return
-        self._refused = True
-        sentence, broken = self.task.verdict(self.session)
-        if broken:
-            self.judge.checked = wrong
-            self.judge.show()
-            self.services.audio.wrong()
-        else:
-            self.services.audio.play("blocked")
-        self.judge.say(sentence, "error" if broken else "text2")
-        self._pulse()
-        self.animator.after(BACK_MS, self.take_back, "judge")
+    def restart(self) -> None:
+        """The board as the step began, in one move that can be undone."""
+        start, marks = self.task.session().marks, self.session.marks
+        slots = dict.fromkeys((*marks, *start))
+        move = tuple(Change(s, marks.get(s, 0), start.get(s, 0)) for s in slots)
+        self.happened(self.session.play(move, self.game.elapsed), "undo")
 
-    def take_back(self) -> None:
-        """What was not asked for goes; what was said about it stays for a while."""
-        move = self.task.take_back(self.session)
-        if move and self.won_at is None:
-            said = self.judge.said
-            self.happened(self.session.play(move, self.game.elapsed), "undo")
-            self.judge.say(*said)
+    def refresh_tools(self) -> None:
+        super().refresh_tools()
+        tools, redo = self.column.tools, self.session.redo_stack
+        tools["undo"].enabled = self._own_moves
+        tools["restart"].enabled = self.session.marks != self.task.session().marks
+        if redo and any(not self.task.agrees(change.slot, change.new) for change in redo[-1]):
+            tools["redo"].enabled = False  # what was answered as wrong does not come again
 
-    def _finish(self) -> None:
-        """The task is done: let the other side answer, or praise and go on."""
-        self.animator.stop_timer("judge")
+    def told(self, events: Sequence[Event]) -> None:
+        """The board has changed: by the player's hands, or by the other side that answers."""
+        if self.done or not self.view.locked:
+            self.teacher.watch(events)
+        if self.scoring is not None:
+            placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
+            for award in self.scoring.update(placed):
+                self.column.sheet.answer(award.text, "mark" if award.seat == 0 else "accent_text")
+        self.keep()
+
+    def finish(self) -> None:
+        """The task is done: let the other side answer, or say why."""
+        self.teacher.beacon.show(())
         if self._replies:
             self.view.locked = True
-            self.beacon.show(())
             self.animator.after(REPLY_MS, self._reply, "reply")
             return
-        self.won_at = 0.0
-        self.view.locked = True
-        self.view.ring.show(False)
-        self.animator.stop_timer("pulse")
-        self.beacon.show(())
-        self.view.hints.show(None)
-        self.view.effects.sweep([t for t in dict.fromkeys(w[0] for w in self.task.wants) if t.kind == "cell"])
-        self.services.audio.correct()
-        self.column.sheet.tell(_(self.task.step.after) or _("Well done."), "success_text")
-        self.column.sheet.bar.go((self.number + 1) / len(self.course.steps))
-        self.column.label_ways()
-        if self.scoring is None:
-            self.judge.unsay()
+        self.done = True
+        self.view.locked = False
+        self.column.next.enabled = True
+        self.column.dots.done = True
+        self.column.sheet.tell_why(_(self.task.step.after) or _("Well done."))
+        self.keep()
+        if self.stage.backdrop is not None:
+            self.teacher.rest()
+            asked = [slot for slot in self.task.asked if slot.kind == "cell"]
+            self.view.effects.sweep(asked)
 
     def _reply(self) -> None:
         """The other side answers, one mark at a time."""
         target, deed = self._replies.pop(0)
         move = self.task.tap(self.session.marks, target, deed.act)
         self.happened(self.session.play(move, self.game.elapsed, "computer"))
-        self._finish()
+        self.finish()
 
     def full(self) -> None:
-        """On a board with a task the verdict tells which rule is broken."""
-        if self.task.alone:
-            super().full()
+        """A broken rule is answered where it is."""
 
     def celebrate(self, start: Target | None) -> None:
         """Only the board that was solved alone is a win."""
-        if not self.task.alone:
-            return
-        super().celebrate(start)
-        self.column.sheet.tell(_(self.task.step.after) or _("Solved, and all alone!"), "success_text")
-        self.column.label_ways()
-        self.column.sheet.bar.go((self.number + 1) / len(self.course.steps))
-        if self.number + 1 == len(self.course.steps):
-            self._keep(done=True)
+        if self.task.alone:
+            super().celebrate(start)
+
+    def go_on(self) -> None:
+        """Nothing goes on by itself."""
 
     def _versus_rule(self, target: Target, act: str) -> Move:
         """The buttons as in a match: a mark each."""
@@ -294,87 +279,33 @@ class TutorialScene(BoardScene):
             return ()
         return self.task.tap(self.session.marks, target, versus.acts[names.index(act)])
 
-    # Showing the way
-
-    def _wait(self) -> None:
-        """Show what is to be seen at once; the wanted places pulse after a while."""
-        if self.won_at is not None:
-            return
-        self.beacon.pulse(False)
-        if self.stage.backdrop is not None:
-            self._show_reasons()
-            self._mark_places()
-        if not self.task.alone:
-            self.animator.after(PULSE_MS, self._pulse, "pulse")
-
-    def _pulse(self) -> None:
-        if self.won_at is None and not self.task.alone:
-            self.beacon.pulse(True)
-            self._show_reasons()
-            self._mark_places()
-
-    def _mark_places(self) -> None:
-        """Rings around the wanted places, where they show."""
-        shown = self.task.step.point or self.beacon.pulsing
-        left = () if self.won_at is not None or not shown or self.column.page else self.task.left(self.session)
-        places: list[Place] = []
-        for target, deed in left:
-            pressed = (self.column.tray.buttons.get(key) for key in deed.keys or (deed.act,))
-            keys = [Place(button.rect.copy()) for button in pressed if button is not None]
-            if deed.at is None or self.view.spot == target:
-                places += keys
-            if deed.at is not None:
-                places.append(place_of(self.view, target))
-        if shown and self.task.step.tool and self.won_at is None and not self.column.page:
-            places.append(Place(self.column.tools[self.task.step.tool].rect.copy()))
-        self.beacon.show(places)
-
-    def _show_reasons(self) -> None:
-        """The reasons of the step, as a hint shows them; the links only for those who wait."""
-        if self.won_at is not None or self.task.alone or self.column.page:
-            return
-        causes, links = self.task.reasons(self.session)
-        if not self.beacon.pulsing or len(links) > MOST_LINKS:
-            links = ()
-        page = Page(HintStage.WHY, "", "", causes=causes, links=links, numbered=False) if causes else None
-        if page != self.view.hints.page:
-            self.view.hints.show(page)
-
 
 @dataclass(frozen=True)
 class TutorialPolicy(Policy[TutorialScene]):
-    """Marks are judged by the step; nothing is counted, and hints are free."""
+    """Marks are answered by the step's teacher; nothing is counted, and hints are free."""
 
-    tools: Sequence[str] = ("hint", "rules")
-
-    def may_undo(self, scene: TutorialScene) -> bool:
-        """Only what the player did, and what an exercise in undoing did before."""
-        return bool(scene.task.step.tool) or len(scene.session.undo_stack) > scene.task.prepared
+    tools: Sequence[str] = ("undo", "redo", "restart", "hint")
 
     def moved(self, scene: TutorialScene, events: Sequence[Event]) -> None:
-        scene.judge_step(events)
+        scene.told(events)
 
     def ask(self, scene: TutorialScene) -> bool:
-        return scene.answers()
+        scene.teacher.help()
+        return True
 
-    def pages(self, scene: TutorialScene, plan: Plan) -> tuple[Page, ...]:
-        return lesson_pages(scene.task, scene.session, plan)
 
-    def apply(self, scene: TutorialScene) -> bool:
-        return scene.carry_out()
-
-    def undo_to_good(self, scene: TutorialScene) -> bool:
-        if not scene.task.alone:
-            scene.take_back()
-        return not scene.task.alone
-
-    def go_on(self, scene: TutorialScene) -> None:
-        scene.forward()
+def _course(host: Host, kind: str, lesson: str) -> Course:
+    """The course of a kind, or one of its one-step lessons. Raises PuzzleError when there is none."""
+    library = host.services.library
+    course = (library.more_lessons(kind) if lesson else library.course(kind)) if kind else None
+    if course is None:
+        raise PuzzleError(_("there are no lessons for this puzzle"))
+    return course.single(lesson) if lesson else course
 
 
 def _reached(saved: LessonsReached | None, steps: int, asked: int | None) -> int:
     if asked is None:
-        asked = 0 if saved is None or saved.done else saved.step
+        asked = 0 if saved is None or (saved.done and saved.step >= steps - 1) else saved.step
     return max(0, min(asked, steps - 1))
 
 

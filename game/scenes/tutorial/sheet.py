@@ -1,4 +1,4 @@
-"""The sheet of a lesson: the technique's name, the task in a few words, how far the lessons are, and a rule below."""
+"""The words of a lesson: title and technique of the step, its sentence, and the card that gives reasons and answers."""
 
 from __future__ import annotations
 
@@ -6,89 +6,164 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.stage.stage import Stage
-from game.ui.widgets.bar import ProgressBar
-from game.ui.widgets.label import Label, Panel
+from game.engine.words import _
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+from game.ui.stage.stage import Live, Node, Stage
+from game.ui.widgets.base import Z_WIDGET
+from game.ui.widgets.label import Label, Panel, theme_colour
 
-ROOMY, CLOSE, TIGHT, LEAST = range(4)
-"""How much room there is: in TIGHT a rule takes the place of the task, in LEAST there is nothing but that text."""
 
-ROLES = ("heading", "body", "body", "small")
+class Sign(Node):
+    """An icon in a colour of the theme."""
+
+    icon = Live("hint")
+    colour = Live("cause_text")
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_WIDGET)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look = self.look
+        paint.put(target, look.icon(self.icon, self.rect.w, theme_colour(look.theme, self.colour)), self.rect.topleft)
 
 
 class LessonSheet:
-    """caption: a name above the task, "" for none. part: how much is done, from 0 to 1. texts, rules: all that may
-    stand here, for which room is kept."""
+    """title: the step's. technique: the one that is taught, "" for none. texts: all that its sentence can be in any
+    step, for which room is kept; reasons: all that can stand in the card."""
 
     def __init__(
-        self, stage: Stage, caption: str, text: str, part: float, texts: Sequence[str], rules: Sequence[str]
+        self, stage: Stage, title: str, technique: str, text: str, texts: Sequence[str], reasons: Sequence[str]
     ) -> None:
         self.stage = stage
-        self.texts, self.rules = tuple(texts), tuple(rules)
+        self.texts, self.reasons = tuple(texts), tuple(reasons)
+        self.title = stage.add(Label(title, "body", "accent_text", strong=True))
+        self.technique = stage.add(Label(technique, "small", "text2"))
+        self.words = stage.add(Label(text, "sentence"))
         self.panel = stage.add(Panel())
-        self.caption = stage.add(Label(caption, "small", "accent", strong=True))
-        self.words = stage.add(Label(text, "heading"))
-        self.bar = stage.add(ProgressBar(part))
-        self.rule = stage.add(Label("", "body", "error"))
-        self.room = ROOMY
-        self._task = (text, "text")
-        self._rule = ("", "error")
+        self.sign = stage.add(Sign())
+        self.head = stage.add(Label(_("Why"), "body", "cause_text", strong=True))
+        self.reason = stage.add(Label("", "body"))
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._text = text
+        self._card = pygame.Rect(0, 0, 0, 0)
+        self._words_at = pygame.Rect(0, 0, 0, 0)
+        self._why = ""
+        self._said = ("", "text")
+        self._usual = self._top = 0
+        self._named = True
+        self._headed = True
 
-    def place(self, x: int, y: int, width: int, room: int) -> int:
-        """Lay everything out from (x, y) on; returns where it ends, the room for a rule included."""
+    @property
+    def said(self) -> str:
+        """What answers the last mark."""
+        return self._said[0]
+
+    @property
+    def why(self) -> str:
+        """The reason that shows since the step is done."""
+        return self._why
+
+    def fits(self, rect: pygame.Rect) -> bool:
+        """Whether all words can be read in `rect`, small and without names if need be."""
         look = self.stage.look
-        self.room = room
-        pad, gap = look.u(30 if room == ROOMY else 14), look.u(10 if room == ROOMY else 4)
-        inner = width - 2 * pad
-        self.words.role = ROLES[room]
-        self.rule.role = "body" if room == ROOMY else "small"
-        whole = room < LEAST
-        self.caption.visible = whole and bool(self.caption.text)
-        self.bar.visible = whole
-        head = look.line_height("small") + gap if whole else 0
-        foot = look.u(14) + max(6, look.u(10)) if whole else 0
-        texts = self.texts if room < TIGHT else (*self.texts, *self.rules)
-        words = max(look.text(text, self.words.role, width=inner).get_height() for text in texts)
-        self.panel.rect = pygame.Rect(x, y, width, 2 * pad + head + words + foot)
-        self.caption.place((x + pad, y + pad), limit=inner)
-        self.words.place((x + pad, y + pad + (head if self.caption.visible else head // 2)), width=inner)
-        bar = max(6, look.u(10))
-        bottom = self.panel.rect.bottom
-        self.bar.rect = pygame.Rect(x + pad, bottom - pad - bar, inner, bar)
-        self.rule.place((x + look.u(6), bottom + look.u(14)), width=width - look.u(12))
-        self._show()
-        if room >= TIGHT:
-            return bottom
-        below = max((self.rule_height(rule) for rule in self.rules), default=0)
-        return bottom + look.u(14) + below
+        return rect.h >= self._least(look, rect.w) + self._card_height(look, rect.w, False, True) + look.u(18)
 
-    def rule_height(self, rule: str) -> int:
-        """How high a rule stands below the sheet."""
-        look = self.stage.look
-        return look.text(rule, self.rule.role, width=self.rule.width).get_height()
-
-    def show(self, visible: bool) -> None:
-        """Show the sheet, or hide it under something that needs its place."""
-        self.panel.visible = self.words.visible = visible
-        self.caption.visible = visible and self.room < LEAST and bool(self.caption.text)
-        self.bar.visible = visible and self.room < LEAST
-        if visible:
-            self._show()
-        else:
-            self.rule.visible = False
-
-    def tell(self, text: str, colour: str = "text") -> None:
-        """Say something in place of the task."""
-        self._task = (text, colour)
+    def place(self, rect: pygame.Rect) -> None:
+        """Lay everything out in `rect`: where there is little room, names go first, then the words get smaller."""
+        look, self.rect = self.stage.look, pygame.Rect(rect)
+        for named, headed, small in ((1, 1, 0), (0, 1, 0), (0, 0, 0), (0, 0, 1)):
+            self._named, self._headed = bool(named), bool(headed)
+            head, card = self._names_height(look), self._card_height(look, rect.w, self._headed, bool(small))
+            if rect.h - head - card - look.u(18) >= self._least(look, rect.w):
+                break
+        self.title.visible = self._named
+        self.technique.visible = self._named and bool(self.technique.text)
+        box = self.title.place(rect.topleft, limit=rect.w)
+        self.technique.place((rect.x, box.bottom), limit=rect.w)
+        card = min(card, rect.h * 3 // 5)
+        self._usual, self._top = card, rect.y + head
         self._show()
 
-    def explain(self, text: str, colour: str = "error") -> None:
-        """Name a rule, or none."""
-        self._rule = (text, colour)
+    def tell_why(self, text: str) -> None:
+        """The step is done: its reason stays from now on."""
+        self._why, self._said = text, ("", "text")
         self._show()
+
+    def answer(self, text: str, colour: str = "text") -> None:
+        """Answer a mark, "" for nothing."""
+        self._said = (text, colour)
+        self._show()
+
+    # Inside
+
+    def _divide(self, text: str) -> None:
+        """The card at the foot, as high as its usual texts need or, for a longer one, as that does; the words above."""
+        look, rect = self.stage.look, self.rect
+        pad = look.u(24) if self._headed else look.u(12)
+        inner = rect.w - 2 * pad - (0 if self._headed else look.line_height("body") + look.u(10))
+        head = look.line_height("body") + look.u(6) if self._headed else 0
+        need = 2 * pad + head + _height(look, text, "body", look.metrics.font_px("body"), inner) if text else 0
+        card = max(self._usual, min(need, rect.h * 3 // 5))
+        self._card = pygame.Rect(rect.x, rect.bottom - card, rect.w, card)
+        self._words_at = pygame.Rect(rect.x, self._top, rect.w, max(1, self._card.y - look.u(18) - self._top))
+
+    def _names_height(self, look: Look) -> int:
+        if not self._named:
+            return 0
+        names = look.line_height("body") + (look.line_height("small") if self.technique.text else 0)
+        return names + look.u(8)
+
+    def _card_height(self, look: Look, width: int, headed: bool, small: bool) -> int:
+        pad = look.u(24) if headed else look.u(12)
+        px = look.metrics.least_px if small else look.metrics.font_px("body")
+        inner = width - 2 * pad - (0 if headed else look.line_height("body") + look.u(10))
+        words = max(_height(look, text, "body", px, inner) for text in self.reasons)
+        return 2 * pad + words + (look.line_height("body") + look.u(6) if headed else 0)
+
+    def _least(self, look: Look, width: int) -> int:
+        """The height that every sentence needs when it is as small as can be read well."""
+        return max(_height(look, text, "sentence", look.metrics.least_px, width) for text in self.texts)
 
     def _show(self) -> None:
-        above = self.room >= TIGHT and bool(self._rule[0])
-        self.words.text, self.words.colour = self._rule if above else self._task
-        self.rule.text, self.rule.colour = self._rule
-        self.rule.visible = bool(self._rule[0]) and not above
+        """What stands where: an answer in the card, and over the reason's place once that stands there."""
+        look = self.stage.look
+        said, colour = self._said
+        self.words.text, self.words.colour = self._text, "text"
+        if self._why and said:
+            self.words.text, self.words.colour = said, colour
+        in_card, tone = (self._why, "text") if self._why else (said, colour)
+        shown = bool(in_card)
+        for node in (self.panel, self.sign, self.reason):
+            node.visible = shown
+        self.head.visible = shown and self._headed
+        if self.rect.w:
+            self._divide(in_card)
+            self.words.place(self._words_at.topleft, width=self._words_at.w, height=self._words_at.h)
+        if not shown or not self._card.w:
+            return
+        self.reason.text, self.reason.colour = in_card, tone
+        self.head.text, self.head.colour = self._head(tone)
+        self.sign.icon = "hint" if self._why else "check" if tone == "success_text" else "warning"
+        self.sign.colour = self.head.colour
+        self.panel.rect = pygame.Rect(self._card)
+        pad = look.u(24) if self._headed else look.u(12)
+        side = look.line_height("body")
+        x, y = self._card.x + pad, self._card.y + pad
+        self.sign.rect = pygame.Rect(x, y, side, side)
+        self.head.place((x + side + look.u(12), y), limit=self._card.w - 2 * pad - side)
+        at = (x, y + side + look.u(6)) if self._headed else (x + side + look.u(10), y)
+        width = self._card.right - pad - at[0]
+        self.reason.place(at, width=width, height=max(1, self._card.bottom - pad - at[1]))
+
+    def _head(self, tone: str) -> tuple[str, str]:
+        if self._why:
+            return _("Why"), "cause_text"
+        if tone == "success_text":
+            return _("Right"), "success_text"
+        return (_("What happens"), "error") if tone == "error" else (_("Look"), "cause_text")
+
+
+def _height(look: Look, text: str, role: str, px: int, width: int) -> int:
+    """How high a text is with letters of so many pixels."""
+    return look.fonts.render(text, look.face(role), px, look.theme.text, max(1, width)).get_height()

@@ -19,6 +19,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.learned import learned
 from game.engine.record.progress import Following, Outcome, variations
 from game.engine.words import _
 from game.services import Finished as AnyFinished
@@ -57,6 +58,7 @@ class GameLibrary:
         self.packs = StoredPacks(profile, self.find, read, own)
         self._samples: dict[str, Game] = {}
         self._courses: dict[str, Course | None] = {}
+        self._more: dict[str, Course | None] = {}
         self._examples: dict[str, Mapping[str, Example]] = {}
         self._outcomes: list[tuple[Game, Outcome]] = []
         self._begun: tuple[Game, Iterator[None]] | None = None
@@ -103,6 +105,12 @@ class GameLibrary:
         if kind not in self._courses:
             self._courses[kind] = shown.course(self.find(kind))
         return self._courses[kind]
+
+    def more_lessons(self, kind: str) -> Course | None:
+        """The one-step lessons of a kind, each step one of them; None when there are none, or none to read."""
+        if kind not in self._more:
+            self._more[kind] = shown.course(self.find(kind), "more_lessons")
+        return self._more[kind]
 
     def start(self, kind: str) -> StartBoard | None:
         """The board of the title screen on the first day; None where a kind has none."""
@@ -203,10 +211,21 @@ class GameLibrary:
         """
         for _piece in self.finishing(game):
             pass
-        return next(outcome for known, outcome in self._outcomes if known is game)
+        return self.outcome(game)
+
+    def outcome(self, game: Game) -> Outcome:
+        """What a solved game came to, as far as that is known. Nothing is recorded by it."""
+        known = next((outcome for known, outcome in self._outcomes if known is game), None)
+        if known is not None:
+            return known
+        level = self.packs.level_of(game)
+        par = level.par if level else None
+        return Outcome(game.stars(par), par, self._best(game), False)
 
     def finishing(self, game: Game) -> Iterator[None]:
         """Record a finished game a piece at a time: the rest of what `finish` has to do."""
+        if game.result is not None and (self._begun is None or self._begun[0] is not game):
+            return iter(())  # it was recorded when it was opened
         if self._begun is None or self._begun[0] is not game:
             self._begun = (game, self._finish(game))
         return self._begun[1]
@@ -232,7 +251,7 @@ class GameLibrary:
         best = self._best(game)
         stars = self._profile.finish(game, par, at)
         record = stars.solved and (best is None or game.elapsed < best)
-        self._outcomes = [(game, Outcome(stars, par, best, record, ()))]
+        self._outcomes = [(game, Outcome(stars, par, best, record))]
         yield
         needed = self._needed(game, level)
         yield
@@ -247,16 +266,29 @@ class GameLibrary:
 
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""
-        self._count(game, _tally(game, needed, {}))
+        used = _tally(game, needed, {})
+        gained = learned(
+            {one.name: one.title for one in game.session.spec.ladder_for(game.session.board).techniques},
+            {name: tally.used for name, tally in used.items()},
+            game.helped,
+            self._profile.settings.of(game.kind).practice,
+        )
+        self._count(game, used)
         if game.result is not None:
             self._profile.results.learn(game.result, _tally(game, needed, game.helped))
             self._history.learned(game.result)
         titles = _titles(game, needed)
-        self._outcomes = [(g, o._replace(techniques=titles) if g is game else o) for g, o in self._outcomes]
+        self._outcomes = [
+            (g, o._replace(techniques=titles, learned=gained) if g is game else o) for g, o in self._outcomes
+        ]
 
     def following(self, game: Game) -> Following:
         """What can come after a game."""
         return self.packs.following(game) if game.pack else variations(game)
+
+    def again(self, game: Game) -> Game:
+        """The same puzzle from the start; only a level is the same game for its records. Raises PuzzleError."""
+        return self.start_level(game.pack, game.level) if game.pack else self.open(game.kind, game.session.board)
 
     # -- inside ------------------------------------------------------------------------------------------------
 

@@ -46,12 +46,13 @@ def sample(spec: PuzzleSpec[Any]) -> Sample | None:
         return None
 
 
-def course(spec: PuzzleSpec[Any]) -> Course | None:
-    """The lessons of a puzzle; None where there are none, or none that can be read."""
+def course(spec: PuzzleSpec[Any], name: str = "lessons") -> Course | None:
+    """The lessons of a puzzle in the file ``name``; None where there are none, or none that can be read."""
     try:
-        return read_course(spec.data("lessons") or b"")
+        found = read_course(spec.data(name) or b"")
     except PuzzleError:
         return None
+    return found if found.kind == spec.kind else None
 
 
 def start(spec: PuzzleSpec[Any]) -> StartBoard | None:

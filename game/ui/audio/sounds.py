@@ -56,7 +56,9 @@ SOUNDS: Mapping[str, Cue] = MappingProxyType(
         "countdown": Cue(4, rank=3, caption=N_("countdown")),
         "time_out": Cue(rank=4, caption=N_("time is up"), felt=(0.5, 0.3, 300)),
         "high_score": Cue(rank=4, caption=N_("high score")),
-        "star": Cue(3, rank=3, caption=N_("star")),
+        # The seals of a win, each a tone higher, and the bowl of a perfect one.
+        "seal": Cue(3, rank=3, caption=N_("star"), felt=(0.4, 0.1, 70)),
+        "bowl": Cue(rank=4, caption=N_("perfect"), felt=(0.2, 0.4, 420)),
         # Interface. `toggle` takes 0 for off, 1 for on.
         "hover": Cue(channel=INTERFACE, rank=0),
         "press": Cue(channel=INTERFACE),

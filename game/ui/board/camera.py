@@ -6,23 +6,48 @@ import pygame
 
 from game.ui.board.geometry import COMFORT, MIN_CELL, MIN_CELL_TOUCH, ZOOMS, fitting_cell
 
+SHEET = 0.87  # of the sheet's side for the grid, where its cells can then be read
+EASY = 44  # pixels: a rim is worth no smaller cells
+BESIDE = 0.1  # cells between clues beside the grid and the sheet's rim
+RIM = 0.45  # cells at least between what is seen of a panned board and the sheet's rim
+
+Margins = tuple[float, float, float, float]
+
 
 class Camera:
     """The cell size, the window in which the board is seen, and how far it is scrolled.
 
-    A board whose cells would fall below 36 pixels (44 for fingers) is shown at that size and panned; it can be zoomed
-    out to fit and in by steps.
+    The grid takes most of its sheet; where its cells would be small, the rim around it gets narrower. A board whose
+    cells would fall below what can be read (36 pixels at least, 44 for fingers) even so is shown at that size, whole
+    cells of it, and panned; it can be zoomed out to fit and in by steps.
+
+    extent: of the board in cells. margins: beside it in cells, as in `SquareGeometry`. padding: the narrowest rim of
+    the whole board. edge: what of the cells around has to be seen with a cell. readable: the size in pixels of the
+    smallest cells that can be read.
     """
 
-    def __init__(self, extent: tuple[float, float], margins: tuple[float, float, float, float], padding: float) -> None:
-        self.extent, self.margins, self.padding = extent, margins, padding
+    def __init__(
+        self,
+        extent: tuple[float, float],
+        margins: Margins,
+        padding: float,
+        edge: float = 0.04,
+        readable: int = MIN_CELL,
+    ) -> None:
+        self.extent, self.padding, self.edge, self.readable = extent, padding, edge, readable
         self.room = pygame.Rect(0, 0, 1, 1)
+        self.sheet = pygame.Rect(0, 0, 1, 1)
         self.window = pygame.Rect(0, 0, 1, 1)
         self.cell = 8
+        self.pad = 0
+        self.margins = margins
         self.fitting = 8
+        self._own = margins
         self._size = (1, 1)
+        self._step = (1, 1)
         self._offset = (0, 0)
-        self._focus = (0.5, 0.5)  # the point of the board in the middle of the window, as shares of its size
+        self._wanted = (0, 0)  # where the hand has pulled it, before whole cells were made of that
+        self._focus = (0.0, 0.0)  # the point of the board in the middle of the window, as shares of its size
         self._chosen = 0
         self._least = MIN_CELL
 
@@ -42,37 +67,59 @@ class Camera:
         least = self.fitting + 1 if self.fitting >= self._least else self._least
         return (self.fitting, *(size for size in ZOOMS if least <= size <= max(COMFORT, self._least)))
 
-    def fit(self, room: pygame.Rect, largest: int, touch: bool) -> None:
-        """Choose the cell size for `room`; `settle` then needs the size of the panel made with it."""
+    def fit(self, room: pygame.Rect, largest: int, touch: bool, tight: bool = False) -> None:
+        """Choose the cell size for `room`; `place` then needs the size of the panel made with it.
+
+        tight: the rim around the grid is as narrow as it may be.
+        """
         self.room = pygame.Rect(room)
-        self._least = MIN_CELL_TOUCH if touch else MIN_CELL
-        self.fitting = fitting_cell(*self.extent, room.size, self.margins, self.padding, largest)
+        self._least = max(self.readable, MIN_CELL_TOUCH if touch else MIN_CELL)
+        even = 0 if tight else fitting_cell(*self.extent, room.size, self._even, self._rim, largest)
+        close = fitting_cell(*self.extent, room.size, self._own, self.padding, largest)
+        self.fitting = close if tight else max(even, min(close, max(EASY, self._least)))
         usual = 0 if self.fitting >= self._least else min(1, len(self.steps) - 1)
         self.cell = self._chosen if self._chosen in self.steps else self.steps[usual]
+        self._measure()
 
-    def place(self, size: tuple[int, int]) -> None:
-        """Place a panel of `size` pixels."""
-        self._size = size
-        self.window = pygame.Rect(0, 0, min(size[0], self.room.w), min(size[1], self.room.h))
+    def excess(self, size: tuple[int, int]) -> int:
+        """By how much the rim has to be narrower for a panel of a whole board to fit: hexagons round their rows up."""
+        if self.cell > self.fitting:
+            return 0
+        return max(0, *(-((room - length) // 2) for room, length in zip(self.room.size, size, strict=True)))
+
+    def place(self, size: tuple[int, int], step: tuple[int, int]) -> None:
+        """Place a panel of `size` pixels; it scrolls by whole steps."""
+        self._size, self._step = size, step
+        rim = round(RIM * self.cell)
+        sides = [self._side(axis, rim) for axis in (0, 1)]
+        self.window = pygame.Rect(0, 0, *sides)
         self.window.center = self.room.center
+        self.sheet = self.window.copy()
+        if self.panned:
+            self.sheet = self.window.inflate(2 * rim, 2 * rim)
+            for axis, whole in enumerate(size):
+                if whole > sides[axis]:
+                    self.sheet[axis], self.sheet[axis + 2] = self.room[axis], self.room[axis + 2]
+            self.sheet = self.sheet.clip(self.room)
         fx, fy = self._focus
-        self._offset = self._clamped(round(fx * size[0] - self.window.w / 2), round(fy * size[1] - self.window.h / 2))
+        self._go(round(fx * size[0] - self.window.w / 2), round(fy * size[1] - self.window.h / 2))
 
     def zoom(self, notches: int, about: tuple[int, int]) -> bool:
-        """Take the next cell size up or down around a point; False when there is none. `settle` must follow."""
+        """Take the next cell size up or down around a point; False when there is none. `place` must follow."""
         steps = self.steps
         index = min(max(steps.index(self.cell) + (1 if notches > 0 else -1), 0), len(steps) - 1)
         if steps[index] == self.cell:
             return False
         self.cell = self._chosen = steps[index]
+        self._measure()
         x, y = about[0] - self.origin[0], about[1] - self.origin[1]
         self._focus = (x / self._size[0], y / self._size[1])
         return True
 
     def scroll(self, dx: int, dy: int) -> bool:
-        """Move the board by pixels, no further than its rim; whether it moved."""
+        """Pull the board by pixels, no further than its rim; whether it moved."""
         before = self._offset
-        self._offset = self._clamped(before[0] - dx, before[1] - dy)
+        self._go(self._wanted[0] - dx, self._wanted[1] - dy)
         self._remember()
         return self._offset != before
 
@@ -81,11 +128,12 @@ class Camera:
         if not self.panned:
             return False
         wanted = rect.inflate(2 * self.cell, 2 * self.cell)
-        x, y = self._offset
-        before = self._offset
-        x = min(max(x, wanted.right - self.window.w), wanted.left)
-        y = min(max(y, wanted.bottom - self.window.h), wanted.top)
-        self._offset = self._clamped(x, y)
+        before, there = self._offset, []
+        for axis, (first, last) in enumerate(((wanted.left, wanted.right), (wanted.top, wanted.bottom))):
+            step = self._step[axis]
+            lowest = -((self.window.size[axis] - last) // step) * step
+            there.append(min(max(self._offset[axis], lowest), first // step * step))
+        self._go(*there)
         self._remember()
         return self._offset != before
 
@@ -95,12 +143,52 @@ class Camera:
         w, h = self._size
         return self._offset[0] / w, self._offset[1] / h, self.window.w / w, self.window.h / h
 
+    @property
+    def _even(self) -> Margins:
+        """Margins with which the grid is in the middle."""
+        left, top, right, bottom = self._own
+        return (max(left, right), max(top, bottom)) * 2
+
+    @property
+    def _rim(self) -> float:
+        """The cells around the board and its margins, when it takes its share of the sheet."""
+        beside = max(self._own)
+        return max(max(self.extent) * (1 / SHEET - 1) / 2 - beside, BESIDE if beside else 0.0, self.edge)
+
+    def _measure(self) -> None:
+        """Find the rim and the margins for the chosen cell size."""
+        self.margins = self._own
+        if self.cell > self.fitting:
+            self.pad = max(2, round(self.edge * self.cell))
+            return
+        even = round(self._rim * self.cell)
+        if self._fits(self._even, even):
+            self.margins, self.pad = self._even, even
+            return
+        self.pad = max(0, min(self._spare(axis, self._own) for axis in (0, 1)) // 2)
+
+    def _spare(self, axis: int, margins: Margins) -> int:
+        """The pixels of the room that the cells and their margins leave along an axis."""
+        beside = round(margins[axis] * self.cell) + round(margins[axis + 2] * self.cell)
+        return self.room.size[axis] - round(self.extent[axis] * self.cell) - beside
+
+    def _fits(self, margins: Margins, pad: int) -> bool:
+        return all(self._spare(axis, margins) >= 2 * pad for axis in (0, 1))
+
+    def _side(self, axis: int, rim: int) -> int:
+        """The pixels of the window along an axis: the whole panel, or what shows whole cells of it."""
+        whole, room, step = self._size[axis], self.room.size[axis], self._step[axis]
+        if whole <= room:
+            return whole
+        return whole - -(-(whole - max(step, room - 2 * rim)) // step) * step
+
+    def _go(self, x: int, y: int) -> None:
+        """Scroll to an offset, as near as whole steps and the board's rim allow."""
+        most = [max(0, self._size[axis] - self.window.size[axis]) for axis in (0, 1)]
+        self._wanted = (min(max(x, 0), most[0]), min(max(y, 0), most[1]))
+        steps = zip(self._wanted, self._step, most, strict=True)
+        self._offset = tuple(min(round(at / step) * step, last) for at, step, last in steps)  # type: ignore[assignment]
+
     def _remember(self) -> None:
         x, y, w, h = self.seen
         self._focus = (x + w / 2, y + h / 2)
-
-    def _clamped(self, x: int, y: int) -> tuple[int, int]:
-        return (
-            min(max(x, 0), max(0, self._size[0] - self.window.w)),
-            min(max(y, 0), max(0, self._size[1] - self.window.h)),
-        )

@@ -44,7 +44,7 @@ class Fill:
 # In drawing order. Each has its colour and opacity; "error" is hatched.
 FILLS = (
     *(f"group {number}" for number in range(GROUPS)),
-    *("seat 0", "seat 1", "house", "lit", "selected", "hover", "cause", "effect", "clash", "error"),
+    *("seat 0", "seat 1", "house", "lit", "selected", "hover", "water", "cause", "effect", "clash", "error"),
 )
 
 SEATS = {"seat 0": "mark", "seat 1": "accent"}
@@ -182,6 +182,8 @@ def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
     """The colour and the opacity of a fill, all but the hatch of "error"."""
     if kind == "cause":
         return theme.fill_cause, 1.0
+    if kind == "water":
+        return blend(theme.board, theme.mark, 0.28), 1.0
     if kind in ("effect", "selected"):
         return theme.fill_effect, 1.0
     if kind.startswith("group "):

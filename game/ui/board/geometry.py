@@ -44,6 +44,11 @@ class Geometry(Protocol):
         ...
 
     @property
+    def pitches(self) -> tuple[int, int]:
+        """From a cell to the next one in its row, and from a row to the next one, in pixels."""
+        ...
+
+    @property
     def targets(self) -> Sequence[Target]:
         """The cells in reading order."""
         ...
@@ -121,6 +126,10 @@ class SquareGeometry:
     def grid(self) -> pygame.Rect:
         left, top, _, _ = self._margins
         return pygame.Rect(self.pad + left, self.pad + top, self.columns * self.cell, self.rows * self.cell)
+
+    @property
+    def pitches(self) -> tuple[int, int]:
+        return self.cell, self.cell
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:

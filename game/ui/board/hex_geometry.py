@@ -50,6 +50,10 @@ class HexGeometry:
     def shape(self) -> CellShape:
         return HEXAGON
 
+    @property
+    def pitches(self) -> tuple[int, int]:
+        return self.cell, self.pitch
+
     @cached_property
     def targets(self) -> Sequence[Target]:
         return tuple(cell(r, c) for r, c in self._topology.cells)

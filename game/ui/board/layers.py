@@ -11,7 +11,7 @@ from typing import ClassVar, Protocol
 
 import pygame
 
-from game.engine.core import Target
+from game.engine.core import Effect, Target
 from game.ui.board.art import Art
 from game.ui.board.geometry import Geometry
 from game.ui.drawing.look import Look
@@ -59,6 +59,8 @@ class DrawnBoard(Protocol):
 
     def shown(self, slot: Target) -> int: ...
 
+    def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]: ...
+
     def reveal(self, targets: Iterable[Target]) -> None: ...
 
 
@@ -68,6 +70,11 @@ class Layer(Node):
     def __init__(self, view: DrawnBoard, z: int) -> None:
         super().__init__(z=z)
         self.view = view
+
+    @property
+    def look(self) -> Look:
+        """The board's, which may be another than that of what stands beside it."""
+        return self.view.look
 
     @property
     def bounds(self) -> pygame.Rect:

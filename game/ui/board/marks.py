@@ -72,6 +72,14 @@ class MarkLayer(Layer):
                 self.sprites[slot].covered = slot in self._covered
                 self.damage_sprite(self.sprites[slot])
 
+    def between(self, named: frozenset[Target]) -> tuple[Target, ...]:
+        """The notes between cells that are not `named`: a veil over cells would cut them in pieces."""
+        return tuple(
+            slot
+            for slot, sprite in self.sprites.items()
+            if slot.kind == "edge" and slot not in named and sprite.art is not None and not sprite.art.under
+        )
+
     def rebuild(self, marks: Mapping[Target, int], tried: Iterable[Target]) -> None:
         """Build anew for a new geometry or theme, nothing moving."""
         for parts in self._moving.values():

@@ -9,38 +9,45 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.core import Change, Marks, Target, Violation
+from game.engine.core import Change, Effect, Marks, Target, Violation
 from game.engine.play.session import Session
+from game.ui.board import codes
 from game.ui.board.art import Art, made, settled
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
 from game.ui.board.cursor import CursorLayer
 from game.ui.board.effects import EffectsLayer
 from game.ui.board.fills import FillLayer
-from game.ui.board.geometry import Geometry, SquareGeometry
-from game.ui.board.hint_layer import HintLayer
+from game.ui.board.geometry import MIN_CELL, Geometry, SquareGeometry
+from game.ui.board.grid import draw_grid, fill_cells
+from game.ui.board.hints.layer import HintLayer
 from game.ui.board.layers import Layer
 from game.ui.board.marks import MarkLayer
 from game.ui.board.palette import palette
 from game.ui.board.signs import SignLayer
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
-from game.ui.drawing.theme import Colour
+from game.ui.drawing.theme import Colour, Theme
 from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
+
+LARGEST = 290  # design pixels: cells of the smallest boards
 
 
 class BoardPicture(Widget):
     """A session on the stage, and what a puzzle's view says about how it looks.
 
-    Attributes to set: `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
+    Attributes to set: `coordinates`, their style at the edge of the board, "" for none, before it is laid out;
+    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
     backdrop.
     """
 
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
     padding: ClassVar[float] = 0.42
+    edge: ClassVar[float] = 0.04  # what of the cells around is seen on a board that is panned, in cells
     box: tuple[int, int] = (0, 0)
+    readable: ClassVar[int] = MIN_CELL  # the smallest cells that can be read, in pixels
     overhang: ClassVar[float] = 0.0
     badge_down: ClassVar[float] = 0.0  # where badges sit at the side of a cell: 0 is its top, 1 its foot
 
@@ -50,7 +57,7 @@ class BoardPicture(Widget):
         self.spec = session.spec
         self.board = session.board
         self.slots: tuple[Target, ...] = tuple(self.spec.slots(self.board))
-        self.camera = Camera(self.measures, self.margins, self.padding)
+        self.camera = Camera(self.measures, self.margins, self.padding, self.edge, self.readable)
         self.geometry: Geometry = self.make_geometry(8, 0)
         self.spot: Target = self.geometry.targets[0]
         self.fills = FillLayer(self)
@@ -59,6 +66,7 @@ class BoardPicture(Widget):
         self.hints = HintLayer(self, self.fills, self.marks)
         self.ring = CursorLayer(self)
         self.effects = EffectsLayer(self)
+        self.coordinates = ""
         self.on_zoom: Callable[[], None] = lambda: None
         self.on_scroll: Callable[[], None] = lambda: None
         self._layers: tuple[Layer, ...] = (
@@ -74,8 +82,21 @@ class BoardPicture(Widget):
         self._givens: dict[Target, pygame.Surface | None] = {}
         self.tiles: pygame.Surface | None = None
         self._done_lines: frozenset[Target] = frozenset()
+        self._looks: tuple[Look, Look] | None = None
+
+    @property
+    def look(self) -> Look:
+        """What the board is drawn with: the stage's look, in the colours of `dress`."""
+        around = super().look
+        if self._looks is None or self._looks[0] is not around:
+            self._looks = around, around.dressed(self.dress(around.theme))
+        return self._looks[1]
 
     # What a puzzle's view says
+
+    def dress(self, theme: Theme) -> Theme:
+        """The theme for the board itself; by default that of everything around it."""
+        return theme
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -91,7 +112,7 @@ class BoardPicture(Widget):
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         """The places of the board with cells of `cell` pixels and `pad` pixels inside the panel's rim."""
         columns, rows = self.extent
-        return SquareGeometry(columns, rows, cell, pad, self.margins, self.box)
+        return SquareGeometry(columns, rows, cell, pad, self.camera.margins, self.box)
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         """Draw what never changes (lines, shades) on a clear surface of the panel's size."""
@@ -100,6 +121,11 @@ class BoardPicture(Widget):
     def given_targets(self) -> Iterable[Target]:
         """Where there may be givens."""
         return self.geometry.targets
+
+    @property
+    def numbered(self) -> Iterable[Target]:
+        """Where numbers stand on the board that are drawn above the marks, and so are no part of `tiles`."""
+        return ()
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         """The glyph of what is given there, None if nothing is."""
@@ -117,6 +143,11 @@ class BoardPicture(Widget):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The targets to hatch for a broken rule."""
         return violation.targets
+
+    def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]:
+        """The notes by place that show what `effects` rule out between cells."""
+        out = tuple(effect for effect in effects if effect.remove and effect.target.kind == "edge")
+        return {slot: new for slot, _, new in self.spec.noted(self.board, {}, out)} if out else {}
 
     def standing(self) -> Marks:
         """What is drawn: the marks, and what an assist draws by itself."""
@@ -142,9 +173,12 @@ class BoardPicture(Widget):
             form.stage.remove(layer)
         form.remove(self)
 
-    def fit(self, room: pygame.Rect, touch: bool = False) -> pygame.Rect:
-        """Lay the board out in the middle of `room`; returns its panel. Call after a resize or a change of theme."""
-        self.camera.fit(room, self.look.u(168), touch)
+    def fit(self, room: pygame.Rect, touch: bool = False, tight: bool = False) -> pygame.Rect:
+        """Lay the board out in the middle of `room`; returns its panel. Call after a resize or a change of theme.
+
+        tight: hardly any of the panel is left around the board.
+        """
+        self.camera.fit(room, self.look.u(LARGEST), touch, tight)
         self._rebuild()
         return self.window
 
@@ -152,6 +186,11 @@ class BoardPicture(Widget):
     def window(self) -> pygame.Rect:
         """The part of the window in which the board is seen."""
         return self.camera.window
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet that the board lies on, in window pixels: larger than `window` when the board is panned."""
+        return self.camera.sheet
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -169,17 +208,18 @@ class BoardPicture(Widget):
         return max(2, round(self.geometry.cell * 0.038))
 
     def bake(self, surface: pygame.Surface, clip: pygame.Rect | None = None, sheet: pygame.Rect | None = None) -> None:
-        """Draw the panel, or a larger `sheet`, and all that never changes onto the scene's own backdrop."""
-        pad = self.look.panel_pad
+        """Draw the board's sheet, or another `sheet`, and all that never changes onto the scene's own backdrop."""
+        around = super().look
+        pad = around.panel_pad
         before = surface.get_clip()
         if clip is not None:
             surface.set_clip(clip)
-            surface.blit(self.look.backdrop, clip, clip)
-        window = self.window
-        sheet = sheet or window
-        paint.put(surface, self.look.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
-        inside = window.inflate(-2 * self.line_width, -2 * self.line_width) if self.camera.panned else window
-        surface.set_clip(inside.clip(surface.get_clip()))
+            surface.blit(around.backdrop, clip, clip)
+        sheet = sheet or self.sheet
+        paint.put(surface, around.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
+        surface.set_clip(self.window.clip(surface.get_clip()))
+        if self.look is not around:
+            fill_cells(self, surface)
         if self.tiles is not None:
             paint.put(surface, self.tiles, self.origin)
         surface.set_clip(before)
@@ -236,27 +276,7 @@ class BoardPicture(Widget):
 
     def draw_grid(self, surface: pygame.Surface) -> None:
         """Thin lines between cells, heavier ones around boxes and the whole."""
-        theme, size = self.look.theme, self.geometry.cell
-        grid = self.geometry.grid
-        columns, rows = self.extent
-        thin, thick = self.line_width, self.frame_width
-        heavy: list[pygame.Rect] = []
-        for across, count, every in ((True, columns, self.box[0]), (False, rows, self.box[1])):
-            for i in range(count + 1):
-                major = i in (0, count) or (every and i % every == 0)
-                width = thick if major else thin
-                if across:
-                    x = grid.x + i * size - width // 2
-                    bar = pygame.Rect(x, grid.y - thick // 2, width, grid.h + thick)
-                else:
-                    y = grid.y + i * size - width // 2
-                    bar = pygame.Rect(grid.x - thick // 2, y, grid.w + thick, width)
-                if major:
-                    heavy.append(bar)
-                else:
-                    surface.fill((*theme.line, 255), bar)
-        for bar in heavy:
-            surface.fill((*theme.line_major, 255), bar)
+        draw_grid(self, surface, self.extent, self.box)
 
     # Showing the session
 
@@ -331,13 +351,19 @@ class BoardPicture(Widget):
         return self.window.size
 
     def _rebuild(self) -> None:
-        self.geometry = self.make_geometry(self.camera.cell, round(self.padding * self.camera.cell))
-        self.camera.place(self.geometry.size)
+        camera = self.camera
+        self.geometry = self.make_geometry(camera.cell, camera.pad)
+        over = camera.excess(self.geometry.size)
+        if over:
+            self.geometry = self.make_geometry(camera.cell, max(0, camera.pad - over))
+        camera.place(self.geometry.size, self.geometry.pitches)
         self.rect = self.window
         self._givens.clear()
         given = tuple(t for t in self.given_targets() if self.given(t) is not None)
         tiles = paint.canvas(self.geometry.size)
         self.paint_tiles(tiles)
+        if self.coordinates and self.geometry.shape.solid:
+            codes.draw(tiles, self.look, self.geometry, *self.extent, self.coordinates)
         for target in given:
             glyph = self.given(target)
             if glyph is not None:

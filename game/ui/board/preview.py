@@ -22,19 +22,26 @@ from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
 from game.ui.widgets.form import Form
 
-PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hint_layer", "picture", "view"))
+FEW_KEYS = 4
+"""Digits in one high row, with what is said below each; more of them are plain."""
+
+PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
 if TYPE_CHECKING:
     from game.ui.board.view import BoardView
 
 
-def board_preview(look: Look, session: Session, room: tuple[int, int], whole: bool = False) -> pygame.Surface | None:
+def board_preview(
+    look: Look, session: Session, room: tuple[int, int], whole: bool = False, tight: bool = False
+) -> pygame.Surface | None:
     """The board on its panel, as large as fits into `room`, with the panel's shadow around it. Premultiplied, cached.
 
     The shadow reaches `look.panel_pad` pixels out of the panel on every side. With `whole` the panel is as large as the
-    room, the board in its middle. None when the puzzle draws no board.
+    room, the board in its middle; `tight` leaves hardly any of it around the board. None when the puzzle draws no
+    board.
     """
-    found = look.sprites.get(_key(session, room, whole), lambda: _whole(_draw(look, session, room, whole)))
+    key = _key(session, room, whole, tight)
+    found = look.sprites.get(key, lambda: _whole(_draw(look, session, room, whole, tight=tight)))
     return found if found.get_width() else None
 
 
@@ -54,12 +61,12 @@ def flat_preview(look: Look, session: Session, room: tuple[int, int]) -> pygame.
     return found if found.get_width() else None
 
 
-def preview_in_pieces(look: Look, session: Session, room: tuple[int, int]) -> Iterator[None]:
+def preview_in_pieces(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> Iterator[None]:
     """Make the same picture ahead, a piece at a time: all of it takes longer than a frame."""
-    key = _key(session, room, False)
+    key = _key(session, room, False, tight)
     if key not in look.sprites:
         yield from load_parts()
-        made = yield from _draw(look, session, room, False)
+        made = yield from _draw(look, session, room, False, tight=tight)
         look.sprites.get(key, lambda: made or pygame.Surface((0, 0)))
 
 
@@ -68,9 +75,9 @@ def preview_ready(look: Look, session: Session, room: tuple[int, int]) -> bool:
     return _key(session, room, False) in look.sprites
 
 
-def forget_preview(look: Look, session: Session, room: tuple[int, int]) -> None:
+def forget_preview(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> None:
     """Let go of a picture that will not be shown again, with its shadow and without."""
-    key = _key(session, room, False)
+    key = _key(session, room, False, tight)
     look.sprites.forget(key)
     look.sprites.forget(("flat", *key))
 
@@ -98,9 +105,9 @@ def demo_preview(
     return found if found.get_width() else None
 
 
-def _key(session: Session, room: tuple[int, int], whole: bool) -> tuple[Hashable, ...]:
+def _key(session: Session, room: tuple[int, int], whole: bool, tight: bool = False) -> tuple[Hashable, ...]:
     spec, board = session.spec, session.board
-    return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole)
+    return ("preview", spec.kind, board, spec.rows(board, session.marks), room, whole, tight)
 
 
 def load_parts() -> Iterator[None]:
@@ -127,6 +134,7 @@ def _draw(
     whole: bool,
     dress: Callable[[BoardView], None] = lambda view: None,
     keys: bool = False,
+    tight: bool = False,
 ) -> Generator[None, None, pygame.Surface | None]:
     try:
         draws = session.spec.view()
@@ -141,8 +149,8 @@ def _draw(
     yield
     pad, radius = look.panel_pad, look.u(look.theme.radius)
     space = pygame.Rect((pad, pad), room)
-    foot = look.metrics.target + look.u(28) if keys else 0
-    view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)))
+    foot = 2 * look.metrics.target + look.u(28) if keys else 0
+    view.fit(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
     while view.camera.cell > view.camera.fitting:
         view.zoom(-1, view.window.center)
     view.refresh(animate=False)
@@ -150,11 +158,13 @@ def _draw(
     dress(view)
     if keys:
         low = pygame.Rect(space.x + look.u(14), space.bottom - foot + look.u(8), space.w - 2 * look.u(14), 0)
-        Tray(form, view.act).place(low, [key for key in view.all_keys() if not key.wide], True, look.metrics.target)
+        tray = Tray(form, view.act)
+        tray.show([key for key in view.all_keys() if key.place == "pad"])
+        tray.place_pad(low, round(look.metrics.target * (2 if len(tray.pad) <= FEW_KEYS else 1)), len(tray.pad))
     stage.animator.finish()
     yield
     yield from view.warm()
-    sheet = space if whole else view.window
+    sheet = space if whole else view.sheet
     # Drawn on an opaque ground first, since texts and fades do not mix with a clear one; the shadow comes after.
     ground = pygame.Surface(space.inflate(2 * pad, 2 * pad).size)
     view.bake(ground, sheet=sheet)

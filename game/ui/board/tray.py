@@ -1,83 +1,244 @@
-"""The keys beside a board whose marks are chosen from a set: digits, with how many of each are left."""
+"""The keys beside a board: a pad of digits, the pen that they are written with, and keys for what is rarely done."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.ui.board.tray_button import TrayButton
+from game.engine.words import ngettext
+from game.ui.drawing import paint
+from game.ui.drawing.fonts import Fonts
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Colour, blend
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets import columns
+from game.ui.widgets.base import Z_PANEL
+from game.ui.widgets.button import Button, Colours, Kind
 from game.ui.widgets.form import Form
 
 if TYPE_CHECKING:
     from game.ui.board.view import TrayKey
 
-FEW, COLUMNS, COLUMNS_BELOW, MANY, COLUMNS_MANY, WORDS = 6, 5, 10, 10, 8, 3
+GAP = 12  # design pixels between keys
+MARGIN, COUNT_SHARE, COUNT_GAP = 0.12, 0.26, 0.12  # of a key's height: above and below its texts, the count, between
+DIGIT_SHARE = 0.53
+FADED = 0.62  # of the way to the key's ground, for a digit that is done
+MOST_ACROSS = 5
 
 
 class Tray:
-    """Lays the keys out and passes their acts on."""
+    """Lays the keys out and passes their acts on. pad, pen, more: the keys of each place, in their order."""
 
     def __init__(self, form: Form, on_act: Callable[[str], None]) -> None:
         self.form = form
         self.on_act = on_act
-        self.buttons: dict[str, TrayButton] = {}
-
-    def place(self, room: pygame.Rect, keys: Sequence[TrayKey], wide: bool, height: int) -> int:
-        """Place the keys, `height` pixels high, from the top of `room` on; returns where they end."""
-        self.show(keys)
-        if not self.buttons:
-            return room.y
-        digits = [b for b, key in zip(self.buttons.values(), keys, strict=True) if not key.wide]
-        words = [b for b, key in zip(self.buttons.values(), keys, strict=True) if key.wide]
-        across = COLUMNS if wide else COLUMNS_BELOW
-        if len(digits) <= FEW:
-            across = max(1, len(digits))
-        y = self._rows(digits, room, COLUMNS_MANY if len(digits) > MANY else across, height)
-        return self._words(words, pygame.Rect(room.x, y, room.w, 0), WORDS if wide else 2 * WORDS, height)
-
-    def _words(self, buttons: Sequence[TrayButton], room: pygame.Rect, across: int, height: int) -> int:
-        """Buttons in full rows, each as wide as its text needs; returns where the next row would begin."""
-        look = self.form.stage.look
-        gap = look.u(8)
-        y = room.y
-        for first in range(0, len(buttons), across):
-            row = buttons[first : first + across]
-            widths = [look.text(b.text, "button").get_width() for b in row]
-            for button, (x, width) in zip(row, columns.fitted(room.x, room.w, widths, gap), strict=True):
-                button.place(x, y, width, height)
-            y += height + gap
-        return y
-
-    def _rows(self, buttons: Sequence[TrayButton], room: pygame.Rect, across: int, height: int) -> int:
-        """Buttons of one width in rows; returns where the next row would begin."""
-        look = self.form.stage.look
-        gap = look.u(8)
-        places = columns.equal(room.x, room.w, across, gap)
-        for button in buttons:
-            button.most = len(buttons)  # a board holds each digit as often as it has digits
-        stacked = any(button.need(look) > places[0][1] for button in buttons)
-        for i, button in enumerate(buttons):
-            button.stacked = stacked
-            row, column = divmod(i, across)
-            x, width = places[column]
-            button.place(x, room.y + row * (height + gap), width, height)
-        return room.y + -(-len(buttons) // across) * (height + gap)
+        self.buttons: dict[str, Button] = {}
+        self.pad: list[Button] = []
+        self.pen: list[Button] = []
+        self.more: list[Button] = []
+        self._icons: list[str] = []
+        self._band = form.stage.add(Band())
+        self._band.visible = False
 
     def show(self, keys: Sequence[TrayKey]) -> None:
-        """Bring counts up to date; keys are added and removed when their acts change."""
+        """Bring keys up to date; they are added and removed when their acts change."""
         acts = [key.act for key in keys]
         if acts != list(self.buttons):
             for button in self.buttons.values():
                 self.form.remove(button)
             self.buttons = {key.act: self._button(key) for key in keys}
+            self.pad, self.pen, self.more = (
+                [self.buttons[key.act] for key in keys if key.place == place] for place in ("pad", "pen", "more")
+            )
+            self._icons = [key.icon for key in keys if key.place == "pen"]
         for key in keys:
             button = self.buttons[key.act]
-            button.text, button.left = key.text, key.left
-            button.kind = "primary" if key.on else "secondary"
-            button.enabled = key.left is None or key.left > 0 or key.on
+            button.text, button.kind = key.text, "chosen" if key.on else "secondary"
+            if isinstance(button, DigitKey):
+                button.left = key.left
+                button.enabled = key.left is None or key.left > 0 or key.on
 
-    def _button(self, key: TrayKey) -> TrayButton:
-        return self.form.add(TrayButton(key.text, lambda: self.on_act(key.act), tip=key.tip))
+    def across(self, squat: bool = False) -> int:
+        """How many digits stand side by side: as nearly a square as full rows allow, or in two rows."""
+        number = max(1, len(self.pad))
+        if squat:
+            return max(1, -(-number // 2))
+        full = next(n for n in range(math.isqrt(number - 1) + 1, number + 1) if number % n == 0)
+        return full if full <= MOST_ACROSS else math.isqrt(number - 1) + 1
+
+    def place_pad(self, room: pygame.Rect, height: int, across: int = 0) -> int:
+        """Place the digits, `height` pixels high, from the top of `room` on; returns where they end."""
+        if not self.pad:
+            return room.y
+        gap, across = self.form.stage.look.u(GAP), across or self.across()
+        places = columns.equal(room.x, room.w, across, gap)
+        for number, button in enumerate(self.pad):
+            row, column = divmod(number, across)
+            button.place(places[column][0], room.y + row * (height + gap), places[column][1], height)
+        return room.y + -(-len(self.pad) // across) * (height + gap) - gap
+
+    def place_pen(self, room: pygame.Rect, height: int) -> int:
+        """Place the pen as one band of choices; returns where it ends."""
+        self._band.visible = bool(self.pen)
+        if not self.pen:
+            return room.y
+        look = self.form.stage.look
+        self._band.rect = pygame.Rect(room.x, room.y, room.w, height)
+        inset = look.u(INSET)
+        needs = self._needs(True)
+        if sum(needs) > room.w - 2 * inset:
+            needs = self._needs(False)
+        even = columns.equal(room.x + inset, room.w - 2 * inset, len(needs), 0)
+        places = even if max(needs) <= even[0][1] else columns.fitted(even[0][0], room.w - 2 * inset, needs, 0)
+        for button, (x, width) in zip(self.pen, places, strict=True):
+            button.place(x, room.y, width, height)
+        return room.y + height
+
+    def _needs(self, icons: bool) -> list[int]:
+        """How wide the pens want to be, with their icons or without."""
+        for button, icon in zip(self.pen, self._icons, strict=True):
+            button.icon = icon if icons else ""
+        return [button.measure(self.form.stage.look)[0] for button in self.pen]
+
+    def place_more(self, room: pygame.Rect, height: int, across: int) -> int:
+        """Place the keys of the drawer where there is none, in rows; returns where the next row would begin."""
+        look = self.form.stage.look
+        gap, y = look.u(GAP / 2), room.y
+        for first in range(0, len(self.more), across):
+            row = self.more[first : first + across]
+            needs = [look.text(button.text, "button").get_width() for button in row]
+            for button, (x, width) in zip(row, columns.fitted(room.x, room.w, needs, gap), strict=True):
+                button.place(x, y, width, height)
+            y += height + gap
+        return y
+
+    def cover(self, covered: pygame.Rect, drawer: pygame.Rect, opened: bool) -> None:
+        """Hide the keys under what is laid over them, and under the drawer; its own show while it is `opened`."""
+        for button in (*self.pad, *self.pen):
+            button.visible = not (button.rect.colliderect(covered) or button.rect.colliderect(drawer))
+        self._band.visible = bool(self.pen) and self.pen[0].visible
+        for button in self.more:
+            button.visible = opened and not button.rect.colliderect(covered)
+
+    def hide(self) -> None:
+        """Hide all keys, until they are placed anew."""
+        self._band.visible = False
+        for button in self.buttons.values():
+            button.visible = False
+
+    def _button(self, key: TrayKey) -> Button:
+        def act() -> None:
+            self.on_act(key.act)
+
+        if key.place == "pad":
+            return self.form.add(DigitKey(key.text, act, tip=key.tip))
+        if key.place == "pen":
+            return self.form.add(Segment(key.text, act, icon=key.icon, tip=key.tip))
+        return self.form.add(Button(key.text, act, tip=key.tip))
+
+
+INSET = 4  # design pixels between a band and what is chosen on it
+
+
+class Band(Node):
+    """The sheet of a row of choices."""
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_PANEL)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        radius = min(rect.h // 2, look.u(look.theme.radius + 6))
+        paint.put(target, look.block(rect.size, look.theme.board, look.theme.line_major, 2.0, radius), rect.topleft)
+
+
+class Segment(Button):
+    """One of the choices on a band: bare until it is chosen, or pointed at."""
+
+    def _draw_as(self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, colours: Colours) -> None:
+        inset = 2 * self.look.u(INSET)
+        super()._draw_as(target, rect.inflate(-inset, -inset), text, icon, colours)
+
+    def _colours(self, look: Look, kind: Kind, enabled: bool) -> Colours:
+        fill, _rim, ink = super()._colours(look, "chosen" if kind == "chosen" else "secondary", enabled)
+        return fill if kind == "chosen" or self.hover > 0.05 or self.pressed else None, None, ink
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        width = look.text(self.text, "button").get_width() + 2 * look.u(12)
+        if self.icon:
+            width += self._icon_px(look, look.metrics.target, self.text) + look.u(10)
+        return width, look.metrics.target
+
+
+class DigitKey(Button):
+    """A key with a digit on it and, below, how many of it are left to place; pale and ticked when that is none."""
+
+    left: Live[int | None] = Live(None)
+
+    def _draw_as(self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, colours: Colours) -> None:
+        look, (fill, rim, ink) = self.look, colours
+        done = self.left == 0 and self.kind != "chosen"
+        if fill is not None:
+            paint.put(target, look.block(rect.size, fill, None if done else rim, 2.0, self._radius(look)), rect.topleft)
+        if done and fill is not None:
+            ink = blend(look.theme.text2, fill, FADED)
+        margin, faces, least = max(2, round(rect.h * MARGIN)), look.theme.faces, look.metrics.least_px
+        digit = Letters(look.fonts, faces.digits_strong, round(rect.h * DIGIT_SHARE))
+        count = self._count(look, rect)
+        if count is None:
+            digit = digit.of_rise(rect.h - 2 * margin)
+            digit.write(target, text, ink, (rect.centerx, rect.centery + digit.rise // 2))
+            return
+        words, letters = count
+        gap = max(2, round(rect.h * COUNT_GAP))
+        digit = digit.of_rise(max(1, rect.h - 2 * margin - gap - letters.rise), min(least, rect.h // 3))
+        low = rect.centery + (digit.rise + gap + letters.rise) // 2
+        digit.write(target, text, ink, (rect.centerx, low - letters.rise - gap))
+        if done:
+            px = round(letters.rise * 1.5)
+            tick = look.icon("check", px, look.theme.success_text)
+            paint.put(target, tick, (rect.centerx - px // 2, low - letters.rise // 2 - px // 2))
+            return
+        shade = ink if self.kind == "chosen" else look.theme.text2
+        letters.write(target, words, shade, (rect.centerx, low))
+
+    def _count(self, look: Look, rect: pygame.Rect) -> tuple[str, Letters] | None:
+        """How many are left, in words that fit; None where they do not, or nothing is counted."""
+        if self.left is None:
+            return None
+        words = ngettext("{count} left", "{count} left", self.left).format(count=self.left)
+        least, room = look.metrics.least_px, rect.w - 2 * look.u(8)
+        letters = Letters(look.fonts, look.theme.faces.ui, look.metrics.font_px("small"))
+        letters = letters.of_rise(max(1, round(rect.h * COUNT_SHARE)), least)
+        wide = letters.width(words)
+        if wide > room:
+            letters = letters._replace(px=max(least, letters.px * room // wide))
+        return None if letters.width(words) > rect.w else (words, letters)
+
+
+class Letters(NamedTuple):
+    """Letters of a face at a height. rise: how high digits stand above the line that they are written on."""
+
+    fonts: Fonts
+    face: str
+    px: int
+
+    @property
+    def rise(self) -> int:
+        return self.fonts.font(self.face, self.px).rise("8")
+
+    def of_rise(self, most: int, least_px: int = 1) -> Letters:
+        """The same, or smaller ones that stand so high at most, but not smaller than `least_px`."""
+        return self._replace(px=max(least_px, min(self.px, self.px * most // self.rise)))
+
+    def width(self, text: str) -> int:
+        return self.fonts.font(self.face, self.px).size(text)[0]
+
+    def write(self, target: pygame.Surface, text: str, colour: Colour, place: tuple[int, int]) -> None:
+        """Draw a text whose line has its middle at a place."""
+        surface = self.fonts.render(text, self.face, self.px, colour)
+        rise = self.fonts.font(self.face, self.px).get_ascent()
+        target.blit(surface, (place[0] - surface.get_width() // 2, place[1] - rise))

@@ -27,7 +27,7 @@ after every change of the session: `view.refresh(...)`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from game.engine.core import Change, Move, Target
 from game.engine.play.session import Session
@@ -48,15 +48,17 @@ class TrayKey(NamedTuple):
     """A key of the tray beside the board.
 
     act: what it does to the cursor's cell; ``tool:ACT`` chooses a tool, ``assist:NAME`` switches an assist. left: how
-    many are left to place. on: it is switched on, or chosen. wide: it belongs to the rows of words below the digits.
+    many are left to place. on: it is switched on, or chosen. place: on the pad of digits, among the pens below it, or
+    with what is rarely needed.
     """
 
     act: str
     text: str
     left: int | None = None
     on: bool = False
-    wide: bool = False
     tip: str = ""
+    place: Literal["pad", "pen", "more"] = "pad"
+    icon: str = ""
 
 
 class BoardView(BoardPicture):
@@ -133,9 +135,9 @@ class BoardView(BoardPicture):
     def all_keys(self) -> tuple[TrayKey, ...]:
         """All keys beside the board: the tools of a mouse with one button, the puzzle's own, and its assists."""
         tools = self.tools if self.rule is not None or not self.tools else (*self.tools, ERASER)
-        chosen = tuple(TrayKey(f"tool:{act}", _(text), on=act == self.tool, wide=True) for act, text in tools)
+        chosen = tuple(TrayKey(f"tool:{act}", _(text), on=act == self.tool, place="pen") for act, text in tools)
         switches = tuple(
-            TrayKey(f"assist:{a.name}", _(a.title), on=a.name in self.assists, wide=True, tip=_(a.tip))
+            TrayKey(f"assist:{a.name}", _(a.title), on=a.name in self.assists, tip=_(a.tip), place="more")
             for a in self.offers
             if a.tray
         )
@@ -239,9 +241,17 @@ class BoardView(BoardPicture):
 
     def celebrate(self, start: Target | None) -> None:
         """The wave of a solved board; what lit up for the hands goes at once, and leaves the frames to the wave."""
+        self.let_go()
+        super().celebrate(start)
+
+    def let_go(self) -> None:
+        """Put out at once what is lit up for the hands."""
         for kind in ("hover", "house", "lit", "selected"):
             self.fills.show(kind, (), 0, 0)
-        super().celebrate(start)
+
+    def lights(self) -> tuple[Target, ...]:
+        """The places whose marks give light at night once the board is solved."""
+        return ()
 
     @property
     def ring_on(self) -> bool:
@@ -317,11 +327,9 @@ class BoardView(BoardPicture):
         return self.spec.tap(self.board, marks, target, act)
 
     def _move_cursor(self, action: Press) -> bool:
-        if not self.ring_on:
-            return self.move_to(self.spot)
         dx, dy = ARROWS[action.command]
         there = self.geometry.step(self.spot, dx, dy)
-        if there == self.spot:
+        if there == self.spot and self.ring_on:
             # A pad has no Tab key: its stick leaves the board at the rim.
             return action.device != "pad" or action.repeat
         return self.move_to(there)

@@ -3,6 +3,8 @@
 Scenes and widgets get a new `Look` when the window is resized or the theme changes; they keep no surface across that.
 """
 
+from __future__ import annotations
+
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 
@@ -19,9 +21,7 @@ from game.ui.drawing.typeface import Typeface
 CACHE_BYTES = 48 << 20  # at 1920x1080; larger windows have larger sprites
 LEVELS = 6
 ROLE_FACES = {
-    "display": "title",
-    "title": "title",
-    "heading": "title",
+    **dict.fromkeys(("display", "title", "sentence", "heading"), "title"),
     "value": "digits_strong",
     "button": "ui",
     "action": "strong",
@@ -75,6 +75,13 @@ class Look:
         self.sprites = SpriteCache(int(CACHE_BYTES * max(1.0, metrics.unit) ** 2))
         self._backdrop: pygame.Surface | None = None
         self._digit_widths: dict[str, int] = {}
+        self._others: dict[str, Look] = {}
+
+    def dressed(self, theme: Theme) -> Look:
+        """The same sizes and letters in another theme of the same name, with pictures of its own; made once."""
+        if theme is self.theme:
+            return self
+        return self._others.setdefault(theme.name, Look(theme, self.metrics, self.fonts))
 
     @property
     def size(self) -> tuple[int, int]:

@@ -12,6 +12,7 @@ MIN_TARGET = 44
 TEXT_ROLES: dict[str, int] = {
     "display": 88,
     "title": 56,
+    "sentence": 52,
     "heading": 38,
     "value": 46,
     "action": 38,
@@ -20,7 +21,14 @@ TEXT_ROLES: dict[str, int] = {
     "small": 26,
 }
 # Big titles keep their size when the player enlarges text: they are legible anyway, and the room is for the rest.
-GROWTH: dict[str, float] = {"display": 0.15, "title": 0.4, "value": 0.6, "heading": 0.75, "action": 0.75}
+GROWTH: dict[str, float] = {
+    "display": 0.15,
+    "title": 0.4,
+    "sentence": 0.4,
+    "value": 0.6,
+    "heading": 0.75,
+    "action": 0.75,
+}
 
 
 @dataclass(frozen=True, slots=True)

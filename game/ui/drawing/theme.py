@@ -1,6 +1,6 @@
 """The looks of the game: every colour by its role. A theme knows nothing of sizes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.engine.words import N_
@@ -82,6 +82,11 @@ class Theme:
     star: Colour
     track: Colour
 
+    gold: Colour  # of wins, and of nothing else: a rim, and what shines in it
+    gold_light: Colour
+    seal: Colour  # the ink of a seal, and what it is stamped on where the page is too dark for it
+    seal_ground: Colour | None
+
     panel_top: Colour
     panel_rim: Colour
     panel_rim_alpha: int
@@ -127,6 +132,10 @@ DAY = Theme(
     on_accent=rgb("#FFFFFF"),
     star=rgb("#A87A12"),
     track=rgb("#CBBD9F"),
+    gold=rgb("#C9981E"),
+    gold_light=rgb("#E8C35A"),
+    seal=rgb("#A8322A"),
+    seal_ground=None,
     panel_top=rgb("#FDF9F1"),
     panel_rim=rgb("#6B5D4A"),
     panel_rim_alpha=34,
@@ -168,6 +177,10 @@ NIGHT = Theme(
     on_accent=rgb("#10142A"),
     star=rgb("#FFC766"),
     track=rgb("#3A4573"),
+    gold=rgb("#FFC468"),
+    gold_light=rgb("#FFE296"),
+    seal=rgb("#D64A34"),
+    seal_ground=rgb("#F3E8D2"),
     panel_top=rgb("#252D52"),
     panel_rim=rgb("#C8D2FF"),
     panel_rim_alpha=38,
@@ -209,6 +222,10 @@ HIGH_CONTRAST = Theme(
     on_accent=rgb("#000"),
     star=rgb("#FFD83D"),
     track=rgb("#5A5A5A"),
+    gold=rgb("#FFD83D"),
+    gold_light=rgb("#FFF0A0"),
+    seal=rgb("#FFD83D"),
+    seal_ground=None,
     panel_top=rgb("#000"),
     panel_rim=rgb("#FFF"),
     panel_rim_alpha=255,
@@ -221,5 +238,38 @@ HIGH_CONTRAST = Theme(
     dim=rgb("#303030"),
     radius=10,
 )
+
+ON_WHITE = replace(
+    HIGH_CONTRAST,
+    background=rgb("#FFF"),
+    board=rgb("#FFF"),
+    text=rgb("#000"),
+    text2=rgb("#303030"),
+    mark=rgb("#0A4FB0"),
+    token=rgb("#000"),
+    token_rim=rgb("#000"),
+    groups=(rgb("#0A4FB0"), rgb("#8A4B00"), rgb("#00604A"), rgb("#6A5300"), rgb("#B00020"), rgb("#00604A")),
+    error=rgb("#B00020"),
+    cause=rgb("#B06A00"),  # seven to one would be as dark as errors
+    success=rgb("#004A44"),
+    cause_text=rgb("#554200"),
+    success_text=rgb("#004A44"),
+    accent_text=rgb("#554200"),
+    fill_cause=rgb("#FFEFB0"),
+    fill_effect=rgb("#D6E9FF"),
+    effect=rgb("#0A4FB0"),
+    line=rgb("#585858"),
+    line_major=rgb("#000"),
+    accent=rgb("#6A5300"),
+    on_accent=rgb("#FFF"),
+    star=rgb("#6A5300"),
+    panel_top=rgb("#FFF"),
+    panel_rim=rgb("#000"),
+    hover=rgb("#000"),
+    hover_alpha=26,
+    focus=rgb("#0A4FB0"),
+    focus_gap=rgb("#FFF"),
+)
+"""High contrast for boards whose empty cells are white, on black sheets as everything else."""
 
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY, NIGHT, HIGH_CONTRAST)}

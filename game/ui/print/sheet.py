@@ -196,14 +196,14 @@ class Sheet:
             marks, note = _solution(entry)
             session.play(tuple(Change(slot, 0, value) for slot, value in marks.items() if value), 0)
         room = pygame.Rect(rect.x, rect.y + caption, rect.w, rect.w)
-        yield from preview_in_pieces(look, session, room.size)
-        picture = board_preview(look, session, room.size)
+        yield from preview_in_pieces(look, session, room.size, tight=True)
+        picture = board_preview(look, session, room.size, tight=True)
         if picture is not None:
             pad = look.panel_pad
             board = picture.get_rect(center=room.center)
             board.top = room.top - pad
             page.blit(picture, board, special_flags=pygame.BLEND_PREMULTIPLIED)
-            forget_preview(look, session, room.size)
+            forget_preview(look, session, room.size, tight=True)
         if note:
             words = look.text(note, "small", width=room.w)
             page.blit(words, words.get_rect(midbottom=room.midbottom))

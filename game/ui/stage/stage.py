@@ -187,6 +187,15 @@ class Stage:
         """Like `damage`, where nothing has changed below the `z` of the still picture."""
         (self._rects if self._still is None else self._rects_above).append(pygame.Rect(rect))
 
+    def picture(self, rect: pygame.Rect) -> pygame.Surface:
+        """What is seen in a part of the stage now, as an opaque surface of its size."""
+        whole = pygame.Surface(rect.bottomright)
+        whole.set_clip(rect)
+        if self.backdrop is not None:
+            whole.blit(self.backdrop, rect, rect)
+        _draw([(node, node.bounds) for node in self._nodes if node.visible], whole, rect)
+        return whole.subsurface(rect).copy()
+
     @property
     def dirty(self) -> bool:
         return self._all or bool(self._touched) or bool(self._rects) or bool(self._rects_above)

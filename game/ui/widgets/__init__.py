@@ -3,7 +3,7 @@
 Add them to a scene's `form`, other nodes to its `stage`; place them in its `layout`.
 """
 
-from game.ui.widgets.bar import ProgressBar, StarRow, Toast, draw_stars
+from game.ui.widgets.bar import ProgressBar, Toast
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.field import TextField
@@ -11,6 +11,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.row import Row, Slider, Toggle, draw_bar
 from game.ui.widgets.scroll import ItemState, ScrollGrid
+from game.ui.widgets.seal import Seal, draw_seals
 from game.ui.widgets.stepper import Choice, Stepper
 
 __all__ = [
@@ -24,13 +25,13 @@ __all__ = [
     "ProgressBar",
     "Row",
     "ScrollGrid",
+    "Seal",
     "Slider",
-    "StarRow",
     "Stepper",
     "TextField",
     "Toast",
     "Toggle",
     "Widget",
     "draw_bar",
-    "draw_stars",
+    "draw_seals",
 ]

@@ -1,4 +1,4 @@
-"""Progress, stars and short messages: what is shown, not pressed."""
+"""Progress and short messages: what is shown, not pressed."""
 
 import pygame
 
@@ -29,56 +29,6 @@ class ProgressBar(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         draw_bar(target, self.look, self.rect, self.value, theme_colour(self.look.theme, self.colour))
-
-
-class StarRow(Node):
-    """`count` stars, the first `earned` of them filled. `celebrate` lets them pop in one after the other."""
-
-    shown = Live(0.0)
-
-    def __init__(self, earned: int = 0, count: int = 3, z: int = Z_WIDGET) -> None:
-        super().__init__(z=z)
-        self.count = count
-        self.earned = earned
-        self.shown = float(earned)
-
-    def celebrate(self, earned: int) -> None:
-        """Fill `earned` stars, 260 ms each."""
-        self.earned = earned
-        self.animator.animate(self, "shown", float(earned), 260 * earned, "linear", start=0.0, keep=True)
-
-    def place(self, center: tuple[int, int], px: int) -> pygame.Rect:
-        """Put the row, stars `px` high, around a point."""
-        gap = px // 5
-        box = pygame.Rect(0, 0, self.count * px + (self.count - 1) * gap, px)
-        box.center = center
-        self.rect = box
-        return box
-
-    @property
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(self.rect.h // 2, self.rect.h // 2)
-
-    def draw(self, target: pygame.Surface) -> None:
-        draw_stars(target, self.look, self.rect, self.shown, self.count)
-
-
-def draw_stars(target: pygame.Surface, look: Look, rect: pygame.Rect, shown: float, count: int = 3) -> None:
-    """Draw `count` stars in a row as high as `rect`; a fraction of `shown` is a star that is just popping in."""
-    px = rect.h
-    step = (rect.w - px) // max(1, count - 1) if count > 1 else 0
-    theme = look.theme
-    for i in range(count):
-        x = rect.x + i * step
-        part = min(1.0, max(0.0, shown - i))
-        if part < 1.0:
-            paint.put(target, look.icon("star_empty", px, theme.line_major), (x, rect.y))
-        if part > 0.0:
-            # Grows beyond its size and settles: twelve sizes at most, so the sprites are few.
-            scale = 1.0 if part >= 1.0 else 1.0 + 0.35 * (1.0 - part) if part > 0.4 else 1.21 * part / 0.4
-            size = max(2, round(px * round(scale * 12) / 12))
-            off = (px - size) // 2
-            paint.put(target, look.icon("star", size, theme.star), (x + off, rect.y + off))
 
 
 class Toast(Node):

@@ -12,7 +12,7 @@ from game.ui.input.actions import Pointer, Press
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Z_WIDGET, Widget
 
-Kind = Literal["primary", "secondary", "quiet", "link"]
+Kind = Literal["primary", "secondary", "quiet", "link", "chosen"]
 Colours = tuple[Colour | None, Colour | None, Colour]
 """Of the sheet, of its rim, and of what stands on it."""
 
@@ -60,6 +60,7 @@ class Button(Pressable):
 
     primary: filled with the accent, one a screen. secondary: a sheet with a rim. quiet: bare until hovered.
     link: words in the accent, bare until hovered. role: of its text; "action" for the one large button of a page.
+    chosen: one that is switched on, filled with ink.
     """
 
     text = Live("")
@@ -134,6 +135,8 @@ class Button(Pressable):
             away = (255, 255, 255) if not theme.dark else (255, 244, 214)
             fill = blend(theme.accent, away, round(level * 6) / 6 * 0.12)
             return blend(fill, (0, 0, 0), 0.14) if self.pressed else fill, None, theme.on_accent
+        if kind == "chosen":
+            return blend(theme.text, theme.board, round(level * 6) / 6 * 0.12), None, theme.board
         if kind in ("quiet", "link"):
             ink = theme.accent_text if kind == "link" else theme.text
             return look.tint(theme.background, level * 2) if level >= 0.05 else None, None, ink

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 
 from game.ui.drawing.look import Look
@@ -20,19 +22,25 @@ def clock_text(milliseconds: int) -> str:
 class Card(Node):
     """A caption over a value. Assign `value` or `colour` (a theme colour's name) to change what it shows.
 
-    Digits keep their places: each is as wide as the widest one.
+    Digits keep their places: each is as wide as the widest one. bare: without its sheet, at the right of its place:
+    the value alone, or caption and value in one small line. aside: it stands bare beside another card.
     """
 
     value = Live("")
     colour = Live("text")
+    bare: Live[Literal["", "value", "line"]] = Live("")
 
-    def __init__(self, caption: str, value: str = "", colour: str = "text") -> None:
+    def __init__(self, caption: str, value: str = "", colour: str = "text", aside: bool = False) -> None:
         super().__init__(z=Z_PANEL)
-        self.caption = caption
+        self.caption, self.aside = caption, aside
         self.value, self.colour = value, colour
 
     def measure(self, look: Look) -> tuple[int, int]:
         """The least size for its texts."""
+        if self.bare == "value":
+            return self._width(look), look.line_height("value")
+        if self.bare == "line":
+            return look.text(self._line, "small").get_size()
         caption = look.text(self.caption, "small")
         pad = look.u(22)
         width = max(caption.get_width(), self._width(look)) + 2 * pad
@@ -40,6 +48,13 @@ class Card(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
+        if self.bare == "line":
+            words = look.text(self._line, "small", look.theme.text2, limit=rect.w)
+            target.blit(words, words.get_rect(midright=rect.midright))
+            return
+        if self.bare:
+            self._draw_value(target, rect.right - self._width(look), self._value_box().y)
+            return
         look.draw_panel(target, rect)
         pad = look.u(22)
         caption = look.text(self.caption, "small", look.theme.text2, limit=rect.w - 2 * pad)
@@ -52,15 +67,27 @@ class Card(Node):
             words = look.text(self.value, "value", theme_colour(look.theme, self.colour), limit=rect.w - 2 * pad)
             target.blit(words, (x, y))
             return
+        self._draw_value(target, x, y)
+
+    def _draw_value(self, target: pygame.Surface, x: int, y: int) -> None:
+        look = self.look
         for letter in self.value:
             glyph = look.text(letter, "value", theme_colour(look.theme, self.colour))
             advance = self._advance(look, letter)
             target.blit(glyph, (x + (advance - glyph.get_width()) // 2, y))
             x += advance
 
+    def value_width(self) -> int:
+        """How wide the value is, in pixels."""
+        return self._width(self.look)
+
+    @property
+    def _line(self) -> str:
+        return f"{self.caption} {self.value}"
+
     @property
     def bounds(self) -> pygame.Rect:
-        pad = self.look.panel_pad if self.stage else 0
+        pad = self.look.panel_pad if self.stage and not self.bare else 0
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def damage(self) -> None:
@@ -75,6 +102,10 @@ class Card(Node):
     def _value_box(self) -> pygame.Rect:
         look = self.look
         height = look.line_height("value")
+        if self.bare == "line":
+            return self.rect
+        if self.bare:
+            return pygame.Rect(self.rect.x, self.rect.centery - height // 2, self.rect.w, height)
         top = self.rect.bottom - look.u(12) - height
         return pygame.Rect(self.rect.x + look.u(22), top, self.rect.w - 2 * look.u(22), height)
 

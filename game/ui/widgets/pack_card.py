@@ -14,6 +14,7 @@ from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.seals import seal
 from game.ui.widgets import ItemState, draw_bar
 
 PAD = 26
@@ -108,7 +109,7 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     middle = y + look.line_height("body") // 2
     target.blit(stars, stars.get_rect(midright=(room.right, middle)))
     left = room.right - stars.get_width() - gap - px
-    paint.put(target, look.icon("star", px, theme.star), (left, middle - px // 2))
+    paint.put(target, seal(look, px, True), (left, middle - px // 2))
     title = look.text(_(shelf.pack.title), "body", strong=True, limit=max(1, left - room.x - look.u(20)))
     target.blit(title, (room.x, y))
     y += look.line_height("body")

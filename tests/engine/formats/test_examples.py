@@ -5,11 +5,21 @@ import pytest
 from game.engine.core import PuzzleError
 from game.engine.formats import examples as book
 from game.engine.formats.examples import Example
+from game.engine.play.hints import MOST_CHAPTERS
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
 KINDS = registry()
-WITHOUT = {"tents": {"tent_total"}, "sudoku": {"hidden_quad"}}  # no generated board was found to need them
+MOST_CELLS = {"hitori": 16, "hex-hitori": 61, "tents": 36, "slant": 16, "sudoku": 81}
+SMALLER = {
+    ("hex-hitori", "easy"): 19,
+    ("hex-hitori", "medium"): 19,
+    ("sudoku", "full_house"): 16,
+    ("sudoku", "naked_single"): 36,
+    ("sudoku", "pointing"): 36,
+    ("sudoku", "naked_pair"): 36,
+}
+"""What a level or a technique needs of a board at most, where that is less."""
 FILES = {kind: book.read(spec.data("examples")) for kind, spec in KINDS.items()}
 ALL = [(kind, name) for kind, examples in FILES.items() for name in examples]
 
@@ -17,8 +27,7 @@ ALL = [(kind, name) for kind, examples in FILES.items() for name in examples]
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_technique_has_an_example(kind):
     names = {t.name for t in KINDS[kind].ladder.techniques}
-    assert names - set(FILES[kind]) == WITHOUT.get(kind, set())
-    assert set(FILES[kind]) <= names
+    assert set(FILES[kind]) == names
 
 
 @pytest.mark.parametrize(("kind", "name"), ALL, ids=lambda value: value)
@@ -43,6 +52,25 @@ def test_the_technique_fires_and_nothing_easier_does(kind, name):
         position = position.apply_effects(effects)
         technique, found = ladder.next(position)
     assert set(plan.steps[-1].effects) & set(position.effects(found))
+
+
+@pytest.mark.parametrize(("kind", "name"), ALL, ids=lambda value: value)
+def test_it_is_small_for_its_idea_and_ends_with_its_own_step(kind, name):
+    spec = KINDS[kind]
+    board, marks = FILES[kind][name].open(spec)
+    level = spec.ladder.named(name).level
+    width, height = spec.size_of(board)
+    cells = 3 * width * (width - 1) + 1 if kind == "hex-hitori" else width * height
+    assert cells <= min(MOST_CELLS[kind], *(SMALLER.get((kind, what), cells) for what in (level, name)))
+    # A hint ends with it, too: its effect is a mark, or stays on the board as a note from which the next hint goes on.
+    plan = book.shown(spec, board, marks, name)
+    assert 1 <= len(plan.steps) <= MOST_CHAPTERS
+    move = spec.carry_out(board, marks, plan.effects) or spec.noted(board, marks, plan.effects)
+    assert move
+    after = {**marks, **{slot: new for slot, _, new in move}}
+    assert not spec.mistakes(board, after, spec.count(board).solution)
+    left = spec.ladder_for(board).named(name).consequences(spec.position(board, after))
+    assert not set(plan.effects) & set(spec.position(board, after).effects(left) if left else ())
 
 
 def test_a_document_is_read_as_it_was_written():
@@ -89,6 +117,7 @@ def test_along_a_board_every_hint_is_an_example(kind):
     made = spec.make(Recipe(spec.sizes[0], "easy"), 6)
     examples = list(book.along(spec, made.board))
     assert examples
+    assert len(list(book.along(spec, made.board, noting=True))) >= len(examples)
     path = spec.ladder_for(made.board).solve(spec.position(made.board, {}))[1].techniques
     for example in examples:
         assert book.holds(spec, example)

@@ -1,22 +1,41 @@
-"""Lessons: the shipped ones agree with the rules, the techniques and the solutions; bad ones name the place."""
+"""Lessons: what is shipped agrees with rules, techniques and solutions; bad ones name the place."""
 
 import json
+import re
 
 import pytest
 
-from game.engine.core import Change, PuzzleError, cell
-from game.engine.formats.lessons import MOST_WORDS, SELECT, read_course
+from game.engine.core import Change, PuzzleError, Target, cell
+from game.engine.formats.lesson_answers import MOST_FORCED, answer, right_too
+from game.engine.formats.lesson_checks import open_step
+from game.engine.formats.lessons import MOST_LEARNED, MOST_WORDS, read_course, sentences
+from game.engine.play.session import Session
+from game.engine.puzzle.clashes import stuck
 from game.puzzles import find, registry
 
-COURSES = {kind: read_course(spec.data("lessons")) for kind, spec in registry().items()}
-STEPS = [pytest.param(kind, n, id=f"{kind}-{step.id}") for kind, c in COURSES.items() for n, step in enumerate(c.steps)]
+FILES = [(kind, name, spec) for kind, spec in registry().items() for name in ("lessons", "more_lessons")]
+READ = {(kind, name): read_course(data) for kind, name, spec in FILES if (data := spec.data(name))}
+COURSES = {place: course for place, course in READ.items() if course.kind == place[0]}
+STEPS = [
+    pytest.param(course, n, id=f"{kind}-{name}-{step.id}")
+    for (kind, name), course in COURSES.items()
+    for n, step in enumerate(course.steps)
+]
+FIRST = {kind: course for (kind, name), course in COURSES.items() if name == "lessons"}
+UNSAID = re.compile(
+    r"\b(can wait|ink|white|black|equals|wings|island|starves?|twins?|rope|ringed|candidate)\b",
+    re.I,
+)
 
-SHADE = {
-    "format": "solitudo-lessons",
-    "version": 1,
-    "kind": "hitori",
-    "steps": [{"id": "shade", "text": "Shade it.", "board": ["1 1", "1 2"], "want": [{"at": {"cell": [0, 0]}}]}],
+DOUBLE = {
+    "id": "shade",
+    "title": "No number twice",
+    "text": "Shade the corner.",
+    "board": ["1 1", "1 2"],
+    "want": [{"at": {"cell": [0, 0]}}],
+    "technique": "corner_triple",
 }
+SHADE = {"format": "solitudo-lessons", "version": 2, "kind": "hitori", "steps": [DOUBLE]}
 
 
 def course(**changes):
@@ -24,147 +43,200 @@ def course(**changes):
 
 
 def step(**changes):
-    return course(steps=[{**SHADE["steps"][0], **changes}]).open(0, find)
+    return open_step(course(steps=[{**DOUBLE, **changes}]), 0, find)
+
+
+def marks_on(task):
+    """Every mark that a player can make on the start of a task, with the act that makes it."""
+    spec, board = task.spec, task.board
+    acts = spec.acts
+    if any(":" in act for act in (deed.act for _, deed in task.wants)) or "digit:1" in acts:
+        acts = [f"{act}:{digit}" for act in ("digit", "note") for digit in range(1, spec.size_of(board).width + 1)]
+    for slot in spec.slots(board):
+        for act in acts:
+            move = task.tap(task.start, slot, act)
+            if move and not task.given_up(move):
+                yield slot, act, move
 
 
 def test_every_kind_is_taught():
-    assert set(COURSES) == set(registry())
-    assert all(c.kind == kind and kind in registry() for kind, c in COURSES.items())
+    assert set(FIRST) == set(registry())
 
 
-@pytest.mark.parametrize(("kind", "number"), STEPS)
-def test_a_shipped_step_is_short_small_and_right(kind, number):
-    task = COURSES[kind].open(number, find)
-    spec, board, step = task.spec, task.board, task.step
-    assert 0 < len(step.text.split()) <= MOST_WORDS
-    assert len(step.after.split()) <= MOST_WORDS
-    assert step.after
-    width, height = spec.size_of(board)
-    assert 2 <= width <= (9 if task.alone else 6)
-    assert 2 <= height <= (9 if task.alone else 6)
-    assert task.alone == (step.id in ("solo", "full-size"))
-    if not step.tool and not step.versus:
-        assert not spec.violations(board, task.goal)
-    assert spec.count(board, 2).number >= 1
-    if task.solution is not None and not step.tool:
-        assert not spec.mistakes(board, task.goal, task.solution)
-    assert task.changed or task.alone or any(deed.act == SELECT for deed in step.want)
+@pytest.mark.parametrize("kind", FIRST)
+def test_a_first_lesson_ends_alone_with_what_was_learned_and_asks_one_idea_again(kind):
+    found = FIRST[kind]
+    tasks = [open_step(found, number, find) for number in range(len(found.steps))]
+    assert [task.alone for task in tasks] == [False] * (len(tasks) - 1) + [True]
+    assert len(found.learned) == MOST_LEARNED
+    assert any(not task.light for task in tasks[:-1])
+    for one in found.learned:
+        spec = find(kind)
+        session = Session(spec, spec.board_from_json(one.board, one.switches))
+        for deed in one.before:
+            session.play(spec.tap(session.board, session.marks, Target.from_json(deed.at), deed.act), 0)
+        assert session.marks
+        assert not session.violations or "loop" in one.text
 
 
-@pytest.mark.parametrize(("kind", "number"), STEPS)
-def test_a_technique_that_is_taught_gives_what_is_wanted(kind, number):
-    task = COURSES[kind].open(number, find)
-    if not task.step.technique:
-        return
-    position = task.spec.position(task.board, task.start)
-    technique = task.spec.ladder_for(task.board).named(task.step.technique)
-    effects = list(position.effects(technique.consequences(position)))
-    for slot in task.changed:
-        value = task.goal.get(slot, 0)
-        assert any(
-            e.target.index[:2] == slot.index[:2] and (e.remove if slot.kind == "note" else e.value == value)
-            for e in effects
-        ), slot
-    assert task.title
-    if not task.step.light and task.step.technique != "no_tree":
-        assert task.reasons(task.session())[0]
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_a_step_says_whole_sentences_in_words_that_were_shown(lesson, number):
+    one = lesson.steps[number]
+    texts = [one.text, one.after, *(wrong.text for wrong in one.wrong)]
+    assert {tag.text for tag in one.tags} <= {"shaded", "stays"}
+    assert all(texts)
+    for text in texts:
+        assert len(sentences(text)) <= 2
+        assert all(len(sentence.split()) <= MOST_WORDS for sentence in sentences(text))
+        assert text[0].isupper()
+        assert text[-1] in ".?"
+        assert not UNSAID.search(text), text
+    assert one.title[-1] not in ".!"
 
 
-@pytest.mark.parametrize("kind", COURSES)
-def test_the_last_board_is_solved_alone_easy_and_unique(kind):
-    task = COURSES[kind].open(len(COURSES[kind].steps) - 1, find)
-    assert task.alone
-    assert task.spec.count(task.board, 2).number == 1
-    grade = task.spec.ladder_for(task.board).solve(task.spec.position(task.board, {}))[1]
-    assert grade.level == "easy"
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_a_step_has_one_solution_and_asks_for_nothing_against_it(lesson, number):
+    task = open_step(lesson, number, find)
+    spec = task.spec
+    assert spec.count(task.board, 2).number == 1
+    assert not task.wrong(task.start)
+    assert not task.wrong(task.asked)
+    assert not spec.violations(task.board, {**task.start, **task.asked})
+    assert task.asked or task.alone
+    assert task.show.beats or not task.light
+    assert max(spec.size_of(task.board)) <= 6
 
 
-def test_the_six_techniques_of_hitori_have_their_steps():
-    taught = {s.technique for s in COURSES["hitori"].steps}
-    six = ("white_around_black", "adjacent_pair", "keep_connected", "sandwich_triple", "sandwich_pair", "corner_quad")
-    assert taught >= set(six)
-
-
-@pytest.mark.parametrize(("kind", "number"), STEPS)
-def test_doing_what_is_wanted_meets_the_task_and_is_never_wrong(kind, number):
-    task = COURSES[kind].open(number, find)
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_doing_what_is_wanted_meets_the_task(lesson, number):
+    task = open_step(lesson, number, find)
     session = task.session()
     assert not task.met(session)
-    assert not task.wrong(session)
-    if task.step.tool:
-        session.undo(1)
-        assert task.met(session)
-        return
     if task.alone:
         session.play(tuple(Change(s, 0, v) for s, v in task.spec.required(task.board, task.solution).items()), 1)
-        assert task.met(session)
-        return
-    for i, (target, deed) in enumerate(task.wants):
-        move = task.tap(session.marks, target, deed.act)
-        if task.step.once and i:
-            session.extend(move, i)
-        else:
-            session.play(move, i)
-        if not task.step.once:
-            assert not task.wrong(session)
-            assert task.met(session, target) == (i == len(task.wants) - 1)
-    assert task.met(session, task.wants[-1][0])
-    if not any(deed.act == SELECT for _, deed in task.wants):
-        assert not task.left(session)
-
-
-@pytest.mark.parametrize(("kind", "number"), STEPS)
-def test_every_wrong_mark_is_seen_explained_and_taken_back(kind, number):
-    task = COURSES[kind].open(number, find)
-    if not task.step.want:
-        return
-    acts = ("left", "right") if task.step.versus else task.spec.acts[:4] if kind == "sudoku" else task.spec.acts
-    seen = 0
-    for slot in task.spec.slots(task.board):
-        for act in acts:
-            session = task.session()
-            move = task.tap(session.marks, slot, act)
-            if not move or (slot, act) in [(t, d.act) for t, d in task.wants]:
-                continue
+    else:
+        assert len(task.left(session.marks)) == len(task.wants)
+        for move in task.deeds(session.marks):
+            assert not task.met(session)
             session.play(move, 1)
-            if not task.wrong(session):
-                continue
-            seen += 1
-            sentence, broken = task.verdict(session)
-            assert sentence.endswith(".")
-            if task.solution is not None and not task.step.versus:
-                false = task.spec.mistakes(task.board, session.marks, task.solution)
-                assert broken == bool(false or set(session.violations) - set(task.session().violations))
-            session.play(task.take_back(session), 2)
-            assert session.marks == task.start
+    assert task.met(session)
+    assert not task.left(session.marks)
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_every_right_mark_is_kept_whenever_it_comes(lesson, number):
+    task = open_step(lesson, number, find)
+    seen = 0
+    for slot, _act, move in marks_on(task):
+        session = task.session()
+        session.play(move, 1)
+        if task.wrong(session.marks) or session.violations:
+            continue
+        seen += 1
+        marks = dict(session.marks)
+        assert task.drop_wrong(session, 2) == []
+        assert session.marks == marks
+        assert right_too(task, marks).endswith(" still open.") or slot in task.asked
+        kept = task.keeping({slot: marks[slot]} if slot in marks else {})
+        assert slot not in marks or kept.session().marks.get(slot) == marks[slot]
     assert seen
 
 
-def test_ordered_deeds_come_one_after_the_other():
-    task = step(
-        board=["1 3 3 3", "4 1 2 3", "2 3 3 1", "3 1 1 2"],
-        want=[{"at": {"cell": [0, 1]}}, {"at": {"cell": [0, 3]}}],
-        ordered=True,
-    )
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(lesson, number):
+    task = open_step(lesson, number, find)
+    other = "On this board that cell ends up the other way."
+    seen = told = 0
+    for _slot, _act, move in marks_on(task):
+        session = task.session()
+        session.play(move, 1)
+        wrong = task.wrong(session.marks)
+        if not wrong:
+            continue
+        seen += 1
+        said = answer(task, session.marks, wrong)
+        assert all(len(sentence.split()) <= MOST_WORDS for sentence in sentences(said.text))
+        assert not UNSAID.search(said.text)
+        assert len(said.forced) <= MOST_FORCED
+        if said.text != other:
+            told += 1
+            assert said.clash or any(own.text == said.text for own in task.own)
+        if said.forced:
+            after = {**session.marks, **{effect.target: effect.value for effect in said.forced}}
+            broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
+            assert any(v is not None and v.targets == said.clash for v in broken)
+        task.drop_wrong(session, 2)
+        assert session.marks == task.start
+        assert len(session.undo_stack) == task.prepared
+    assert seen
+    assert told
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_a_step_answers_its_own_wrong_mark_in_its_own_words(lesson, number):
+    task = open_step(lesson, number, find)
+    for own in task.own:
+        said = answer(task, {**task.start, **own.marks}, own.marks)
+        assert said.text == own.text
+        assert said.clash
+
+
+def test_a_drag_loses_its_wrong_marks_only():
+    task = open_step(FIRST["hitori"], 2, find)
     session = task.session()
-    assert [target for target, _ in task.left(session)] == [cell(0, 1)]
-    session.play(task.tap(session.marks, cell(0, 3), "primary"), 1)
-    assert task.wrong(session) == (cell(0, 3),)
-    session.play(task.take_back(session), 2)
-    session.play(task.tap(session.marks, cell(0, 1), "primary"), 3)
-    assert [target for target, _ in task.left(session)] == [cell(0, 3)]
-    session.play(task.tap(session.marks, cell(0, 3), "primary"), 4)
+    session.play((Change(cell(1, 0), 0, 1), Change(cell(0, 0), 0, 1)), 1)
+    assert task.wrong(session.marks) == {cell(0, 0): 1}
+    task.drop_wrong(session, 2)
+    assert session.marks == {**task.start, cell(1, 0): 1}
+    session.undo(3)
+    assert session.marks == task.start
+
+
+def test_marks_of_the_step_before_stand_and_count_and_are_no_moves_to_undo():
+    task = open_step(FIRST["tents"], 3, find).keeping({cell(0, 0): 2, cell(0, 2): 2, cell(3, 3): 1, cell(1, 0): 2})
+    session = task.session()
+    assert session.marks == {**task.start, cell(0, 0): 2, cell(0, 2): 2}
     assert task.met(session)
+    assert len(session.undo_stack) == task.prepared
 
 
-def test_a_mark_without_a_broken_rule_is_judged_by_the_solution():
-    task = COURSES["hitori"].open(3, find)
-    session = task.session()
-    session.play(task.tap(session.marks, cell(3, 3), "secondary"), 1)
-    assert task.verdict(session) == (task.spec.words.violations["repeat"], True)
-    session = task.session()
-    session.play(task.tap(session.marks, cell(3, 3), "primary"), 1)
-    assert not task.verdict(session).broken
+def test_what_stood_there_at_the_start_is_not_the_players_to_take():
+    task = open_step(FIRST["hitori"], 1, find)
+    assert task.given_up(task.tap(task.start, cell(1, 1), "primary"))
+    assert not task.given_up(task.tap(task.start, cell(0, 1), "secondary"))
+
+
+def test_a_note_counts_beside_others_and_in_a_cell_that_is_filled():
+    task = open_step(FIRST["sudoku"], 4, find)
+    for marks, met in (
+        ({"note": 0b1010}, True),
+        ({"note": 0b1011}, True),
+        ({"note": 0b10}, False),
+        ({"cell": 2}, True),
+    ):
+        session = task.session()
+        session.play(tuple(Change(Target(kind, (1, 1)), 0, value) for kind, value in marks.items()), 1)
+        assert task.met(session) == met
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "slot", "value", "text"),
+    [
+        ("hitori", 1, (1, 2), 1, "These two shaded cells share a side."),
+        ("hitori", 3, (0, 1), 1, "These marks would follow. Then this row would show 3 twice."),
+        ("tents", 5, (3, 0), 1, "No tree stands beside this tent."),
+        ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
+        ("sudoku", 0, (1, 0), 1, "Then no digit would be left for this cell."),
+        ("sudoku", 2, (0, 0), 1, "Then this row would have no place for 3."),
+        ("slant", 2, (0, 0), 1, "Now two lines touch this 1."),
+        ("slant", 4, (0, 0), 1, "Now three lines touch this 2."),
+        ("sudoku", 0, (0, 1), 2, "Now this row holds 2 twice."),
+    ],
+)
+def test_what_is_broken_is_said_with_its_place_and_number(kind, number, slot, value, text):
+    task = open_step(FIRST[kind], number, find)
+    wrong = {cell(*slot): value}
+    assert text in answer(task, {**task.start, **wrong}, wrong).text
 
 
 @pytest.mark.parametrize(
@@ -173,22 +245,48 @@ def test_a_mark_without_a_broken_rule_is_judged_by_the_solution():
         ({"kind": "chess"}, "kind: "),
         ({"version": 99}, "newer version"),
         ({"steps": []}, "steps: "),
-        ({"steps": [{**SHADE["steps"][0], "extra": 1}]}, "steps[0]"),
-        ({"steps": [{**SHADE["steps"][0], "board": ["1 1", "1"]}]}, "steps[0].board: "),
-        ({"steps": [{**SHADE["steps"][0], "state": ["..", ".?"]}]}, "steps[0].state: "),
-        ({"steps": [{**SHADE["steps"][0], "light": [{"cell": "a"}]}]}, "steps[0].light: "),
-        ({"steps": [{**SHADE["steps"][0], "want": [{"at": {"cell": [5, 5]}}]}]}, "steps[0].want[0]: "),
-        ({"steps": [{**SHADE["steps"][0], "want": [{"at": {"cell": [0, 0]}, "act": "paint"}]}]}, "steps[0].want[0]: "),
-        ({"steps": [{**SHADE["steps"][0], "technique": "magic"}]}, "steps[0].technique: "),
-        ({"steps": [{**SHADE["steps"][0], "versus": True}]}, "steps[0].versus: "),
-        ({"steps": [{**SHADE["steps"][0], "text": "one two three four five six seven eight nine"}]}, "steps[0].text: "),
-        ({"steps": [SHADE["steps"][0], SHADE["steps"][0]]}, "steps[1].id: "),
+        ({"steps": [{**DOUBLE, "extra": 1}]}, "steps[0]"),
+        ({"steps": [{**DOUBLE, "once": True}]}, "steps[0]"),
+        ({"steps": [{**DOUBLE, "title": ""}]}, "steps[0].title"),
+        ({"steps": [{**DOUBLE, "board": ["1 1", "1"]}]}, "steps[0].board: "),
+        ({"steps": [{**DOUBLE, "board": ["1 2", "2 1"], "want": []}]}, "steps[0].board: it has not exactly one"),
+        ({"steps": [{**DOUBLE, "state": ["..", ".?"]}]}, "steps[0].state: "),
+        ({"steps": [{**DOUBLE, "light": [{"cell": "a"}]}]}, "steps[0].light: "),
+        ({"steps": [{**DOUBLE, "want": [{"at": {"cell": [5, 5]}}]}]}, "steps[0].want[0]: "),
+        ({"steps": [{**DOUBLE, "want": [{"at": {"cell": [0, 0]}, "act": "paint"}]}]}, "steps[0].want[0]: "),
+        ({"steps": [{**DOUBLE, "want": [{"at": {"cell": [0, 1]}}]}]}, "steps[0].want: the mark at cell 0,1"),
+        ({"steps": [{**DOUBLE, "before": [{"at": {"cell": [0, 1]}}]}]}, "steps[0].before: the mark at cell 0,1"),
+        ({"steps": [{**DOUBLE, "show": [{"kind": "dance"}]}]}, "steps[0].show: beat 0"),
+        ({"steps": [{**DOUBLE, "show": [{"kind": "light", "ms": 3001}]}]}, "steps[0].show: it plays 3001 ms"),
+        ({"steps": [{**DOUBLE, "tags": [{"text": "shaded", "at": {}}]}]}, "steps[0].tags: "),
+        ({"steps": [{**DOUBLE, "technique": "magic"}]}, "steps[0].technique: "),
+        ({"steps": [{**DOUBLE, "technique": "same_number"}]}, "'same_number' does not give the mark at cell 0,0"),
+        ({"steps": [{**DOUBLE, "technique": ""}]}, "does not give the mark at cell 0,0"),
+        ({"steps": [{**DOUBLE, "versus": True}]}, "steps[0].versus: "),
+        ({"steps": [{**DOUBLE, "wrong": [{"at": {"cell": [0, 0]}, "text": "No."}]}]}, "steps[0].wrong[0]: "),
+        ({"steps": [{**DOUBLE, "text": f"{'word ' * 14}word."}]}, "steps[0].text: "),
+        ({"steps": [{**DOUBLE, "after": "One. Two. Three."}]}, "steps[0].after: "),
+        ({"learned": [{"text": f"{'word ' * 14}word.", "board": ["1 1", "1 2"]}]}, "learned[0].text: "),
+        ({"steps": [DOUBLE, DOUBLE]}, "steps[1].id: "),
     ],
 )
 def test_bad_lessons_name_the_place(changes, message):
     with pytest.raises(PuzzleError) as caught:
-        course(**changes).open(0, find)
+        open_step(course(**changes), 0, find)
     assert message in str(caught.value)
+
+
+def test_a_board_alone_needs_nothing_that_was_not_taught():
+    solo = {**DOUBLE, "id": "solo", "board": ["2 4 4 1", "1 4 1 3", "4 1 3 2", "1 2 3 4"], "want": [], "technique": ""}
+    with pytest.raises(PuzzleError, match=r"steps\[1\].board: .* more than the techniques of the steps before"):
+        open_step(course(steps=[DOUBLE, solo]), 1, find)
+
+
+def test_a_step_can_be_a_lesson_of_its_own():
+    found = course(steps=[DOUBLE, {**DOUBLE, "id": "other"}])
+    assert [one.id for one in found.single("other").steps] == ["other"]
+    with pytest.raises(PuzzleError, match="there is no lesson 'third'"):
+        found.single("third")
 
 
 def test_broken_json_is_one_error():

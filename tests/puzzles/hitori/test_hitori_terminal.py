@@ -43,7 +43,7 @@ def test_marks_are_drawn_and_taken_back():
 
 def test_broken_rules_and_hints_are_told():
     out = play("hint\nshade 0 0\nshade 0 1\ncheck\nhint\n", PUZZLE)
-    assert "Sandwich triple: " in out
+    assert "Three in a row: " in out
     assert "  Shade (0, 0)" in out
     assert out.count("Two shaded cells touch. (0, 0) (0, 1)") == 2
     assert "Wrong: (0, 1)" in out

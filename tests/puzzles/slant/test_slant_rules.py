@@ -11,12 +11,16 @@ from slant_oracle import some_loop
 from taps import tap
 
 from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
+from game.engine.formats import saves
 from game.engine.masks import bits_of
+from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Size
-from game.puzzles.slant.board import board_from_json, board_from_rows, corner
+from game.puzzles.slant import points
+from game.puzzles.slant.board import ALIKE, NOT_BF, NOT_FB, board_from_json, board_from_rows, corner
 from game.puzzles.slant.logic.bits import layout
 from game.puzzles.slant.logic.forest import Forest
+from game.puzzles.slant.logic.position import noted as noted_pairs
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
@@ -186,3 +190,47 @@ def test_an_excluded_pair_is_written_as_two_lines():
     assert SLANT.effect_to_json(b, Effect(edge, 1, True)) == {"edge": [0, 1, 0, 2], "mark": "/\\"}
     assert SLANT.effect_to_json(b, Effect(edge, 2, True)) == {"edge": [0, 1, 0, 2], "mark": "\\/"}
     assert SLANT.effect_to_json(b, Effect(cell(1, 2), 2)) == {"cell": [1, 2], "mark": "/"}
+
+
+NOTED = SLANT.board_from_json(["...1.", ".....", ".....", ".....", "....."], {})
+LEVEL_EDGE = Target("edge", (0, 2, 0, 3))  # the two cells at the 1
+
+
+def noted(*shapes):
+    return {slot: new for slot, _, new in SLANT.noted(NOTED, {}, [Effect(LEVEL_EDGE, s, remove=True) for s in shapes])}
+
+
+@pytest.mark.parametrize(("shapes", "note"), [((1,), NOT_FB), ((2,), NOT_BF), ((1, 2), ALIKE)])
+def test_what_a_hint_rules_out_is_left_as_a_note(shapes, note):
+    marks = noted(*shapes)
+    assert marks == {LEVEL_EDGE: note}
+    position = SLANT.position(NOTED, marks)
+    assert position.state.pairs == noted_pairs(position.lay, marks)
+    assert sum(mask.bit_count() for mask in position.state.pairs) == len(shapes)
+    assert SLANT.noted(NOTED, marks, [Effect(LEVEL_EDGE, shapes[0], remove=True)]) == ()
+    assert not noted_pairs(position.lay, {Target("edge", (0, 3, 0, 4)): note})  # no edge of this board
+    # a note is no line
+    assert SLANT.status(NOTED, marks) is Status.OPEN
+    assert SLANT.violations(NOTED, marks) == ()
+    assert SLANT.rows(NOTED, marks) == ("....",) * 4
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [((2, 1), {NOT_FB, ALIKE}), ((1, 2), {NOT_BF, ALIKE}), ((1, 1), set()), ((2, 2), set())],
+)
+def test_a_note_is_wrong_where_the_solution_forms_what_it_rules_out(lines, wrong):
+    solution = dict(zip((cell(0, 2), cell(0, 3)), lines, strict=True))
+    assert {note for note in (NOT_FB, NOT_BF, ALIKE) if SLANT.contradicts(solution, LEVEL_EDGE, note)} == wrong
+
+
+def test_a_game_with_notes_is_saved_undone_and_worth_the_same_points():
+    session = Session(SLANT, NOTED)
+    session.play((Change(LEVEL_EDGE, 0, ALIKE),), 5)
+    session.play((Change(cell(0, 0), 0, 1),), 9)
+    again = saves.decode(saves.encode(Game(session)), lambda kind: SLANT).session
+    assert again.marks == session.marks == {LEVEL_EDGE: ALIKE, cell(0, 0): 1}
+    assert [line.slot for line in points.standing(session.log)] == [cell(0, 0)]
+    session.undo(10)
+    session.undo(11)
+    assert session.marks == {}

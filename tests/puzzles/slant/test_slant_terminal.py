@@ -90,7 +90,8 @@ def test_solve_draws_the_solution_scores_nothing_and_is_one_undo():
 
 def test_hints_lead_to_the_end():
     out = play("hint\n", "slant:3x3:a110b1b3d2a")
-    assert "Number in a corner: A 0 takes no line. So the cells around it turn away.\n  Draw \\ in (0, 2)\n" in out
+    assert "A number in a corner: Only one cell lies at this corner. So its line turns away from the 0.\n" in out
+    assert "  Draw \\ in (0, 2)\n" in out
     assert "Wrong: (0, 2)\n" in play("right 0 2\nhint\n", "slant:3x3:a110b1b3d2a")
     assert "No technique known here goes on." in play("hint", "slant:2x2:i")
 
@@ -98,7 +99,7 @@ def test_hints_lead_to_the_end():
 def test_a_pair_is_told_in_words():
     lines = ("left 0 0", "right 0 1", "left 2 0", "right 2 1", "right 3 0", "left 3 1")
     out = play("\n".join((*lines, "hint\n")), "slant:4x4:c1b31c1a1b41a1c1a")
-    assert "A 1 at the edge: One of these two lines touches the 1. So both slant the same way.\n" in out
+    assert "A 1 at the edge: Just one of these two lines touches the 1. So both slant the same way.\n" in out
     assert "do not hold / \\\n" in out
 
 

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Cadical153
 
-from game.engine.core import LEVELS, Effect, Target
+from game.engine.core import LEVELS, BeatKind, Effect, Target, cell
 from game.engine.play.hints import plan
 from game.engine.rng import Rng
 from game.puzzles import find
@@ -113,15 +113,15 @@ def test_every_consequence_is_explained_in_short_words(line):
         assert deduction.technique == technique.name
         assert deduction.level == technique.level
         for sentence in (*deduction.why, *(ghost.sentence for ghost in deduction.ghosts)):
-            assert len(sentence.split()) <= 14, sentence
-            assert sentence[-1] == "."
+            assert len(sentence.split()) <= 20, sentence
+            assert sentence[-1] in ".?"
 
 
 def test_a_set_that_leaves_a_cell_one_candidate_links_to_it(monkeypatch):
     """Some chains come only from cells of which a set that is locked takes all candidates but one."""
     lines = [line for line in LINES if line.technique == "als_aic"]
-    told = [LADDER.named("als_aic").tell(_position(line), LADDER.first(_position(line))[1])[0] for line in lines]
-    some = [line for line, deduction in zip(lines, told, strict=True) if "they leave only" in str(deduction.why)]
+    paths = [LADDER.first(_position(line))[1].detail[1] for line in lines]
+    some = [line for line, path in zip(lines, paths, strict=True) if any(origin == webs.LAST for _, origin in path)]
     monkeypatch.setattr(webs.Web, "add_last", lambda *_: None)
     without = [LADDER.named("als_aic").consequences(_position(line)) for line in some]
     lost = [
@@ -140,19 +140,21 @@ def _told(name: str):
     return [LADDER.named(name).tell(_position(line), LADDER.first(_position(line))[1])[0] for line in lines]
 
 
-def test_a_contradiction_counts_the_singles_after_its_assumption():
+def test_a_contradiction_says_what_is_supposed_and_how_it_ends():
     for deduction in _told("forcing_contradiction"):
-        singles = len(deduction.ghosts) - 1
-        assert deduction.ghosts[0].sentence.startswith("Suppose ")
-        assert re.match(rf"{singles} singles later, (r\dc\d has no digit left|\d has no place in )", deduction.why[1])
+        (effect,) = deduction.effects
+        assert deduction.why[0] == f"What if this cell were {effect.value}?" == deduction.ghosts[0].sentence
+        clash = r"a cell has no digit left|\d has no place in the [a-z ]+"
+        assert re.match(rf"Then(, in the end,)? ({clash})\. So it is not ", deduction.why[1])
 
 
-def test_a_clash_at_once_is_told_without_singles():
+def test_a_clash_at_once_is_no_end_of_a_long_way():
     position = from_values(usual(4), [1, 2, 0, 0] + [0] * 12)
     position = position.apply(SudokuConsequences(0, usual(4).bit(3, 2), 1))  # r1c4 is not 3, so r1c3 is not 4
     technique = LADDER.named("forcing_contradiction")
     deduction = technique.explain(position, Effect(Target("candidate", (0, 2, 4)), 4, True))
-    assert deduction.why == ("Try 4 in r1c3 and see which singles follow.", "Then r1c4 has no digit left.")
+    assert deduction.why == ("What if this cell were 4?", "Then a cell has no digit left. So it is not 4.")
+    assert deduction.clash == (cell(0, 3),)
 
 
 def test_every_case_of_a_verity_is_one_of_several():
@@ -162,13 +164,33 @@ def test_every_case_of_a_verity_is_one_of_several():
         assert pattern.detail[1].bit_count() > 1
 
 
-@pytest.mark.parametrize("name", ["simple_colouring", "multi_colouring", "remote_pair"])
-def test_the_cells_that_colours_are_told_by_see_what_goes(name):
+@pytest.mark.parametrize(
+    "name", ["skyscraper", "two_string_kite", "xy_wing", "xyz_wing", "w_wing", "simple_colouring", "remote_pair"]
+)
+def test_bands_join_cells_that_see_each_other_and_end_where_something_goes(name):
     for deduction in _told(name):
-        cells = [9 * (int(r) - 1) + int(c) - 1 for r, c in re.findall(r"r(\d)c(\d)", " ".join(deduction.why))]
-        lost = cells.pop()
-        assert any(NINE.target(lost).index == effect.target.index[:2] for effect in deduction.effects)
-        assert all(NINE.peers[lost] >> cell & 1 for cell in cells[-2:])
+        lost = {effect.target.index[:2] for effect in deduction.effects}
+        bands = [beat.targets for beat in deduction.beats if beat.kind is BeatKind.BAND]
+        if deduction.technique == "simple_colouring" and not bands:
+            continue  # a half of which two cells see each other goes altogether
+        assert bands
+        for source, *hit in bands:
+            for target in hit:
+                assert target.index in lost
+                assert NINE.peers[NINE.number(source)] >> NINE.number(target) & 1
+
+
+@pytest.mark.parametrize("name", ["hidden_single_box", "hidden_single_line"])
+def test_every_empty_cell_but_the_last_is_crossed_or_closed_earlier(name):
+    for line in (line for line in LINES if line.technique == name):
+        position = _position(line)
+        deduction = LADDER.named(name).tell(position, LADDER.first(position)[1])[0]
+        (effect,) = deduction.effects
+        house = next(beat.targets[0] for beat in deduction.beats if beat.kind is BeatKind.FRAME)
+        number = ("row", "column", "box").index(house.kind) * 9 + house.index[0]
+        struck = {t.index[:2] for beat in deduction.beats if beat.kind is BeatKind.STRIKE for t in beat.targets}
+        empty = {NINE.target(p).index for p in NINE.houses[number] if not position.values[p]}
+        assert struck == empty - {effect.target.index}
 
 
 def test_the_links_of_a_remote_pair_join_all_its_cells():
@@ -184,19 +206,21 @@ def test_the_links_of_a_remote_pair_join_all_its_cells():
 
 def test_a_chain_that_comes_back_proves_its_start():
     chain, positions = LADDER.named("xy_chain"), [_position(line) for line in LINES if line.technique == "xy_chain"]
-    told = [chain.explain(at, effect).why for at in positions for effect in at.effects(chain.consequences(at))]
-    for suppose, leads, end in told:
-        start = suppose.removeprefix("Suppose ").removesuffix(" is false.")
-        assert end.startswith(f"So {start} is true") == leads.endswith(f" lead to {start}.")
-    assert {end.split()[0] for *_, end in told} == {"So", "One"}
+    told = [chain.explain(at, effect) for at in positions for effect in at.effects(chain.consequences(at))]
+    ends = [({beat.text for beat in step.beats if beat.kind is BeatKind.LETTER}, step.why[1]) for step in told]
+    for letters, end in ends:
+        assert (letters == {"A"}) == end.endswith("what it rules out goes.")
+    assert {len(letters) for letters, _end in ends} == {1, 2}
 
 
-def test_a_naked_single_blames_its_neighbours_only_when_they_rule_out_all_else():
+def test_a_naked_single_blames_its_houses_only_when_they_rule_out_all_else():
     for line in (line for line in LINES if line.technique == "naked_single"):
         position = _position(line)
         deduction = LADDER.named("naked_single").tell(position, LADDER.first(position)[1])[0]
         digits = {position.values[NINE.number(t)] for t in deduction.causes if t.kind == "cell"}
-        assert ("its neighbours rule out the rest" in deduction.why[0]) == (len(digits) == 8)
+        assert ("earlier steps" not in deduction.why[0]) == (len(digits) == 8)
+        struck = [t for beat in deduction.beats if beat.kind is BeatKind.STRIKE for t in beat.targets]
+        assert sorted({t.index[2] for t in struck}) == sorted(set(range(1, 10)) - {deduction.effects[0].value})
 
 
 def test_an_effect_of_another_technique_is_refused():
@@ -265,19 +289,31 @@ def test_hints_run_on_to_a_digit_and_keep_what_it_needs(name):
     marks = {slot: value for slot, value in line.marks.items() if slot.kind == "cell"}
     (done,) = count(line.board, 1)
     solution = line.board.marks_of([next(d + 1 for d in range(9) if done >> d * 81 + p & 1) for p in range(81)])
-    hint = plan(SPEC, line.board, marks, solution)
-    last = hint.steps[-1]
+    ways = SPEC.ladder_for(line.board)
+    steps = ways.deduce(SPEC.position(line.board, marks), lambda e: SPEC.playable(line.board, marks, e))
+    last = steps[-1]
     assert not last.effects[0].remove
     assert solution[last.effects[0].target] == last.effects[0].value
-    assert all(effect.remove for step in hint.steps[:-1] for effect in step.effects)
+    assert all(effect.remove for step in steps[:-1] for effect in step.effects)
     position = from_marks(line.board, marks)
     gone = 0
-    for step in hint.steps[:-1]:
+    for step in steps[:-1]:
         gone |= sum(position.bit_of(e) for e in step.effects)
     position = position.apply(SudokuConsequences(0, gone & position.u, 1))
     effect = last.effects[0]
     technique = LADDER.named(last.technique)
     assert effect in list(position.effects(technique.consequences(position)))
+    hint = plan(SPEC, line.board, marks, solution)
+    assert hint.noted == (len(steps) > 3)
+    if hint.noted:  # so long a way ends at its first note, and the next hint goes on from there
+        assert hint.steps == steps[:1]
+        now = {**marks, **{slot: new for slot, _old, new in SPEC.noted(line.board, marks, hint.effects)}}
+        for row, column, digit in (e.target.index for e in hint.effects):
+            assert not now[notes.note(row, column)] >> digit - 1 & 1
+        again = plan(SPEC, line.board, now, solution)
+        assert not again.noted
+        assert again.effects
+        assert not set(again.effects) & set(hint.effects)
 
 
 def test_hints_stop_at_the_elimination_under_automatic_notes():
@@ -334,14 +370,13 @@ def test_no_step_follows_from_an_empty_board_or_from_a_contradiction():
 
 
 def test_hints_of_the_largest_boards_stay_short():
-    """Rows and columns from 10 on cannot be written together, so cells are named one by one."""
     rng, form = Rng("sixteen"), usual(16)
     grid = grids.shuffle(form, rng)
     position = from_values(form, [digit if rng.below(100) < 45 else 0 for digit in grid])
     seen = set()
     for deduction in ladder(False).upto("hard").walk(position):
         seen.add(deduction.technique)
-        assert all(len(sentence.split()) <= 14 for sentence in deduction.why), deduction.why
+        assert all(len(sentence.split()) <= 24 for sentence in deduction.why), deduction.why
         for effect in deduction.effects:
             row, column, *_rest = effect.target.index
             assert (grid[row * 16 + column] == effect.value) != effect.remove

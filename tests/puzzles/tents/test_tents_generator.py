@@ -74,7 +74,8 @@ def test_levels_of_a_size():
     assert levels_of(Size(4, 4), "matching") == LEVELS[:3]
     assert levels_of(Size(4, 4), "local") == LEVELS[:2]
     assert levels_of(Size(7, 4), "local") == LEVELS[:2]
-    assert levels_of(Size(8, 4), "local") == LEVELS[:4]
+    assert levels_of(Size(8, 4), "local") == levels_of(Size(6, 5), "local") == LEVELS[:4]
+    assert levels_of(Size(5, 5), "local") == ("easy", "medium", "expert")
     assert TENTS.levels_at(Size(4, 7)) == TENTS.levels_at(Size(5, 4)) == LEVELS[:3]
     for size in (*TENTS.sizes, *(size for size, _ in TENTS.arcade.pars), Size(4, 8), Size(30, 4)):
         assert TENTS.levels_at(size) == LEVELS[:4]

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from taps import tap
 
-from game.engine.core import Change, PuzzleError, Status, Target, cell
+from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
 from game.engine.play.hints import plan
 from game.engine.play.session import Session
 from game.puzzles.tents.board import board_of, default_board, edge_between
@@ -111,6 +111,22 @@ def test_grass_is_never_needed_and_never_wrong_off_the_tents():
 def test_taps_on_cells(old, act, new):
     slot = cell(1, 1)
     assert TENTS.tap(default_board(), {slot: old} if old else {}, slot, act) == (Change(slot, old, new),)
+
+
+def test_a_cut_rope_is_a_note_that_hints_take_as_known():
+    board, _ = game("T../.../..T", "101", "101")
+    rope, other = edge_between(cell(0, 0), cell(0, 1)), edge_between(cell(0, 0), cell(1, 0))
+    (change,) = TENTS.noted(board, {rope: 1}, [Effect(rope, 1, remove=True)])
+    assert change == Change(rope, 1, 2)
+    marks = {rope: 2}
+    assert TENTS.noted(board, marks, [Effect(rope, 1, remove=True)]) == ()
+    fresh, known = TENTS.position(board, {}), TENTS.position(board, marks)
+    assert sum(map(int.bit_count, fresh.edges)) == sum(map(int.bit_count, known.edges)) + 1
+    assert known.edges == fresh.apply_effects([Effect(rope, 1, remove=True)]).edges
+    assert TENTS.position(board, {Target("edge", (0, 0, 2, 2)): 2, other: 1}).edges == fresh.edges
+    assert TENTS.mistakes(board, marks, {cell(0, 1): 1}) == ()
+    assert TENTS.status(board, marks) is OPEN
+    assert TENTS.tap(board, marks, rope, "primary") == (Change(rope, 2, 1),)  # it is tied again
 
 
 def test_taps_on_links():

@@ -131,9 +131,9 @@ def check_deduction(board, position, deduction, solution=None):
         if solution is not None:
             assert (solution.get(target) == 1) == (mark == 1)
     for sentence in (*deduction.why, *(g.sentence for g in deduction.ghosts)):
-        assert 0 < len(sentence.split()) <= 14, sentence
-        assert sentence[0].isupper()
-        assert sentence.endswith(".")
+        assert 0 < len(sentence.split()) <= 20, sentence
+        assert sentence[0].isupper() or sentence[0].isdigit()
+        assert sentence.endswith((".", "?"))
     for target in (t for link in deduction.links for t in link[:2]):
         assert isinstance(target, Target)
     if deduction.technique == "contradiction":

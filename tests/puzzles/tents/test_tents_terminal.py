@@ -44,7 +44,10 @@ def test_nothing_to_take_back():
         ("tent 0 0", "A tree stands at row 0, column 0."),
         ("fly", "There is no command 'fly'; help lists them."),
         ("check", "No rule is broken so far."),
-        ("hint", "Last spot of a tree: This tree has one cell left beside it. So a tent stands there."),
+        (
+            "hint",
+            "One cell left for a tree: All cells beside this tree but one are closed. So its tent stands in that one.",
+        ),
         ("help", "  tent R C     a tent in row R, column C"),
         ("emoji", "🌲⬜ 1"),
     ],

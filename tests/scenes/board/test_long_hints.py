@@ -83,7 +83,7 @@ def test_a_long_hint_comes_when_it_is_ready(pilot: Pilot) -> None:
     assert len(maker.asked) == 1
     maker.answer()
     pilot.tick()
-    assert scene.column.hints.page.stage == "area"
+    assert scene.column.hints.page.stage == "place"
     assert scene.column.line.text == ""
     assert not maker.asked
 

@@ -15,7 +15,7 @@ def name(pilot):
     return pilot.scene_name
 
 
-def test_clicks_win_the_game_and_the_results_follow(pilot):
+def test_clicks_win_the_game_and_the_board_stays(pilot):
     scene = open_play(pilot)
     for slot in BLACK:
         assert not scene.session.solved
@@ -23,7 +23,8 @@ def test_clicks_win_the_game_and_the_results_follow(pilot):
     assert scene.session.solved
     pilot.tick(1600)
     pilot.wait_idle()
-    assert name(pilot) == "Results"
+    assert name(pilot) == "Play"
+    assert scene.ending.strip.title.text == "Solved"
     assert scene.game.flawless
     assert not pilot.manager.services.library.suspended()
 
@@ -31,7 +32,7 @@ def test_clicks_win_the_game_and_the_results_follow(pilot):
 def test_keys_win_the_game(pilot):
     scene = open_play(pilot)
     pilot.press("right")
-    here = (0, 0)
+    here = (0, 1)
     for slot in BLACK:
         row, column = slot.index
         pilot.press(*["down" if row > here[0] else "up"] * abs(row - here[0]))
@@ -43,7 +44,7 @@ def test_keys_win_the_game(pilot):
 
 def test_a_pad_marks_and_undoes(pilot):
     scene = open_play(pilot)
-    pilot.pad(14, 14, 12, 0, 2)
+    pilot.pad(14, 12, 0, 2)
     assert scene.session.marks == {cell(1, 1): 2}
     pilot.pad(9)
     assert scene.session.marks == {cell(1, 1): 1}
@@ -51,15 +52,20 @@ def test_a_pad_marks_and_undoes(pilot):
     assert scene.session.marks == {cell(1, 1): 2}
 
 
-def test_a_press_after_300_ms_goes_on_at_once_and_before_does_nothing(pilot):
+def test_a_press_does_nothing_for_300_ms_and_then_goes_on(pilot):
     scene = open_play(pilot, BLACK[:-1])
+    marks = dict(scene.session.marks) | {BLACK[-1]: 1}
     click(pilot, scene, BLACK[-1])
     pilot.tick(100)
-    pilot.click(640, 360)
+    pilot.press("return", "escape", "u")
     assert name(pilot) == "Play"
-    pilot.tick(300)
-    pilot.click(640, 360)
-    assert name(pilot) == "Results"
+    assert scene.ending.strip is None
+    pilot.tick(200)
+    assert scene.ending.strip is not None
+    click(pilot, scene, BLACK[0])
+    assert scene.session.marks == marks
+    pilot.press("return")
+    assert name(pilot) == "Select"
 
 
 def test_undo_redo_and_restart_by_keys_and_buttons(pilot):
@@ -107,14 +113,14 @@ def test_a_checkpoint_is_kept_or_rolled_back(pilot):
     assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
     assert scene.view.marks.sprites[cell(0, 3)].tried
     assert scene.column.line.text == "Trial marks are dashed. Keep them or roll back."
-    pilot.click_on(scene.column.tools["roll_back"])
+    pilot.click_beside(scene.column, scene.column.tools["roll_back"])
     assert scene.column.line.text == "Rolled back."
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.session.checkpoints
-    pilot.click_on(scene.column.tools["checkpoint"])
+    pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
     click(pilot, scene, cell(0, 3))
     assert scene.column.tools["checkpoint"].text == "Keep"
-    pilot.click_on(scene.column.tools["checkpoint"])
+    pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
     assert scene.session.marks == {cell(0, 0): 1, cell(0, 3): 1}
     assert not scene.view.marks.sprites[cell(0, 3)].tried
 
@@ -159,27 +165,106 @@ def test_errors_stay_hidden_when_the_player_wants_that(pilot):
 # Hints
 
 
-def test_a_hint_unfolds_press_by_press_and_is_applied(pilot):
-    scene = open_play(pilot, [cell(0, 0)])
+def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
+    scene = open_play(pilot)
     pilot.press("h")
-    assert scene.column.hints.page.stage == "area"
-    assert scene.column.hints.text.text.endswith("More than that costs the flawless star.")
+    hints = scene.column.hints
+    assert hints.page.stage == "place"
+    assert [label.text for label in hints.sentences][::2] == [
+        "The next step is here.",
+        "More than that costs the flawless star.",
+    ]
+    assert not hints.apply.visible
+    assert scene.view.hints.timeline.beats == ()  # a place, and no more
     assert scene.game.flawless
-    stages = []
-    while scene.column.hints.page.stage != "move":
-        pilot.click_on(scene.column.hints.next)
-        stages.append(scene.column.hints.page.stage)
-    assert stages[0] == "technique"
-    assert scene.game.hints == 1
+    pilot.click_on(hints.next)
+    assert hints.page.stage == "why"
+    assert hints.title.text in [technique.title for technique in scene.session.spec.ladder.techniques]
+    assert scene.view.hints.playing
+    assert (scene.game.hints, [kind for _at, kind in scene.game.helps]) == (1, ["hint"])
     before = dict(scene.session.marks)
-    pilot.click_on(scene.column.hints.apply)
+    pilot.click_on(hints.apply)  # before it has ended
     gained = {slot: value for slot, value in scene.session.marks.items() if slot not in before}
     assert gained
     assert all((value == 1) == (slot in BLACK) for slot, value in gained.items())
-    assert not scene.column.hints.shown
-    assert scene.view.hints.page is None
+    assert not hints.shown
+    assert scene.view.hints.timeline is None
+    assert scene.game.hints == 1
     pilot.press("h")
-    assert scene.column.hints.text.text == "Something follows from these places."  # the star is gone
+    assert "More than that costs the flawless star." not in [label.text for label in hints.sentences]
+
+
+def test_the_key_of_hints_alone_makes_the_move(pilot):
+    scene = open_play(pilot, [cell(0, 0)])
+    pilot.press("h", "h")
+    effects = scene.guide.plan.effects
+    pilot.press("h")
+    assert all(scene.session.marks[effect.target] == effect.value for effect in effects)
+
+
+def test_an_oversight_is_one_page_and_only_apply_costs(pilot, monkeypatch):
+    scene = open_play(pilot, [cell(0, 0)])
+    for technique in scene.session.spec.ladder.techniques:
+        monkeypatch.setitem(technique.__dict__, "oversight", True)
+    pilot.press("h")
+    assert scene.column.hints.page.stage == "why"
+    assert scene.game.flawless
+    pilot.click_on(scene.column.hints.apply)
+    assert scene.game.hints == 1
+    assert len(scene.session.marks) > 1
+
+
+def test_the_keys_of_a_timeline_until_it_has_ended(pilot):
+    scene = open_play(pilot)
+    pilot.press("h", "h")
+    layer = scene.view.hints
+    assert layer.playing
+    pilot.press("space")
+    assert not layer.playing
+    pilot.press("right")
+    assert layer.picture == 1
+    pilot.press("left")
+    assert layer.picture == 0
+    pilot.press("space")
+    pilot.tick(15_000)
+    assert layer.ended
+    spot = scene.view.spot
+    pilot.press("right", "right")
+    assert scene.view.spot != spot  # the move can be made by hand
+    pilot.press("r")
+    assert layer.playing
+    assert scene.column.hints.shown
+
+
+def test_the_sentence_that_is_read_is_bright(pilot):
+    scene = open_play(pilot)
+    pilot.press("h", "h")
+    hints, layer = scene.column.hints, scene.view.hints
+    for picture in range(len(layer.timeline.pictures) - 1):
+        layer.go(picture)
+        read = layer.timeline.spoken(picture)
+        assert [label.colour == "text" for label in hints.sentences if label.visible] == [
+            number == read for number in range(len(layer.timeline.sentences))
+        ]
+    layer.go(len(layer.timeline.pictures) - 1)
+    assert all(label.colour == "text" for label in hints.sentences)
+
+
+def test_reduced_motion_shows_pictures_that_are_stepped_by_hand():
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    try:
+        scene = open_play(pilot)
+        pilot.press("h", "h")
+        layer = scene.view.hints
+        assert (layer.picture, layer.playing) == (0, False)
+        last = len(layer.timeline.pictures) - 1
+        for picture in range(1, last + 1):
+            pilot.tick(5000)
+            pilot.click_on(scene.column.hints.bar.later)
+            assert layer.picture == picture
+        assert layer.ended
+    finally:
+        pilot.close()
 
 
 def test_a_hint_is_dropped_by_any_move_and_by_escape(pilot):
@@ -198,7 +283,9 @@ def test_hints_point_at_mistakes_first_and_undo_them(pilot):
     assert scene.column.hints.page.stage == "mistakes"
     assert scene.view.signs.errors == (cell(2, 2),)
     assert scene.game.flawless
-    pilot.click_on(scene.column.hints.undo)
+    kinds = {beat.kind for beat in scene.view.hints.timeline.beats}
+    assert kinds & {"clash", "move"}  # with what comes of it
+    pilot.press("h")
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.column.hints.shown
 
@@ -237,6 +324,84 @@ def test_nothing_covers_the_board_and_all_is_inside_the_window(size, scale):
 
 
 # Time and keeping
+
+
+def board_pixels(pilot, scene):
+    return pygame.image.tobytes(pilot.screen.subsurface(scene.view.sheet), "RGB")
+
+
+def test_the_board_is_out_of_sight_while_its_clock_stands(pilot):
+    """What is seen then is the same for every board."""
+    seen = []
+    for marks in ([], [cell(0, 0), cell(0, 3)]):
+        scene = open_play(pilot, marks)
+        scene.judge.unsay()
+        pilot.wait_idle()
+        before = board_pixels(pilot, scene)
+        pilot.post(pygame.WINDOWFOCUSLOST)
+        pilot.tick(400)
+        seen.append(board_pixels(pilot, scene))
+        pilot.post(pygame.WINDOWFOCUSGAINED)
+        pilot.tick(400)
+        assert board_pixels(pilot, scene) == before
+        pilot.press("escape")
+        pilot.wait_idle()
+        assert scene.curtain.visible
+        pilot.press("escape")
+        pilot.wait_idle()
+        pilot.tick(100)
+        assert board_pixels(pilot, scene) == before
+    assert seen[0] == seen[1]
+
+
+def test_a_board_without_a_race_against_time_stays_in_sight(pilot):
+    game = open_play(pilot).game
+    scene = pilot.open("practice", game=game)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert not scene.curtain.visible
+    pilot.press("escape")
+
+
+def test_a_solved_board_is_not_covered(pilot):
+    scene = open_play(pilot, BLACK[:-1])
+    click(pilot, scene, BLACK[-1])
+    pilot.tick(4000)
+    assert scene.ending.strip is not None
+    assert not scene.curtain.visible
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.tick(400)
+    assert not scene.curtain.visible
+
+
+def test_no_tool_of_a_board_at_rest_is_filled(pilot):
+    """Hint least of all; what is switched on looks different from the one filled button of a page."""
+    scene = open_play(pilot)
+    buttons = [*scene.column.tools.values(), scene.column.toolbox.more, scene.column.pause_button]
+    assert {button.kind for button in buttons} <= {"secondary", "quiet"}
+    shown = [tool for tool, button in scene.column.tools.items() if button.visible]
+    assert sorted(shown) == ["check", "hint", "redo", "undo"]
+
+
+def test_the_drawer_holds_the_other_tools_and_escape_closes_it(pilot):
+    scene = open_play(pilot)
+    column = scene.column
+    pilot.click_on(column.toolbox.more)
+    assert all(column.tools[tool].visible for tool in column.toolbox.rest)
+    pilot.press("escape")
+    assert name(pilot) == "Play"
+    assert not column.opened
+    pilot.click_on(column.toolbox.more)
+    pilot.press("h")
+    assert column.hints.shown
+    assert not column.opened
+    pilot.press("escape")
+    pilot.press("k")
+    assert column.toolbox.more.text == "Keep or roll back"
+    pilot.click_on(column.toolbox.more)
+    pilot.click_on(column.tools["roll_back"])
+    assert column.toolbox.more.text == "Fewer tools"
+    assert column.opened
 
 
 def test_time_runs_only_while_the_board_is_in_front(pilot):

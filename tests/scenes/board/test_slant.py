@@ -5,13 +5,14 @@ import math
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Link, Target, cell
+from game.engine.core import Change, Link, Target, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
+from game.puzzles.slant.board import ALIKE
 from game.ui.board.clues import DONE, OPEN, WRONG
-from game.ui.board.hint_links import ways
+from game.ui.board.hints.links import ways
 
 SPEC = registry()["slant"]
 BACK, FORWARD = 1, 2
@@ -121,7 +122,44 @@ def test_a_loop_is_lit_as_a_whole_and_nothing_else(pilot, lines):
     assert not scene.view.signs.errors
 
 
+def test_points_rise_from_the_board_only_where_that_is_switched_on(pilot, scene):
+    for number, switched in enumerate((False, True)):
+        pilot.manager.services.profile.settings.set("points", switched)
+        pilot.app.apply_settings()
+        click(pilot, scene, number, 0)
+        assert scene.points.value == str(number + 1)
+        assert bool(scene._scoring.layer.floats) is switched
+    pilot.manager.services.profile.settings.set("points", False)
+    pilot.app.apply_settings()
+
+
+def test_points_never_touch_a_clue_on_their_way(pilot, scene):
+    pilot.manager.services.profile.settings.set("points", True)
+    pilot.app.apply_settings()
+    view = scene.view
+    discs = [view.clues._disc(number, 0).get_rect(center=view.box_of(at).center) for at, number in view.clues.clues]
+    assert discs
+    for award in SPEC.versus.awards(*_full(scene)):
+        scene._scoring.layer.float(award)
+        flying = scene._scoring.layer.floats[-1]
+        for step in range(11):
+            flying.part = step / 10
+            assert flying.box.collidelist(discs) < 0, (award.slot, step)
+    scene._scoring.layer.clear()
+    pilot.manager.services.profile.settings.set("points", False)
+    pilot.app.apply_settings()
+
+
+def _full(scene):
+    session = Session(SPEC, scene.session.board)
+    for slot in scene.view.slots:
+        session.play((Change(slot, 0, 1),), 0)
+    return session.board, session.log
+
+
 def test_points_follow_the_lines_that_stand(pilot, scene):
+    pilot.manager.services.profile.settings.set("points", True)
+    pilot.app.apply_settings()
     assert scene.points.value == "0"
     click(pilot, scene, 3, 3)
     assert scene.points.value == "1"
@@ -136,6 +174,8 @@ def test_points_follow_the_lines_that_stand(pilot, scene):
     pilot.press("u")
     assert scene.points.value == "1"
     assert not scene._scoring.layer.floats
+    pilot.manager.services.profile.settings.set("points", False)
+    pilot.app.apply_settings()
 
 
 def test_hints_lead_to_the_end_and_speak_of_corners(pilot):
@@ -146,11 +186,11 @@ def test_hints_lead_to_the_end_and_speak_of_corners(pilot):
         if scene.session.solved:
             break
         pilot.press("h")
-        while scene.column.hints.page.stage != "move":
+        while scene.column.hints.page.stage != "why":
             pilot.press("h")
-            corners += any(target.kind == "corner" for target in scene.column.hints.page.causes)
+        corners += any(target.kind == "corner" for step in scene.guide.plan.steps for target in step.causes)
         assert not scene._scoring.layer.floats  # nothing covers what is explained
-        for effect in scene.column.hints.page.effects:
+        for effect in scene.guide.plan.effects:
             assert made.solution[effect.target] == effect.value
         scene.guide.apply()
     assert scene.session.solved
@@ -171,10 +211,9 @@ def test_a_large_board_zooms_and_pans_without_losing_the_numbers():
         assert view.window.contains(view.box_of(last))
         click(pilot, scene, 23, 35, BUTTONS[made.solution[last]])
         assert scene.session.marks == {last: made.solution[last]}
-        before = view.origin
-        pilot.drag(view.window.center, (view.window.centerx + 200, view.window.centery + 90), "middle")
-        assert view.origin == (before[0] + 200, before[1] + 90)
-        cells = view.geometry.cell
+        before, cells = view.origin, view.geometry.cell
+        pilot.drag(view.window.center, (view.window.centerx + 4 * cells, view.window.centery + 2 * cells), "middle")
+        assert view.origin == (before[0] + 4 * cells, before[1] + 2 * cells)
         pilot.press("ctrl+=")
         assert view.geometry.cell > cells
         while view.camera.panned:
@@ -196,15 +235,15 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
         pilot.press("h")
         while scene.column.hints.page.stage != stage:
             pilot.press("h")
-        pilot.tick(500)
+        pilot.tick(20_000)
 
     def colours(box):
         return {pilot.screen.get_at((x, y))[:3] for x in range(box.left, box.right) for y in range(box.top, box.bottom)}
 
-    until("move")
+    until("why")
     number, first = scene.view.box_of(corner), scene.view.box_of(cell(0, 0))
     assert theme.effect in colours(first)
-    assert theme.effect not in colours(number.inflate(-number.w // 4, -number.h // 4))
+    assert theme.effect not in colours(number.inflate(-number.w // 2, -number.h // 2))  # the ring is around it
     scene.guide.drop()
     click(pilot, scene, 0, 0)
     until("refute")
@@ -223,3 +262,28 @@ def test_a_short_link_of_a_hint_leaves_the_number_free(scene):
         for near, far in ((way.points[0], way.points[-1]), (back.points[-1], back.points[0])):
             assert math.dist(near, box.center) >= box.w / 2 - 1
             assert math.dist(far, scene.view.geometry.rect(beside).center) < scene.view.geometry.cell / 4
+
+
+def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
+    board = SPEC.board_from_json([".1...", ".32.1", ".1.1.", "1.12.", ".1..."], {})
+    session = Session(SPEC, board)
+    session.play((Change(cell(1, 0), 0, FORWARD), Change(cell(1, 1), 0, BACK)), 0)
+    scene = pilot.open("play", game=Game(session, solution=SPEC.count(board).solution))
+    edge, lines = Target("edge", (3, 0, 3, 1)), dict(session.marks)
+    pilot.press("h", "h", "h")
+    assert scene.session.marks == {**lines, edge: ALIKE}  # the two cells at the 1
+    pilot.wait_idle()
+    sprite = scene.view.marks.sprites[edge]
+    assert sprite.art is not None
+    pilot.press("h")
+    step = scene.guide.plan.steps[0]
+    assert (step.technique, step.effects[0].target) != ("edge_one", edge)
+    scene.guide.drop()
+    assert not sprite.covered
+    for column in (0, 1):  # both lines stand: the note says nothing any more
+        click(pilot, scene, 3, column)
+    pilot.wait_idle()
+    assert edge in scene.session.marks
+    assert sprite.art is None
+    pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
+    assert scene.session.marks == lines

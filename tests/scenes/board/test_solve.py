@@ -35,7 +35,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     game = new_game(kind)
     scene = pilot.open("play", game=game)
     slot, value = next(iter(game.session.spec.required(game.session.board, game.solution).items()))
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     pilot.wait_idle()
     assert name(pilot) == "Dialog"
     answer(pilot, "Solve")
@@ -49,32 +49,42 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     assert {entry.actor for entry in game.session.log} == {"solver"}
     assert game.stars(None) == (False, False, False)
     assert name(pilot) == "Play"
-    pilot.click_on(scene.column.tools["undo"])
+    strip = scene.ending.strip
+    assert strip.title.text == "The solution"
+    assert not strip.seals
+    assert "no stars" in strip.note.text
+    pilot.click_on(next(way for way in strip.ways if way.text == "Undo"))
+    pilot.wait_idle()
     assert not game.session.marks
     assert not scene.view.locked
+    assert scene.ending.strip is None
+    assert scene.column.title.visible
     pilot.click_on(scene.column.tools["redo"])
     pilot.tick(2500)
-    assert name(pilot) == "Play"
-    pilot.click_on(scene.column.tools["solve"])  # it says "Go on" now
-    pilot.wait_idle()
-    assert name(pilot) == "Results"
-    assert pilot.scene.title.text == "The solution"
-    assert not any(pilot.scene.outcome.stars)
-    assert pilot.scene.best.value == "None yet"
+    assert scene.ending.strip.title.text == "The solution"
+    pilot.press("u")
+    assert not game.session.marks
 
 
 def test_it_is_asked_for_once_and_may_be_refused(pilot):
     game = new_game("hitori")
     scene = pilot.open("play", game=game)
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
     answer(pilot, "Keep trying")
     pilot.tick(1000)
     assert not game.session.marks
     assert game.flawless
-    game.hints = 1  # nothing is left to lose
+    game.hints = 1  # the star for solving it is still to be lost
     pilot.wait_idle()
-    pilot.click_on(scene.column.tools["solve"])
+    pilot.click_beside(scene.column, scene.column.tools["solve"])
+    answer(pilot, "Solve")
     pilot.tick(5000)
+    assert game.session.solved
+    pilot.press("u")
+    assert not game.session.marks
+    pilot.click_beside(scene.column, scene.column.tools["solve"])  # it is lost now
+    pilot.tick(5000)
+    assert name(pilot) == "Play"
     assert game.session.solved
 
 

@@ -4,19 +4,19 @@ from itertools import pairwise, product
 
 import pygame
 import pytest
+from explained import explain
 from pilot import Pilot
 from sudoku_boards import ROWS
 
 from game.engine.core import Change, Effect, Link, Target, cell
 from game.engine.play.game import Game
-from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.shape import usual
-from game.ui.board.hint_links import ways
-from game.ui.board.tray_button import Letters
+from game.ui.board.hints.links import ways
+from game.ui.board.tray import Letters
 from game.ui.drawing.theme import THEMES
 
 SPEC = registry()["sudoku"]
@@ -38,7 +38,7 @@ def click(pilot, scene, row, column, button="left"):
 
 
 def tray(pilot, scene, act):
-    pilot.click_on(scene.column.tray.buttons[act])
+    pilot.click_beside(scene.column, scene.column.tray.buttons[act])
 
 
 def bits(*digits):
@@ -66,7 +66,7 @@ def test_givens_keep_their_digit(pilot, scene):
 
 def test_arrows_move_the_selection(pilot, scene):
     click(pilot, scene, 0, 2)
-    pilot.press("right", "right")  # the first shows the ring where it is
+    pilot.press("right")
     assert scene.view.spot == cell(0, 3)
     pilot.press("2")
     assert scene.session.marks == {cell(0, 3): 2}
@@ -207,10 +207,12 @@ def test_a_locked_digit_is_placed_by_clicks_and_drags(pilot, scene):
 
 
 def test_a_locked_digit_is_placed_by_the_keyboard_alone(pilot, scene):
+    scene.form.set_focus(scene.column.toolbox.more)
+    pilot.press("return")
     scene.form.set_focus(scene.column.tray.buttons["locking"])
     pilot.press("return")
     scene.form.set_focus(scene.view)
-    pilot.press("right", "right", "right", "2")
+    pilot.press("right", "right", "2")
     assert scene.view.spot == cell(0, 2)
     assert scene.view.locked_digit == 2
     assert not scene.session.marks
@@ -250,7 +252,7 @@ def test_a_locked_digit_is_not_painted_into_a_line(pilot, scene):
 
 def test_shift_and_arrows_select_cells_for_notes(pilot, scene):
     click(pilot, scene, 0, 5)
-    pilot.press("right", "shift+right", "shift+down")  # the first shows the ring where it is
+    pilot.press("shift+right", "shift+down")
     assert list(scene.view.selection) == [cell(0, 5), cell(0, 6), cell(1, 6)]
     pilot.press("2")
     assert scene.session.marks == {note(0, 5): bits(2), note(0, 6): bits(2), note(1, 6): bits(2)}
@@ -296,7 +298,7 @@ def test_cleaning_up_is_one_undo(pilot, scene):
 
 def test_automatic_notes_follow_the_digits(pilot, scene):
     tray(pilot, scene, "auto_notes")
-    assert scene.column.tray.buttons["auto_notes"].kind == "primary"
+    assert scene.column.tray.buttons["auto_notes"].kind == "chosen"
     click(pilot, scene, 0, 2)
     pilot.press("4")
     assert note(0, 2) not in scene.session.marks
@@ -365,8 +367,8 @@ def test_a_pad_leaves_the_board_at_its_rim_and_uses_the_tray(pilot, scene):
     assert scene.view.spot == cell(0, 8)
     assert scene.form.focus is not scene.view
     scene.view.move_to(spot)
-    scene.form.set_focus(scene.column.tray.buttons["digit:3"])
-    pilot.pad(14)
+    scene.form.set_focus(scene.column.tray.buttons["digit:1"])
+    pilot.pad(12)
     assert scene.form.focus is scene.column.tray.buttons["digit:4"]
     pilot.pad(0)
     assert scene.session.marks == {spot: 4}
@@ -376,11 +378,11 @@ def hint_that_removes(pilot, scene):
     """Ask for hints, and apply them, until one rubs out candidates."""
     for _ in range(200):
         pilot.press("h")
-        while scene.column.hints.page.stage != "move":
-            assert scene.column.hints.page.stage not in ("nothing", "mistakes")
+        while scene.column.hints.page.stage != "why":
+            assert scene.column.hints.page.stage == "place"
             pilot.press("h")
-        if scene.column.hints.page.effects[0].remove:
-            return scene.column.hints.page
+        if scene.guide.plan.effects[0].remove:
+            return scene.guide.plan
         scene.guide.apply()
     raise AssertionError("no technique of this board rubs out candidates")
 
@@ -391,13 +393,13 @@ def test_a_hint_strikes_candidates_through_and_applies_them(pilot):
     game = Game(Session(SPEC, made.board), solution=made.solution)
     scene = pilot.open("play", game=game)
     scene.view.act("auto_notes")
-    page = hint_that_removes(pilot, scene)
-    struck = {effect.target for effect in page.effects}
+    plan = hint_that_removes(pilot, scene)
+    struck = {effect.target for effect in plan.effects}
     assert all(target.kind == "candidate" for target in struck)
     before = dict(scene.session.marks)
     for row, column, digit in (target.index for target in struck):
         assert before[note(row, column)] & bits(digit)
-    pilot.tick(600)
+    pilot.tick(20_000)
     box = scene.view.box_of(next(iter(struck)))
     seen = {tuple(pilot.screen.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)}
     assert tuple(scene.look.theme.effect) in seen
@@ -415,9 +417,9 @@ def test_hand_made_notes_are_no_eliminations(pilot):
     scene.view.act("fill_notes")
     for _ in range(20):
         pilot.press("h")
-        while scene.column.hints.page.stage != "move":
+        while scene.column.hints.page.stage != "why":
             pilot.press("h")
-        assert not any(effect.remove for effect in scene.column.hints.page.effects)
+        assert scene.guide.plan.noted or not any(effect.remove for effect in scene.guide.plan.effects)
         scene.guide.apply()
     assert not scene.session.mistakes(made.solution)
 
@@ -484,7 +486,7 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
         inner = box.inflate(-box.w // 3, -box.h // 3)
         return {pilot.screen.get_at((x, inner.centery))[:3] for x in range(inner.left, inner.right)}
 
-    scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(0, 2),), causes=(place,)))
+    explain(scene.view.hints, lit=(cell(0, 2),), causes=(place,))
     pilot.wait_idle()
     shown = inks()
     assert scene.look.theme.fill_cause in shown
@@ -495,20 +497,19 @@ def test_a_hint_shows_the_digits_of_candidates_that_nobody_noted(pilot, scene):
 def test_a_digit_that_a_hint_shows_stands_where_the_notes_stood(pilot, scene, as_ghost):
     place, effect = cell(0, 2), Effect(cell(0, 2), 4)
     shown = {"ghosts": (effect,)} if as_ghost else {"effects": (effect,)}
-    page = Page(HintStage.WHY, "t", "x", lit=(place,), **shown)
 
     def seen():
         pilot.wait_idle()
         return pygame.image.tobytes(pilot.screen.subsurface(scene.view.box_of(place)), "RGB")
 
     blank = seen()
-    scene.view.hints.show(page)
+    explain(scene.view.hints, (place,), **shown)
     alone = seen()
     scene.view.hints.show(None)
     scene.play_move((Change(note(0, 2), 0, bits(1, 2, 4)),), False)
     noted = seen()
     assert noted != blank
-    scene.view.hints.show(page)
+    explain(scene.view.hints, (place,), **shown)
     assert seen() == alone
     scene.view.hints.show(None)
     assert seen() == noted
@@ -516,17 +517,7 @@ def test_a_digit_that_a_hint_shows_stands_where_the_notes_stood(pilot, scene, as
 
 def test_the_frame_of_a_cell_lies_above_that_of_its_box(pilot, scene):
     place = cell(0, 2)
-    scene.view.hints.show(
-        Page(
-            HintStage.WHY,
-            "t",
-            "x",
-            lit=(place,),
-            causes=(Target("box", (0,)),),
-            effects=(Effect(place, 4),),
-            numbered=False,
-        )
-    )
+    explain(scene.view.hints, (place,), causes=(Target("box", (0,)),), effects=(Effect(place, 4),))
     pilot.wait_idle()
     box = scene.view.box_of(place)
     assert pilot.screen.get_at((box.centerx, box.y + 1))[:3] == scene.look.theme.effect
@@ -543,15 +534,15 @@ def test_frames_and_numbers_of_a_hint_keep_clear_of_the_notes(side, size):
             box, drawn = view.box_of(place), view.mark(place, 1).make(view.geometry.cell)
             digit, frame = (
                 pygame.mask.from_surface(drawn),
-                pygame.mask.from_surface(hints._frame_of(place, (0, 0, 0), 1.0)),
+                pygame.mask.from_surface(hints.signs.frame_of(place, (0, 0, 0), 1.0)),
             )
             x, y = drawn.get_rect(center=box.center).topleft
             assert digit.overlap_area(frame, (box.x - x, box.y - y)) <= digit.count() // 10
             for number in (place, *lines):
-                disc, middle = hints._badge_place(number)
+                disc, middle = hints.signs.badge_place(number)
                 assert pygame.Vector2(middle).distance_to(box.center) > disc / 2, (number, place)
                 around = pygame.Rect(0, 0, disc, disc).move_to(center=middle)
-                assert hints._reach(number).contains(around)  # all of it is drawn
+                assert hints.signs.reach(number).contains(around)  # all of it is drawn
     finally:
         pilot.close()
 
@@ -561,16 +552,12 @@ def test_the_candidate_that_a_digit_comes_from_is_left_out_beside_it(pilot, scen
     box = scene.view.box_of(place)
 
     def seen(*causes):
-        page = Page(HintStage.MOVE, "t", "x", lit=(place,), causes=causes, effects=(Effect(place, 4),), numbered=False)
-        scene.view.hints.show(page)
+        explain(scene.view.hints, (place,), causes=causes, effects=(Effect(place, 4),))
         pilot.wait_idle()
         return pygame.image.tobytes(pilot.screen.subsurface(box.inflate(-box.w // 3, -box.h // 3)), "RGB")
 
     alone = seen()
     assert seen(*causes) == alone
-    assert scene.view.fills.shown("cause") == {causes[1]}
-    scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(place,), causes=causes))
-    assert scene.view.fills.shown("cause") == set(causes)
 
 
 @pytest.mark.parametrize("side", [4, 6, 9, 16])
@@ -590,22 +577,6 @@ def test_links_of_a_hint_strike_no_digit_through(side):
         pilot.close()
 
 
-@pytest.mark.parametrize(("side", "digits", "numbered"), [(16, "123", False), (16, "1", True), (9, "123", True)])
-def test_candidates_have_numbers_in_a_hint_where_these_hide_no_other_of_them(side, digits, numbered):
-    pilot = Pilot((1280, 720))
-    try:
-        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
-        causes = [Target("candidate", (1, 1, int(digit))) for digit in digits] + [Target("candidate", (5, 5, 1))]
-        scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(causes), numbered=True))
-        pilot.wait_idle()
-        for cause in causes:
-            disc, middle = scene.view.hints._badge_place(cause)
-            rim = pilot.screen.get_at((middle[0], middle[1] - disc // 2 + 2))[:3]
-            assert (rim == scene.look.theme.cause) is numbered
-    finally:
-        pilot.close()
-
-
 def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
     """One that is the end of another link is passed in a bow, a link passes any other beneath."""
     ends, between = [Target("candidate", (0, column, 1)) for column in (1, 7)], Target("candidate", (0, 4, 1))
@@ -617,9 +588,7 @@ def test_links_of_a_hint_strike_no_other_candidate_of_it_through(pilot, scene):
 
     def seen(*links):
         causes = (*ends, between)
-        scene.view.hints.show(
-            Page(HintStage.WHY, "t", "x", lit=(cell(0, 4),), causes=causes, links=links, numbered=False)
-        )
+        explain(scene.view.hints, lit=(cell(0, 4),), causes=causes, links=links)
         pilot.wait_idle()
         return pygame.image.tobytes(pilot.screen.subsurface(home), "RGB")
 
@@ -638,7 +607,7 @@ def test_a_hint_draws_its_candidates_right_over_the_notes(side, size):
         box = scene.view.box_of(cell(1, 1)).inflate(-4, -4)
 
         def picture():
-            scene.view.hints.show(Page(HintStage.WHY, "t", "x", lit=(cell(1, 1),), causes=tuple(places)))
+            explain(scene.view.hints, lit=(cell(1, 1),), causes=tuple(places))
             pilot.wait_idle()
             return pilot.screen.subsurface(box).copy()
 
@@ -677,9 +646,32 @@ def test_the_numbers_on_the_keys_can_be_read_and_keep_clear_of_the_digits(
         drawn.clear()
         key.draw(pilot.screen)
         (text, px, box), (number, small, beside) = drawn
-        assert (text, number) == (key.text, str(side))
+        assert (text, number) == (key.text, f"{side} left")
         assert px >= small >= scene.look.metrics.least_px
         assert key.rect.contains(box)
         assert key.rect.contains(beside)
         assert not box.colliderect(beside)
     pilot.close()
+
+
+@pytest.mark.parametrize(("side", "across"), [(4, 2), (6, 3), (9, 3), (16, 4)])
+def test_the_digits_stand_as_on_a_pad(side, across):
+    pilot = Pilot((1920, 1080), {"reduce_motion": True})
+    try:
+        scene = pilot.open("play", game=Game(Session(SPEC, SPEC.board_from_json(["." * side] * side, {}))))
+        keys = [button.rect for act, button in scene.column.tray.buttons.items() if act.startswith("digit:")]
+        assert len({key.x for key in keys}) == across
+        assert len({key.y for key in keys}) == side // across
+        if side == 9:
+            assert keys[0].w == pytest.approx(0.092 * 1920, abs=3)
+            assert keys[0].h == pytest.approx(0.109 * 1080, abs=3)
+            assert scene.column.pen_label.visible
+            assert scene.column.help_label.visible
+        pens = [scene.column.tray.buttons[act] for act in ("writing", "noting", "clear")]
+        assert [pen.kind for pen in pens] == ["chosen", "secondary", "secondary"]
+        pilot.click_on(pens[1])
+        assert [pen.kind for pen in pens] == ["secondary", "chosen", "secondary"]
+        pilot.click_on(pens[0])
+        assert not scene.view.noting
+    finally:
+        pilot.close()

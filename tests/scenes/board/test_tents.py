@@ -2,11 +2,11 @@
 
 import pygame
 import pytest
+from explained import explain
 from pilot import Pilot
 
 from game.engine.core import Target, cell
 from game.engine.play.game import Game
-from game.engine.play.pages import HintStage, Page
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles.tents.spec import SPECS
@@ -122,15 +122,13 @@ def test_every_mark_is_drawn_in_every_theme(theme):
 def test_a_hint_is_applied(pilot, scene):
     while pilot.scene_name == "Play" and not scene.session.marks:
         pilot.press("h")
-        if scene.column.script[scene.column.number].stage == "move":
-            scene.guide.apply()
     solution = scene.game.solution
     for slot, mark in scene.session.marks.items():
         assert (solution.get(slot) == 1) == (mark == 1)
 
 
 def switch(pilot, scene, name):
-    pilot.click_on(scene.column.tray.buttons[f"assist:{name}"])
+    pilot.click_beside(scene.column, scene.column.tray.buttons[f"assist:{name}"])
 
 
 def test_automatic_grass_grows_with_the_tent_and_goes_with_it(pilot, scene):
@@ -189,7 +187,7 @@ def test_a_hint_on_a_board_that_does_not_fit_is_brought_into_sight(pilot):
     scene = pilot.open("play", game=Game(Session(SPEC, board)))
     view, far = scene.view, cell(29, 29)
     assert not view.window.contains(view.box_of(far))
-    view.hints.show(Page(HintStage.WHY, "t", "x", lit=(far,)))
+    explain(view.hints, lit=(far,))
     pilot.wait_idle()
     assert view.window.contains(view.box_of(far))
 

@@ -44,11 +44,12 @@ def keys(pilot: Pilot) -> None:
         pilot.post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
 
 
-def results(pilot: Pilot) -> None:
-    pilot.scene.go_on()
+def strip(pilot: Pilot) -> None:
+    pilot.tick(400)
+    assert pilot.scene.ending.strip is not None
 
 
-@pytest.mark.parametrize("then", [theme, language, smaller_and_hidden, leave, keys, results])
+@pytest.mark.parametrize("then", [theme, language, smaller_and_hidden, leave, keys, strip])
 def test_whatever_happens_right_after_the_last_mark(then: Callable[[Pilot], None]) -> None:
     pilot, game = won()
     then(pilot)

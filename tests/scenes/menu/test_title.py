@@ -14,7 +14,7 @@ from game.puzzles import registry
 from game.scenes.menu import later
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later, next_mark
-from game.scenes.menu.start_board import FLOW_MS, POINT_MS
+from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
 from game.ui.board.preview import forget_preview
 from game.ui.drawing.theme import THEMES
@@ -76,7 +76,7 @@ def test_on_the_first_day_there_is_one_filled_button_and_it_teaches():
     pilot.close()
 
 
-def test_a_press_on_a_ringed_cell_is_drawn_and_leads_into_the_lesson():
+def test_presses_on_ringed_cells_are_drawn_and_lead_into_the_lesson():
     pilot = Pilot((1280, 720))
     scene = brought(pilot)
     table = scene.page.table
@@ -88,8 +88,14 @@ def test_a_press_on_a_ringed_cell_is_drawn_and_leads_into_the_lesson():
     pilot.click(*table.view.box_of(ringed).center, "right")
     assert table.start.session.marks[ringed]
     assert scene.page.text.text == "Yes: this 2 stood in the same row as the circled one."
+    assert len(table.beacon.places) == 1
+    assert scene.page.call.text == "One more is ringed."
+    pilot.click(*table.view.box_of(table.start.ring[1]).center)
     assert table.beacon.places == ()
-    pilot.tick(FLOW_MS + 50)
+    pilot.tick(10_000)
+    assert pilot.scene is scene  # nothing leaves by itself
+    assert scene.page.learn.text == "Go on"
+    pilot.press("return")
     pilot.wait_idle()
     assert pilot.scene_name == "Tutorial"
     pilot.close()

@@ -215,15 +215,16 @@ def test_a_finished_game_of_the_profile(pilot: Pilot) -> None:
         pilot.tick()
 
 
-def test_from_the_results(pilot: Pilot) -> None:
+def test_from_a_board_that_was_solved(pilot: Pilot) -> None:
     game = played(pilot)
-    pilot.open("results", game=game)
-    pilot.click_on(pilot.scene.watch)
+    scene = pilot.open("play", game=game)
+    pilot.click_on(next(way for way in scene.ending.strip.ways if way.text == "Watch"))
     pilot.tick(100)
     assert pilot.scene_name == "Replay"
     pilot.press("escape")
     pilot.wait_idle()
-    assert pilot.scene_name == "Results"
+    assert pilot.scene is scene
+    assert scene.ending.strip.next.focused
 
 
 def test_losing_focus_pauses(pilot: Pilot) -> None:

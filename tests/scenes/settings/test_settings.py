@@ -199,8 +199,8 @@ def test_every_assist_of_every_puzzle_has_a_picture_that_shows_it(pilot: Pilot) 
         assert view.flaw.session(spec).violations
         usual = {a.name for a in view.offers if a.on and not a.acts}
         for assist in view.offers:
-            without = demo_preview(look, spec, assist.demo, usual - {assist.name}, (240, 240))
-            with_it = demo_preview(look, spec, assist.demo, usual | {assist.name}, (240, 240))
+            without = demo_preview(look, spec, assist.demo, usual - {assist.name}, (420, 420))
+            with_it = demo_preview(look, spec, assist.demo, usual | {assist.name}, (420, 420))
             assert without is not None
             assert with_it is not None
             assert pygame.image.tobytes(without, "RGBA") != pygame.image.tobytes(with_it, "RGBA"), assist.name
@@ -409,7 +409,16 @@ def test_every_row_can_be_changed(name: str) -> None:
 
 NAMES = (
     *("theme", "text_scale", "reduce_motion", "language", "keys", "display", "fullscreen", "window_size", "captions"),
-    *("rumble", "mute_in_background", "volume_effects", "volume_music", "volume_interface", "left_handed", "timer"),
+    *(
+        "rumble",
+        "mute_in_background",
+        "volume_effects",
+        "volume_music",
+        "volume_interface",
+        "left_handed",
+        "timer",
+        "points",
+    ),
     *("swap_buttons", "errors", "mouse", "unlock_all", "arcade", "editor", "initials", "player_name"),
     *(f"{what}_{kind}" for what in ("choice", "practice", "versus", "learn", "assists") for kind in registry()),
 )

@@ -190,7 +190,7 @@ def test_the_run_is_told_of_all_that_a_move_changes_known_slots_first(pilot):
 def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
     scene = begin(pilot, kind="sudoku")
     before = scene.view
-    pilot.click_on(scene.column.tray.buttons["locking"])
+    pilot.click_beside(scene.column, scene.column.tray.buttons["locking"])
     for digit in range(1, 5):
         pilot.click_on(scene.column.tray.buttons[f"digit:{digit}"])
         for slot, value in scene.session.spec.required(before.board, scene.game.solution).items():
@@ -201,7 +201,7 @@ def test_a_locked_digit_stays_locked_on_the_next_board(pilot):
     pilot.wait_idle()
     digit = scene.view.locked_digit
     assert digit > 0
-    assert scene.column.tray.buttons["locking"].kind == scene.column.tray.buttons[f"digit:{digit}"].kind == "primary"
+    assert scene.column.tray.buttons["locking"].kind == scene.column.tray.buttons[f"digit:{digit}"].kind == "chosen"
     required = scene.session.spec.required(scene.session.board, scene.game.solution)
     slot = next(slot for slot, value in required.items() if value == digit)
     pilot.click(*scene.view.box_of(slot).center)
@@ -216,7 +216,7 @@ def test_a_chosen_tool_stays_chosen_on_the_next_board(pilot):
     scene.give_up()
     pilot.until(lambda: scene.view is not before)
     assert scene.view.tool == "secondary"
-    assert scene.column.tray.buttons["tool:secondary"].kind == "primary"
+    assert scene.column.tray.buttons["tool:secondary"].kind == "chosen"
     pilot.app.parts.profile.settings.set("mouse", "two")
 
 

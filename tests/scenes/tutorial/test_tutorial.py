@@ -1,20 +1,32 @@
-"""Tutorials in the window: each one played to its end by clicks, and what wrong marks, Skip, Back and leaving do."""
+"""Tutorials in the window: each one played to its end by clicks, with right marks not asked for and wrong ones."""
+
+import json
 
 import pytest
 from faults import faults
 from pilot import Pilot
 
-from game.engine.core import PuzzleError, cell
-from game.puzzles import find
+from game.engine.core import Change, PuzzleError, Target, cell
+from game.engine.formats.lessons import read_course
+from game.puzzles import registry
+from game.ui.board.beacon import place_of
 from game.ui.board.shapes import BOX, HEXAGON
 
-KINDS = ("hitori", "hex-hitori", "tents", "slant", "sudoku")
+KINDS = tuple(registry())
+ALL = [
+    pytest.param(kind, number, id=f"{kind}-{step.id}")
+    for kind, spec in registry().items()
+    for number, step in enumerate(read_course(spec.data("lessons")).steps)
+]
+OTHER_WAY = "On this board that cell ends up the other way."
 
 
 @pytest.fixture
 def pilot(pilot):
+    settings = pilot.manager.services.profile.settings
     for kind in KINDS:
-        pilot.manager.services.profile.settings.set(f"learn_{kind}", None)
+        settings.set(f"learn_{kind}", None)
+        settings.set(f"learned_{kind}", None)
     return pilot
 
 
@@ -32,252 +44,392 @@ def number_of(pilot, kind, step_id):
 
 
 def open_step(pilot, kind, step_id):
-    return pilot.open("tutorial", kind=kind, step=number_of(pilot, kind, step_id))
+    pilot.manager.reset("tutorial", kind=kind, step=number_of(pilot, kind, step_id))
+    pilot.tick(100)
+    return pilot.scene
 
 
 def do(pilot, scene, target, deed):
-    """One deed by the mouse."""
-    if target.kind == "edge":
-        ends = [cell(*target.index[:2]), cell(*target.index[2:])]
-        ends.sort(key=lambda end: end in scene.view.slots)  # from the tree
-        pilot.drag(*(at(scene, end) for end in ends))
-        return
-    keys = [k for k in (deed.keys or (deed.act,)) if k in scene.column.tray.buttons]
-    if deed.at is not None and (not keys or scene.view.spot != target):
-        button = "right" if deed.act in ("secondary", "right") else "left"
-        pilot.click(*at(scene, target), button)
+    """One deed by the mouse, and by the keys beside the board where it takes them."""
+    buttons = scene.column.tray.buttons
+    keys = [k for k in (deed.keys or (deed.act,)) if k in buttons]
+    if not keys or scene.view.spot != target:
+        pilot.click(*at(scene, target), "right" if deed.act == "secondary" else "left")
     for key in keys:
         if key == "noting" and scene.view.noting:
             continue
-        pilot.click_on(scene.column.tray.buttons[key])
+        pilot.click_on(buttons[key])
+
+
+def mark(pilot, scene, slot, value):
+    """A mark by the mouse."""
+    if scene.view.selects:
+        if scene.view.noting:
+            pilot.click_on(scene.column.tray.buttons["noting"])
+        pilot.click(*at(scene, slot))
+        pilot.click_on(scene.column.tray.buttons[f"digit:{value}"])
+    else:
+        pilot.click(*at(scene, slot), "left" if value == 1 else "right")
 
 
 def do_step(pilot, scene):
-    """What the step asks for, by real clicks; for the last one, the solution."""
+    """What the step asks for, by real clicks; of the last board, the solution."""
     task = scene.task
     if task.alone:
         for slot, value in task.spec.required(task.board, task.solution).items():
-            if scene.view.selects:
-                pilot.click(*at(scene, slot))
-                pilot.click_on(scene.column.tray.buttons[f"digit:{value}"])
-            else:
-                pilot.click(*at(scene, slot), "left" if value == 1 else "right")
-    elif task.step.tool:
-        pilot.click_on(scene.column.tools[task.step.tool])
-    elif task.step.once and len(task.wants) > 1:
-        button = "right" if task.wants[0][1].act == "secondary" else "left"
-        pilot.drag(at(scene, task.wants[0][0]), at(scene, task.wants[-1][0]), button)
+            if scene.session.marks.get(slot) != value:
+                mark(pilot, scene, slot, value)
     else:
-        for target, deed in task.wants:
+        for target, deed in task.left(scene.session.marks):
             do(pilot, scene, target, deed)
+
+
+def right_unasked(scene):
+    """A mark that agrees with the solution and is not asked for, on a free cell; None where there is none."""
+    task, marks = scene.task, scene.session.marks
+    for slot in scene.view.slots:
+        if slot.kind != "cell" or marks.get(slot) or slot in task.asked or Target("note", slot.index) in task.asked:
+            continue
+        value = task.solution.get(slot)
+        other = 2 if not value and task.spec.kind != "sudoku" else None
+        for one in filter(None, (value, other)):
+            if not task.wrong({slot: one}):
+                return slot, one
+    return None
+
+
+def own_wrong(task):
+    """The wrong mark that the step answers in its own words."""
+    ((slot, value),) = (item for item in task.own[0].marks.items() if item[0].kind == "cell")
+    return slot, value
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
-    scene = pilot.open("tutorial", kind=kind)
-    steps = len(scene.course.steps)
+    """On the way: a right mark that was not asked for, which stays, and a wrong one, which is answered and goes."""
+    pilot.manager.reset("tutorial", kind=kind)
+    pilot.tick(100)
+    steps = len(pilot.scene.course.steps)
     for number in range(steps):
         scene = pilot.scene
         assert (name(pilot), scene.number) == ("Tutorial", number)
+        if scene.done:  # by marks that came before
+            assert scene.column.sheet.why == scene.task.step.after
+            pilot.click_on(scene.column.next)
+            pilot.tick(600)
+            continue
+        extra = None if scene.task.alone else right_unasked(scene)
+        if extra is not None:
+            mark(pilot, scene, *extra)
+            assert scene.session.marks[extra[0]] == extra[1]
+            if not scene.done:
+                assert scene.column.sheet.said.startswith("Right, too."), scene.task.step.id
+        before = dict(scene.session.marks)
+        slot, value = own_wrong(scene.task)
+        if not before.get(slot):
+            mark(pilot, scene, slot, value)
+            pilot.tick(400)
+            assert scene.column.sheet.said == scene.task.own[0].text
+            assert scene.session.marks == before
+        pilot.tick(3500)
         do_step(pilot, scene)
-        pilot.tick(350 if not scene.task.step.reply else 1300)
-        assert scene.won_at is not None, scene.task.step.id
+        pilot.tick(500)
+        assert scene.done, scene.task.step.id
+        assert scene.column.sheet.why == scene.task.step.after
+        pilot.tick(6000)
+        assert pilot.scene is scene
+        assert scene.column.sheet.why == scene.task.step.after
         pilot.click_on(scene.column.next)
-        pilot.wait_idle()
-    assert name(pilot) == "Dialog"
-    assert pilot.manager.services.profile.settings.get(f"learn_{kind}") == [steps - 1, True]
-    pilot.click_on(pilot.scene.buttons[1])
+        pilot.tick(600)
+    assert name(pilot) == "LessonEnd"
+    reached = pilot.manager.services.profile.settings.of(kind).learn
+    assert (reached.step, reached.done) == (steps - 1, True)
+    assert [row.text for row in pilot.scene.rows] == [one.text for one in scene.course.learned]
+    assert pilot.scene.play.text.startswith("Play ")
+    pilot.click_on(pilot.scene.play)
     pilot.wait_idle()
-    assert name(pilot) in ("Making", "Play")
+    assert name(pilot) == "Play"
+    game = pilot.scene.game
+    assert (game.kind, game.difficulty) == (kind, "easy")
+    assert game.level == pilot.manager.services.library.packs.shelf(game.pack).pack.levels[0].id
 
 
-@pytest.mark.parametrize(
-    ("kind", "step_id"),
-    [("hitori", "shade"), ("hitori", "corner"), ("tents", "beside"), ("tents", "needed"), ("slant", "edge"),
-     ("slant", "versus-cell"), ("sudoku", "cross-hatch")],
-)  # fmt: skip
-def test_a_wrong_mark_is_explained_and_taken_back(pilot, kind, step_id):
-    scene = open_step(pilot, kind, step_id)
-    before = dict(scene.session.marks)
-    free = next(s for s in scene.view.slots if s.kind == "cell" and not before.get(s) and s not in scene.task.goal)
-    pilot.click(*at(scene, free))
-    if scene.view.selects:
-        pilot.click_on(scene.column.tray.buttons["digit:1"])
-    assert scene.session.marks != before
-    wrong = scene.task.verdict(scene.session).broken
-    pilot.tick(900)
-    assert scene.column.sheet.rule.visible
-    assert scene.column.sheet.rule.text
-    assert (free in scene.view.signs.errors) == wrong  # what only is not asked for is not called wrong
-    assert (scene.column.sheet.rule.colour == "error") == wrong
-    assert scene.beacon.pulsing
-    pilot.tick(1900)
-    assert scene.session.marks == before
-    assert scene.column.sheet.rule.text  # still to be read
+@pytest.mark.parametrize(("kind", "number"), ALL)
+def test_buttons_keep_their_places_and_next_waits_for_the_step(pilot, kind, number):
+    pilot.manager.reset("tutorial", kind=kind, step=number)
+    pilot.tick(100)
+    scene = pilot.scene
+    column = scene.column
+    places = [tuple(b.rect) for b in (column.next, column.skip, column.earlier, column.pause_button)]
+    assert not column.next.enabled
+    assert column.earlier.enabled == (number > 0)
+    assert column.skip.rect.bottom < column.earlier.rect.y == column.next.rect.y
+    assert column.earlier.rect.right < column.next.rect.x
+    assert column.skip.rect.right == column.next.rect.right
+    pilot.press("enter") if not scene.view.selects else None
+    assert pilot.scene is scene
     do_step(pilot, scene)
-    assert scene.won_at is not None
+    pilot.tick(400)
+    assert column.next.enabled
+    assert column.next.kind == "primary"
+    assert [tuple(b.rect) for b in (column.next, column.skip, column.earlier, column.pause_button)] == places
+    assert faults(scene, (1280, 720)) == []
 
 
-def test_a_step_goes_on_by_itself(pilot):
-    scene = open_step(pilot, "hitori", "sandwich-pair")
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_enter_and_space_press_next(pilot, key):
+    scene = open_step(pilot, "hitori", "between")
     do_step(pilot, scene)
-    assert scene.column.sheet.words.text == scene.task.step.after
-    pilot.tick(2700)
-    pilot.wait_idle()
+    pilot.press(key)
+    pilot.tick(400)
     assert pilot.scene.number == scene.number + 1
 
 
-def test_the_other_side_answers_and_points_are_told(pilot):
-    scene = open_step(pilot, "slant", "versus-turn")
-    do_step(pilot, scene)
-    assert scene.column.sheet.rule.text == "+2: line, centre"
-    assert scene.won_at is None
-    pilot.tick(1000)
-    assert scene.session.log[-1].actor == "computer"
-    assert scene.won_at is not None
-    assert [award.seat for award in scene.scoring.awards] == [0, 1]
-
-
-def test_the_ring_moves_from_the_cell_to_the_keys_that_do_it(pilot):
-    scene = open_step(pilot, "sudoku", "notes")
-    target = scene.task.wants[0][0]
-    assert {box.center for box in scene.beacon.boxes} == {at(scene, target)}
-    pilot.click(*at(scene, target))
-    assert tuple(scene.column.tray.buttons["noting"].rect) in map(tuple, scene.beacon.boxes)
-    pilot.click_on(scene.column.tray.buttons["noting"])
-    pilot.click_on(scene.column.tray.buttons["digit:2"])
-    pilot.tick(1000)
-    assert not scene.column.sheet.rule.visible
-    assert scene.task.left(scene.session) == scene.task.wants[1:]
-
-
-def test_a_mark_on_its_way_to_the_right_one_is_not_judged(pilot):
-    scene = open_step(pilot, "hitori", "neighbours")
-    target = scene.task.wants[0][0]
-    pilot.click(*at(scene, target))
-    pilot.tick(300)
-    pilot.click(*at(scene, target), "right")
-    pilot.tick(1000)
-    assert scene.session.marks[target] == 2
-    assert not scene.column.sheet.rule.visible
-
-
-def test_a_broken_rule_is_named(pilot):
-    scene = open_step(pilot, "hitori", "neighbours")
-    pilot.click(*at(scene, cell(0, 1)))
-    pilot.tick(900)
-    assert scene.column.sheet.rule.text == find("hitori").words.violations["adjacent"]
-
-
-def test_a_drag_is_wanted_and_clicks_one_by_one_are_taken_back(pilot):
-    scene = open_step(pilot, "hitori", "drag")
-    before = dict(scene.session.marks)
-    for target, _ in scene.task.wants:
-        pilot.click(*at(scene, target), "right")
-    assert scene.won_at is None
-    pilot.tick(900)
-    assert scene.column.sheet.rule.text == scene.task.step.rule
-    pilot.tick(2000)
-    assert scene.session.marks == before
-    do_step(pilot, scene)
-    assert scene.won_at is not None
-
-
-def test_the_undo_step_takes_no_other_act(pilot):
-    scene = open_step(pilot, "hitori", "undo")
-    before = dict(scene.session.marks)
-    pilot.click(*at(scene, cell(0, 1)))
-    pilot.click(*at(scene, cell(2, 2)))
-    assert scene.session.marks == before
-    pilot.press("ctrl+z")
-    assert scene.won_at is not None
-
-
-def test_the_place_pulses_after_four_seconds_and_rests_after_an_act(pilot):
-    scene = open_step(pilot, "hitori", "sandwich-triple")
-    first, second = (scene.view.box_of(target) for target, _ in scene.task.wants)
-    assert not scene.beacon.boxes
-    pilot.tick(4100)
-    assert scene.beacon.pulsing
-    assert [box.center for box in scene.beacon.boxes] == [first.center, second.center]
-    assert all(place.contains(ring) for place, ring in zip((first, second), scene.beacon.boxes, strict=True))
-    pilot.click(*first.center)
-    assert not scene.beacon.pulsing
-    assert not scene.beacon.boxes
-    pilot.tick(4100)
-    assert [box.center for box in scene.beacon.boxes] == [second.center]
-
-
-def test_the_rings_have_the_shape_of_the_cells(pilot):
-    for kind, step, shape in (("hitori", "sandwich-pair", BOX), ("hex-hitori", "sandwich", HEXAGON)):
-        scene = open_step(pilot, kind, step)
-        pilot.tick(4100)
-        assert [place.shape for place in scene.beacon.places] == [shape]
-
-
 def test_skip_and_back_go_through_the_steps(pilot):
-    pilot.open("tutorial", kind="hitori")
-    assert not pilot.scene.column.earlier.enabled
+    pilot.manager.reset("tutorial", kind="hitori", step=0)
     for number in (1, 2):
-        pilot.click_on(pilot.scene.column.next)
+        pilot.click_on(pilot.scene.column.skip)
         pilot.wait_idle()
         assert pilot.scene.number == number
     pilot.click_on(pilot.scene.column.earlier)
     pilot.wait_idle()
     assert pilot.scene.number == 1
-    last = len(pilot.scene.course.steps) - 1
-    pilot.scene.host.replace("tutorial", kind="hitori", step=last)
-    pilot.wait_idle()
-    pilot.click_on(pilot.scene.column.next)
+    pilot.manager.reset("menu")
+    pilot.open("tutorial", kind="hitori", step=6)
+    pilot.click_on(pilot.scene.column.skip)
     pilot.wait_idle()
     assert name(pilot) == "Menu"
-    assert pilot.manager.services.profile.settings.get("learn_hitori") == [last, False]
 
 
-def test_a_tutorial_goes_on_where_it_was_left(pilot):
-    open_step(pilot, "hitori", "corner")
-    reached = pilot.scene.number
+def test_a_right_mark_is_said_once_a_step_and_kept_into_the_next_one(pilot):
+    scene = open_step(pilot, "tents", "apart")
+    pilot.click(*at(scene, cell(0, 3)))
+    assert scene.column.sheet.said == "Right, too. The marked cells are still open."
+    pilot.click(*at(scene, cell(3, 0)), "right")
+    assert scene.column.sheet.said == ""
+    do_step(pilot, scene)
+    pilot.click_on(scene.column.next)
+    pilot.tick(400)
+    assert pilot.scene.session.marks[cell(0, 3)] == 1
+    assert pilot.scene.session.marks[cell(3, 0)] == 2
+    pilot.scene.forward()
+    pilot.tick(400)
+    assert pilot.scene.task.step.id == "needed"
+    assert pilot.scene.done  # its one mark is there already
+    assert pilot.scene.column.sheet.why == pilot.scene.task.step.after
+
+
+def test_a_click_on_a_number_does_what_the_step_asks(pilot):
+    scene = open_step(pilot, "tents", "zero")
+    pilot.click(*scene.view.box_of(Target("row", (1,))).center)
+    assert scene.done
+
+
+def test_a_drag_does_too(pilot):
+    scene = open_step(pilot, "hex-hitori", "touch")
+    pilot.drag(at(scene, cell(0, 1)), at(scene, cell(0, 2)), "right")
+    assert scene.session.marks[cell(0, 1)] == scene.session.marks[cell(0, 2)] == 2
+    assert len(scene.task.left(scene.session.marks)) == 3
+
+
+def test_a_wrong_mark_stands_as_a_ghost_with_what_it_leads_to_and_its_words_stay(pilot):
+    scene = open_step(pilot, "hitori", "between")
+    before = dict(scene.session.marks)
+    pilot.click(*at(scene, cell(0, 1)))
+    pilot.tick(400)
+    assert scene.session.marks == before
+    timeline = scene.view.hints.timeline
+    kinds = [beat.kind for beat in timeline.beats]
+    assert kinds == ["ghost", "ghost", "ghost", "clash"]
+    assert timeline.beats[-1].ms == 2000
+    said = scene.column.sheet.said
+    assert said == "These marks would follow. Then this row would show 3 twice."
+    pilot.tick(timeline.ms + 200)
+    assert not any(beat.kind == "ghost" for beat in scene.view.hints.timeline.beats)
+    pilot.tick(8000)
+    assert scene.column.sheet.said == said
+    assert not scene.column.tools["undo"].enabled
+    assert not scene.column.tools["redo"].enabled
+    do_step(pilot, scene)
+    assert scene.column.sheet.said == ""
+    assert scene.done
+
+
+def test_a_wrong_mark_is_answered_after_the_step_is_done_too(pilot):
+    scene = open_step(pilot, "hitori", "between")
+    do_step(pilot, scene)
+    why = scene.column.sheet.why
+    pilot.click(*at(scene, cell(0, 1)))
+    pilot.tick(400)
+    assert cell(0, 1) not in scene.session.marks
+    assert scene.column.sheet.words.text == scene.column.sheet.said
+    assert scene.column.sheet.why == why
+    assert scene.done
+
+
+def test_a_mark_on_its_way_to_the_right_one_is_not_answered(pilot):
+    scene = open_step(pilot, "hitori", "touch")
+    target = scene.task.wants[0][0]
+    pilot.click(*at(scene, target))
+    pilot.click(*at(scene, target), "right")
+    pilot.tick(1000)
+    assert scene.session.marks[target] == 2
+    assert scene.column.sheet.said == ""
+
+
+def test_what_stood_there_at_first_stays(pilot):
+    scene = open_step(pilot, "hitori", "touch")
+    for button in ("left", "right"):
+        pilot.click(*at(scene, cell(1, 1)), button)
+        pilot.tick(400)
+        assert scene.session.marks == scene.task.start
+
+
+def test_undo_redo_and_restart_keep_to_the_step(pilot):
+    scene = open_step(pilot, "hitori", "touch")
+    for target, deed in scene.task.wants[:2]:
+        do(pilot, scene, target, deed)
+    marks = dict(scene.session.marks)
+    pilot.press("u", "u", "u")
+    assert scene.session.marks == scene.task.start
+    pilot.press("ctrl+y", "ctrl+y")
+    assert scene.session.marks == marks
+    pilot.click_on(scene.column.tools["restart"])
+    assert scene.session.marks == scene.task.start
+    pilot.press("u")
+    assert scene.session.marks == marks
+
+
+@pytest.mark.parametrize(("kind", "number"), ALL)
+def test_hint_shows_the_places_then_the_picture_then_puts_the_marks(pilot, kind, number):
+    pilot.manager.reset("tutorial", kind=kind, step=number)
+    pilot.tick(3900)
+    scene = pilot.scene
+    tools = scene.column.tools
+    pilot.click_on(tools["hint"])
+    assert scene.column.sheet.said
+    if not scene.task.alone:
+        rings = [box.center for box in scene.teacher.beacon.boxes]
+        assert set(rings) >= {at(scene, target) for target, _deed in scene.task.left(scene.session.marks)}
+        assert len(rings) == len(set(rings))
+    pilot.click_on(tools["hint"])
+    assert scene.view.hints.playing
+    assert scene.session.marks == scene.task.session().marks
+    pilot.click_on(tools["hint"])
+    assert scene.session.marks != scene.task.session().marks
+    assert scene.done == (not scene.task.alone)
+    if scene.done:
+        pilot.tick(2500)
+        pilot.click_on(tools["hint"])
+        assert scene.view.hints.playing  # the reason once more
+        assert scene.done
+
+
+@pytest.mark.parametrize(("kind", "number"), ALL)
+def test_a_step_plays_its_picture_once_and_again_when_asked(pilot, kind, number):
+    pilot.manager.reset("tutorial", kind=kind, step=number)
+    pilot.tick(900)
+    scene = pilot.scene
+    shown = bool(scene.task.show.beats)
+    assert scene.view.hints.playing == shown
+    assert scene.column.again.enabled == shown
+    pilot.tick(4500)
+    assert not scene.view.hints.playing
+    if shown:
+        pilot.click_on(scene.column.again)
+        assert scene.view.hints.playing
+        assert scene.view.hints.timeline == scene.task.show
+
+
+def test_a_mark_stops_the_picture(pilot):
+    scene = open_step(pilot, "hitori", "touch")
+    pilot.tick(900)
+    do(pilot, scene, *scene.task.wants[0])
+    assert not scene.view.hints.playing
+
+
+def test_the_place_pulses_after_a_while_and_rests_after_an_act(pilot):
+    scene = open_step(pilot, "hitori", "touch")
+    pilot.tick(9500)
+    assert scene.teacher.beacon.pulsing
+    do(pilot, scene, *scene.task.wants[0])
+    assert not scene.teacher.beacon.pulsing
+    assert len(scene.teacher.beacon.boxes) == 3
+
+
+def test_a_step_that_asks_again_has_neither_ring_nor_light(pilot):
+    scene = open_step(pilot, "hitori", "three")
+    pilot.tick(9000)
+    assert not scene.teacher.beacon.boxes
+    assert scene.view.hints.timeline is None
+
+
+def test_words_stand_on_the_cells_once_the_step_is_done(pilot):
+    scene = open_step(pilot, "hitori", "three")
+    assert scene.teacher.tags.tags == ()
+    do_step(pilot, scene)
+    pilot.tick(400)
+    assert [(tag.place, tag.text) for tag in scene.teacher.tags.tags] == [
+        (cell(1, 0), "shaded"),
+        (cell(1, 2), "shaded"),
+        (cell(1, 1), "stays"),
+    ]
+    pilot.click(*at(scene, cell(0, 0)))
+    pilot.tick(600)
+    assert scene.teacher.tags.tags == ()  # while the answer plays
+    pilot.tick(4000)
+    assert len(scene.teacher.tags.tags) == 3
+
+
+def test_the_rings_have_the_shape_of_the_cells(pilot):
+    for kind, shape in (("hitori", BOX), ("hex-hitori", HEXAGON)):
+        scene = open_step(pilot, kind, "between")
+        pilot.tick(4500)
+        assert [place.shape for place in scene.teacher.beacon.places] == [shape]
+
+
+def test_the_ring_moves_from_the_cell_to_the_keys_that_do_it(pilot):
+    scene = open_step(pilot, "sudoku", "notes")
+    pilot.tick(4500)
+    target = scene.task.wants[0][0]
+    assert {box.center for box in scene.teacher.beacon.boxes} == {at(scene, target)}
+    pilot.click(*at(scene, target))
+    assert tuple(scene.column.tray.buttons["noting"].rect) in map(tuple, scene.teacher.beacon.boxes)
+    pilot.click_on(scene.column.tray.buttons["noting"])
+    pilot.click_on(scene.column.tray.buttons["digit:2"])
+    assert scene.task.left(scene.session.marks) == scene.task.wants[1:]
+
+
+def test_a_tutorial_goes_on_where_it_was_left_with_its_marks(pilot):
+    pilot.open("tutorial", kind="hitori", step=1)
+    scene = pilot.scene
+    for target, deed in scene.task.wants[:2]:
+        do(pilot, scene, target, deed)
     pilot.press("escape")
     pilot.wait_idle()
     assert name(pilot) == "Menu"
-    assert pilot.open("tutorial", kind="hitori").number == reached
+    again = pilot.open("tutorial", kind="hitori")
+    assert again.number == 1
+    assert again.session.marks == scene.session.marks
+    assert not again.column.tools["undo"].enabled
     pilot.press("escape")
     pilot.wait_idle()
-    pilot.manager.services.profile.settings.set("learn_hitori", [reached, True])
+    pilot.manager.services.profile.settings.set("learn_hitori", [6, True])
     assert pilot.open("tutorial", kind="hitori").number == 0
 
 
-def test_the_player_can_go_on_at_once_after_a_step(pilot):
-    scene = open_step(pilot, "hitori", "sandwich-pair")
-    do_step(pilot, scene)
-    pilot.tick(350)
-    pilot.click(*at(scene, cell(3, 3)))
-    pilot.wait_idle()
-    assert pilot.scene.number == scene.number + 1
-
-
-def test_back_works_while_a_step_is_praised(pilot):
-    scene = open_step(pilot, "hitori", "sandwich-pair")
-    do_step(pilot, scene)
-    pilot.tick(350)
-    pilot.click_on(scene.column.earlier)
-    pilot.wait_idle()
-    assert pilot.scene.number == scene.number - 1
+def test_marks_of_another_lesson_or_a_broken_profile_are_left_out(pilot):
+    settings = pilot.manager.services.profile.settings
+    settings.set("learn_hitori", [1, False, [["cell", [9, 9], 1], ["cell", [0, 0], 7], ["cell", [0, 1], 2]]])
+    assert pilot.open("tutorial", kind="hitori").own_marks() == {cell(0, 1): 2}
 
 
 def test_a_tutorial_keeps_no_game(pilot):
     scene = open_step(pilot, "hitori", "solo")
-    pilot.click(*at(scene, cell(0, 0)))
+    mark(pilot, scene, *next(iter(scene.task.spec.required(scene.task.board, scene.task.solution).items())))
     pilot.press("escape")
     pilot.wait_idle()
     assert not pilot.manager.services.library.suspended()
-
-
-def test_undo_stops_at_the_start_of_a_step(pilot):
-    scene = open_step(pilot, "hitori", "solo")
-    pilot.click(*at(scene, cell(0, 0)))
-    pilot.press("u", "u")
-    assert not scene.session.marks
 
 
 def test_the_page_of_a_puzzle_leads_to_its_tutorial(pilot):
@@ -299,106 +451,108 @@ def test_a_kind_without_lessons_offers_none(pilot, monkeypatch):
         pilot.open("tutorial", kind="tents")
 
 
-@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0)])
-def test_every_step_of_the_fullest_course_has_room(size, scale):
+def test_a_one_step_lesson_is_opened_by_its_name_and_ends_with_a_short_card(pilot, monkeypatch):
+    library = type(pilot.manager.services.library)
+    monkeypatch.setattr(library, "more_lessons", lambda self, kind: self.course(kind))
+    scene = pilot.open("tutorial", kind="hitori", lesson="between")
+    assert len(scene.course.steps) == 1
+    assert not scene.column.earlier.enabled
+    do_step(pilot, scene)
+    pilot.click_on(scene.column.next)
+    pilot.wait_idle()
+    settings = pilot.manager.services.profile.settings
+    assert settings.of("hitori").learned == ("between",)
+    assert settings.of("hitori").learn is None
+    assert name(pilot) == "LessonEnd"
+    assert pilot.scene.title.text == scene.task.step.title
+    pilot.click_on(pilot.scene.play)
+    pilot.wait_idle()
+    assert name(pilot) == "Menu"
+    with pytest.raises(PuzzleError, match="there is no lesson 'nothing'"):
+        pilot.open("tutorial", kind="hitori", lesson="nothing")
+
+
+VERSUS = {
+    "id": "points",
+    "title": "Points",
+    "text": "A number that gets its last line gives points.",
+    "after": "The other side draws the next line.",
+    "board": ["...", ".4.", "..."],
+    "state": ["./", ".."],
+    "want": [{"act": "left", "at": {"cell": [0, 0]}}],
+    "versus": True,
+    "reply": [{"act": "right", "at": {"cell": [1, 0]}}],
+}
+
+
+def test_in_a_match_points_are_told_and_the_other_side_answers(pilot, monkeypatch):
+    course = read_course(
+        json.dumps({"format": "solitudo-lessons", "version": 2, "kind": "slant", "steps": [VERSUS]}).encode()
+    )
+    monkeypatch.setattr(type(pilot.manager.services.library), "more_lessons", lambda self, kind: course)
+    scene = pilot.open("tutorial", kind="slant", lesson="points")
+    pilot.click(*at(scene, cell(0, 0)))
+    assert scene.column.sheet.said.startswith("+")
+    assert not scene.done
+    pilot.tick(1000)
+    assert scene.session.log[-1].actor == "computer"
+    assert scene.session.marks[cell(1, 0)] == 2
+    assert scene.done
+    assert [award.seat for award in scene.scoring.awards][-2:] == [0, 1]
+
+
+SIZES = [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((800, 1000), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_every_step_has_room_in_every_window(size, scale):
     pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
-    course = pilot.manager.services.library.course("sudoku")
-    for number in range(len(course.steps)):
-        pilot.manager.reset("tutorial", kind="sudoku", step=number)
-        scene = pilot.scene
-        assert faults(scene, size) == [], number
-        scene.column.sheet.tell(scene.task.step.after)
-        scene.judge.say(max(scene.column.sheet.rules, key=len), "error")
-        assert faults(scene, size) == [], number
+    for kind in ("sudoku", "tents"):
+        for number in range(len(pilot.manager.services.library.course(kind).steps)):
+            pilot.manager.reset("tutorial", kind=kind, step=number)
+            scene = pilot.scene
+            assert faults(scene, size) == [], (kind, number)
+            scene.column.sheet.answer(max(scene.column.sheet.reasons, key=len), "error")
+            assert faults(scene, size) == [], (kind, number)
+            scene.column.sheet.tell_why(max(scene.column.sheet.reasons, key=len))
+            assert faults(scene, size) == [], (kind, number)
+        scene.forward()
+        pilot.tick(400)
+        assert name(pilot) == "LessonEnd"
+        assert faults(pilot.scene, size) == [], kind
     pilot.close()
 
 
 def test_a_new_layout_keeps_marks_and_rings(pilot):
-    scene = open_step(pilot, "hitori", "sandwich-triple")
+    scene = open_step(pilot, "hitori", "touch")
     do(pilot, scene, *scene.task.wants[0])
-    pilot.tick(4100)
     pilot.manager.services.profile.settings.set("text_scale", 1.5)
     pilot.app.apply_settings()
     pilot.wait_idle()
-    assert list(scene.session.marks) == [scene.task.wants[0][0]]
-    assert [box.center for box in scene.beacon.boxes] == [at(scene, scene.task.wants[1][0])]
-    do(pilot, scene, *scene.task.wants[1])
-    assert scene.won_at is not None
+    assert scene.session.marks[scene.task.wants[0][0]] == 2
+    left = [place_of(scene.view, target) for target, _deed in scene.task.wants[1:]]
+    assert scene.teacher.beacon.places == tuple(left)
     pilot.manager.services.profile.settings.set("text_scale", 1.0)
     pilot.app.apply_settings()
 
 
-def open_hint(pilot, scene):
-    """Press Hint until its last page; what was said on the way."""
-    pilot.click_on(scene.column.tools["hint"])
-    said = [scene.column.hints.page]
-    while scene.column.hints.next.visible:
-        pilot.click_on(scene.column.hints.next)
-        said.append(scene.column.hints.page)
-    return said
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_hint_of_every_step_does_what_the_step_asks_for(pilot, kind):
-    for number, step in enumerate(pilot.manager.services.library.course(kind).steps):
-        scene = pilot.open("tutorial", kind=kind, step=number)
-        said = open_hint(pilot, scene)
-        assert all(page.text for page in said)
-        if scene.task.alone:
-            assert said[-1].stage == "move", step.id
-        elif not scene.task.deeds(scene.session):
-            assert [page.stage for page in said] == ["area"], step.id  # nothing to mark: it says where, and what
-            assert not scene.column.hints.apply.visible
-        else:
-            assert said[-1].stage == "move", step.id
-            assert not scene.column.next.visible
-            pilot.click_on(scene.column.hints.apply)
-            assert scene.column.next.visible
-            pilot.tick(4000 if step.reply else 100)
-            assert scene.won_at is not None, step.id
-
-
-def test_a_hint_over_a_wrong_mark_offers_to_take_it_back(pilot):
-    scene = open_step(pilot, "hitori", "sandwich-pair")
-    wrong = next(s for s in scene.view.slots if s not in scene.task.goal and s not in scene.task.changed)
-    pilot.click(*at(scene, wrong))
-    assert [page.stage for page in open_hint(pilot, scene)] == ["mistakes"]
-    pilot.click_on(scene.column.hints.undo)
-    assert not scene.session.marks.get(wrong)
-    assert not scene.column.hints.shown
-
-
-def test_the_pulse_waits_while_a_hint_is_read(pilot):
-    scene = open_step(pilot, "hitori", "sandwich-pair")
-    open_hint(pilot, scene)
-    pilot.tick(5000)
-    assert not scene.beacon.boxes
-    assert scene.view.hints.page.stage == "move"
-    pilot.click_on(scene.column.hints.close)
-    pilot.tick(4100)
-    assert scene.beacon.boxes
-
-
-@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0)])
-def test_a_hint_has_room_in_small_windows(size, scale):
-    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
-    for kind in KINDS:
-        for number in range(len(pilot.manager.services.library.course(kind).steps)):
-            pilot.manager.reset("tutorial", kind=kind, step=number)
-            scene = pilot.scene
-            pilot.press("h")
-            while True:
-                assert faults(scene, size) == [], (kind, number, scene.column.hints.page)
-                if not scene.column.hints.next.visible:
-                    break
-                pilot.press("h")
+def test_reduced_motion_shows_the_end_of_a_picture():
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    pilot.manager.reset("tutorial", kind="hitori", step=1)
+    pilot.tick(900)
+    hints = pilot.scene.view.hints
+    assert hints.timeline == pilot.scene.task.show
+    assert hints.ended
+    pilot.tick(4500)
+    assert hints.timeline != pilot.scene.task.show
     pilot.close()
 
 
-def test_a_wrong_mark_on_a_full_board_is_explained_and_not_called_a_failed_solution(pilot):
-    scene = pilot.open("tutorial", kind="hitori", step=0)
+def test_a_full_wrong_board_is_answered_and_not_called_a_failed_solution(pilot):
+    scene = open_step(pilot, "hitori", "double")
     pilot.click(*at(scene, cell(1, 1)))
-    assert scene.session.violations
-    assert "Not solved yet" not in scene.column.line.text
-    pilot.tick(900)
-    assert scene.column.line.text == "A number stands twice among the unshaded cells of a line."
+    pilot.tick(400)
+    assert "Not solved" not in scene.column.sheet.said
+    assert scene.column.sheet.said
+    assert not scene.session.marks
+    assert Change(cell(1, 1), 0, 1) not in [c for entry in scene.session.undo_stack for c in entry]

@@ -158,7 +158,7 @@ def test_takes_of_one_material_count_together_and_come_in_turn(desk: Desk) -> No
 
 
 def test_when_all_voices_are_busy_a_lesser_sound_gives_way_and_a_greater_stays(desk: Desk) -> None:
-    for name in ("solved", "time_out", "high_score", "bonus", "star", "thud", "line", "hover"):
+    for name in ("solved", "time_out", "high_score", "bonus", "seal", "thud", "line", "hover"):
         desk.audio.play(name)
         desk.wait(1)
     desk.audio.play("brush")
@@ -195,7 +195,7 @@ def test_no_order_of_play_breaks_the_limits(plays: list[tuple[str, int, int]], l
 
 
 def test_sounds_that_begin_together_are_softer_one_by_one(desk: Desk) -> None:
-    for name in ("line", "star", "bonus"):
+    for name in ("line", "seal", "bonus"):
         desk.audio.play(name)
     gains = [left for _, _, left, _ in desk.device.log]
     assert gains == pytest.approx([1, 2**-0.5, 3**-0.5])
@@ -203,7 +203,7 @@ def test_sounds_that_begin_together_are_softer_one_by_one(desk: Desk) -> None:
 
 def test_tails_of_older_sounds_count_little_and_only_when_there_are_many(desk: Desk) -> None:
     desk.device.length = 10_000
-    for name in ("line", "star", "bonus", "hint", "redo"):
+    for name in ("line", "seal", "bonus", "hint", "redo"):
         desk.audio.play(name)
         desk.wait(200)
     gains = [left for _, _, left, _ in desk.device.log]
@@ -277,8 +277,8 @@ def test_three_volumes_reach_loaded_and_later_sounds(desk: Desk) -> None:
     desk.audio.set_volume(EFFECTS, 0.5)
     desk.audio.play("press")
     desk.audio.set_volume(INTERFACE, 7)
-    desk.audio.play("star")
-    assert [desk.device.clips[name].volume for name in ("line.ogg", "press.ogg", "star_00.ogg")] == [0.25, 1, 0.25]
+    desk.audio.play("seal")
+    assert [desk.device.clips[name].volume for name in ("line.ogg", "press.ogg", "seal_00.ogg")] == [0.25, 1, 0.25]
     assert [desk.audio.volume(channel) for channel in (EFFECTS, INTERFACE)] == [0.5, 1]
 
 
@@ -513,8 +513,8 @@ print("voices", most)
 """
 
 LOUDEST = ["high_score", "solved", "tap", "canvas", "thud", "countdown", "combo_up", "time_out"]
-USUAL = ["brush", "ladder", "line", "solved", "press", "star", "bonus", "erase"]
-LONGEST = ["high_score", "solved", "time_out", "bonus", "star", "line", "combo_up", "solved", "star", "high_score"]
+USUAL = ["brush", "ladder", "line", "solved", "press", "seal", "bonus", "erase"]
+LONGEST = ["high_score", "solved", "time_out", "bonus", "seal", "line", "combo_up", "solved", "seal", "high_score"]
 
 
 @pytest.mark.parametrize(
@@ -529,6 +529,16 @@ def test_eight_voices_and_music_at_full_volume_stay_below_minus_1_dbfs(
     wave = array("h", raw.read_bytes())
     peak = max(max(wave), -min(wave))
     assert len(wave) > 2 * 0.2 * 44_100
+    assert 0.15 * 32768 < peak < 10 ** (-1 / 20) * 32768
+
+
+def test_a_perfect_win_over_the_music_stays_below_minus_1_dbfs(tmp_path: Path) -> None:
+    """The solved board, three seals and the bowl, as close together as they come."""
+    raw = tmp_path / "win.raw"
+    names = ["solved", "seal", "seal", "seal", "bowl"]
+    play_in_process(CROWD, [str(FOLDER), "0.2", *names], SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(raw))
+    wave = array("h", raw.read_bytes())
+    peak = max(max(wave), -min(wave))
     assert 0.15 * 32768 < peak < 10 ** (-1 / 20) * 32768
 
 

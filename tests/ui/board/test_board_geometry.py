@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core import Target, cell
-from game.ui.board.camera import Camera
+from game.ui.board.camera import SHEET, Camera
 from game.ui.board.geometry import MIN_CELL, SquareGeometry, fitting_cell
 
 CLUES = (1.0, 1.0, 0.0, 0.0)
@@ -89,15 +89,20 @@ def test_the_largest_cell_that_fits_is_taken(window, side):
     assert fits[1] <= window[1] < more[1] + 2
 
 
-def camera(side, room):
-    made = Camera((side, side), (0.0, 0.0, 0.0, 0.0), 0.4)
+def camera(side, room, **options):
+    made = Camera((side, side), (0.0, 0.0, 0.0, 0.0), 0.4, **options)
     made.fit(pygame.Rect(10, 10, *room), 0, False)
-    made.place(panel(side, made.cell))
+    put(made, side)
     return made
 
 
-def panel(side, size):
-    return SquareGeometry(side, side, size, round(0.4 * size)).size
+def panel(side, made):
+    return SquareGeometry(side, side, made.cell, made.pad)
+
+
+def put(made, side):
+    geometry = panel(side, made)
+    made.place(geometry.size, geometry.pitches)
 
 
 def test_a_board_that_fits_is_centred_and_cannot_be_zoomed():
@@ -105,8 +110,33 @@ def test_a_board_that_fits_is_centred_and_cannot_be_zoomed():
     assert not made.panned
     assert abs(made.window.centerx - 360) <= 1
     assert made.origin == made.window.topleft
+    assert made.sheet == made.window
     assert not made.zoom(1, (300, 300))
     assert not made.scroll(50, 50)
+
+
+@pytest.mark.parametrize("side", [3, 4, 6, 9, 15, 19])
+def test_the_grid_takes_its_share_of_the_sheet(side):
+    made = camera(side, (984, 984))
+    geometry = panel(side, made)
+    assert geometry.grid.w / 984 == pytest.approx(SHEET, abs=side / 984)
+    assert abs(geometry.grid.centerx - geometry.size[0] // 2) <= 1
+
+
+@pytest.mark.parametrize(("side", "cell"), [(19, 45), (20, 44), (21, 44), (25, 38), (26, 36)])
+def test_the_rim_gives_way_before_cells_get_too_small_to_be_read(side, cell):
+    made = camera(side, (984, 984))
+    assert made.cell == cell
+    assert not made.panned
+    assert panel(side, made).size[0] <= 984
+
+
+def test_clues_beside_a_grid_leave_it_in_the_middle_where_there_is_room():
+    made = Camera((8, 8), (0.8, 0.8, 0.0, 0.0), 0.34)
+    made.fit(pygame.Rect(0, 0, 984, 984), 0, False)
+    geometry = SquareGeometry(8, 8, made.cell, made.pad, made.margins)
+    assert abs(geometry.grid.centerx - geometry.size[0] // 2) <= 1
+    assert geometry.grid.x >= 0.85 * made.cell
 
 
 def test_a_board_that_would_be_too_small_is_panned_at_a_readable_size():
@@ -114,24 +144,56 @@ def test_a_board_that_would_be_too_small_is_panned_at_a_readable_size():
     assert made.cell == MIN_CELL
     assert made.fitting < MIN_CELL
     assert made.panned
-    assert made.window.size == (700, 660)
+    assert made.sheet.size == (700, 660)
     assert made.scroll(-10_000, -10_000)
-    w, h = panel(25, MIN_CELL)
-    assert made.origin == (10 + 700 - w, 10 + 660 - h)
-    assert made.reveal(pygame.Rect(20, 20, 36, 36))
-    assert made.origin[0] > 10 - 60
-    assert not made.reveal(pygame.Rect(20, 20, 36, 36))
+    w, h = panel(25, made).size
+    assert made.origin == (made.window.right - w, made.window.bottom - h)
+    assert made.reveal(pygame.Rect(made.pad + 36, made.pad + 36, 36, 36))
+    assert made.origin == made.window.topleft
+    assert not made.reveal(pygame.Rect(made.pad + 36, made.pad + 36, 36, 36))
+
+
+@pytest.mark.parametrize("room", [(700, 660), (655, 400), (984, 984)])
+@pytest.mark.parametrize("edge", [0.04, 0.3])
+def test_a_panned_board_opens_on_its_corner_and_shows_whole_cells_only(room, edge):
+    made = camera(40, room, edge=edge)
+    assert made.panned
+    assert made.origin == made.window.topleft
+    for length in made.window.size:
+        assert (length - 2 * made.pad) % made.cell == 0
+    for dx, dy in ((-100, -31), (-7, -7), (-7, -7), (-10_000, 3), (50, -10_000)):
+        made.scroll(dx, dy)
+        for at, start in zip(made.origin, made.window.topleft, strict=True):
+            assert (start - at) % made.cell == 0
+        assert made.room.contains(made.sheet)
+        assert made.sheet.contains(made.window)
+
+
+def test_a_slow_pull_moves_a_panned_board_too():
+    made = camera(40, (700, 660))
+    moved = [made.scroll(-7, 0) for _ in range(6)]
+    assert moved.count(True) == 1
+    assert made.origin[0] == made.window.x - made.cell
+
+
+def test_every_cell_of_a_panned_board_can_be_revealed():
+    made = camera(40, (700, 660), edge=0.3)
+    geometry = panel(40, made)
+    for target in (cell(39, 39), cell(0, 39), cell(17, 3), cell(3, 20), cell(39, 0), cell(0, 0)):
+        made.reveal(geometry.rect(target))
+        assert made.window.contains(geometry.rect(target).move(made.origin))
 
 
 def test_zooming_keeps_the_point_and_ends_at_the_whole_board():
     made = camera(25, (700, 660))
+    made.scroll(-10_000, -10_000)
     middle = made.window.center
-    share = (middle[0] - made.origin[0]) / panel(25, made.cell)[0]
+    share = (middle[0] - made.origin[0]) / panel(25, made).size[0]
     assert made.zoom(1, middle)
-    made.place(panel(25, made.cell))
+    put(made, 25)
     assert made.cell == 44
-    assert abs((middle[0] - made.origin[0]) / panel(25, made.cell)[0] - share) < 0.01
+    assert abs((middle[0] - made.origin[0]) / panel(25, made).size[0] - share) < 0.03  # half a cell
     while made.zoom(-1, middle):
-        made.place(panel(25, made.cell))
+        put(made, 25)
     assert made.cell == made.fitting
     assert not made.panned

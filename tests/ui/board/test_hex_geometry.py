@@ -103,9 +103,10 @@ def test_the_board_fits_its_room(side):
     camera = Camera(HexGeometry.room(side), (0.0, 0.0, 0.0, 0.0), 0.4)
     for room in ((500, 500), (900, 520), (1400, 2000)):
         camera.fit(pygame.Rect(0, 0, *room), 168, False)
-        w, h = HexGeometry(side, camera.fitting, round(0.4 * camera.fitting)).size
+        whole = HexGeometry(side, camera.cell, camera.pad)
+        w, h = HexGeometry(side, camera.cell, camera.pad - camera.excess(whole.size)).size
         assert w <= room[0]
-        assert h <= room[1] + 1
+        assert h <= room[1]
 
 
 def test_shapes_cover_what_they_say():

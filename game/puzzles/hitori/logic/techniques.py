@@ -23,13 +23,21 @@ Finder = Callable[[HitoriPosition], tuple[int, int]]
 
 
 def pattern(
-    name: str, title: str, level: str, weight: int, sentence: str, find: Finder, reason: reasons.HitoriExplainer
+    name: str,
+    title: str,
+    level: str,
+    weight: int,
+    sentence: str,
+    find: Finder,
+    reason: reasons.HitoriExplainer,
+    *,
+    oversight: bool = False,
 ) -> Pattern[HitoriPosition]:
     """A technique that looks: ``find`` gives the cells to shade and to circle, decided ones among them."""
     return Pattern(
         name, title, level, weight, sentence,
         lambda position: position.new(*find(position)),
-        lambda position, effect: reason(position, position.bit_of(effect.target)),
+        lambda position, effect: reason(position, position.bit_of(effect.target)), oversight=oversight,
     )  # fmt: skip
 
 
@@ -131,73 +139,73 @@ HABITS = Habits(
 LADDER = HitoriLadder(
     (
         pattern(
-            "white_around_black", "White around black", "easy", 1,
-            "Shaded cells never touch, so a shaded cell's neighbours are white.",
-            lambda p: (0, p.clues.layout.grow(p.black)), reasons.around,
+            "white_around_black", "Beside a shaded cell", "easy", 1,
+            "Shaded cells never share a side, so the cells beside a shaded one stay.",
+            lambda p: (0, p.clues.layout.grow(p.black)), reasons.around, oversight=True,
         ),
         pattern(
-            "same_number", "Same number as a white", "easy", 1,
-            "A white cell's number stands once: its equals in the line are shaded.",
-            lambda p: (p.clues.equals_of(p.white, p.free), 0), reasons.same_number,
+            "same_number", "The number that stays", "easy", 1,
+            "Where a number stays, its equals in the same line are shaded.",
+            lambda p: (p.clues.equals_of(p.white, p.free), 0), reasons.same_number, oversight=True,
         ),
         pattern(
-            "sandwich_pair", "Sandwich pair", "easy", 1,
-            "A cell between two equal numbers is white.",
+            "sandwich_pair", "Between two equal numbers", "easy", 1,
+            "A cell between two equal numbers stays.",
             lambda p: (0, p.clues.patterns.between), reasons.sandwich_pair,
         ),
         pattern(
-            "sandwich_triple", "Sandwich triple", "easy", 1,
-            "Three equal in a row: outer two shaded, middle white.",
+            "sandwich_triple", "Three in a row", "easy", 1,
+            "Of three equal numbers in a row, the middle stays.",
             lambda p: (p.clues.patterns.ends, p.clues.patterns.middles), reasons.sandwich_triple,
         ),
         pattern(
-            "adjacent_pair", "Adjacent pair", "easy", 2,
-            "One of two equal neighbours stays: other equals of their line are shaded.",
+            "adjacent_pair", "A pair, and one more", "easy", 2,
+            "Beside an equal pair that touches, other equals of the line are shaded.",
             lambda p: (p.clues.patterns.others, 0), reasons.adjacent_pair,
         ),
         pattern(
             "corner_quad", "Four equal in a corner", "easy", 3,
-            "Four equal in a corner: the corner and the cell across are shaded.",
+            "Of four equal numbers in a corner, the two beside it stay.",
             lambda p: p.clues.corner_quads(), reasons.corner_quad,
         ),
         pattern(
             "corner_triple", "Three equal in a corner", "easy", 3,
-            "Three equal in a corner: the one beside both others is shaded.",
+            "Of three equal in a corner, the one beside both others is shaded.",
             lambda p: (p.clues.corner_triples(), 0), reasons.corner_triple,
         ),
         pattern(
-            "corner_pair", "Pair in a corner", "easy", 3,
-            "A pair in a corner keeps the other way out of the corner white.",
+            "corner_pair", "A pair at a corner", "easy", 3,
+            "With an equal pair at a corner, its other way out stays.",
             lambda p: (0, p.clues.corner_pairs()), reasons.corner_pair,
         ),
         pattern(
-            "last_exit", "Last exit", "easy", 3,
-            "A cell with only one unshaded neighbour needs it: that neighbour is white.",
+            "last_exit", "The last way out", "easy", 3,
+            "Where only one way out of a cell is open, that way stays.",
             lambda p: (0, p.clues.layout.last_exits(p.black)), reasons.last_exit,
         ),
         pattern(
-            "keep_connected", "Keep the whites connected", "medium", 6,
-            "A cell that would cut the white cells apart if shaded is white.",
+            "keep_connected", "All in one piece", "medium", 6,
+            "A cell stays if shading it would cut other cells off.",
             lambda p: (0, p.clues.layout.cutting(p.black, p.free)), reasons.connected,
         ),
         HitoriSupposition(
             "offset_pair", "Offset pairs", "hard", 14,
-            "Two pairs side by side, one end offset: between those ends is white.",
+            "A cell stays if shading it would force two shaded cells to touch.",
             1, touching, False,
         ),
         HitoriSupposition(
-            "edge_pattern", "Edge pattern", "hard", 16,
-            "A cell is white if shading it would lock in an edge cell.",
+            "edge_pattern", "Locked at the edge", "hard", 16,
+            "A cell stays if shading it would lock in a cell at the edge.",
             2, edge_locked, False,
         ),
         HitoriSupposition(
-            "short_contradiction", "Short contradiction", "hard", 20,
-            "Suppose the opposite: within three rounds something clashes or is cut off.",
+            "short_contradiction", "A short what-if", "hard", 20,
+            "If the other mark leads to a clash within three rounds, it is out.",
             3, cut_off,
         ),
         HitoriSupposition(
-            "contradiction", "Contradiction", "expert", 40,
-            "Suppose the opposite and follow everything: in the end something clashes.",
+            "contradiction", "A long what-if", "expert", 40,
+            "If the other mark leads to a clash in the end, it is out.",
             -1, cut_off,
         ),
     ),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.engine.logic.proof import rested_on
 from game.engine.masks import bits_of
 from game.engine.words import _
+from game.puzzles.hitori.logic import words
 from game.puzzles.hitori.logic.layout import HitoriLayout
 from game.puzzles.hitori.logic.position import HitoriPosition
 from game.puzzles.hitori.logic.supposition import Accept, cut_off, edge_locked
@@ -67,10 +68,8 @@ class _Tracer:
         for w in bits_of(new & self.clues.twins):
             equal = self.clues.same[w]
             if repeated := equal & self.white:
-                number = self.clues.number[w]
-                return self.end(
-                    1 << w | repeated & -repeated, _("two {number}s of a line would stay white").format(number=number)
-                )
+                twin = bits_of(repeated)[0]
+                return self.end(1 << w | 1 << twin, words.stays_twice(self.lay, w, twin, self.clues.number[w]))
             if fresh := equal & ~self.black:
                 self.black |= fresh
                 self.add(TraceStep("equal", tuple(bits_of(fresh)), (w,)))
@@ -92,18 +91,18 @@ class _Tracer:
         fresh = [self.start, *(q for q in self.by if self.black >> q & 1)]
         walls = [w for q in fresh if self.black >> q & 1 and (w := wall_through(self.lay, self.black, q))]
         if not walls:  # one cell wide, or cut before
-            return self.end(self.black & self.lay.valid, _("the whites would be cut apart"))
+            return self.end(self.black & self.lay.valid, _("the board would be cut in two"))
         wall = min(walls, key=len)
         cells = [q for q in wall if q != BORDER]
         part = cut_off_part(self.lay, sum(1 << q for q in cells))
-        return self.end(part, _("some whites would be cut off"), cells, tuple(wall))
+        return self.end(part, _("some cells would be cut off"), cells, tuple(wall))
 
     def locked(self) -> Trace | None:
         """The end when a cell on the edge has shaded neighbours only."""
         around = self.lay.grid.neighbours
         for q in bits_of(self.lay.edge & ~self.black):
             if not around[q] & ~self.black:
-                return self.end(1 << q, _("a cell on the edge would be locked in"), bits_of(around[q]))
+                return self.end(1 << q, _("a cell at the edge would be locked in"), bits_of(around[q]))
         return None
 
     def end(self, clash: int, name: str, causes: Iterable[int] | None = None, wall: tuple[int, ...] = ()) -> Trace:

@@ -1,4 +1,4 @@
-"""Hitori on the stage: ink on paper by day, lacquer by night, plain white in high contrast."""
+"""Hitori on the stage: ink on paper by day, river stones by night, black on white in high contrast."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.engine.words import N_
 from game.puzzles.hitori import rules
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
 from game.puzzles.hitori.view import squares, tiles
+from game.puzzles.hitori.view.stones import StoneColours
 from game.ui.board.art import Art
 from game.ui.board.assists import GROUPS, Assist, Demo, GroupColouring
 from game.ui.board.geometry import Geometry
@@ -20,12 +21,13 @@ from game.ui.board.hex_geometry import HexGeometry
 from game.ui.board.shapes import BOX, HEXAGON, CellShape, hexagon_points
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
-from game.ui.drawing.theme import Colour
+from game.ui.drawing.theme import ON_WHITE, Colour, Theme
 from game.ui.input.actions import Press
 
 DEMO = '["1 4 2 3", "3 1 4 2", "1 2 3 2", "4 3 1 1"]'
 HEX_DEMO = '["2 4 1", "2 3 3 4", "4 1 5 3 3", "1 4 3 2", "3 2 4"]'
 VARIANTS = 12
+STONES = 6
 DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
 ON_INK = 0.8  # a number on ink stands back a little
 SLANTING = {"first": (-1, -1), "page_up": (1, -1), "last": (-1, 1), "page_down": (1, 1)}
@@ -48,8 +50,8 @@ class HitoriView(BoardView):
         ),
         Assist(
             "groups",
-            N_("Colour the whites"),
-            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            N_("Colour the groups"),
+            N_("Cells that must stay: each joined group has a colour of its own"),
             Demo(DEMO, ("#oo.", "o...", "o.o.", "...#")),
         ),
     )
@@ -58,6 +60,10 @@ class HitoriView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
         self.colouring = GroupColouring()
+
+    def dress(self, theme: Theme) -> Theme:
+        """Cells that are not shaded are white in high contrast too."""
+        return ON_WHITE if theme.name == ON_WHITE.name else theme
 
     def number(self, target: Target) -> int | None:
         """The number of a cell, None where it has none."""
@@ -105,7 +111,8 @@ class HitoriView(BoardView):
     def _ink(self, side: int, seed: int, number: int | None) -> pygame.Surface:
         out = self._tile(side, seed).copy()
         if number is not None:
-            glyph = self.glyph(str(number), self._share(number) * ON_INK, self.colour("shaded_text"))
+            strong = self.look.theme.backdrop != "washi"
+            glyph = self.glyph(str(number), self._share(number) * ON_INK, self.colour("shaded_text"), strong)
             paint.put(out, glyph, glyph.get_rect(center=out.get_rect().center).topleft)
         return out
 
@@ -116,17 +123,22 @@ class HitoriView(BoardView):
             key = ("hitori-ink", side, seed)
             return self.look.sprites.get(key, lambda: squares.ink(side, self.colour("shaded"), seed))
         if theme.backdrop == "night":
-            key = ("hitori-lacquer", side, 0)
-            return self.look.sprites.get(
-                key, lambda: squares.lacquer(side, self.colour("shaded"), self.colour("shaded_rim"))
-            )
-        return self.look.sprites.get(("hitori-plate", side, 0), lambda: squares.plate(side, self.colour("shaded")))
+            key = ("hitori-stone", side, seed % STONES)
+            return self.look.sprites.get(key, lambda: squares.pebble(side, self._stone, seed % STONES))
+        key = ("hitori-plate", side, 0)
+        return self.look.sprites.get(key, lambda: squares.plate(side, self.colour("shaded"), self.colour("shaded_rim")))
 
     def _circle(self, side: int, seed: int) -> pygame.Surface:
         theme = self.look.theme
         if theme.backdrop == "washi":
             return brush.brush_ring(side, theme.mark, seed, 0.4, 0.07)
-        return brush.circle_ring(side, theme.mark, 0.39)
+        if theme.backdrop == "night":
+            return brush.circle_ring(side, theme.mark, 0.39)
+        return brush.circle_ring(side, theme.mark, 0.4, 0.07)
+
+    @property
+    def _stone(self) -> StoneColours:
+        return StoneColours(*map(self.colour, ("shaded_rim", "rim_low", "shaded_top", "shaded")))
 
 
 class HexHitoriView(HitoriView):
@@ -144,8 +156,8 @@ class HexHitoriView(HitoriView):
         ),
         Assist(
             "groups",
-            N_("Colour the whites"),
-            N_("Cells that must stay white, in a colour for each group that hangs together"),
+            N_("Colour the groups"),
+            N_("Cells that must stay: each joined group has a colour of its own"),
             Demo(HEX_DEMO, ("..#", ".#..", "#...#", "..#.", "...")),
         ),
     )
@@ -165,8 +177,6 @@ class HexHitoriView(HitoriView):
 
     def press(self, action: Press) -> bool:
         if action.command in SLANTING and not action.mods.ctrl:
-            if not self.ring_on:
-                return self.move_to(self.spot)
             return self.move_to(self.geometry.step(self.spot, *SLANTING[action.command]))
         return super().press(action)
 
@@ -202,11 +212,10 @@ class HexHitoriView(HitoriView):
             key = ("hex-ink", side, seed)
             return self.look.sprites.get(key, lambda: tiles.ink(side, self.colour("shaded"), seed))
         if theme.backdrop == "night":
-            key = ("hex-lacquer", side, 0)
-            return self.look.sprites.get(
-                key, lambda: tiles.lacquer(side, self.colour("shaded"), self.colour("shaded_rim"))
-            )
-        return self.look.sprites.get(("hex-plate", side, 0), lambda: tiles.plate(side, self.colour("shaded")))
+            key = ("hex-stone", side, seed % STONES)
+            return self.look.sprites.get(key, lambda: tiles.pebble(side, self._stone, seed % STONES))
+        key = ("hex-plate", side, 0)
+        return self.look.sprites.get(key, lambda: tiles.plate(side, self.colour("shaded"), self.colour("shaded_rim")))
 
 
 def _rim(size: tuple[int, int], sides: Sequence[int], width: int, colour: Colour) -> pygame.Surface:

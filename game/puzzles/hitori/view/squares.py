@@ -1,4 +1,4 @@
-"""Square tiles drawn by code: ink, lacquer and a plain plate. As in `brush`."""
+"""Square tiles drawn by code: ink, a river stone and a plain plate. As in `brush`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 
+from game.puzzles.hitori.view.stones import StoneColours, stone
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
@@ -45,26 +46,16 @@ def ink(side: int, colour: Colour, seed: int) -> pygame.Surface:
     return out
 
 
-def lacquer(side: int, fill: Colour, rim: Colour) -> pygame.Surface:
-    """A polished dark tile with a rim and a band of light at its top."""
-    inset, corner = side * 0.08, side * 0.17
-
-    def draw(big: pygame.Surface, k: int) -> None:
-        box = pygame.Rect(0, 0, round((side - 2 * inset) * k), round((side - 2 * inset) * k))
-        box.center = (side * k // 2, side * k // 2)
-        line = max(k, round(side * 0.022 * k))
-        pygame.draw.rect(big, (*rim, 255), box, border_radius=round(corner * k))
-        inner = box.inflate(-2 * line, -2 * line)
-        pygame.draw.rect(big, (*fill, 255), inner, border_radius=round(corner * k) - line)
-        band = pygame.Rect(inner.x + inner.w // 14, inner.y + inner.w // 16, inner.w - inner.w // 7, inner.h // 5)
-        pygame.draw.rect(big, (*blend(fill, rim, 0.42), 255), band, border_radius=band.h // 2)
-
-    return paint.supersample((side, side), draw)
+def pebble(side: int, colours: StoneColours, seed: int) -> pygame.Surface:
+    """A river stone."""
+    return stone((side, side), blob_points(side / 2, side * 0.43, seed + 30, 0.016), colours)
 
 
-def plate(side: int, fill: Colour, inset: float = 0.06) -> pygame.Surface:
-    """A plain square tile with barely rounded corners."""
-    gap = max(1, round(side * inset))
+def plate(side: int, fill: Colour, rim: Colour) -> pygame.Surface:
+    """A plain tile with barely rounded corners and a line along its rim."""
+    gap, inset = max(1, round(side * 0.05)), max(2, round(side * 0.1))
     out = paint.canvas((side, side))
-    paint.put(out, paint.rounded((side - 2 * gap, side - 2 * gap), max(2, side // 14), fill), (gap, gap))
+    paint.put(out, paint.rounded((side - 2 * gap, side - 2 * gap), max(2, round(side * 0.08)), fill), (gap, gap))
+    line = paint.ring((side - 2 * inset, side - 2 * inset), max(1, round(side * 0.06)), rim, max(1.5, side * 0.035))
+    paint.put(out, line, (inset, inset))
     return out

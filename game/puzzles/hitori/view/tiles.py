@@ -1,4 +1,4 @@
-"""Hexagonal tiles drawn by code: ink, lacquer and a plain plate, for cells that stand on a tip. As in `brush`."""
+"""Hexagonal tiles drawn by code: ink, a river stone and a plain plate, for cells that stand on a tip. As in `brush`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 
+from game.puzzles.hitori.view.stones import StoneColours, stone
 from game.ui.board.shapes import TALL
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
@@ -52,30 +53,20 @@ def ink(cell: int, colour: Colour, seed: int) -> pygame.Surface:
     return out
 
 
-def lacquer(cell: int, fill: Colour, rim: Colour) -> pygame.Surface:
-    """A polished dark tile with a rim and a band of light below its upper tip."""
+def pebble(cell: int, colours: StoneColours, seed: int) -> pygame.Surface:
+    """A river stone."""
+    size, rng = _size(cell), Random(seed)
+    waves = [rng.random() * math.tau for _ in range(5)]
+    return stone(size, outline((size[0] / 2, size[1] / 2), cell * 0.44, 11, waves, 0.012), colours)
+
+
+def plate(cell: int, fill: Colour, rim: Colour) -> pygame.Surface:
+    """A plain tile with barely rounded corners and a line along its rim."""
     size = _size(cell)
 
     def draw(big: pygame.Surface, k: int) -> None:
-        centre = (size[0] * k / 2, size[1] * k / 2)
-        reach, line = cell * k * 0.43, max(k, round(cell * 0.022 * k))
-        pygame.draw.polygon(big, (*rim, 255), outline(centre, reach, 16))
-        pygame.draw.polygon(big, (*fill, 255), outline(centre, reach - line, 16))
-        # The same hexagon a little smaller, but only its top: light follows the two upper sides.
-        light = paint.canvas(big.get_size())
-        pygame.draw.polygon(light, (*blend(fill, rim, 0.42), 255), outline(centre, reach - 2.4 * line, 16))
-        lower = (centre[0], centre[1] + cell * k * 0.1)
-        pygame.draw.polygon(light, (0, 0, 0, 0), outline(lower, reach - 1.4 * line, 16))
-        big.blit(light, (0, 0))
-
-    return paint.supersample(size, draw)
-
-
-def plate(cell: int, fill: Colour) -> pygame.Surface:
-    """A plain tile with barely rounded corners."""
-    size = _size(cell)
-
-    def draw(big: pygame.Surface, k: int) -> None:
-        pygame.draw.polygon(big, (*fill, 255), outline((size[0] * k / 2, size[1] * k / 2), cell * k * 0.44, 40))
+        centre, line = (size[0] * k / 2, size[1] * k / 2), max(1.5 * k, cell * 0.035 * k)
+        for colour, reach in ((fill, 0.45), (rim, 0.4), (fill, 0.4 - line / (cell * k))):
+            pygame.draw.polygon(big, (*colour, 255), outline(centre, cell * k * reach, 40))
 
     return paint.supersample(size, draw)

@@ -217,6 +217,15 @@ def touch_avoid(lay: SlantLayout, touch: int, avoid: int) -> Both:
 # -- pairs -----------------------------------------------------------------------------------------------------------
 
 
+def excluded(lay: SlantLayout, edge: Target, shape: int) -> CellPairs:
+    """One shape excluded from the pair that meets at ``edge``."""
+    row, column, below, _ = edge.index
+    bit = 1 << row * lay.stride + column
+    masks = [0, 0, 0, 0]
+    masks[(2 if below > row else 0) + shape - 1] = bit
+    return CellPairs(*masks)
+
+
 def pairs_of_lines(lay: SlantLayout, back: int, forward: int) -> CellPairs:
     """What the lines that stand exclude."""
     s, h, v = lay.stride, lay.h_pairs, lay.v_pairs

@@ -12,8 +12,9 @@ from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import exits
 from game.puzzles.slant.logic.forest import lines_at, shortest, ways_of
+from game.puzzles.slant.logic.pictures import SlantArtist
+from game.puzzles.slant.logic.places import avoided_by, cells_around
 from game.puzzles.slant.logic.position import SlantPosition
-from game.puzzles.slant.logic.reasons import avoided_by, cells_around
 
 
 def loop(position: SlantPosition, effect: Effect) -> Reason:
@@ -25,14 +26,18 @@ def loop(position: SlantPosition, effect: Effect) -> Reason:
     if path is None:
         raise AssertionError("no lines join the corners")
     cells = [lay.cell(q) for q in path]
-    other = Effect(effect.target, BACK + FORWARD - effect.value)
+    other = _other(effect)
     return Reason(
         (effect,),
         cells,
-        (_("The other line would close this loop."), _("So the cell takes this line.")),
+        (
+            _("These lines would be closed to a loop by one of the two slants."),
+            _("So the cell takes the other."),
+        ),
         path_links([*cells, effect.target]),
-        (Ghost((other,), tuple(cells), _("This line closes the loop.")),),
+        (Ghost((other,), tuple(cells), _("This line would close the loop.")),),
         (*cells, effect.target),
+        tuple(SlantArtist(position).loop(cells, other)),
     )
 
 
@@ -44,29 +49,47 @@ def path_links(targets: Sequence[Target]) -> tuple[Link, ...]:
 def diagonal_ones(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     a, b = avoided_by(lay, lay.bit_of(effect.target), effect.value)
-    why = (_("A line joining these 1s would be all they get."), _("A loop would close around it."))
-    return Reason((effect,), (lay.corner(a), lay.corner(b)), why, ghosts=(_fenced(effect),))
+    why = (
+        _("A line between these 1s would be their only one."),
+        _("The six lines around them would close a loop, so they are not joined."),
+    )
+    beats = tuple(SlantArtist(position).diagonal_ones((a, b), _other(effect)))
+    return Reason((effect,), (lay.corner(a), lay.corner(b)), why, ghosts=(_fenced(effect),), beats=beats)
 
 
 def keep_exit(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     ends = avoided_by(lay, lay.bit_of(effect.target), effect.value)
     causes = [target for q in ends for target in _shut_in(position, q)]
-    why = (_("Both ends of the other line have no other way out."), _("Joined, a loop would close around them."))
+    why = (
+        _("Lines need a way to the border, or a loop surrounds them."),
+        _("Joined, these two groups have none, so the cell slants the other way."),
+    )
     links = tuple(Link(lay.corner(q), effect.target) for q in ends)
-    return Reason((effect,), causes, why, links, (_fenced(effect),))
+    groups = [lay.cell(p) for q in ends for p in _lines_of(position, q)]
+    beats = tuple(SlantArtist(position).keep_exit(groups, ends, _other(effect)))
+    return Reason((effect,), causes, why, links, (_fenced(effect),), beats=beats)
+
+
+def _other(effect: Effect) -> Effect:
+    return Effect(effect.target, BACK + FORWARD - effect.value)
 
 
 def _fenced(effect: Effect) -> Ghost:
-    other = Effect(effect.target, BACK + FORWARD - effect.value)
-    return Ghost((other,), (), _("This line would be fenced in by a loop."))
+    return Ghost((_other(effect),), (), _("A loop would surround this line."))
+
+
+def _lines_of(position: SlantPosition, q: int) -> list[int]:
+    """The lines that hang together at corner ``q``."""
+    state = position.state
+    return bits_of(lines_at(position.lay, state.members[state.find(q)], state.back, state.forward))
 
 
 def _shut_in(position: SlantPosition, q: int) -> list[Target]:
     """What leaves the group of corner ``q`` with one way out at most: its lines, and what shuts each of its corners."""
     lay, state = position.lay, position.state
     group = state.members[state.find(q)]
-    causes = [lay.cell(p) for p in bits_of(lines_at(lay, group, state.back, state.forward))]
+    causes = [lay.cell(p) for p in _lines_of(position, q)]
     one, two = exits(lay, position.clues, state.back, state.forward)
     for corner in bits_of(group):
         free = sum(position.free >> p & 1 for p, _ in lay.around(corner))

@@ -22,6 +22,7 @@ from game.puzzles.slant.logic.bits import (
     SlantLayout,
     clashing,
     clues_of,
+    excluded,
     judged,
     layout,
     masks,
@@ -105,15 +106,6 @@ def edge_of(lay: SlantLayout, p: int, upright: bool) -> Target:
     return Target("edge", (row, column, row + upright, column + (not upright)))
 
 
-def excluded(lay: SlantLayout, edge: Target, shape: int) -> CellPairs:
-    """One shape excluded from the pair that meets at ``edge``."""
-    row, column, below, _ = edge.index
-    bit = 1 << row * lay.stride + column
-    masks = [0, 0, 0, 0]
-    masks[(2 if below > row else 0) + shape - 1] = bit
-    return CellPairs(*masks)
-
-
 def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
     """Every exclusion of ``pairs`` as an effect."""
     for upright, fb, bf in ((False, pairs.hfb, pairs.hbf), (True, pairs.vfb, pairs.vbf)):
@@ -123,11 +115,26 @@ def pair_effects(lay: SlantLayout, pairs: CellPairs) -> Iterable[Effect]:
                     yield Effect(edge_of(lay, p, upright), shape, remove=True)
 
 
-def start(lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0) -> SlantPosition:
-    """The position with these lines."""
-    return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward))
+def noted(lay: SlantLayout, marks: Marks) -> CellPairs:
+    """What the notes on edges rule out."""
+    pairs = NO_PAIRS
+    for slot, mark in marks.items():
+        if slot.kind == "edge":
+            for shape in (SHAPE_FB, SHAPE_BF):
+                if mark & shape:
+                    pairs |= excluded(lay, slot, shape)
+    both = CellPairs(lay.h_pairs, lay.h_pairs, lay.v_pairs, lay.v_pairs)  # a saved edge may be none of this board
+    return CellPairs(*(mask & there for mask, there in zip(pairs, both, strict=True)))
+
+
+def start(
+    lay: SlantLayout, clues: CornerClues, back: int = 0, forward: int = 0, pairs: CellPairs = NO_PAIRS
+) -> SlantPosition:
+    """The position with these lines, and what notes rule out."""
+    return SlantPosition(lay, clues, SlantState(lay), False).apply(SlantConsequences(back, forward, pairs))
 
 
 def from_marks(board: SlantBoard, marks: Marks) -> SlantPosition:
     """The position with the marks of a player."""
-    return start(layout(board.size), clues_of(board), *masks(board, marks))
+    lay = layout(board.size)
+    return start(lay, clues_of(board), *masks(board, marks), noted(lay, marks))

@@ -3,51 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from game.engine.core import Effect, Target
+from game.engine.core import Effect
 from game.engine.logic.reasons import Reason
 from game.engine.words import _
 from game.puzzles.slant.board import BACK, FORWARD
+from game.puzzles.slant.logic import words
 from game.puzzles.slant.logic.bits import SlantLayout, judged
-from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, SlantPosition, edge_of
+from game.puzzles.slant.logic.pictures import SlantArtist
+from game.puzzles.slant.logic.places import (
+    Pair,
+    avoided_by,
+    cells_around,
+    corners_of,
+    exists,
+    is_excluded,
+    lines_around,
+    number_at,
+    pair_at,
+    pairs_at,
+    touched_by,
+    why_excluded,
+)
+from game.puzzles.slant.logic.position import SHAPE_BF, SHAPE_FB, SlantPosition
 
 SlantExplainer = Callable[[SlantPosition, Effect], Reason]
-
-
-# -- corners -----------------------------------------------------------------------------------------------------------
-
-
-def corners_of(lay: SlantLayout, p: int) -> tuple[int, int, int, int]:
-    """The corners of cell ``p``: upper left, upper right, lower left, lower right."""
-    s = lay.stride
-    return p, p + 1, p + s, p + s + 1
-
-
-def touched_by(lay: SlantLayout, p: int, mark: int) -> tuple[int, int]:
-    """The corners that a line of this mark in cell ``p`` touches."""
-    a, b, c, d = corners_of(lay, p)
-    return (a, d) if mark == BACK else (b, c)
-
-
-def avoided_by(lay: SlantLayout, p: int, mark: int) -> tuple[int, int]:
-    """The corners that a line of this mark in cell ``p`` avoids."""
-    return touched_by(lay, p, BACK + FORWARD - mark)
-
-
-def lines_around(lay: SlantLayout, q: int, touch: bool, cells: int) -> list[Effect]:
-    """The lines in ``cells`` around corner ``q`` that touch it, or that avoid it."""
-    return [Effect(lay.cell(p), BACK if back == touch else FORWARD) for p, back in lay.around(q) if cells >> p & 1]
-
-
-def cells_around(position: SlantPosition, q: int, touch: bool) -> list[Target]:
-    """The cells whose lines touch corner ``q``, or those whose lines avoid it."""
-    back, forward = position.state.back, position.state.forward
-    return [position.lay.cell(p) for p, b in position.lay.around(q) if (back if b == touch else forward) >> p & 1]
-
-
-def _number(position: SlantPosition, q: int) -> int:
-    return next(n for n, mask in enumerate(position.clues[:5]) if mask >> q & 1)
 
 
 def _corner_for(position: SlantPosition, effect: Effect, touch: int, avoid: int) -> tuple[int, bool]:
@@ -62,19 +42,15 @@ def _corner_for(position: SlantPosition, effect: Effect, touch: int, avoid: int)
     raise AssertionError("no number decides the cell")
 
 
-def decisive(corners: Callable[[SlantPosition], int], sentence: str) -> SlantExplainer:
-    """A number that decides all its cells by itself, at ``corners``; ``sentence`` says where they are."""
+def decisive(corners: Callable[[SlantPosition], int], said: Callable[[int], tuple[str, str]]) -> SlantExplainer:
+    """A number that decides all its cells by itself, at ``corners``; ``said`` are its sentences."""
 
     def explain(position: SlantPosition, effect: Effect) -> Reason:
         lay = position.lay
         where = corners(position)
         q, touch = _corner_for(position, effect, where & ~position.clues.c0, where & position.clues.c0)
-        number = _number(position, q)
-        if touch:
-            why = (_(sentence).format(number=number), _("So they all touch it."))
-        else:
-            why = (_("A 0 takes no line."), _("So the cells around it turn away."))
-        return Reason(lines_around(lay, q, touch, lay.cells), (lay.corner(q),), why)
+        why, beats = said(number_at(position, q)), tuple(SlantArtist(position).decisive(q))
+        return Reason(lines_around(lay, q, touch, lay.cells), (lay.corner(q),), why, beats=beats)
 
     return explain
 
@@ -84,15 +60,10 @@ def full(position: SlantPosition, effect: Effect) -> Reason:
     q, _touch = _corner_for(
         position, effect, 0, judged(lay, position.clues, position.state.back, position.state.forward)[2]
     )
-    number = _number(position, q)
-    return Reason(
-        lines_around(lay, q, False, position.free),
-        (lay.corner(q), *cells_around(position, q, True)),
-        (
-            _("This {number} has all its lines.").format(number=number) if number else _("A 0 takes no line."),
-            _("The other cells turn away from it."),
-        ),
-    )
+    effects = lines_around(lay, q, False, position.free)
+    causes = (lay.corner(q), *cells_around(position, q, True))
+    why = words.full_corner(number_at(position, q), len(effects))
+    return Reason(effects, causes, why, beats=tuple(SlantArtist(position).full(q)))
 
 
 def starved(position: SlantPosition, effect: Effect) -> Reason:
@@ -100,75 +71,13 @@ def starved(position: SlantPosition, effect: Effect) -> Reason:
     q, _touch = _corner_for(
         position, effect, judged(lay, position.clues, position.state.back, position.state.forward)[1], 0
     )
-    return Reason(
-        lines_around(lay, q, True, position.free),
-        (lay.corner(q), *cells_around(position, q, False)),
-        (
-            _("This {number} needs every cell that is left.").format(number=_number(position, q)),
-            _("So they all touch it."),
-        ),
-    )
+    effects = lines_around(lay, q, True, position.free)
+    causes = (lay.corner(q), *cells_around(position, q, False))
+    why = words.starved_corner(number_at(position, q), len(effects))
+    return Reason(effects, causes, why, beats=tuple(SlantArtist(position).starved(q)))
 
 
 # -- pairs -----------------------------------------------------------------------------------------------------------
-
-
-class Pair(NamedTuple):
-    """Two neighbouring cells: the left or upper one, and whether they stand one on top of the other."""
-
-    p: int
-    upright: bool
-
-    def second(self, lay: SlantLayout) -> int:
-        """The right or lower cell."""
-        return self.p + (lay.stride if self.upright else 1)
-
-    def ends(self, lay: SlantLayout) -> tuple[int, int]:
-        """The two corners that both cells have: where SHAPE_FB meets, and where SHAPE_BF meets."""
-        s = lay.stride
-        return (self.p + s, self.p + s + 1) if self.upright else (self.p + 1, self.p + s + 1)
-
-    def edge(self, lay: SlantLayout) -> Target:
-        """The edge between the cells."""
-        return edge_of(lay, self.p, self.upright)
-
-
-def pair_at(lay: SlantLayout, edge: Target) -> Pair:
-    """The pair that meets at an edge."""
-    row, column, below, _ = edge.index
-    return Pair(row * lay.stride + column, below > row)
-
-
-def pairs_at(lay: SlantLayout, q: int) -> list[tuple[Pair, int, Pair]]:
-    """Every pair of cells at corner ``q`` with its shape that meets there, and the pair on the other side."""
-    s = lay.stride
-    up, down, left, right = Pair(q - s - 1, False), Pair(q - 1, False), Pair(q - s - 1, True), Pair(q - s, True)
-    found = ((up, SHAPE_BF, down), (down, SHAPE_FB, up), (left, SHAPE_BF, right), (right, SHAPE_FB, left))
-    return [triple for triple in found if _exists(lay, triple[0])]
-
-
-def _exists(lay: SlantLayout, pair: Pair) -> bool:
-    return pair.p >= 0 and (lay.v_pairs if pair.upright else lay.h_pairs) >> pair.p & 1 == 1
-
-
-def _is_excluded(position: SlantPosition, pair: Pair, shape: int) -> bool:
-    mask = position.pairs[(2 if pair.upright else 0) + shape - 1]
-    return mask >> pair.p & 1 == 1
-
-
-def why_excluded(position: SlantPosition, pair: Pair, *shapes: int) -> list[Target]:
-    """What excludes these shapes: a line that stands, else the edge itself."""
-    lay, back, forward = position.lay, position.state.back, position.state.forward
-    causes = []
-    for shape in shapes:
-        first, second = (back, forward) if shape == SHAPE_FB else (forward, back)
-        if first >> pair.p & 1:
-            causes.append(lay.cell(pair.p))
-        elif second >> pair.second(lay) & 1:
-            causes.append(lay.cell(pair.second(lay)))
-        else:
-            causes.append(pair.edge(lay))
-    return causes
 
 
 def _out(lay: SlantLayout, pair: Pair, shape: int) -> Effect:
@@ -179,23 +88,24 @@ def edge_one(position: SlantPosition, effect: Effect) -> Reason:
     lay = position.lay
     pair = pair_at(lay, effect.target)
     q = next(q for q in pair.ends(lay) if position.clues.c1 & lay.paired & 1 << q)
-    new = [s for s in (SHAPE_FB, SHAPE_BF) if not _is_excluded(position, pair, s)]
+    new = [s for s in (SHAPE_FB, SHAPE_BF) if not is_excluded(position, pair, s)]
     return Reason(
         [_out(lay, pair, s) for s in new],
         (lay.corner(q),),
-        (_("One of these two lines touches the 1."), _("So both slant the same way.")),
+        (_("Just one of these two lines touches the 1."), _("So both slant the same way.")),
+        beats=tuple(SlantArtist(position).edge_one(q, pair)),
     )
 
 
 def shape_at_number(position: SlantPosition, effect: Effect) -> Reason:
-    lay, shape = position.lay, effect.value
-    ends_of = pair_at(lay, effect.target).ends(lay)
+    lay, pair, shape = position.lay, pair_at(position.lay, effect.target), effect.value
+    ends_of = pair.ends(lay)
     meeting, other = ends_of[shape - 1], ends_of[2 - shape]
-    if position.clues.c1 >> meeting & 1:
-        return Reason(
-            (effect,), (lay.corner(meeting),), (_("Two lines never both touch a 1."), _("So this shape is out."))
-        )
-    return Reason((effect,), (lay.corner(other),), (_("Two lines never both miss a 3."), _("So this shape is out.")))
+    one = position.clues.c1 >> meeting & 1 == 1
+    q = meeting if one else other
+    first = _("Two lines that meet at a 1 are too many.") if one else _("Two lines that miss a 3 leave it too few.")
+    why = first, _("So these two lines do not form this V.")
+    return Reason((effect,), (lay.corner(q),), why, beats=tuple(SlantArtist(position).shape_at_number(q, pair, shape)))
 
 
 def twins(position: SlantPosition, effect: Effect) -> Reason:
@@ -214,15 +124,8 @@ def twins(position: SlantPosition, effect: Effect) -> Reason:
                             for a, b in ((q, mate), (mate, q))
                             for e in lines_around(lay, a, touch, position.free & ~_around(lay, b))
                         ]
-                        why = (
-                            (_("The cells between give each 3 one line."), _("So all outer cells touch."))
-                            if touch
-                            else (
-                                _("Both 1s take their line from the cells between."),
-                                _("So the outer cells turn away."),
-                            )
-                        )
-                        return Reason(effects, (lay.corner(q), lay.corner(mate)), why)
+                        beats = tuple(SlantArtist(position).twins(q, mate))
+                        return Reason(effects, (lay.corner(q), lay.corner(mate)), words.twins(touch), beats=beats)
     raise AssertionError("the cell is beside no twins")
 
 
@@ -243,14 +146,10 @@ def left_over(position: SlantPosition, effect: Effect) -> Reason:
     for q, mask, touch in ((other, clues.c1, False), (meeting, clues.c3, True)):
         across = next(o for one, _shape, o in pairs_at(lay, q) if one == pair)
         lines = cells_around(position, q, touch)
-        side = [lay.cell(c) for c in (across.p, across.second(lay))] if _exists(lay, across) else []
+        side = [lay.cell(c) for c in (across.p, across.second(lay))] if exists(lay, across) else []
         if mask >> q & 1 and all(c in lines for c in side):
-            why = (
-                (_("This 3 has two lines and takes only one more."), _("So these two do not both touch."))
-                if touch
-                else (_("Only these two cells can still touch the 1."), _("So they do not both turn away."))
-            )
-            return Reason((effect,), (lay.corner(q), *side), why)
+            beats = tuple(SlantArtist(position).left_over(q, side, touch, pair, shape))
+            return Reason((effect,), (lay.corner(q), *side), words.left_over(touch), beats=beats)
     raise AssertionError("no number leaves the pair over")
 
 
@@ -260,14 +159,15 @@ def across_two(position: SlantPosition, effect: Effect) -> Reason:
     for q in pair.ends(lay):
         if position.clues.c2 & lay.inner & 1 << q:
             across = next(other for one, _shape, other in pairs_at(lay, q) if one == pair)
-            if _is_excluded(position, across, shape):
+            if is_excluded(position, across, shape):
                 return Reason(
                     (effect,),
                     (lay.corner(q), *why_excluded(position, across, shape)),
                     (
-                        _("This 2 takes from one side what the other leaves."),
-                        _("A shape that is out across is out here."),
+                        _("With this V here, the 2 would force the V across, which is ruled out."),
+                        _("So this V is out, too."),
                     ),
+                    beats=tuple(SlantArtist(position).across_two(q, pair, across, shape)),
                 )
     raise AssertionError("no 2 stands at the pair")
 
@@ -278,19 +178,20 @@ def parallel(position: SlantPosition, effect: Effect) -> Reason:
     step = 1 if pair.upright else lay.stride
     along = lay.stride if pair.upright else 1
     for across in (Pair(pair.p - step, pair.upright), Pair(pair.p + step, pair.upright)):
-        if not _exists(lay, across) or not _is_excluded(position, across, shape):
+        if not exists(lay, across) or not is_excluded(position, across, shape):
             continue
         low = min(pair.p, across.p)
         sides = Pair(low, not pair.upright), Pair(low + along, not pair.upright)
-        if all(_is_excluded(position, side, s) for side in sides for s in (SHAPE_FB, SHAPE_BF)):
+        if all(is_excluded(position, side, s) for side in sides for s in (SHAPE_FB, SHAPE_BF)):
             equal = [c for side in sides for c in why_excluded(position, side, SHAPE_FB, SHAPE_BF)]
             return Reason(
                 (effect,),
                 (*equal, *why_excluded(position, across, shape)),
                 (
-                    _("Each of these two pairs slants one way."),
-                    _("So both sides take the same shape: this one is out."),
+                    _("Each of these pairs slants one way, so both sides of the block look alike."),
+                    _("One V is out there, so it is out here."),
                 ),
+                beats=tuple(SlantArtist(position).parallel(sides, pair, across, shape)),
             )
     raise AssertionError("no equal pairs stand beside the pair")
 
@@ -304,19 +205,12 @@ def equal_at_number(position: SlantPosition, effect: Effect) -> Reason:
             if not mask & lay.inner & 1 << q:
                 continue
             for pair, _shape, across in pairs_at(lay, q):
-                equal = _is_excluded(position, pair, SHAPE_FB) and _is_excluded(position, pair, SHAPE_BF)
+                equal = is_excluded(position, pair, SHAPE_FB) and is_excluded(position, pair, SHAPE_BF)
                 if equal and p in (across.p, across.second(lay)):
                     cells = position.free & (1 << across.p | 1 << across.second(lay))
-                    why = (
-                        (_("Just one of this pair touches the 3."), _("So the two cells across touch it."))
-                        if touch
-                        else (
-                            _("One of this pair touches the 1, whichever it is."),
-                            _("So the two cells across turn away."),
-                        )
-                    )
                     causes = (lay.corner(q), *why_excluded(position, pair, SHAPE_FB, SHAPE_BF))
-                    return Reason(lines_around(lay, q, touch, cells), causes, why)
+                    beats = tuple(SlantArtist(position).equal_at_number(q, pair))
+                    return Reason(lines_around(lay, q, touch, cells), causes, words.equal_pair(touch), beats=beats)
     raise AssertionError("no equal pair stands across")
 
 
@@ -325,15 +219,19 @@ def second_of_pair(position: SlantPosition, effect: Effect) -> Reason:
     p = lay.bit_of(effect.target)
     lines = {BACK: position.state.back, FORWARD: position.state.forward}
     for pair in (Pair(p, False), Pair(p - 1, False), Pair(p, True), Pair(p - s, True)):
-        if not _exists(lay, pair):
+        if not exists(lay, pair):
             continue
         mate = pair.second(lay) if pair.p == p else pair.p
         # the mate has the effect's mark, and the shape with the other mark is excluded
         shape = SHAPE_FB if (effect.value == FORWARD) == (pair.p == mate) else SHAPE_BF
-        if lines[effect.value] >> mate & 1 and _is_excluded(position, pair, shape):
+        if lines[effect.value] >> mate & 1 and is_excluded(position, pair, shape):
             return Reason(
                 (effect,),
                 (pair.edge(lay), lay.cell(mate)),
-                (_("Here this pair cannot take both slants."), _("So the second line is like the first.")),
+                (
+                    _("This V is ruled out, and one of its two lines stands."),
+                    _("So the other cell slants like that line."),
+                ),
+                beats=tuple(SlantArtist(position).second_of_pair(pair, mate, shape)),
             )
     raise AssertionError("no pair decides the cell")

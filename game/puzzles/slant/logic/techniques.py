@@ -13,8 +13,7 @@ from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import Pattern
 from game.engine.masks import bits_of
-from game.engine.words import N_
-from game.puzzles.slant.logic import bits, loop_reasons, number_rows, reasons
+from game.puzzles.slant.logic import bits, loop_reasons, number_rows, reasons, words
 from game.puzzles.slant.logic.bits import CornerClues
 from game.puzzles.slant.logic.closure import CONTRADICTION, HARD, close, shut_in
 from game.puzzles.slant.logic.position import SlantConsequences, SlantPosition
@@ -131,89 +130,89 @@ def _exits(position: SlantPosition) -> SlantConsequences:
 PATTERNS: Ladder[SlantPosition] = Ladder(
     (
         Pattern(
-            "corner_number", "Number in a corner", "easy", 1,
-            "A corner of the board has one cell, and its number says which way it slants.",
-            _decisive(_lone), reasons.decisive(_lone, N_("A {number} in the corner needs every cell around it.")),
+            "corner_number", "A number in a corner", "easy", 1,
+            "A corner of the board has one cell, and its number says how it slants.",
+            _decisive(_lone), reasons.decisive(_lone, words.corner_number), oversight=True,
         ),
         Pattern(
             "edge_number", "0 or 2 at the edge", "easy", 1,
-            "At the edge a 2 takes both its cells and a 0 none.",
-            _decisive(_paired), reasons.decisive(_paired, N_("A {number} at the edge needs every cell around it.")),
+            "At the edge, both lines touch a 2 and none touches a 0.",
+            _decisive(_paired), reasons.decisive(_paired, words.edge_number), oversight=True,
         ),
         Pattern(
-            "centre_four", "A 4 takes all", "easy", 1,
-            "All four cells around a 4 touch it.",
-            _decisive(_central), reasons.decisive(_central, N_("A 4 needs every cell around it.")),
+            "centre_four", "A 4 takes all four", "easy", 1,
+            "All four lines around a 4 touch it.",
+            _decisive(_central), reasons.decisive(_central, words.centre_four), oversight=True,
         ),
         Pattern(
-            "full_corner", "Full corner", "easy", 1,
-            "When a number has its lines, all other cells turn away from it.",
-            _full, reasons.full,
+            "full_corner", "A number that has enough", "easy", 1,
+            "When a number has its lines, the others around it turn away.",
+            _full, reasons.full, oversight=True,
         ),
         Pattern(
-            "starved_corner", "Starved corner", "easy", 1,
-            "When a number needs every cell that is left, they all touch it.",
+            "starved_corner", "A number that needs all", "easy", 1,
+            "When a number needs every open cell, each of their lines touches it.",
             _starved, reasons.starved,
         ),
         Pattern(
-            "avoid_loop", "Avoid the loop", "easy", 2,
-            "Where one line would close a loop, the other one goes.",
+            "avoid_loop", "No closed loop", "easy", 2,
+            "Where one slant would close a loop, the cell takes the other.",
             _loops, loop_reasons.loop,
         ),
         Pattern(
             "twin_numbers", "Twin 1s or 3s", "medium", 4,
-            "Two 1s side by side: the outer cells turn away. Two 3s: they touch.",
+            "Outer lines turn away from two 1s side by side, and touch two 3s.",
             _twins, reasons.twins,
         ),
         Pattern(
             "number_row", "Row of numbers", "medium", 5,
-            "Each line between neighbouring numbers touches one of them: the rest are outer lines.",
+            "Each line between neighbouring numbers touches one of them, so the rest are outer lines.",
             lambda position: position.new_lines(number_rows.find(position)), number_rows.reason,
             labour=number_rows.work,
         ),
         Pattern(
-            "pair_at_number", "Equal pair at a 1 or 3", "medium", 5,
-            "Two equal lines give a 1 its line; they give a 3 only one.",
+            "pair_at_number", "An equal pair at a 1 or 3", "medium", 5,
+            "Of two cells that slant alike, just one touches the number between them.",
             _equal_at_number, reasons.equal_at_number,
         ),
         Pattern(
-            "pair_line", "Second line of a pair", "medium", 5,
-            "When a pair cannot take both slants, one line decides the other.",
+            "pair_line", "The other line of a pair", "medium", 5,
+            "With one line of a ruled-out V in place, the other slants alike.",
             _second_of_pair, reasons.second_of_pair,
         ),
         Pattern(
             "edge_one", "A 1 at the edge", "medium", 4,
-            "The two cells at an edge's 1 slant the same way.",
+            "The two cells at a 1 at the edge slant the same way.",
             _edge_one, reasons.edge_one,
         ),
         Pattern(
-            "number_shapes", "V shapes at 1 and 3", "medium", 4,
+            "number_shapes", "No V at a 1 or 3", "medium", 4,
             "Two lines never meet at a 1, nor turn away together from a 3.",
             _shapes, reasons.shape_at_number,
         ),
         Pattern(
             "left_over", "Two cells left over", "medium", 5,
-            "When one side of a 1 or 3 is settled, one line of the other side touches.",
+            "When one side of a 1 or 3 is settled, the other side has one line.",
             _left_over, reasons.left_over,
         ),
         Pattern(
             "across_two", "Across a 2", "medium", 5,
-            "Around a 2, a shape that is out on one side is out on the other.",
+            "Around a 2, a V that is ruled out across is out here.",
             _across_two, reasons.across_two,
         ),
         Pattern(
-            "parallel_pairs", "Parallel equal pairs", "medium", 6,
-            "Between two equal pairs, both sides of the block take the same shape.",
+            "parallel_pairs", "Two equal pairs in a block", "medium", 6,
+            "Between two equal pairs, both sides of the block look alike.",
             _parallel, reasons.parallel,
         ),
         Pattern(
             "diagonal_ones", "Diagonal 1s", "hard", 10,
-            "Two 1s across a cell are never joined: a loop would close around them.",
+            "Two 1s across a cell are never joined, or a loop closes around them.",
             _diagonal_ones, loop_reasons.diagonal_ones,
         ),
         Pattern(
-            "keep_exit", "Keep a way to the border", "hard", 14,
-            "Lines that are not joined to the border need a way out, or a loop closes around them.",
+            "keep_exit", "A way to the border", "hard", 14,
+            "Lines need a way out to the border, or a loop surrounds them.",
             _exits, loop_reasons.keep_exit,
         ),
     )
@@ -239,9 +238,10 @@ LADDER: Ladder[SlantPosition] = Ladder(
     (
         *PATTERNS.techniques,
         Pattern(
-            "contradiction", "Contradiction", "expert", 40,
-            "Suppose a line and follow it: in the end a number or a loop breaks.",
-            _contradictions, lambda position, effect: refutation(position, effect, PATTERNS), labour=both_marks,
+            "contradiction", "A what-if", "expert", 40,
+            "If the other line breaks a rule in the end, it is out.",
+            _contradictions, lambda position, effect: refutation(position, effect, PATTERNS),
+            labour=both_marks,
         ),
     ),
     HABITS,

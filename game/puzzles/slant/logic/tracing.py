@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.core import Effect, Target
+from game.engine.logic.beats import refuted, ring
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import refute
 from game.engine.logic.reasons import Reason
@@ -14,8 +15,8 @@ from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import clashing, judged
 from game.puzzles.slant.logic.forest import Forest
 from game.puzzles.slant.logic.loop_reasons import path_links
+from game.puzzles.slant.logic.places import cells_around, pair_at
 from game.puzzles.slant.logic.position import SlantPosition, pair_effects
-from game.puzzles.slant.logic.reasons import cells_around, pair_at
 
 
 class LineClash(NamedTuple):
@@ -31,7 +32,7 @@ def refutation(position: SlantPosition, effect: Effect, ladder: Ladder[SlantPosi
     other = Effect(effect.target, BACK + FORWARD - effect.value)
     lay = position.lay
     symbol = "\\" if other.value == BACK else "/"
-    sentence = _("Suppose this cell holds {line}.").format(line=symbol)
+    sentence = _("What if {line} were here?").format(line=symbol)
     kept, ghosts, clash = refute(position, other, sentence, ladder, clash_of)
     before = {e.target for e in pair_effects(lay, position.state.pairs)}  # of an edge, one shape may stand, one follow
     causes = [t for t in kept.wanted if t not in kept.made or t in before]
@@ -39,10 +40,12 @@ def refutation(position: SlantPosition, effect: Effect, ladder: Ladder[SlantPosi
     if clash.loop:
         links += path_links(clash.targets)
     why = (
-        _("With {line} here, {clash}.").format(line=symbol, clash=clash.words),
-        _("So it holds {line}.").format(line="/" if other.value == BACK else "\\"),
+        sentence,
+        _("Then {clash}.").format(clash=clash.words),
+        _("So the cell takes {line}.").format(line="/" if other.value == BACK else "\\"),
     )
-    return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets)
+    beats = (ring(effect.target)._replace(ms=0), *refuted(ghosts, clash.targets))
+    return Reason((effect,), causes, why, tuple(links), tuple(ghosts), clash.targets, beats)
 
 
 def clash_of(position: SlantPosition) -> LineClash:
@@ -63,5 +66,5 @@ def clash_of(position: SlantPosition) -> LineClash:
     for shape in pair_effects(lay, clashing(lay, position.state.pairs, back, forward)):
         pair = pair_at(lay, shape.target)
         cells = lay.cell(pair.p), lay.cell(pair.second(lay))
-        return LineClash((shape.target, *cells), _("this pair would take a shape that is ruled out"))
+        return LineClash((shape.target, *cells), _("these two lines would form a V that is ruled out"))
     raise AssertionError("the position breaks no rule")

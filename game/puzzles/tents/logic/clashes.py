@@ -9,8 +9,9 @@ from game.engine.core import Target
 from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.tents.logic.bits import at_least_two, confined_sets, packings
+from game.puzzles.tents.logic.lines import lines_of
 from game.puzzles.tents.logic.position import TentsPosition
-from game.puzzles.tents.logic.reasons import blocked, lines_of, spots_of, trees_at, unpaired
+from game.puzzles.tents.logic.ropes import blocked, spots_of, trees_at, unpaired
 from game.puzzles.tents.logic.side_by_side import neighbouring
 
 
@@ -27,35 +28,43 @@ def clash_of(position: TentsPosition) -> TentClash:
     touching = lay.around(tents) & tents
     if touching:
         one = touching & -touching
-        return TentClash(lay.targets(one | lay.around(one) & tents & -(lay.around(one) & tents)), _("two tents touch"))
+        return TentClash(
+            lay.targets(one | lay.around(one) & tents & -(lay.around(one) & tents)), _("two tents would touch")
+        )
     for tree in bits_of(given.trees):
         if not spots_of(position, tree):
-            return TentClash((lay.cell(tree), *blocked(position, tree)), _("this tree gets no tent"))
+            return TentClash((lay.cell(tree), *blocked(position, tree)), _("this tree would get no tent"))
     lonely = tents & ~lay.beside(given.trees)
     if lonely:
-        return TentClash(lay.targets(lonely & -lonely), _("a tent stands beside no tree"))
+        return TentClash(lay.targets(lonely & -lonely), _("this tent would be beside no tree"))
     for line in lines_of(position):
         if (tents & line.mask).bit_count() > line.number:
             return TentClash(
                 (line.target, *lay.targets(tents & line.mask)),
-                line.said(_("this row gets too many tents"), _("this column gets too many tents")),
+                line.said(_("this row would get too many tents"), _("this column would get too many tents")),
             )
         if line.room(position) < 0:
             return TentClash(
                 (line.target, *line.closed(position)),
-                line.said(_("this row cannot get its tents"), _("this column cannot get its tents")),
+                line.said(
+                    _("this row would have no room left for its tents"),
+                    _("this column would have no room left for its tents"),
+                ),
             )
     for found in neighbouring(position, 2, position.possible):
         if found.room < 0:
             return TentClash(
                 found.causes(position),
-                found.said(_("these two rows cannot get their tents"), _("these two columns cannot get their tents")),
+                found.said(
+                    _("these two rows would have no room left for their tents"),
+                    _("these two columns would have no room left for their tents"),
+                ),
             )
     if tents.bit_count() > given.number:
-        return TentClash(lay.targets(tents), _("there are more tents than trees"))
+        return TentClash(lay.targets(tents), _("there would be more tents than trees"))
     if position.possible.bit_count() < given.number:
         closed = lay.cells & ~(position.possible | given.trees)
-        return TentClash(lay.targets(closed), _("there are too few cells for the tents"))
+        return TentClash(lay.targets(closed), _("there would be too few cells for the tents"))
     return _pairing_clash(position) if given.matching else _sharing_clash(position)
 
 
@@ -69,8 +78,8 @@ def _sharing_clash(position: TentsPosition) -> TentClash:
             return TentClash(
                 (line.target, *causes),
                 line.said(
-                    _("these trees need more tents than this row has"),
-                    _("these trees need more tents than this column has"),
+                    _("these trees would need more tents than this row has"),
+                    _("these trees would need more tents than this column has"),
                 ),
             )
     raise AssertionError("the position breaks no rule")
@@ -80,7 +89,7 @@ def _pairing_clash(position: TentsPosition) -> TentClash:
     lay, given, tents = position.lay, position.given, position.state.tents
     for tent in bits_of(tents):
         if not trees_at(position, tent):
-            return TentClash((lay.cell(tent), *unpaired(position, tent)), _("this tent has no tree of its own"))
+            return TentClash((lay.cell(tent), *unpaired(position, tent)), _("this tent would have no tree of its own"))
     lone = given.trees & ~at_least_two(*position.edges)
     owner: dict[int, int] = {}
     for tree in bits_of(lone):
@@ -88,7 +97,7 @@ def _pairing_clash(position: TentsPosition) -> TentClash:
         if spot in owner:
             both = (owner[spot], tree)
             causes = [t for one in both for t in (lay.cell(one), *blocked(position, one))]
-            return TentClash(causes, _("two trees have only the same cell left"))
+            return TentClash(causes, _("two trees would have only the same cell left"))
         owner[spot] = tree
     guests: dict[int, int] = {}
     for tent in bits_of(tents):
@@ -98,7 +107,7 @@ def _pairing_clash(position: TentsPosition) -> TentClash:
         if trees[0] in guests:
             both = (guests[trees[0]], tent)
             causes = [t for one in both for t in (lay.cell(one), *unpaired(position, one))]
-            return TentClash((lay.cell(trees[0]), *causes), _("two tents have only the same tree left"))
+            return TentClash((lay.cell(trees[0]), *causes), _("two tents would have only the same tree left"))
         guests[trees[0]] = tent
     for line in lines_of(position):
         into, out = line.reach(position)
@@ -107,7 +116,7 @@ def _pairing_clash(position: TentsPosition) -> TentClash:
             causes = [t for tree in confined for t in (lay.cell(tree), *blocked(position, tree, ~line.mask))]
             return TentClash(
                 (line.target, *causes),
-                line.said(_("too many trees need this row"), _("too many trees need this column")),
+                line.said(_("too many trees would need this row"), _("too many trees would need this column")),
             )
         if into.bit_count() < line.number:
             causes = []
@@ -115,7 +124,7 @@ def _pairing_clash(position: TentsPosition) -> TentClash:
                 causes += blocked(position, other, line.mask)
             return TentClash(
                 (line.target, *causes),
-                line.said(_("too few trees reach this row"), _("too few trees reach this column")),
+                line.said(_("too few trees would reach this row"), _("too few trees would reach this column")),
             )
     closed = lay.cells & ~(position.possible | given.trees)
-    return TentClash(lay.targets(tents | closed), _("trees and tents do not pair off"))
+    return TentClash(lay.targets(tents | closed), _("one of these trees would have no tent of its own"))

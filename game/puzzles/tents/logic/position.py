@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.engine.core import Effect, Marks, Target
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of
-from game.puzzles.tents.board import LINKED, TentsBoard, edge_between
+from game.puzzles.tents.board import CUT, LINKED, TentsBoard, edge_between
 from game.puzzles.tents.logic.bands import too_few
 from game.puzzles.tents.logic.bits import (
     CampClues,
@@ -174,4 +174,6 @@ def from_marks(board: TentsBoard, marks: Marks) -> TentsPosition:
     """The position with the marks of a player."""
     given, (tents, grass) = given_of(board), masks(board, marks)
     possible = given.lay.cells & ~given.trees & ~grass
-    return TentsPosition(given, TentsState(tents, possible & ~tents, *edges_to(given, possible)))
+    at_first = TentsPosition(given, TentsState(tents, possible & ~tents, *edges_to(given, possible)))
+    cut = [Effect(slot, LINKED, remove=True) for slot, mark in marks.items() if mark == CUT and board.joins(slot)]
+    return at_first.apply_effects(cut) if cut else at_first

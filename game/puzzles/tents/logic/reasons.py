@@ -5,16 +5,16 @@ A cell named as a cause is a tree, a tent, or known to hold no tent; an edge is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
-from game.engine.core import Effect, Link, Target
+from game.engine.core import Effect, Link
 from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _
 from game.puzzles.tents.board import GRASS, TENT
-from game.puzzles.tents.logic.bits import alternate, confined_sets, packings, reach
-from game.puzzles.tents.logic.position import TentsPosition, edge_of, steps, tree_and_spot
+from game.puzzles.tents.logic import pictures, words
+from game.puzzles.tents.logic.bits import alternate, confined_sets, packings
+from game.puzzles.tents.logic.lines import lines_of
+from game.puzzles.tents.logic.position import TentsPosition, tree_and_spot
+from game.puzzles.tents.logic.ropes import blocked, rope, spots_of, trees_at, unpaired
 
 
 def marks(position: TentsPosition, mask: int, value: int) -> list[Effect]:
@@ -25,56 +25,6 @@ def marks(position: TentsPosition, mask: int, value: int) -> list[Effect]:
 # -- lines -------------------------------------------------------------------------------------------------------------
 
 
-class LineAt(NamedTuple):
-    """A line with a count: its target, cells, number of tents, the distance of cells along it, and to the next line."""
-
-    target: Target
-    mask: int
-    number: int
-    shift: int
-    across: int
-    length: int
-
-    @property
-    def is_row(self) -> bool:
-        """Whether it is a row; else a column."""
-        return self.target.kind == "row"
-
-    def said(self, row: str, column: str) -> str:
-        """The sentence that speaks of a row, or the same of a column."""
-        return row if self.is_row else column
-
-    def room(self, position: TentsPosition) -> int:
-        """How many more tents its runs could hold than the count says."""
-        return (alternate(position.possible, self.shift, self.length)[0] & self.mask).bit_count() - self.number
-
-    def closed(self, position: TentsPosition) -> list[Target]:
-        """Its cells that are neither trees nor may hold a tent."""
-        return position.lay.targets(self.mask & ~(position.possible | position.given.trees))
-
-    def near(self) -> int:
-        """Its cells and those of the lines beside it."""
-        return self.mask | self.mask << self.across | self.mask >> self.across
-
-    def reach(self, position: TentsPosition) -> tuple[int, int]:
-        """The trees with an edge into it, and those with an edge out of it."""
-        left, right, up, down = position.edges
-        along, cross = ((left, right), (up, down)) if self.shift == 1 else ((up, down), (left, right))
-        return reach(self.mask, self.shift, self.across, along, cross)
-
-
-def lines_of(position: TentsPosition) -> Iterable[LineAt]:
-    """All lines with counts, rows first."""
-    lay, given = position.lay, position.given
-    width, height = lay.size
-    for kind, lines, masks, shift, across, length in (
-        ("row", given.rows, lay.rows, 1, lay.stride, width),
-        ("column", given.columns, lay.columns, lay.stride, 1, height),
-    ):
-        for mask, count in lines:
-            yield LineAt(Target(kind, (masks.index(mask),)), mask, count, shift, across, length)
-
-
 def _bit(position: TentsPosition, effect: Effect) -> int:
     return 1 << position.lay.bit_of(effect.target)
 
@@ -82,13 +32,10 @@ def _bit(position: TentsPosition, effect: Effect) -> int:
 def full_line(position: TentsPosition, effect: Effect) -> Reason:
     bit, tents = _bit(position, effect), position.state.tents
     line = next(n for n in lines_of(position) if n.mask & bit and (tents & n.mask).bit_count() == n.number)
-    why = (
-        line.said(_("This row has all its tents."), _("This column has all its tents."))
-        if line.number
-        else line.said(_("A 0 takes no tent in its row."), _("A 0 takes no tent in its column."))
-    )
+    effects = marks(position, line.mask, GRASS)
     causes = (line.target, *position.lay.targets(tents & line.mask))
-    return Reason(marks(position, line.mask, GRASS), causes, (why, _("The other cells are grass.")))
+    beats = pictures.full_line(line, causes[1:], [effect.target for effect in effects])
+    return Reason(effects, causes, words.full_line(line, len(effects)), beats=tuple(beats))
 
 
 def all_needed(position: TentsPosition, effect: Effect) -> Reason:
@@ -97,10 +44,8 @@ def all_needed(position: TentsPosition, effect: Effect) -> Reason:
     return Reason(
         marks(position, line.mask, TENT),
         (line.target, *line.closed(position)),
-        (
-            line.said(_("This row needs every cell that is left."), _("This column needs every cell that is left.")),
-            _("So they all hold tents."),
-        ),
+        words.all_needed(line, (position.state.open & line.mask).bit_count()),
+        beats=tuple(pictures.all_needed(position, line)),
     )
 
 
@@ -112,19 +57,14 @@ def tight_runs(position: TentsPosition, effect: Effect) -> Reason:
             return Reason(
                 marks(position, line.mask & first & last, TENT),
                 (line.target, *line.closed(position)),
-                (
-                    _("A run of free cells holds half of them at most, rounded up."),
-                    line.said(
-                        _("This row needs all that: odd runs begin and end with tents."),
-                        _("This column needs all that: odd runs begin and end with tents."),
-                    ),
-                ),
+                words.tight_runs(line),
+                beats=tuple(pictures.tight_runs(position, line)),
             )
     raise AssertionError("no line needs all its runs")
 
 
 def beside_run(position: TentsPosition, effect: Effect) -> Reason:
-    bit = _bit(position, effect)
+    lay, bit = position.lay, _bit(position, effect)
     for line in lines_of(position):
         if line.mask & bit or not line.near() & bit:
             continue
@@ -135,74 +75,41 @@ def beside_run(position: TentsPosition, effect: Effect) -> Reason:
         if room == 1:
             source = odd << line.shift & odd >> line.shift
         if room in (0, 1) and (source << line.across | source >> line.across) & bit:
-            why = (
-                (
-                    line.said(
-                        _("The runs of this row must hold all they can."),
-                        _("The runs of this column must hold all they can."),
-                    ),
-                    _("However they do, a tent touches this cell."),
-                )
-                if room == 0
-                else (
-                    line.said(
-                        _("The runs of this row can do without one tent only."),
-                        _("The runs of this column can do without one tent only."),
-                    ),
-                    _("So a tent touches this cell."),
-                )
-            )
-            return Reason((effect,), (line.target, *line.closed(position)), why)
+            beats = pictures.beside_run(position, line, lay.bit_of(effect.target), room)
+            causes = (line.target, *line.closed(position))
+            return Reason((effect,), causes, words.beside_run(line), beats=tuple(beats))
     raise AssertionError("no run beside the cell is tight")
 
 
 def tent_total(position: TentsPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     if effect.value == GRASS:
-        why = (_("There are as many tents as trees already."), _("The other cells are grass."))
-        return Reason(marks(position, state.open, GRASS), lay.targets(state.tents), why)
+        why = words.trees_have_tents(position.given.number)
+        beats = pictures.total(position, state.tents)
+        return Reason(marks(position, state.open, GRASS), lay.targets(state.tents), why, beats=tuple(beats))
     closed = lay.cells & ~(position.possible | position.given.trees)
-    why = (_("There must be as many tents as trees."), _("Every cell that is left is needed."))
-    return Reason(marks(position, state.open, TENT), lay.targets(closed), why)
+    why = words.tents_missing(state.open.bit_count())
+    beats = pictures.total(position, state.open)
+    return Reason(marks(position, state.open, TENT), lay.targets(closed), why, beats=tuple(beats))
 
 
 # -- trees and tents ---------------------------------------------------------------------------------------------------
 
 
-def blocked(position: TentsPosition, tree: int, cells: int = -1) -> list[Target]:
-    """Why a tree has no tent in those ``cells`` beside it to which no edge leads."""
-    lay = position.lay
-    out = []
-    for mask, step in zip(position.edges, steps(lay), strict=True):
-        spot = tree + step
-        if spot < 0 or mask >> tree & 1 or not lay.cells & ~position.given.trees & cells & 1 << spot:
-            continue
-        out.append(edge_of(lay, tree, spot) if position.possible >> spot & 1 else lay.cell(spot))
-    return out
-
-
-def spots_of(position: TentsPosition, tree: int) -> list[int]:
-    """The cells in which the tree's tent may stand."""
-    pairs = zip(position.edges, steps(position.lay), strict=True)
-    return [tree + step for mask, step in pairs if mask >> tree & 1]
-
-
-def trees_at(position: TentsPosition, spot: int) -> list[int]:
-    """The trees whose tent may stand in a cell."""
-    pairs = zip(position.edges, steps(position.lay), strict=True)
-    return [spot - step for mask, step in pairs if spot >= step and mask >> spot - step & 1]
-
-
 def no_tree(position: TentsPosition, effect: Effect) -> Reason:
     far = position.state.open & ~position.lay.beside(position.given.trees)
-    return Reason(marks(position, far, GRASS), (), (_("No tree stands beside these cells."), _("So they are grass.")))
+    return Reason(
+        marks(position, far, GRASS), (), words.no_tree(far.bit_count()), beats=tuple(pictures.no_tree(position, far))
+    )
 
 
 def around_tent(position: TentsPosition, effect: Effect) -> Reason:
     lay = position.lay
     tent = bits_of(lay.around(_bit(position, effect)) & position.state.tents)[0]
-    why = (_("Tents never touch, not even at a corner."), _("So grass grows around this tent."))
-    return Reason(marks(position, lay.around(1 << tent), GRASS), (lay.cell(tent),), why)
+    effects = marks(position, lay.around(1 << tent), GRASS)
+    return Reason(
+        effects, (lay.cell(tent),), words.around_tent(len(effects)), beats=tuple(pictures.around_tent(position, tent))
+    )
 
 
 def last_spot(position: TentsPosition, effect: Effect) -> Reason:
@@ -212,8 +119,9 @@ def last_spot(position: TentsPosition, effect: Effect) -> Reason:
     return Reason(
         (effect,),
         (lay.cell(tree), *blocked(position, tree)),
-        (_("This tree has one cell left beside it."), _("So a tent stands there.")),
-        (Link(lay.cell(tree), effect.target, "pair"),),
+        (_("All cells beside this tree but one are closed."), _("So its tent stands in that one.")),
+        (rope(position, tree, spot),),
+        beats=tuple(pictures.last_spot(position, tree, spot)),
     )
 
 
@@ -228,10 +136,11 @@ def tree_corner(position: TentsPosition, effect: Effect) -> Reason:
                 (effect,),
                 (root, *blocked(position, tree)),
                 (
-                    _("This tree has two cells left beside it."),
-                    _("A tent on either touches this cell, so it is grass."),
+                    _("This tree's tent stands in A or in B."),
+                    _("Either would touch this cell, so it is grass."),
                 ),
-                (*(Link(root, lay.cell(spot), "pair") for spot in spots), Link(root, effect.target)),
+                (*(rope(position, tree, spot) for spot in spots), Link(root, effect.target)),
+                beats=tuple(pictures.tree_corner(position, tree, spots, effect.target)),
             )
     raise AssertionError("no tree stands at the corner")
 
@@ -250,13 +159,8 @@ def separate_trees(position: TentsPosition, effect: Effect) -> Reason:
             return Reason(
                 (effect,),
                 (line.target, *causes),
-                (
-                    line.said(
-                        _("Each of these trees needs a tent of this row, and none can share."),
-                        _("Each of these trees needs a tent of this column, and none can share."),
-                    ),
-                    _("No tent is left here."),
-                ),
+                words.separate_trees(line),
+                beats=tuple(pictures.separate_trees(position, line, packing.trees, effect.target)),
             )
     raise AssertionError("no line is filled by separate trees")
 
@@ -271,8 +175,9 @@ def claimed_spot(position: TentsPosition, effect: Effect) -> Reason:
     return Reason(
         (effect,),
         (lay.cell(tree), *blocked(position, tree)),
-        (_("The tent of this tree can stand only here."), _("So it is no other tree's tent.")),
-        (Link(lay.cell(tree), lay.cell(spot), "pair"), Link(lay.cell(tree), effect.target)),
+        (_("Tree A can have its tent only here."), _("So this cell is not for tree B.")),
+        (rope(position, tree, spot), Link(lay.cell(tree), effect.target)),
+        beats=tuple(pictures.claimed_spot(position, tree, other, spot)),
     )
 
 
@@ -284,23 +189,16 @@ def bound_tent(position: TentsPosition, effect: Effect) -> Reason:
     return Reason(
         (effect,),
         (lay.cell(tent), lay.cell(tree), *unpaired(position, tent)),
-        (_("Only this tree is left for this tent."), _("So the tree has no other tent.")),
-        (Link(lay.cell(tree), lay.cell(tent), "pair"), Link(lay.cell(tent), effect.target)),
+        (_("This tent can belong to this tree only."), _("So the tree has no other tent.")),
+        (rope(position, tree, tent), Link(lay.cell(tent), effect.target)),
+        beats=tuple(pictures.bound_tent(position, tree, tent)),
     )
-
-
-def unpaired(position: TentsPosition, spot: int) -> list[Target]:
-    """The edges between a cell and trees that have their tent elsewhere."""
-    lay = position.lay
-    trees = bits_of(lay.beside(1 << spot) & position.given.trees)
-    return [edge_of(lay, tree, spot) for tree in trees if tree not in trees_at(position, spot)]
 
 
 def trees_taken(position: TentsPosition, effect: Effect) -> Reason:
-    causes = unpaired(position, position.lay.bit_of(effect.target))
-    return Reason(
-        (effect,), causes, (_("Each tree beside this cell has its tent elsewhere."), _("So the cell is grass."))
-    )
+    spot = position.lay.bit_of(effect.target)
+    causes = unpaired(position, spot)
+    return Reason((effect,), causes, words.trees_taken(len(causes)), beats=tuple(pictures.trees_taken(position, spot)))
 
 
 def line_trees(position: TentsPosition, effect: Effect) -> Reason:
@@ -311,21 +209,8 @@ def line_trees(position: TentsPosition, effect: Effect) -> Reason:
         trees = bits_of(into & ~out)
         if line.mask >> spot & 1 and into & out & 1 << other and len(trees) == line.number:
             causes = [t for tree in trees for t in (lay.cell(tree), *blocked(position, tree, ~line.mask))]
-            why = (
-                (
-                    line.said(
-                        _("The trees marked here have their tents in this row and fill it."),
-                        _("The trees marked here have their tents in this column and fill it."),
-                    ),
-                    _("This tree's is not."),
-                )
-                if trees
-                else (
-                    line.said(_("This row takes no tent."), _("This column takes no tent.")),
-                    _("So the tree's tent is elsewhere."),
-                )
-            )
-            return Reason((effect,), (line.target, *causes), why)
+            beats = pictures.line_trees(position, line, trees, other)
+            return Reason((effect,), (line.target, *causes), words.line_trees(line), beats=tuple(beats))
     raise AssertionError("no line is filled by its own trees")
 
 
@@ -342,12 +227,7 @@ def line_reach(position: TentsPosition, effect: Effect) -> Reason:
         return Reason(
             (effect,),
             (line.target, *causes),
-            (
-                line.said(
-                    _("Only these trees reach this row, just as many as it needs."),
-                    _("Only these trees reach this column, just as many as it needs."),
-                ),
-                _("So their tents stand in it."),
-            ),
+            words.line_reach(line),
+            beats=tuple(pictures.line_reach(position, line, bits_of(into))),
         )
     raise AssertionError("no line needs all trees that reach it")

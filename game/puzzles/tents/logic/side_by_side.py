@@ -11,8 +11,10 @@ from game.engine.masks import bits_of
 from game.engine.words import _, ngettext
 from game.puzzles.tents.board import GRASS, TENT
 from game.puzzles.tents.logic.bands import NeighbourLines, roomy, shared
+from game.puzzles.tents.logic.lines import LineAt, lines_of
 from game.puzzles.tents.logic.position import TentsPosition
-from game.puzzles.tents.logic.reasons import LineAt, blocked, lines_of, marks, spots_of
+from game.puzzles.tents.logic.reasons import marks
+from game.puzzles.tents.logic.ropes import blocked, spots_of
 from game.puzzles.tents.logic.stranding import closed_by, closes
 
 

@@ -159,28 +159,28 @@ def _contradictions(position: TentsPosition) -> TentsConsequences:
 
 _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
-        "full_line", "Full line", "easy", 1,
-        "A line that has its tents takes no more: the rest is grass.",
-        _full_line, reasons.full_line,
+        "full_line", "The number is reached", "easy", 1,
+        "A row or column that has its tents takes no more.",
+        _full_line, reasons.full_line, oversight=True,
     ),
     Pattern(
-        "no_tree", "No tree beside", "easy", 1,
+        "no_tree", "No tree beside it", "easy", 1,
         "A tent stands beside its tree, so a cell beside no tree is grass.",
-        _no_tree, reasons.no_tree,
+        _no_tree, reasons.no_tree, oversight=True,
     ),
     Pattern(
         "around_tent", "Around a tent", "easy", 1,
-        "Tents never touch: all eight cells around a tent are grass.",
-        _around_tent, reasons.around_tent,
+        "Tents never touch, so all eight cells around a tent are grass.",
+        _around_tent, reasons.around_tent, oversight=True,
     ),
     Pattern(
-        "last_spot", "Last spot of a tree", "easy", 1,
+        "last_spot", "One cell left for a tree", "easy", 1,
         "A tree with one cell left beside it has its tent there.",
         _last_spot, reasons.last_spot,
     ),
     Pattern(
-        "all_needed", "All cells needed", "easy", 1,
-        "A line with just enough cells left gets tents in all of them.",
+        "all_needed", "Just enough cells", "easy", 1,
+        "Where just enough cells are open, each of them gets a tent.",
         _all_needed, reasons.all_needed,
     ),
     Pattern(
@@ -189,48 +189,48 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
         _tent_total, reasons.tent_total,
     ),
     Pattern(
-        "tight_runs", "Runs hold half", "medium", 4,
-        "Runs hold half their cells; a line needing all that fills odd runs.",
+        "tight_runs", "Runs that must be full", "medium", 4,
+        "A line that needs all it can hold fills its odd runs.",
         _tight_runs, reasons.tight_runs,
     ),
     Pattern(
-        "beside_run", "Beside a tight run", "medium", 5,
-        "A cell that every arrangement of the next line touches is grass.",
+        "beside_run", "Beside full runs", "medium", 5,
+        "A cell that the next line's tents touch in any case is grass.",
         _beside_run, reasons.beside_run,
     ),
     Pattern(
-        "tree_corner", "Between two spots", "medium", 5,
-        "A cell that touches both spots of a tree is grass.",
+        "tree_corner", "Between a tree's two cells", "medium", 5,
+        "A cell that touches both cells left for a tree is grass.",
         _tree_corner, reasons.tree_corner,
     ),
     Pattern(
         "separate_trees", "Trees that cannot share", "medium", 8,
-        "Trees that share no spot need a tent each, and may fill a line.",
+        "Trees that share no cell need a tent each, and may fill a line.",
         _separate_trees, reasons.separate_trees, "local",
     ),
     Pattern(
-        "claimed_spot", "Claimed spot", "hard", 8,
-        "The only spot of a tree holds that tree's tent and no other's.",
+        "claimed_spot", "A cell that is spoken for", "hard", 8,
+        "The only cell left for a tree is no other tree's.",
         _claimed_spot, reasons.claimed_spot, "matching",
     ),
     Pattern(
-        "bound_tent", "Tent bound to its tree", "hard", 8,
+        "bound_tent", "A tent with one tree", "hard", 8,
         "A tent with one tree left is that tree's only tent.",
         _bound_tent, reasons.bound_tent, "matching",
     ),
     Pattern(
-        "trees_taken", "Trees have their tents", "hard", 8,
+        "trees_taken", "All trees here have tents", "hard", 8,
         "A cell whose trees all have their tents elsewhere is grass.",
         _trees_taken, reasons.trees_taken, "matching",
     ),
     Pattern(
         "line_trees", "Trees that fill a line", "hard", 12,
-        "When trees confined to a line fill it, others have their tents elsewhere.",
+        "When trees fill a line, other trees have their tents outside it.",
         _line_trees, reasons.line_trees, "matching",
     ),
     Pattern(
-        "line_reach", "Trees that a line needs", "hard", 12,
-        "A line that needs every tree reaching it has all their tents.",
+        "line_reach", "A line that needs all its trees", "hard", 12,
+        "A line that needs every tree that reaches it has all their tents.",
         _line_reach, reasons.line_reach, "matching",
     ),
     Pattern(
@@ -259,8 +259,8 @@ _EXPERT: tuple[Pattern[TentsPosition], ...] = (
 )  # fmt: skip
 
 _CONTRADICTION: Pattern[TentsPosition] = Pattern(
-    "contradiction", "Contradiction", "expert", 40,
-    "Suppose a tent, or none, and follow it: in the end a rule breaks.",
+    "contradiction", "A what-if", "expert", 40,
+    "If the other mark breaks a rule in the end, it is out.",
     _contradictions, lambda position, effect: refutation(position, effect, PATTERNS[position.given.matching]),
     labour=both_marks,
 )  # fmt: skip

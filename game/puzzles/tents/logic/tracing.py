@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.core import Deduction, Effect, Link
+from game.engine.logic.beats import refuted, ring
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.proof import refute
 from game.engine.logic.reasons import Reason
@@ -17,16 +18,14 @@ from game.puzzles.tents.logic.position import TentsPosition
 def refutation(position: TentsPosition, effect: Effect, ladder: Ladder[TentsPosition]) -> Reason:
     """Why the opposite of ``effect`` cannot stand: what follows from it by ``ladder``, up to the clash."""
     other = Effect(effect.target, TENT + GRASS - effect.value)
-    first = _("Suppose a tent stands here.") if other.value == TENT else _("Suppose no tent stands here.")
+    first = _("What if a tent were here?") if other.value == TENT else _("What if grass were here?")
     kept, ghosts, clash = refute(position, other, first, ladder, clash_of)
-    why = (
-        (_("With a tent here, {clash}.").format(clash=clash.words), _("So this cell is grass."))
-        if other.value == TENT
-        else (_("With no tent here, {clash}.").format(clash=clash.words), _("So a tent stands here."))
-    )
+    last = _("So it is grass.") if other.value == TENT else _("So it is a tent.")
+    why = first, _("Then {clash}.").format(clash=clash.words), last
     causes = [target for target in kept.wanted if target not in kept.made]
     links = tuple(link for step in kept.steps for link in _links(step))
-    return Reason((effect,), causes, why, links, tuple(ghosts), tuple(clash.targets))
+    beats = (ring(effect.target)._replace(ms=0), *refuted(ghosts, tuple(clash.targets)))
+    return Reason((effect,), causes, why, links, tuple(ghosts), tuple(clash.targets), beats)
 
 
 def _links(step: Deduction) -> Iterator[Link]:

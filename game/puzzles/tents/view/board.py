@@ -71,13 +71,13 @@ class CountLayer(ClueLayer):
             target.fill(self.look.theme.board, rows.clip(columns))
 
     def _paint_counts(self, target: pygame.Surface, kind: str, pinned: bool) -> None:
-        dim, page, clip = self.view.hints.dim, self.view.hints.page, target.get_clip()
+        hints, dim, clip = self.view.hints, self.view.hints.dim, target.get_clip()
         veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
         for i, (line, count) in enumerate(self.clues):
             box = self.view.box_of(line)
             if line.kind != kind or not box.colliderect(clip):
                 continue
-            if pinned and page is not None and line in page.causes:
+            if pinned and hints.lights(line):
                 target.fill(self.look.theme.fill_cause, box)
             shown = self.shown(i)
             picture = self._picture(count, shown)
@@ -108,7 +108,7 @@ class CountLayer(ClueLayer):
 class TentsView(BoardView):
     """Trees are givens. A drag from a tree to a tent beside it ties the two together."""
 
-    margins = (0.8, 0.72, 0.0, 0.0)
+    margins = (0.8, 0.8, 0.0, 0.0)
     padding = 0.34
     overhang = 0.3
     links = True
@@ -117,7 +117,7 @@ class TentsView(BoardView):
         Assist(
             "dim",
             N_("Dim finished counts"),
-            N_("A count stands back as soon as its line has all its tents"),
+            N_("A number fades once its row or column has all its tents"),
             Demo(DEMO, ("TA..", "...T", "....", ".T..")),
             on=True,
         ),
@@ -204,10 +204,14 @@ class TentsView(BoardView):
             return self.look.sprites.get(("tree", side, 0), lambda: shapes.fir(side, self.colour("tree")))
         return self.look.sprites.get(("tree", side, 0), lambda: shapes.sign_tree(side, self.colour("tree")))
 
+    def lights(self) -> tuple[Target, ...]:
+        return tuple(slot for slot, value in self.session.marks.items() if value == TENT and slot.kind == "cell")
+
     def mark(self, slot: Target, value: int) -> Art:
         if slot.kind == "edge":
             level = slot.index[0] == slot.index[2]
-            return Art(("tents-rope", level), lambda side: self._rope(side, level), "fade", under=True)
+            rope = self._rope if value == LINKED else self._cut_rope
+            return Art(("tents-rope", level, value), lambda side: rope(side, level), "fade", under=value == LINKED)
         if value == TENT:
             return Art(("tents", TENT), self._tent, "pop")
         seed = (slot.index[0] * 3 + slot.index[1] * 7) % VARIANTS
@@ -250,6 +254,10 @@ class TentsView(BoardView):
     def _grass(self, side: int, seed: int) -> pygame.Surface:
         grass, tree = self.colour("grass"), self.colour("tree")
         return shapes.grass(side, grass, blend(grass, tree, 0.55), seed)
+
+    def _cut_rope(self, side: int, level: bool) -> pygame.Surface:
+        theme = self.look.theme
+        return shapes.cut_rope(round(side * 0.6), level, theme.text2, theme.board, theme.error)
 
     def _rope(self, side: int, level: bool) -> pygame.Surface:
         theme = self.look.theme

@@ -11,7 +11,7 @@ from random import Random
 import pygame
 
 from game.ui.drawing import paint
-from game.ui.drawing.brush import stroke_points
+from game.ui.drawing.brush import ribbon, stroke_points
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, blend
 
@@ -141,6 +141,25 @@ def rope(size: tuple[int, int], colour: Colour, rim: Colour) -> pygame.Surface:
         pygame.draw.rect(big, (*colour, 255), inner, border_radius=min(inner.size) // 2)
 
     return paint.supersample(size, draw)
+
+
+def cut_rope(side: int, level: bool, colour: Colour, rim: Colour, cross: Colour) -> pygame.Surface:
+    """The two ends of a rope and a cross between them; level: from left to right, else from top to bottom."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        s = side * k
+        wide = s * 0.14
+        for start in (0.0, s * 0.7):
+            along, aside = (start, s / 2 - wide / 2), (s * 0.3, wide)
+            box = pygame.Rect(*along, *aside) if level else pygame.Rect(*along[::-1], *aside[::-1])
+            pygame.draw.rect(big, (*rim, 255), box, border_radius=int(wide / 2))
+            pygame.draw.rect(big, (*colour, 255), box.inflate(-2 * k, -2 * k), border_radius=int(wide / 2))
+        near, far = s * 0.36, s * 0.64
+        for thick, paint_of in ((0.15, rim), (0.08, cross)):
+            for a, b in (((near, near), (far, far)), ((near, far), (far, near))):
+                pygame.draw.polygon(big, (*paint_of, 255), ribbon((a, b), s * thick))
+
+    return paint.supersample((side, side), draw)
 
 
 def _gable(s: int) -> tuple[Point, Point, Point]:

@@ -6,18 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from game.engine.words import _, ngettext
+from game.engine.core import Beat, BeatKind
+from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_names,
-    digit_names,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
-from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
+from game.puzzles.sudoku.logic.wording import LETTERS, digit_names
+from game.puzzles.sudoku.shape import Houses, bits, lowest
 
 
 @dataclass(frozen=True)
@@ -85,41 +82,43 @@ class AlsXZ(SudokuTechnique):
         shape = position.shape
         a, b, restricted = pattern.detail
         lost = sum([1 << d for d, plane in enumerate(position.planes) if shape.of_digit(plane, d) & pattern.remove])
-        why = [
-            ngettext("{cells} holds {digits}.", "{cells} hold {digits}.", len(almost.at)).format(
-                cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits)
-            )
-            for almost in (a, b)
-        ]
+        first = _("The cells A have one digit more than places, and so have the cells B.")
         if restricted.bit_count() == 1:
-            why += (
-                _("Only one of them holds {digits}, so the other is locked.").format(digits=digit_names(restricted)),
-                _("Whichever that is, it holds {digits}.").format(digits=digit_names(lost)),
+            texts = (
+                _("Only one of the two holds {shared}, so the other holds all the rest, and with it {lost}."),
+                _("So a cell that sees {lost} in both is not."),
             )
         else:
-            why += (
-                _("They share out {digits}, so both are locked.").format(digits=digit_names(restricted)),
-                _("Cells that see all places of one of their digits lose it."),
+            texts = (
+                _("They share out {shared}, so each holds all its other digits."),
+                _("So a cell that sees all places of one of these is not that digit."),
             )
-        return sets_reason(position, [a, b], why)
+        words = {"shared": digit_names(restricted), "lost": digit_names(lost)}
+        why = (first, *(text.format(**words) for text in texts))
+        return sets_reason(position, [a, b], why, pattern.remove)
 
 
-def held(shape: Houses, almost: Almost, digit: int) -> str:
-    """What a set holds, and that all the rest is there without ``digit``."""
-    text = ngettext(
-        "{cells} holds {digits}: without {digit} it is locked.",
-        "{cells} hold {digits}: without {digit} they are locked.",
-        len(almost.at),
-    )
-    return text.format(cells=cell_names(shape, almost.cells), digits=digit_names(almost.digits), digit=DIGITS[digit])
+def set_letters(shape: Houses, sets: list[Almost]) -> list[Beat]:
+    """Each set of cells with a letter of its own."""
+    return [
+        Beat(BeatKind.LETTER, tuple(map(shape.target, bits(almost.cells))), ms=0, text=name)
+        for almost, name in zip(sets, LETTERS, strict=False)
+    ]
 
 
-def sets_reason(position: SudokuPosition, sets: list[Almost], why: list[str]) -> SudokuReason:
+def sets_reason(position: SudokuPosition, sets: list[Almost], why: tuple[str, ...], removed: int) -> SudokuReason:
     """What rests on nothing but what some sets hold."""
     shape = position.shape
     shown = needs = 0
+    beats = set_letters(shape, sets)
     for almost in sets:
         mine = shape.block(almost.cells, almost.digits)
         shown |= mine & position.u
         needs |= shape.of_cells(almost.cells) & ~position.u
-    return SudokuReason(shown, needs, tuple(why))
+        beats.append(pictures.light(shape, mine & position.u, almost.cells, along=almost is sets[0]))
+    lost = [d for d, plane in enumerate(position.planes) if shape.of_digit(plane, d) & removed]
+    ends = [p for almost in (sets[0], sets[-1]) for p in bits(almost.cells)]
+    for d in lost[:1]:
+        holding = [p for p in ends if position.planes[d] >> p & 1]
+        beats += pictures.seen_by(shape, holding, removed & shape.of_digit(shape.plane, d), len(why) - 1)
+    return SudokuReason(shown, needs, why, beats=tuple(beats))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.almost import held, sets_reason
-from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, cell_names
+from game.puzzles.sudoku.logic.techniques.almost import sets_reason
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.techniques.sets import Almost
 from game.puzzles.sudoku.logic.techniques.strong_links import web_of_sets
+from game.puzzles.sudoku.logic.wording import LETTERS
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 LONGEST = 9  # sets in a chain
@@ -78,17 +79,14 @@ class AlsChain(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         route, z = pattern.detail
         sets = [sets_of(position).sets[i] for i, _entry in route]
-        why = [held(position.shape, sets[0], z)]
-        for almost, (_set, entry) in zip(sets[1:], route[1:], strict=True):
-            why.append(
-                ngettext(
-                    "Then {cells} loses {digit} and is locked too.",
-                    "Then {cells} lose {digit} and are locked too.",
-                    len(almost.at),
-                ).format(cells=cell_names(position.shape, almost.cells), digit=DIGITS[entry])
-            )
-        why.append(_("So {digit} is in the first or in the last of them.").format(digit=DIGITS[z]))
-        return sets_reason(position, sets, why)
+        last = LETTERS[len(sets) - 1]
+        why = (
+            _("Each of these sets of cells, A to {last}, has one digit more than places."),
+            _("If A has no {digit}, each set takes a digit from the next, and {last} has the {digit}."),
+            _("So A or {last} has it: a cell that sees each such {digit} is not."),
+        )
+        words = {"digit": DIGITS[z], "last": last}
+        return sets_reason(position, sets, tuple(text.format(**words) for text in why), pattern.remove)
 
 
 def _route(web: Sets, layers: list[dict[int, int]], last: int, digit: int) -> tuple[tuple[int, int], ...]:

@@ -6,16 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    cell_names,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.corners import crosses_of
-from game.puzzles.sudoku.shape import DIGITS, bits, lowest
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
 
 
 @dataclass(frozen=True)
@@ -45,14 +40,37 @@ class AvoidableRectangle(SudokuTechnique):
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
-        cells, unsolved, why, needs = pattern.detail
+        cells, unsolved, digits, z, needs = pattern.detail
+        x, y = digits
+        words = {"x": DIGITS[x], "y": DIGITS[y], "z": DIGITS[z]}
         filled = tuple(shape.target(p) for p in bits(cells & ~unsolved))
+        open_places = list(bits(unsolved))
+        single = len(open_places) == 1
+        first = _("None of these corners is given, and they must not be able to swap {x} and {y}.")
+        then = _("So X is not {z}.") if single else _("So C or D is {z}: a cell that sees both is not.")
+        swapped = _swapped(shape, cells, position, (x, y))
         return SudokuReason(
             shape.of_cells(unsolved) & position.u,
             needs,
-            (_("None of {cells} is given.").format(cells=cell_names(shape, cells)), why),
+            (first.format(**words), then.format(**words)),
             filled,
+            beats=(
+                pictures.light(shape, 0, cells),
+                *pictures.cases(shape, swapped),
+                *pictures.letters(shape, open_places, "X" if single else "CD"),
+                pictures.light(shape, shape.of_cells(unsolved) & position.u, 0, 1),
+                *pictures.seen_by(shape, () if single else open_places, pattern.remove, 1),
+            ),
         )
+
+
+def _swapped(shape: Houses, cells: int, position: SudokuPosition, pair: tuple[int, int]) -> list[dict[int, int]]:
+    """The digits of the four corners as they would stand, and as they would swap."""
+    a, b, c, d = bits(cells)  # in reading order: a and d are opposite
+    x, y = pair
+    first = x if x + 1 in (position.values[a], position.values[d]) else y
+    other = y if first == x else x
+    return [{a: first, b: other, c: other, d: first}, {a: other, b: first, c: first, d: other}]
 
 
 def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d: int) -> Iterator[SudokuPattern]:
@@ -62,8 +80,7 @@ def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d:
     cells = 1 << a | 1 << b | 1 << c | 1 << d
     if c in own:
         if own[c] == y:
-            why = _("{digit} in {cell} would allow a swap.").format(digit=DIGITS[x], cell=cell_name(shape, d))
-            yield SudokuPattern(0, shape.bit(d, x), (cells, 1 << d, why, 0))
+            yield SudokuPattern(0, shape.bit(d, x), (cells, 1 << d, (x, y), x, 0))
         return
     z = digits[c] & digits[d]
     if z.bit_count() == 1 and digits[c] == 1 << y | z and digits[d] == 1 << x | z:
@@ -71,8 +88,5 @@ def _on_filled(position: SudokuPosition, own: dict[int, int], a: int, b: int, d:
         hit = shape.peers[c] & shape.peers[d] & position.planes[digit]
         if hit:
             both = 1 << c | 1 << d
-            why = _("So {cell} or {cell2} is {digit}.").format(
-                cell=cell_name(shape, c), cell2=cell_name(shape, d), digit=DIGITS[digit]
-            )
             needs = shape.of_cells(both) & ~position.u
-            yield SudokuPattern(0, shape.of_digit(hit, digit), (cells, both, why, needs))
+            yield SudokuPattern(0, shape.of_digit(hit, digit), (cells, both, (x, y), digit, needs))

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.engine.core import Deduction, Effect, Ghost, Link, Target
+from game.engine.core import Beat, Deduction, Effect, Ghost, Link, Target
 from game.engine.logic.pattern import Described
-from game.engine.words import N_, _
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
-from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
 
 class SudokuPattern(NamedTuple):
@@ -27,8 +25,8 @@ class SudokuReason(NamedTuple):
 
     ``shown`` are the candidates to point at and ``cells`` further targets (houses, digits that stand there). ``needs``
     masks the candidates whose absence the inference rests on: with those gone, it holds whatever else is possible.
-    ``why`` are sentences of at most 14 words, ``links`` pairs of candidates with a kind. Contradictions bring
-    ``ghosts`` and the ``clash`` they end in.
+    ``why`` are two or three sentences of at most 20 words, ``beats`` what is drawn while they are read, ``links`` pairs
+    of candidates with a kind. Contradictions bring ``ghosts`` and the ``clash`` they end in.
     """
 
     shown: int
@@ -38,6 +36,7 @@ class SudokuReason(NamedTuple):
     links: tuple[tuple[int, int, str], ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     clash: tuple[Target, ...] = ()
+    beats: tuple[Beat, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,67 +99,10 @@ class SudokuTechnique(Described, ABC):
             level=self.level,
             effects=tuple(position.effects(SudokuConsequences(pattern.place, pattern.remove, 1))),
             causes=tuple(dict.fromkeys(causes)),
-            why=(*reason.why, _("This uses that the solution is unique.")) if self.unique else reason.why,
+            why=reason.why,
             links=tuple(Link(shape.candidate(a), shape.candidate(b), kind) for a, b, kind in reason.links),
             ghosts=reason.ghosts,
             clash=reason.clash,
+            beats=reason.beats,
         )
         return deduction, reason
-
-
-# -- words -----------------------------------------------------------------------------------------------------
-
-
-HOUSE = (N_("row {number}"), N_("column {number}"), N_("box {number}"))
-HOUSES = (N_("rows {numbers}"), N_("columns {numbers}"), N_("boxes {numbers}"))
-
-
-def cell_name(shape: Houses, place: int) -> str:
-    """``r4c7``, counted from 1 as solvers do."""
-    return f"r{place // shape.n + 1}c{place % shape.n + 1}"
-
-
-def cell_names(shape: Houses, cells: int) -> str:
-    """``r4c7 and r5c7``; several cells of a row or column are written together, ``r4c178``, up to 9x9."""
-    places = list(bits(cells))
-    if shape.n > 9:
-        return listed([cell_name(shape, p) for p in places])
-    rows: dict[int, str] = {}
-    for p in places:
-        rows[p // shape.n] = rows.get(p // shape.n, "") + str(p % shape.n + 1)
-    columns = set(rows.values())
-    if len(rows) > 1 and len(columns) == 1:
-        return f"r{''.join(str(r + 1) for r in rows)}c{columns.pop()}"
-    return listed([f"r{r + 1}c{c}" for r, c in rows.items()])
-
-
-def digit_names(digits: int) -> str:
-    """``1, 2 and 5`` for a mask of digits, ``1/2/5/7`` for more than three."""
-    names = [DIGITS[d] for d in bits(digits)]
-    return listed(names) if len(names) < 4 else "/".join(names)
-
-
-def house_name(shape: Houses, house: int) -> str:
-    """``row 3``, ``column 3`` or ``box 3``, counted from 1."""
-    return _(HOUSE[house // shape.n]).format(number=house % shape.n + 1)
-
-
-def house_names(shape: Houses, houses: list[int]) -> str:
-    """``rows 2 and 7``; mixed sorts are listed one by one."""
-    sorts = {h // shape.n for h in houses}
-    if len(sorts) == 1 and len(houses) > 1:
-        numbers = listed([str(h % shape.n + 1) for h in sorted(houses)])
-        return _(HOUSES[houses[0] // shape.n]).format(numbers=numbers)
-    return listed([house_name(shape, h) for h in houses])
-
-
-def listed(words: list[str]) -> str:
-    """The words with commas and an ``and``."""
-    if len(words) == 1:
-        return words[0]
-    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter, except before a cell's name."""
-    return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]

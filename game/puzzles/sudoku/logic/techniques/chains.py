@@ -6,19 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.words import _, ngettext
+from game.engine.core import Beat, BeatKind
+from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
-from game.puzzles.sudoku.logic.techniques.almost import held
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    cell_names,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.strong_links import WEBS
 from game.puzzles.sudoku.logic.techniques.webs import CELL, LAST, SET, WEAK, Web
-from game.puzzles.sudoku.shape import DIGITS, Houses
+from game.puzzles.sudoku.shape import DIGITS, bits
 
 
 @dataclass(frozen=True)
@@ -58,7 +53,6 @@ class Chain(SudokuTechnique):
         links: list[tuple[int, int, str]] = []
         for node, _origin in path:
             shown |= web.candidates(node)
-        sets: dict[str, None] = {}
         for (a, _origin), (b, origin) in pairwise(path):
             both = web.candidates(a) | web.candidates(b)
             one, other = web.candidates(a).bit_length() - 1, web.candidates(b).bit_length() - 1
@@ -69,50 +63,33 @@ class Chain(SudokuTechnique):
                 almost, place = (web.set_of(a, b), None) if origin == SET else web.last[frozenset((a, b))]
                 shown |= shape.block(almost.cells, almost.digits) & position.u
                 needs |= shape.of_cells(almost.cells) & ~position.u
-                if place is None:
-                    missing = one
-                else:
+                if place is not None:
                     shown |= shape.of_cell(place) & position.u
                     needs |= shape.of_cell(place) & ~position.u
-                    missing, last = (other, one) if one % shape.cells == place else (one, other)
-                if almost.cells & almost.cells - 1:
-                    sets[held(shape, almost, missing // shape.cells)] = None
-                if place is not None:
-                    sets[_left(shape, last)] = None
             elif origin >= 0:
                 needs |= shape.of_digit(shape.house_mask[origin], one // shape.cells) & ~both
-        steps = len(path) - 1
-        first, last = self.words(web, path[0][0]), self.words(web, path[-1][0])
-        end = (
-            _("So {first} is true, and what it rules out goes.").format(first=first)
-            if first == last
-            else _("One end is true, so what both ends rule out goes.")
+        ends = [web.candidates(path[0][0]), web.candidates(path[-1][0])]
+        digits = [DIGITS[(end.bit_length() - 1) // shape.cells] for end in ends]
+        words = {"digit": digits[0], "digit2": digits[1]}
+        same = ends[0] == ends[1]
+        if same:
+            why = (
+                _("What if A were not {digit}? Then, link by link, it turns out that it is."),
+                _("So A is {digit}, and what it rules out goes."),
+            )
+        else:
+            why = (
+                _("What if A were not {digit}? Then, link by link, B is {digit2}."),
+                _("So A is {digit} or B is {digit2}: what both rule out goes."),
+            )
+        lettered = [
+            Beat(BeatKind.LETTER, tuple(map(shape.target, bits(shape.fold(end)))), ms=0, text=name)
+            for end, name in zip(ends[: 1 if same else 2], "AB", strict=False)
+        ]
+        beats = (
+            *lettered,
+            pictures.light(shape, ends[0] | ends[1]),
+            pictures.light(shape, shown, along=True),
+            pictures.links(shape, links),
         )
-        return SudokuReason(
-            shown,
-            needs,
-            (
-                _("Suppose {first} is false.").format(first=first),
-                *sets,
-                ngettext("Then one link leads to {last}.", "Then {count} links lead to {last}.", steps).format(
-                    count=steps, last=last
-                ),
-                end,
-            ),
-            links=tuple(links),
-        )
-
-    def words(self, web: Web, node: int) -> str:
-        """``5 in r1c2``."""
-        shape = web.shape
-        if node in web.members:
-            digit, places = web.members[node]
-            return _("{digit} in {cells}").format(digit=DIGITS[digit], cells=cell_names(shape, places))
-        d, p = divmod(node, shape.cells)
-        return _("{digit} in {cell}").format(digit=DIGITS[d], cell=cell_name(shape, p))
-
-
-def _left(shape: Houses, last: int) -> str:
-    """That a locked set leaves one candidate in a cell."""
-    digit, place = divmod(last, shape.cells)
-    return _("Locked, they leave only {digit} in {cell}.").format(digit=DIGITS[digit], cell=cell_name(shape, place))
+        return SudokuReason(shown, needs, tuple(text.format(**words) for text in why), links=tuple(links), beats=beats)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.words import _
+from game.engine.words import N_, _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, cell_name
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.templates import flawed
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits, lowest
@@ -126,41 +127,63 @@ class Colouring(SudokuTechnique):
             if cells >> a & 1:
                 needs |= shape.of_digit(shape.house_mask[house] & ~(1 << a | 1 << b), d)
                 links.append((d * shape.cells + a, d * shape.cells + b, "strong"))
-        return SudokuReason(shape.of_digit(cells, d), needs, _in_words(shape, hit, DIGITS[d]), links=tuple(links))
+        named, first, then = _in_words(shape, hit)
+        shown = shape.of_digit(cells, d)
+        lettered = list(dict.fromkeys(named))
+        ends = lettered[-2:] if hit.kind != "wrap" else ()
+        return SudokuReason(
+            shown,
+            needs,
+            (_(first).format(digit=DIGITS[d]), _(then).format(digit=DIGITS[d])),
+            links=tuple(links),
+            beats=(
+                *pictures.letters(shape, lettered),
+                pictures.light(shape, shown, sum(1 << p for p in set(lettered))),
+                pictures.links(shape, links),
+                *(
+                    pictures.seen_by(shape, ends, shape.of_digit(hit.lost, d), 1)
+                    if hit.kind in ("trap", "bridge")
+                    else ()
+                ),
+            ),
+        )
 
 
-def _in_words(shape: Houses, hit: Hit, digit: str) -> tuple[str, ...]:
-    """Two cells to look at, and what follows from them."""
+def _in_words(shape: Houses, hit: Hit) -> tuple[list[int], str, str]:
+    """The cells to call A, B and so on, and what follows from them."""
     a, b, *other = hit.colours
     if hit.kind == "wrap":
-        p, q = _seeing(shape, a, a)
         return (
-            _("{cell} and {cell2} have the same colour and see each other.").format(cell=p, cell2=q),
-            _("So that colour is not {digit}.").format(digit=digit),
+            list(_seeing(shape, a, a)),
+            N_("Along these links, cells are {digit} by turns: A and B both or neither. But they see each other."),
+            N_("So none of their half is {digit}."),
         )
-    opposite = _("{cell} and {cell2} have opposite colours, so one is {digit}.")
     if hit.kind == "both":
         (p, q), (_p, r) = (_seeing(shape, a, colour) for colour in other)
         return (
-            opposite.format(cell=q, cell2=r, digit=digit),
-            _("The colour of {cell} sees both, so it is not {digit}.").format(cell=p, digit=digit),
+            [p, q, r],
+            N_("Along these links, cells are {digit} by turns, so B or C is {digit}."),
+            N_("A's half sees both, so none of it is {digit}."),
         )
     lost = lowest(hit.lost)
-    goes = _("{cell} sees both, so it is not {digit}.").format(cell=cell_name(shape, lost), digit=digit)
     second = b if hit.kind == "trap" else other[1]
     first = a if hit.kind == "trap" else b
-    p, q = (cell_name(shape, lowest(colour & shape.peers[lost])) for colour in (first, second))
+    p, q = (lowest(colour & shape.peers[lost]) for colour in (first, second))
     if hit.kind == "trap":
-        return opposite.format(cell=p, cell2=q, digit=digit), goes
+        return (
+            [p, q],
+            N_("Along these links, cells are {digit} by turns, so A or B is {digit}."),
+            N_("So a cell that sees both is not {digit}."),
+        )
     near, far = _seeing(shape, a, other[0])
     return (
-        _("{cell} and {cell2} see each other: at most one is {digit}.").format(cell=near, cell2=far, digit=digit),
-        _("So one of the opposite colours is: {cell} or {cell2}.").format(cell=p, cell2=q),
-        goes,
+        [near, far, p, q],
+        N_("Links make cells {digit} by turns. A and B see each other, so at most one is {digit}."),
+        N_("So C or D, their opposites, is {digit}: a cell that sees both is not."),
     )
 
 
-def _seeing(shape: Houses, a: int, b: int) -> tuple[str, str]:
-    """The names of a cell of ``a`` and one of ``b`` that see each other."""
+def _seeing(shape: Houses, a: int, b: int) -> tuple[int, int]:
+    """A cell of ``a`` and one of ``b`` that see each other."""
     p = lowest(a & shape.seen_by_any(b))
-    return cell_name(shape, p), cell_name(shape, lowest(b & shape.peers[p]))
+    return p, lowest(b & shape.peers[p])

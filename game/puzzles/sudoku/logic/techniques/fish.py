@@ -8,22 +8,77 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    capital,
-    cell_names,
-    house_names,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.subsets import covers
 from game.puzzles.sudoku.logic.techniques.templates import flawed
+from game.puzzles.sudoku.logic.wording import LETTERS, either
 from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
 NAMES = {2: "x_wing", 3: "swordfish", 4: "jellyfish"}
-TITLES = {2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
+TITLES = {2: N_("X-wing"), 3: N_("Swordfish"), 4: N_("Jellyfish")}
+SENTENCES = {
+    2: N_("If a digit fits only two columns in two rows, the rest of these columns loses it."),
+    3: N_("If a digit fits only three columns in three rows, the rest of these columns loses it."),
+    4: N_("If a digit fits only four columns in four rows, the rest of these columns loses it."),
+}
+FINNED_TITLES = {
+    2: (
+        N_("X-wing with a fin"),
+        N_("An X-wing but for one box: what sees the rest there loses the digit all the same."),
+    ),
+    3: (N_("Swordfish with a fin"), N_("A swordfish but for one box: what sees the rest there loses the digit.")),
+    4: (N_("Jellyfish with a fin"), N_("A jellyfish but for one box: what sees the rest there loses the digit.")),
+}
+FISH = {
+    2: (
+        (
+            N_("In these two rows, {digit} fits only these two columns."),
+            N_("They use up both columns, so the rest of them loses {digit}."),
+        ),
+        (
+            N_("In these two columns, {digit} fits only these two rows."),
+            N_("They use up both rows, so the rest of them loses {digit}."),
+        ),
+    ),
+    3: (
+        (
+            N_("In these three rows, {digit} fits only these three columns."),
+            N_("They use up all three, so the rest of them loses {digit}."),
+        ),
+        (
+            N_("In these three columns, {digit} fits only these three rows."),
+            N_("They use up all three, so the rest of them loses {digit}."),
+        ),
+    ),
+    4: (
+        (
+            N_("In these four rows, {digit} fits only these four columns."),
+            N_("They use up all four, so the rest of them loses {digit}."),
+        ),
+        (
+            N_("In these four columns, {digit} fits only these four rows."),
+            N_("They use up all four, so the rest of them loses {digit}."),
+        ),
+    ),
+}
+FINNED = {
+    2: (
+        (N_("In these two rows, {digit} fits only these two columns, or {cells}."),),
+        (N_("In these two columns, {digit} fits only these two rows, or {cells}."),),
+    ),
+    3: (
+        (N_("In these three rows, {digit} fits only these three columns, or {cells}."),),
+        (N_("In these three columns, {digit} fits only these three rows, or {cells}."),),
+    ),
+    4: (
+        (N_("In these four rows, {digit} fits only these four columns, or {cells}."),),
+        (N_("In these four columns, {digit} fits only these four rows, or {cells}."),),
+    ),
+}
+"""By size, for rows and for columns."""
 
 
 class Catch(NamedTuple):
@@ -130,42 +185,58 @@ class Fish(SudokuTechnique):
         d, (_lost, fins, base, cover) = pattern.detail
         mine = _cells(shape, base)
         shown = shape.of_digit(mine & position.planes[d], d)
-        digit, across = DIGITS[d], base[0] < shape.n
-        first, second = (capital(house_names(shape, list(houses))) for houses in (base, cover))
+        texts = (FINNED if fins else FISH)[self.size][base[0] >= shape.n]
+        named = either(list(LETTERS[: fins.bit_count()])) if fins else ""
+        words = {"digit": DIGITS[d], "cells": named}
+        why = tuple(_(text).format(**words) for text in texts)
         if fins:
-            why: tuple[str, ...] = (
-                (
-                    _("{lines} hold {digit} in {count} columns or in fins.")
-                    if across
-                    else _("{lines} hold {digit} in {count} rows or in fins.")
-                ).format(lines=first, digit=digit, count=self.size),
-                ngettext("The fin is {cells}.", "The fins are {cells}.", fins.bit_count()).format(
-                    cells=cell_names(shape, fins)
-                ),
-                _("{lines} lose {digit} where it sees every fin.").format(lines=second, digit=digit),
+            last = ngettext(
+                "If {cells} is {digit}, a cell that sees it is not; if not, these lines are used up.",
+                "If {cells} is {digit}, what sees them all is not; if none is, these lines are used up.",
+                fins.bit_count(),
             )
-        else:
-            why = (
-                (
-                    _("{lines} hold {digit} in only {count} columns.")
-                    if across
-                    else _("{lines} hold {digit} in only {count} rows.")
-                ).format(lines=first, digit=digit, count=self.size),
-                _("{lines} lose {digit} elsewhere.").format(lines=second, digit=digit),
-            )
+            why = (*why, last.format(**words))
         needs = shape.of_digit(mine & ~_cells(shape, cover) & ~fins, d)
-        return SudokuReason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))))
+        beats = [
+            *pictures.letters(shape, bits(fins)),
+            pictures.frame(shape, base, along=True),
+            pictures.light(shape, shown, fins, along=True),
+            pictures.links(shape, _across(shape, shown, cover)),
+        ]
+        if self.size == 2 and not fins:
+            beats += pictures.cases(shape, _diagonals(shape, shown, d, base))
+        beats.append(pictures.frame(shape, cover, len(why) - 1))
+        return SudokuReason(shown, needs, why, tuple(map(shape.house_target, (*base, *cover))), beats=tuple(beats))
+
+
+def _across(shape: Houses, shown: int, cover: Iterable[int]) -> list[tuple[int, int, str]]:
+    """Lines along the crossing houses, through the candidates there."""
+    out = []
+    for house in cover:
+        on = [k for k in bits(shown) if shape.house_mask[house] >> k % shape.cells & 1]
+        if len(on) > 1:
+            out.append((on[0], on[-1], "pair"))
+    return out
+
+
+def _diagonals(shape: Houses, shown: int, digit: int, base: tuple[int, ...]) -> list[dict[int, int]]:
+    """The two ways to place the digit of an X-wing."""
+    first, second = ([k % shape.cells for k in bits(shown) if shape.house_mask[h] >> k % shape.cells & 1] for h in base)
+    ways = ((a, b) for a in first for b in second if b not in _in_line(shape, a))
+    return [{a: digit, b: digit} for a, b in ways]
+
+
+def _in_line(shape: Houses, place: int) -> tuple[int, ...]:
+    row, column, _box = shape.houses_of[place]
+    return (*shape.houses[row], *shape.houses[column])
 
 
 def fish(size: int, weight: int) -> SudokuTechnique:
     """X-wing, swordfish or jellyfish."""
-    count = {2: "two", 3: "three", 4: "four"}[size]
-    sentence = f"A digit's places in {count} lines lie in {count} crossing lines, which lose it elsewhere."
-    return Fish(NAMES[size], TITLES[size], "hard", weight, sentence, size=size)
+    return Fish(NAMES[size], TITLES[size], "hard", weight, SENTENCES[size], size=size)
 
 
 def finned_fish(size: int, weight: int) -> SudokuTechnique:
     """Finned and sashimi X-wing, swordfish or jellyfish."""
-    title = f"Finned or sashimi {TITLES[size] if size == 2 else TITLES[size].lower()}"
-    sentence = f"{TITLES[size]} but for some fins: cells that see all of these lose the digit all the same."
+    title, sentence = FINNED_TITLES[size]
     return Fish(f"finned_{NAMES[size]}", title, "expert", weight, sentence, size=size, fins=True)

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.core import Effect, Ghost, Target
-from game.engine.words import _, ngettext
+from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import BOXES, COLUMNS, ROWS
 from game.puzzles.sudoku.logic.position import SudokuConsequences, SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    house_name,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.singles import HiddenSingle, NakedSingle
+from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 _SINGLES = (
@@ -79,40 +75,36 @@ class ForcingChain(SudokuTechnique):
             d = (cases.bit_length() - 1) // shape.cells
             house = next(h for h, mask in enumerate(shape.house_mask) if cells == mask & position.planes[d])
             needs |= shape.of_digit(shape.house_mask[house], d) & ~cases
-            what = _("{digit} in {house}").format(digit=DIGITS[d], house=house_name(shape, house))
+            first = _("{digit} has these places in {house}: what if it were here, or there?").format(
+                digit=DIGITS[d], house=house_name(shape, house)
+            )
+            begin = [pictures.frame(shape, [house], along=True), pictures.light(shape, cases, cells)]
         else:
             place = cells.bit_length() - 1
             needs |= shape.of_cell(place) & ~cases
-            what = cell_name(shape, place)
-        gone = _("{digit} in {cell}").format(
-            digit=DIGITS[target // shape.cells], cell=cell_name(shape, target % shape.cells)
-        )
-        return SudokuReason(
-            cases,
-            needs,
-            (
-                _("Try every case of {cell}.").format(cell=what),
-                _("Each of them rules out {candidate}.").format(candidate=gone),
-            ),
-            ghosts=tuple(ghosts),
-        )
+            first = _("What if this cell were each of its digits in turn?")
+            begin = [pictures.ring(shape, place, along=True), pictures.light(shape, cases)]
+        then = _("Every time, A is not {digit}. So it is not.").format(digit=DIGITS[target // shape.cells])
+        beats = (*begin, *pictures.letters(shape, [target % shape.cells]))
+        return SudokuReason(cases, needs, (first, then), ghosts=tuple(ghosts), beats=beats)
 
     def contradiction(self, position: SudokuPosition, k: int) -> SudokuReason:
         """The assumption ``k`` played out to its clash."""
         shape = position.shape
         ghosts, needs, clash = play_out(position, k, 0)
-        name = _("{digit} in {cell}").format(digit=DIGITS[k // shape.cells], cell=cell_name(shape, k % shape.cells))
-        singles = len(ghosts) - 1  # the first one is the assumption
-        later = ngettext("One single later, {clash}.", "{count} singles later, {clash}.", singles)
+        words = {"digit": DIGITS[k // shape.cells], "clash": clash.words}
+        later = (
+            _("Then {clash}. So it is not {digit}.")
+            if len(ghosts) < 3
+            else _("Then, in the end, {clash}. So it is not {digit}.")
+        )
         return SudokuReason(
             1 << k,
             needs,
-            (
-                _("Try {candidate} and see which singles follow.").format(candidate=name),
-                (later if singles else _("Then {clash}.")).format(count=singles, clash=clash.words),
-            ),
+            (_("What if this cell were {digit}?").format(**words), later.format(**words)),
             ghosts=tuple(ghosts),
             clash=clash.targets,
+            beats=(pictures.ring(shape, k % shape.cells, along=True), pictures.light(shape, 1 << k)),
         )
 
 
@@ -139,9 +131,7 @@ def play_out(position: SudokuPosition, k: int, target: int) -> tuple[list[Ghost]
     """
     shape = position.shape
     place, assumed = Effect(shape.target(k % shape.cells), k // shape.cells + 1), 1 << k
-    suppose = _("Suppose {cell} is {digit}.").format(
-        cell=cell_name(shape, k % shape.cells), digit=DIGITS[place.value - 1]
-    )
+    suppose = _("What if this cell were {digit}?").format(digit=DIGITS[place.value - 1])
     steps = [(assumed, 0, Ghost((place,), (), suppose))]
     now = position.apply(SudokuConsequences(assumed, 0, 1))
     clash = Clash()
@@ -166,8 +156,7 @@ def _clash(now: SudokuPosition) -> Clash:
     empty = shape.plane & ~shape.fold(now.plain)
     if empty:
         place = empty.bit_length() - 1
-        words = _("{cell} has no digit left").format(cell=cell_name(shape, place))
-        return Clash((shape.target(place),), shape.of_cell(place), words)
+        return Clash((shape.target(place),), shape.of_cell(place), _("a cell has no digit left"))
     for house, mask in enumerate(shape.house_mask):
         for d in range(shape.n):
             lost = shape.of_digit(mask, d)

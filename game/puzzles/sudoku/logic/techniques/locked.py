@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.locked import claiming_bases, others, pointing_bases, segments, triads
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, capital, house_name
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
+from game.puzzles.sudoku.logic.wording import house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 
@@ -37,14 +39,21 @@ class LockedCandidates(SudokuTechnique):
         d, place = divmod(base.bit_length() - 1, shape.cells)
         line, box = shape.houses_of[place][across], shape.houses_of[place][2]
         home, other = (box, line) if self.pointing else (line, box)
+        inside = shape.house_mask[home] & position.unsolved & ~shape.fold(base)
+        ends = shape.fold(base)
+        names = {"house": house_name(shape, home), "house2": house_name(shape, other), "digit": DIGITS[d]}
         return SudokuReason(
             base,
             shape.of_digit(shape.house_mask[home], d) & ~base,
             (
-                _("In {house}, all {digit}s lie in {house2}.").format(
-                    house=house_name(shape, home), digit=DIGITS[d], house2=house_name(shape, other)
-                ),
-                capital(_("{house} has no {digit} elsewhere.").format(house=house_name(shape, other), digit=DIGITS[d])),
+                _("In {house}, {digit} fits only these cells, all in {house2}.").format(**names),
+                _("One of them is {digit}, so the rest of {house2} loses it.").format(**names),
             ),
             (shape.house_target(home), shape.house_target(other)),
+            beats=(
+                pictures.frame(shape, [home], along=True),
+                pictures.light(shape, base, ends),
+                *pictures.blocked(position, d, inside, 0),
+                pictures.frame(shape, [other], 1),
+            ),
         )

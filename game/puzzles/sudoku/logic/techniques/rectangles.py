@@ -10,29 +10,30 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.words import _
+from game.engine.words import N_, _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    cell_names,
-    digit_names,
-    house_name,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.corners import Rectangle, rectangles
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
 from game.puzzles.sudoku.logic.techniques.subsets import covers
+from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, either, house_name, listed
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
+
+SWAP = N_("These four corners could swap {digits}: two solutions.")
 
 
 class Case(NamedTuple):
-    """What follows for a rectangle, and what matters besides it: candidates absent, and those to point at."""
+    """What follows for a rectangle, and what matters besides it: candidates absent, and those to point at.
+
+    ``named`` are the cells that the sentences call A, B and so on, ``others`` those that they call these cells.
+    """
 
     why: tuple[str, ...]
     needs: int = 0
     shown: int = 0
+    named: tuple[int, ...] = ()
+    others: int = 0
 
 
 @dataclass(frozen=True)
@@ -52,11 +53,21 @@ class UniqueRectangle(SudokuTechnique):
         cells = rectangle.floor | rectangle.roof
         shown = shape.block(cells, rectangle.pair) | case.shown
         needs = shape.of_cells(rectangle.floor) & ~shape.block(rectangle.floor, rectangle.pair)
-        corners = sorted(rectangle.corners)
-        first = _("The corners of {cell} to {cell2} could swap {digits}.").format(
-            cell=cell_name(shape, corners[0]), cell2=cell_name(shape, corners[3]), digits=digit_names(rectangle.pair)
+        d, e = bits(rectangle.pair)
+        a, b, c, f = sorted(rectangle.corners)
+        swapped = ({a: d, b: e, c: e, f: d}, {a: e, b: d, c: d, f: e})
+        first = _(SWAP).format(digits=digit_names(rectangle.pair))
+        return SudokuReason(
+            shown & position.u,
+            needs | case.needs,
+            (first, *case.why),
+            beats=(
+                pictures.light(shape, shape.block(cells, rectangle.pair) & position.u, cells),
+                *pictures.cases(shape, swapped),
+                *pictures.letters(shape, case.named),
+                pictures.light(shape, case.shown & position.u, sum(1 << p for p in case.named) | case.others, 1),
+            ),
         )
-        return SudokuReason(shown & position.u, needs | case.needs, (first, *case.why))
 
 
 def all_types(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -86,8 +97,8 @@ def _confined(position: SudokuPosition, digit: int, house: int, cells: int) -> b
 
 def _type_1(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
     place = rectangle.roof.bit_length() - 1
-    why = _("So {cell} takes another digit.").format(cell=cell_name(position.shape, place))
-    yield SudokuPattern(0, position.shape.block(rectangle.roof, rectangle.pair), (rectangle, Case((why,))))
+    case = Case((_("The puzzle has one, so A takes another digit."),), named=(place,))
+    yield SudokuPattern(0, position.shape.block(rectangle.roof, rectangle.pair), (rectangle, case))
 
 
 def _same_extra(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Iterator[SudokuPattern]:
@@ -95,9 +106,12 @@ def _same_extra(position: SudokuPosition, rectangle: Rectangle, extra: int) -> I
     shape, z = position.shape, lowest(extra)
     hit = shape.seen_by_all(rectangle.roof) & position.planes[z]
     if hit:
-        why = _("So one of {cells} is {digit}.").format(cells=cell_names(shape, rectangle.roof), digit=DIGITS[z])
+        named = tuple(bits(rectangle.roof))
+        why = _("The puzzle has one, so {cells} is {digit}: a cell that sees them all is not.").format(
+            cells=_either(named), digit=DIGITS[z]
+        )
         needs = shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
-        case = Case((why,), needs, shape.of_digit(rectangle.roof, z))
+        case = Case((why,), needs, shape.of_digit(rectangle.roof, z), named)
         yield SudokuPattern(0, shape.of_digit(hit, z), (rectangle, case))
 
 
@@ -113,18 +127,19 @@ def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Itera
                 cells = sum([1 << places[i] for i in bits(chosen)])
                 hit = shape.block(rest & ~cells, union) & position.u
                 if hit and union.bit_count() == size + 1:
+                    named = tuple(bits(rectangle.roof))
                     why = (
-                        _("So {cells} hold one of {digits}.").format(
-                            cells=cell_names(shape, rectangle.roof), digits=digit_names(extra)
+                        _("The puzzle has one, so {cells} holds one of {digits}.").format(
+                            cells=_either(named), digits=digit_names(extra)
                         ),
-                        _("With {cells}, that uses up {digits} in {house}.").format(
-                            cells=cell_names(shape, cells), digits=digit_names(union), house=house_name(shape, house)
+                        _("With the lit cells beside them, that uses up {digits} in {house}.").format(
+                            digits=digit_names(union), house=house_name(shape, house)
                         ),
                     )
                     needs = shape.of_cells(cells) & ~shape.block(cells, union)
                     needs |= shape.of_cells(rectangle.roof) & ~shape.block(rectangle.roof, rectangle.pair | extra)
                     shown = shape.block(cells, union) | shape.block(rectangle.roof, extra)
-                    yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown)))
+                    yield SudokuPattern(0, hit, (rectangle, Case(why, needs, shown, named, cells)))
 
 
 def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -135,14 +150,13 @@ def _type_4(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
             b = lowest(rectangle.pair & ~(1 << a))
             hit = position.planes[b] & roof
             if hit and _confined(position, a, house, roof):
-                why = _("In {house}, one of {cells} is {digit}, so neither is {digit2}.").format(
-                    house=house_name(shape, house),
-                    cells=cell_names(shape, roof),
-                    digit=DIGITS[a],
-                    digit2=DIGITS[b],
+                named = tuple(bits(roof))
+                why = _("The puzzle has one. {digit} must be in {cells} for {house}, so neither is {digit2}.").format(
+                    digit=DIGITS[a], cells=_either(named), house=house_name(shape, house), digit2=DIGITS[b]
                 )
                 needs = shape.of_digit(shape.house_mask[house] & ~roof, a)
-                yield SudokuPattern(0, shape.of_digit(hit, b), (rectangle, Case((why,), needs)))
+                case = Case((why,), needs, shape.of_digit(roof, a), named)
+                yield SudokuPattern(0, shape.of_digit(hit, b), (rectangle, case))
 
 
 def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -155,11 +169,13 @@ def _type_6(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
         lines = shape.house_mask[first] | shape.house_mask[second]
         for x in bits(rectangle.pair):
             if _confined(position, x, first, cells) and _confined(position, x, second, cells):
-                why = _("{digit} fills two opposite corners, and not {cells}.").format(
-                    digit=DIGITS[x], cells=cell_names(shape, rectangle.roof)
+                named = tuple(bits(rectangle.roof))
+                why = _("The puzzle has one. {digit} fills two opposite corners, so {cells} are not {digit}.").format(
+                    digit=DIGITS[x], cells=listed(list(LETTERS[: len(named)]))
                 )
                 needs = shape.of_digit(lines & ~cells, x)
-                yield SudokuPattern(0, shape.of_digit(rectangle.roof, x), (rectangle, Case((why,), needs)))
+                case = Case((why,), needs, 0, named)
+                yield SudokuPattern(0, shape.of_digit(rectangle.roof, x), (rectangle, case))
 
 
 def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPattern]:
@@ -174,5 +190,10 @@ def _hidden(position: SudokuPosition, rectangle: Rectangle) -> Iterator[SudokuPa
             if not planes[x] & outside and planes[x] & houses[row] and planes[x] & houses[column]:
                 y = lowest(pair & ~(1 << x))
                 if planes[y] >> s & 1:
-                    why = _("{digit} in {cell} would force the swap.").format(digit=DIGITS[y], cell=cell_name(shape, s))
-                    yield SudokuPattern(0, shape.bit(s, y), (rectangle, Case((why,), shape.of_digit(outside, x))))
+                    why = _("The puzzle has one. {digit} in A would force the swap, so A is not {digit}.")
+                    case = Case((why.format(digit=DIGITS[y]),), shape.of_digit(outside, x), 0, (s,))
+                    yield SudokuPattern(0, shape.bit(s, y), (rectangle, case))
+
+
+def _either(named: tuple[int, ...]) -> str:
+    return either(list(LETTERS[: len(named)]))

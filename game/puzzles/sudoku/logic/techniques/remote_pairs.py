@@ -6,16 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    digit_names,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.colouring import two_colours
-from game.puzzles.sudoku.shape import bits, lowest
+from game.puzzles.sudoku.logic.wording import digit_names, either
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 
 @dataclass(frozen=True)
@@ -43,14 +39,20 @@ class RemotePair(SudokuTechnique):
         first, second = (lowest(colour & shape.peers[lost]) for colour in (a, b))
         digit = lowest(pair) * shape.cells
         links = [(digit + p, digit + q, "strong") for p in bits(a) for q in bits(b & shape.peers[p])]
+        shown = shape.block(a | b, pair)
+        words = {"digits": digit_names(pair), "either": either([DIGITS[d] for d in bits(pair)])}
         return SudokuReason(
-            shape.block(a | b, pair),
-            shape.of_cells(a | b) & ~shape.block(a | b, pair),
+            shown,
+            shape.of_cells(a | b) & ~shown,
             (
-                _("Equal pairs alternate between {digits} along the chain.").format(digits=digit_names(pair)),
-                _("{cell} and {cell2} differ, so {cell3} is neither.").format(
-                    cell=cell_name(shape, first), cell2=cell_name(shape, second), cell3=cell_name(shape, lost)
-                ),
+                _("Along these cells, {digits} take turns, so A and B differ.").format(**words),
+                _("So X, which sees both, is not {either}.").format(**words),
             ),
             links=tuple(links),
+            beats=(
+                *pictures.letters(shape, (first, second, lost), "ABX"),
+                pictures.light(shape, shown, a | b),
+                pictures.links(shape, links),
+                *pictures.bands(shape, [(first, 1 << lost), (second, 1 << lost)], 1),
+            ),
         )

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.core import Target
-from game.engine.words import _
+from game.engine.core import Beat, BeatKind
+from game.engine.words import _, ngettext
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import BOXES, CELLS
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    capital,
-    cell_name,
-    house_name,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
+from game.puzzles.sudoku.logic.wording import capital, house_name
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 
@@ -40,15 +35,21 @@ class FullHouse(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
+        target = shape.house_target(pattern.detail)
+        first = _("{house} has one empty cell and lacks only {digit}.")
         return SudokuReason(
             0,
             shape.of_cell(place) & ~pattern.place,
             (
-                capital(
-                    _("{house} lacks only {digit}.").format(house=house_name(shape, pattern.detail), digit=DIGITS[d])
-                ),
+                first.format(house=capital(house_name(shape, pattern.detail)), digit=DIGITS[d]),
+                _("So it goes here."),
             ),
-            (shape.house_target(pattern.detail),),
+            (target, *(shape.target(q) for q in shape.houses[pattern.detail] if q != place)),
+            beats=(
+                pictures.frame(shape, [pattern.detail]),
+                Beat(BeatKind.COUNTER, (target,), name=_("Digits"), have=shape.n - 1, need=shape.n),
+                pictures.ring(shape, place, 1, along=True),
+            ),
         )
 
 
@@ -75,20 +76,46 @@ class HiddenSingle(SudokuTechnique):
         layout, index = pattern.detail
         house = layout * shape.n + index  # layouts and houses are in the same order
         empty = shape.house_mask[house] & position.unsolved & ~(1 << place)
-        blockers: list[Target] = []
-        for q, value in enumerate(position.values):
-            if value == d + 1 and shape.peers[q] & empty:
-                blockers.append(shape.target(q))
-                empty &= ~shape.peers[q]
+        seeing = pictures.blocking(position, d, empty)
+        closed = empty
+        for _place, hit in seeing:
+            closed &= ~hit
+        beats = (
+            pictures.frame(shape, [house]),
+            pictures.ring(shape, place, 1, along=True),
+            *pictures.blocked(position, d, empty, 1),
+        )
         return SudokuReason(
             0,
             shape.of_digit(shape.house_mask[house], d) & ~pattern.place,
             (
-                _("In {house}, only {cell} can hold {digit}.").format(
-                    house=house_name(shape, house), cell=cell_name(shape, place), digit=DIGITS[d]
-                ),
+                _("{house} needs a {digit}.").format(house=capital(house_name(shape, house)), digit=DIGITS[d]),
+                self._only_here(layout == BOXES, len(seeing), bool(closed)).format(digit=DIGITS[d]),
             ),
-            (shape.house_target(house), *blockers),
+            (shape.house_target(house), *(shape.target(q) for q, _hit in seeing)),
+            beats=beats,
+        )
+
+    def _only_here(self, box: bool, blocking: int, earlier: bool) -> str:
+        """Why one cell is left: by how many digits block the others, and whether some were closed by earlier steps."""
+        if not blocking:
+            return _("Earlier steps leave only this cell.")
+        if earlier:
+            lines, others = (
+                _("The lines of other {digit}s and earlier steps leave only this cell."),
+                _("Other {digit}s and earlier steps leave only this cell."),
+            )
+            return lines if box else others
+        if box:
+            return ngettext(
+                "The {digit} in line with it blocks every empty cell but this one.",
+                "The {digit}s in line with it block every empty cell but this one.",
+                blocking,
+            )
+        return ngettext(
+            "Another {digit} blocks every empty cell of it but this one.",
+            "Other {digit}s block every empty cell of it but this one.",
+            blocking,
         )
 
 
@@ -105,18 +132,38 @@ class NakedSingle(SudokuTechnique):
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
-        shown: dict[int, Target] = {}
-        for q in bits(shape.peers[place]):
-            if position.values[q]:
-                shown.setdefault(position.values[q], shape.target(q))
+        by_sort: list[dict[int, int]] = [{}, {}, {}]  # in row, column and box: digits that are not shown yet, and where
+        for sort, house in enumerate(shape.houses_of[place]):
+            for q in shape.houses[house]:
+                value = position.values[q]
+                if value and not any(value in found for found in by_sort):
+                    by_sort[sort][value] = q
+        shown = {value: q for found in by_sort for value, q in found.items()}
+        whole = len(shown) == shape.n - 1
         why = (
-            _("{cell} can only hold {digit}; its neighbours rule out the rest.")
-            if len(shown) == shape.n - 1
-            else _("{cell} can only hold {digit}; the rest is ruled out.")
-        )
+            _("Row, column and box of this cell hold every digit but {digit}.")
+            if whole
+            else _("Row, column and box of this cell, and earlier steps, leave only {digit}.")
+        ).format(digit=DIGITS[d])
+        beats = [pictures.ring(shape, place)]
+        for sort, found in enumerate(by_sort):
+            if found:
+                struck = sum(1 << (value - 1) * shape.cells + place for value in found)
+                cells = sum(1 << q for q in found.values())
+                name = (_("Row"), _("Column"), _("Box"))[sort]
+                beats += [
+                    pictures.light(shape, cells=cells, along=True),
+                    pictures.strike(shape, struck, name=name),
+                ]
+        if not whole:
+            rest = shape.of_cell(place) & ~pattern.place
+            for value in shown:
+                rest &= ~(1 << (value - 1) * shape.cells + place)
+            beats.append(pictures.strike(shape, rest, name=_("Earlier")))
         return SudokuReason(
             pattern.place,
             shape.of_cell(place) & ~pattern.place,
-            (why.format(cell=cell_name(shape, place), digit=DIGITS[d]),),
-            tuple(shown.values()),
+            (why, _("So it goes here.")),
+            tuple(shape.target(q) for q in shown.values()),
+            beats=tuple(beats),
         )

@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.engine.words import _
+from game.engine.words import N_, _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import CELLS
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_names,
-    digit_names,
-    house_name,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
+from game.puzzles.sudoku.logic.wording import LETTERS, digit_names, house_name, listed
 from game.puzzles.sudoku.shape import bits
+
+NAKED = {
+    2: (N_("{cells} can hold only {digits}: one each."), N_("So no other cell of {house} takes them.")),
+    3: (
+        N_("{cells} can hold only {digits}: three digits for three cells."),
+        N_("So no other cell of {house} takes them."),
+    ),
+    4: (
+        N_("{cells} can hold only {digits}: four digits for four cells."),
+        N_("So no other cell of {house} takes them."),
+    ),
+}
+HIDDEN = {
+    2: (N_("In {house}, {digits} fit only {cells}."), N_("So these two cells take nothing else.")),
+    3: (N_("In {house}, {digits} fit only {cells}."), N_("So these three cells take nothing else.")),
+    4: (N_("In {house}, {digits} fit only {cells}."), N_("So these four cells take nothing else.")),
+}
+"""By how many cells; ``cells`` are letters on the board."""
 
 Sort = tuple[int, bool]
 """The size of a subset, and whether it is hidden."""
@@ -106,20 +119,35 @@ class Subset(SudokuTechnique):
         shape = position.shape
         house, cells, values = pattern.detail
         shown = shape.block(cells, values) & position.u
-        names, figures, home = cell_names(shape, cells), digit_names(values), house_name(shape, house)
-        if self.hidden:
-            needs = shape.block(shape.house_mask[house] & ~cells, values)
-            why = (
-                _("In {house}, {digits} fit only {cells}.").format(house=home, digits=figures, cells=names),
-                _("Nothing else fits these cells."),
-            )
-        else:
+        places = list(bits(cells))
+        texts = HIDDEN[self.size] if self.hidden else NAKED[self.size]
+        fields = {
+            "house": house_name(shape, house),
+            "digits": digit_names(values),
+            "cells": listed(list(LETTERS[: self.size])),
+        }
+        needs = shape.block(shape.house_mask[house] & ~cells, values)
+        if not self.hidden:
             needs = shape.of_cells(cells) & ~shape.block(cells, values)
-            why = (
-                _("{cells} hold only {digits}.").format(cells=names, digits=figures),
-                _("The other cells of {house} lose them.").format(house=home),
-            )
-        return SudokuReason(shown, needs, why, (shape.house_target(house),))
+        beats = [
+            *pictures.letters(shape, places),
+            *([pictures.frame(shape, [house], along=True)] if self.hidden else []),
+            pictures.light(shape, shown, cells),
+        ]
+        if self.size == 2:
+            (a, b), (d, e) = places, bits(values)
+            beats += pictures.cases(shape, ({a: d, b: e}, {a: e, b: d}))
+        if not self.hidden:
+            beats.append(pictures.frame(shape, [house], 1))
+        elif self.size == 2:
+            beats.append(pictures.light(shape, 0, cells, 1))
+        return SudokuReason(
+            shown,
+            needs,
+            tuple(_(text).format(**fields) for text in texts),
+            (shape.house_target(house),),
+            beats=tuple(beats),
+        )
 
 
 class NakedPair(Subset):
@@ -164,17 +192,31 @@ class HiddenPair(Subset):
         return sorted(out)
 
 
+NAMES = {
+    "naked_pair": (
+        N_("A pair of two digits"),
+        N_("Two cells of a line or box with only two digits use both of them up."),
+    ),
+    "naked_triple": (N_("Three cells, three digits"), N_("Three cells with only three digits use all of them up.")),
+    "naked_quad": (N_("Four cells, four digits"), N_("Four cells with only four digits use all of them up.")),
+    "hidden_pair": (N_("Two digits, two places"), N_("Two digits with only two places fill those two cells.")),
+    "hidden_triple": (
+        N_("Three digits, three places"),
+        N_("Three digits with only three places fill those three cells."),
+    ),
+    "hidden_quad": (N_("Four digits, four places"), N_("Four digits with only four places fill those four cells.")),
+}
+
+
 def _subset(size: int, hidden: bool, level: str, weight: int) -> Subset:
     kind = (HiddenPair if hidden else NakedPair) if size == 2 else Subset
-    sort = "hidden" if hidden else "naked"
-    name = {2: "pair", 3: "triple", 4: "quad"}[size]
-    count = {2: "Two", 3: "Three", 4: "Four"}[size]
-    sentence = (
-        f"{count} digits with only {count.lower()} places in a house fill those cells."
-        if hidden
-        else f"{count} cells of a house with only {count.lower()} candidates use those digits up."
-    )
-    return kind(f"{sort}_{name}", f"{sort.capitalize()} {name}", level, weight, sentence, size=size, hidden=hidden)
+    name = f"{'hidden' if hidden else 'naked'}_{ {2: 'pair', 3: 'triple', 4: 'quad'}[size] }"
+    return kind(name, *_titled(name, level, weight), size=size, hidden=hidden)
+
+
+def _titled(name: str, level: str, weight: int) -> tuple[str, str, int, str]:
+    title, sentence = NAMES[name]
+    return title, level, weight, sentence
 
 
 def pairs_and_triples() -> tuple[SudokuTechnique, ...]:

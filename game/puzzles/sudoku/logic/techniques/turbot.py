@@ -7,18 +7,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.words import _
+from game.engine.core import Beat, BeatKind
+from game.engine.words import N_, _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    house_name,
-    house_names,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.templates import flawed
-from game.puzzles.sudoku.shape import DIGITS, Houses
+from game.puzzles.sudoku.logic.wording import house_name
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits
+
+TWO_LINKS = {
+    "rows": N_("Two rows have two places each for {digit}, and B and C are not both {digit}."),
+    "columns": N_("Two columns have two places each for {digit}, and B and C are not both {digit}."),
+    "two_string_kite": N_("This row and column have two places each for {digit}, and B and C are not both {digit}."),
+    "turbot_fish": N_("In {house} and {house2}, {digit} has two places; B and C are not both {digit}."),
+}
 
 
 class Turbot(NamedTuple):
@@ -94,20 +97,28 @@ class TwoLinks(SudokuTechnique):
         a, b, c, e = (d * shape.cells + p for p in (end, joint, other, far))
         needs = shape.of_digit(shape.house_mask[h] & ~(1 << end | 1 << joint), d)
         needs |= shape.of_digit(shape.house_mask[g] & ~(1 << other | 1 << far), d)
-        digit = DIGITS[d]
+        words = {
+            "digit": DIGITS[d],
+            "house": house_name(shape, h),
+            "house2": house_name(shape, g),
+        }
+        first = TWO_LINKS[self.name if self.name != "skyscraper" else "rows" if h < shape.n else "columns"]
+        shown = 1 << a | 1 << b | 1 << c | 1 << e
+        drawn = ((a, b, "strong"), (b, c, "weak"), (c, e, "strong"))
         return SudokuReason(
-            1 << a | 1 << b | 1 << c | 1 << e,
+            shown,
             needs,
-            (
-                _("{cell} and {cell2} cannot both be {digit}.").format(
-                    cell=cell_name(shape, joint), cell2=cell_name(shape, other), digit=digit
-                ),
-                _("So {cell} or {cell2} is {digit}.").format(
-                    cell=cell_name(shape, end), cell2=cell_name(shape, far), digit=digit
-                ),
-            ),
+            (_(first).format(**words), _("So A or D is {digit}: a cell that sees both is not.").format(**words)),
             (shape.house_target(h), shape.house_target(g)),
-            ((a, b, "strong"), (b, c, "weak"), (c, e, "strong")),
+            drawn,
+            beats=(
+                *pictures.letters(shape, (end, joint, other, far)),
+                pictures.frame(shape, [h, g], along=True),
+                pictures.light(shape, shown),
+                pictures.links(shape, drawn),
+                *pictures.cases(shape, ({joint: d, far: d}, {other: d, end: d}, {end: d, far: d}), 1),
+                *pictures.seen_by(shape, (end, far), pattern.remove, 1),
+            ),
         )
 
 
@@ -130,26 +141,29 @@ class EmptyRectangle(SudokuTechnique):
         needs = shape.of_digit(shape.house_mask[box] & ~cross, d)
         needs |= shape.of_digit(shape.house_mask[house] & ~(1 << near | 1 << far), d)
         a, b = d * shape.cells + near, d * shape.cells + far
-        digit = DIGITS[d]
+        words = {"digit": DIGITS[d], "house": house_name(shape, box)}
+        lost = 1 << target
+        end = next(p for p in bits(inside & shape.house_mask[across]))
         return SudokuReason(
             shape.of_digit(inside, d) | 1 << a | 1 << b,
             needs,
             (
-                _("In {house}, all {digit}s lie in {house2}.").format(
-                    house=house_name(shape, box), digit=digit, house2=house_names(shape, [row, column])
-                ),
-                _("If {cell} is {digit}, {house} has it in {house2}.").format(
-                    cell=cell_name(shape, near),
-                    digit=digit,
-                    house=house_name(shape, box),
-                    house2=house_name(shape, across),
-                ),
-                _("If not, {cell} is {digit}: either way {cell2} is not.").format(
-                    cell=cell_name(shape, far), digit=digit, cell2=cell_name(shape, target)
-                ),
+                _("If A is {digit}, {house} has its {digit} in line with X.").format(**words),
+                _("If not, B is {digit} and sees X: either way X is not {digit}.").format(**words),
             ),
             (shape.house_target(box), shape.house_target(house)),
             ((a, b, "strong"),),
+            beats=(
+                *pictures.letters(shape, (near, far, target), "ABX"),
+                pictures.frame(shape, [box], along=True),
+                pictures.light(shape, shape.of_digit(inside, d) | 1 << a | 1 << b),
+                pictures.ghost(shape, {near: d}, along=True),
+                *pictures.bands(shape, [(end, lost)]),
+                Beat(BeatKind.UNGHOST, sentence=1, ms=0),
+                pictures.ghost(shape, {far: d}, 1, along=True),
+                *pictures.bands(shape, [(far, lost)], 1),
+                Beat(BeatKind.UNGHOST, sentence=1, ms=0),
+            ),
         )
 
 

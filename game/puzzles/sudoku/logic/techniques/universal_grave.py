@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique, cell_name
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.shape import DIGITS
 
 
@@ -38,13 +39,19 @@ class BivalueUniversalGrave(SudokuTechnique):
         shape = position.shape
         place, d = pattern.detail
         unsolved = shape.of_cells(position.unsolved)
+        around = 0
+        for house in shape.houses_of[place]:
+            around |= shape.of_digit(position.planes[d] & shape.house_mask[house], d)
         return SudokuReason(
             shape.bit(place, d),
             unsolved & ~position.u,
             (
-                _("Every other cell has two candidates, every digit two places."),
-                _("{cell} must be {digit}, or two solutions remain.").format(
-                    cell=cell_name(shape, place), digit=DIGITS[d]
-                ),
+                _("Everywhere else, cells have two notes and digits two places."),
+                _("Without {digit} here there would be two solutions: {digit} it is.").format(digit=DIGITS[d]),
+            ),
+            beats=(
+                pictures.light(shape, 0, position.unsolved & ~(1 << place)),
+                pictures.ring(shape, place, 1, along=True),
+                pictures.light(shape, around, 0, 1),
             ),
         )

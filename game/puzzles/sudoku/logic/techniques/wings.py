@@ -6,15 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.words import _
+from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.position import SudokuPosition
-from game.puzzles.sudoku.logic.techniques.base import (
-    SudokuPattern,
-    SudokuReason,
-    SudokuTechnique,
-    cell_name,
-    cell_names,
-    house_name,
-)
+from game.puzzles.sudoku.logic.techniques.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.techniques.sets import cells_in
 from game.puzzles.sudoku.logic.techniques.turbot import conjugates
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
@@ -48,13 +42,24 @@ class XYWing(SudokuTechnique):
             needs |= shape.of_cells(1 << p) & ~shape.block(1 << p, digits[p])
         x = (digits[a] & ~(1 << z)).bit_length() - 1
         y = (digits[b] & ~(1 << z)).bit_length() - 1
-        names = [cell_name(shape, p) for p in (pivot, a, b)]
-        case = _("If {cell} is {digit}, {cell2} is {digit2}.")
-        bearers = 1 << a | 1 << b | (1 << pivot if digits[pivot] >> z & 1 else 0)
-        why = (
-            case.format(cell=names[0], digit=DIGITS[x], cell2=names[1], digit2=DIGITS[z]),
-            case.format(cell=names[0], digit=DIGITS[y], cell2=names[2], digit2=DIGITS[z]),
-            _("So one of {cells} is {digit}.").format(cells=cell_names(shape, bearers), digit=DIGITS[z]),
+        words = {"x": DIGITS[x], "y": DIGITS[y], "z": DIGITS[z]}
+        if self.size == 2:
+            why = (
+                _("If A is {x}, B is {z}; if A is {y}, C is {z}.").format(**words),
+                _("So B or C is {z}: a cell that sees both is not.").format(**words),
+            )
+        else:
+            why = (
+                _("If A is {x}, B is {z}; if A is {y}, C is {z}; else A is {z}.").format(**words),
+                _("So a cell that sees all three is not {z}.").format(**words),
+            )
+        every = [{pivot: x, a: z}, {pivot: y, b: z}, *([{pivot: z}] if self.size == 3 else [])]
+        ends = (a, b) if self.size == 2 else (pivot, a, b)
+        beats = (
+            *pictures.letters(shape, (pivot, a, b)),
+            pictures.light(shape, shown, 1 << pivot | 1 << a | 1 << b),
+            *pictures.cases(shape, every),
+            *pictures.seen_by(shape, ends, pattern.remove, 1),
         )
         k = shape.cells
         links = (
@@ -63,7 +68,7 @@ class XYWing(SudokuTechnique):
             (y * k + pivot, y * k + b, "weak"),
             (y * k + b, z * k + b, "strong"),
         )
-        return SudokuReason(shown, needs, why, links=links)
+        return SudokuReason(shown, needs, why, links=links, beats=beats)
 
 
 def _pivots_of_two(position: SudokuPosition) -> Iterator[tuple[int, int]]:
@@ -119,16 +124,17 @@ class WWing(SudokuTechnique):
         shown = shape.block(ends, 1 << x | 1 << z) | shape.of_digit(1 << near | 1 << far, x)
         needs = shape.of_cells(ends) & ~shape.block(ends, 1 << x | 1 << z)
         needs |= shape.of_digit(shape.house_mask[house] & ~(1 << near | 1 << far), x)
+        words = {"x": DIGITS[x], "z": DIGITS[z]}
         why = (
-            _("In {house}, {digit} is at {cell} or {cell2}.").format(
-                house=house_name(shape, house),
-                digit=DIGITS[x],
-                cell=cell_name(shape, near),
-                cell2=cell_name(shape, far),
-            ),
-            _("So {cell} or {cell2} is {digit}.").format(
-                cell=cell_name(shape, a), cell2=cell_name(shape, b), digit=DIGITS[z]
-            ),
+            _("C or D is {x}, and so A or B is not {x} but {z}.").format(**words),
+            _("So a cell that sees A and B is not {z}.").format(**words),
+        )
+        beats = (
+            *pictures.letters(shape, (a, b, near, far)),
+            pictures.frame(shape, [house], along=True),
+            pictures.light(shape, shown, ends),
+            *pictures.cases(shape, ({near: x, a: z}, {far: x, b: z})),
+            *pictures.seen_by(shape, (a, b), pattern.remove, 1),
         )
         links = (
             (z * k + a, x * k + a, "strong"),
@@ -137,4 +143,4 @@ class WWing(SudokuTechnique):
             (x * k + far, x * k + b, "weak"),
             (x * k + b, z * k + b, "strong"),
         )
-        return SudokuReason(shown, needs, why, (shape.house_target(house),), links)
+        return SudokuReason(shown, needs, why, (shape.house_target(house),), links, beats=beats)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-from game.engine.core import Change, Move, Target, Violation
+from game.engine.core import Change, Marks, Move, Target, Violation
 from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.slant import rules
 from game.puzzles.slant.board import BACK, FORWARD, corner
+from game.puzzles.slant.view import shapes
 from game.ui.board.art import Art
 from game.ui.board.assists import Assist, Demo, GroupColouring, group_colours
 from game.ui.board.clues import DONE, OPEN, WRONG, ClueLayer
@@ -24,6 +25,7 @@ DEMO = '["..1..", ".2.2.", ".1.2.", ".3.1.", "....."]'
 VARIANTS = 10
 BAND = 0.34  # of the cell: the width of a tree's colour under its lines
 DISC = 0.44  # of the cell
+NOTE = 0.34  # of the cell
 CAUSE = WRONG + 1  # one more state: what a hint speaks of
 
 
@@ -57,18 +59,19 @@ class CornerLayer(ClueLayer):
         numbers: Iterable[int] | None = None
         same, self._live = self._live == self.view.live, self.view.live
         if changed is not None and same:
-            around = ((r + y, c + x) for r, c in (slot.index for slot in changed) for y in (0, 1) for x in (0, 1))
+            cells = (slot.index for slot in changed if slot.kind == "cell")
+            around = ((r + y, c + x) for r, c in cells for y in (0, 1) for x in (0, 1))
             numbers = [self._numbers[corner] for corner in dict.fromkeys(around) if corner in self._numbers]
         done = self.compare(numbers)
         return done if same else []
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         x, y = self.view.origin
-        dim, page = self.view.hints.dim, self.view.hints.page
+        hints, dim = self.view.hints, self.view.hints.dim
         veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
         for i in clip.move(-x, -y).collidelistall(self._boxes):
             corner, number = self.clues[i]
-            state = CAUSE if page is not None and corner in page.causes else self.shown(i)
+            state = CAUSE if hints.lights(corner) else self.shown(i)
             box = self._boxes[i].move(x, y)
             disc = self._disc(number, state)
             paint.put(target, disc, disc.get_rect(center=box.center).topleft)
@@ -101,7 +104,8 @@ class CornerLayer(ClueLayer):
     def _disc(self, number: int, state: int, veil: float = 0.0) -> pygame.Surface:
         look, theme = self.look, self.look.theme
         cell = self.view.geometry.cell
-        side = max(round(cell * DISC), min(15, round(cell * 0.7)))
+        # On small cells the discs take more of them, so that numbers can be read.
+        side = max(round(cell * DISC), min(24, round(cell * 0.56)), min(15, round(cell * 0.7)))
         ink, ground, rim = theme.text, theme.board, theme.line_major
         if state == WRONG:
             ink, ground, rim = theme.board, theme.error, theme.board
@@ -162,6 +166,8 @@ class SlantView(BoardView):
     """Left button turns a cell through ``\\``, ``/`` and empty, the right button the other way."""
 
     padding = 0.5
+    edge = 0.3  # the numbers on the corners
+    readable = 44
     overhang = 0.06
     badge_down = 0.5  # clear of the numbers
 
@@ -169,14 +175,14 @@ class SlantView(BoardView):
         Assist(
             "dim",
             N_("Dim finished numbers"),
-            N_("A number stands back as soon as its lines are complete"),
+            N_("A number fades once it has all its lines"),
             Demo(DEMO, ("\\\\..", "//..", "....", "....")),
             on=True,
         ),
         Assist(
             "trees",
             N_("Colour the trees"),
-            N_("Lines that hang together share a colour: a line within one colour closes a loop"),
+            N_("Joined lines share a colour: a line between two points of one colour closes a loop"),
             Demo(DEMO, ("\\/./", "\\.\\.", "./\\.", "/..\\")),
         ),
     )
@@ -213,6 +219,10 @@ class SlantView(BoardView):
         self.trees.show(rules.trees(self.board, self.session.marks) if "trees" in self.assists else (), changed)
         return changed
 
+    @property
+    def numbered(self) -> Iterable[Target]:
+        return (place for place, _number in self.clues.clues)
+
     def finished_lines(self) -> frozenset[Target]:
         """A full row means nothing here."""
         return frozenset()
@@ -221,7 +231,20 @@ class SlantView(BoardView):
         """A number that cannot be met shows on its own disc; its cells stay clear."""
         return () if violation.rule == "corner" else violation.targets
 
+    def standing(self) -> Marks:
+        """The marks without the notes between lines that stand, of which they say nothing any more."""
+        marks = self.session.marks
+        return {
+            slot: value
+            for slot, value in marks.items()
+            if slot.kind != "edge"
+            or not all(marks.get(Target("cell", end)) for end in (slot.index[:2], slot.index[2:]))
+        }
+
     def mark(self, slot: Target, value: int) -> Art:
+        if slot.kind == "edge":
+            level = slot.index[0] == slot.index[2]
+            return Art(("slant-note", level, value), lambda side: self._note(side, level, value), "pop")
         seed = (slot.index[0] * 5 + slot.index[1] * 3) % VARIANTS
         toward = (1.0, 1.0) if value == BACK else (1.0, -1.0)
         return Art(("slant", value, seed), lambda side: self._line(side, value, seed), "wipe", toward=toward)
@@ -235,6 +258,11 @@ class SlantView(BoardView):
     def sound_of(self, change: Change) -> str:
         return "pencil" if change.new else "erase"
 
+    def _note(self, side: int, level: bool, value: int) -> pygame.Surface:
+        """A V that is ruled out, or = for two lines that slant alike, between cells side by side or on top."""
+        theme = self.look.theme
+        return shapes.note(round(side * NOTE), level, value, theme.text, theme.board, theme.error)
+
     def _line(self, side: int, value: int, seed: int) -> pygame.Surface:
         theme = self.look.theme
         wide = side + 2 * round(side * self.overhang)
@@ -246,6 +274,3 @@ class SlantView(BoardView):
         if theme.backdrop == "washi":
             return brush.stroke((wide, wide), start, end, side * 0.13, colour, seed)
         return brush.wire((wide, wide), start, end, side * 0.085, colour, glow=theme.backdrop == "night")
-
-
-VIEW = SlantView

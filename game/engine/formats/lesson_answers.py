@@ -1,0 +1,105 @@
+"""What is said to a mark in a lesson: to a wrong one what it leads to, at that place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from game.engine.core import Effect, Marks, Target, Violation
+from game.engine.formats.lesson_task import Task
+from game.engine.puzzle.clashes import broken_text, needless, stuck
+from game.engine.words import _, ngettext
+
+MOST_FORCED = 3
+"""Marks of a forced continuation that is played."""
+MOST_TRIED = 60
+"""Continuations that are followed on to the next mark."""
+
+
+class LessonAnswer(NamedTuple):
+    """``text`` is said. ``forced`` are marks that would have to follow, one after another; ``clash`` is what cannot
+    stand together then."""
+
+    text: str
+    forced: tuple[Effect, ...] = ()
+    clash: tuple[Target, ...] = ()
+
+
+def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswer:
+    """The answer to ``wrong`` marks among ``marks``.
+
+    The step's own sentence; else the rule that is broken now; else that nothing asks for the mark; else the shortest
+    continuation that is forced and breaks a rule; else that the solution differs.
+    """
+    spec, board = task.spec, task.board
+    right = {slot: value for slot, value in marks.items() if slot not in wrong}
+    own = next((one for one in task.own if one.marks.items() <= wrong.items()), None)
+    if own is not None and own.light:
+        return LessonAnswer(_(own.text), (), own.light)
+    before = set(spec.violations(board, right))
+    forced, broken = _leads_to(task, marks, right, before)
+    text = _("On this board that cell ends up the other way.")
+    if broken is not None:
+        after = {**marks, **{effect.target: effect.value for effect in forced}}
+        text = broken_text(spec, board, after, broken)
+        if forced:
+            text = ngettext("This mark would follow.", "These marks would follow.", len(forced)) + " " + text
+    if own is not None:
+        text = _(own.text)
+    elif len(wrong) == 1 and (broken is None or forced):
+        ((slot, value),) = wrong.items()
+        if plain := needless(spec, board, right, Effect(slot, value)):
+            return LessonAnswer(plain, (), (slot,))
+    return LessonAnswer(text, forced, () if broken is None else broken.targets)
+
+
+def right_too(task: Task, marks: Marks) -> str:
+    """What is said to a right mark that was not asked for."""
+    left = len(dict.fromkeys(target for target, _deed in task.left(marks)))
+    if not task.step.point:
+        return _("Right, too. What this step asks for is still open.")
+    return ngettext("Right, too. The marked cell is still open.", "Right, too. The marked cells are still open.", left)
+
+
+def _leads_to(
+    task: Task, marks: Marks, right: Marks, before: set[Violation]
+) -> tuple[tuple[Effect, ...], Violation | None]:
+    """The shortest forced continuation of ``marks`` that breaks a rule, and the first rule it breaks."""
+    broken = _broken(task, marks, before)
+    if broken is not None:
+        return (), broken
+    known = set(_effects(task, right))
+    ways: list[tuple[Effect, ...]] = [()]
+    for _round in range(MOST_FORCED):
+        longer: list[tuple[Effect, ...]] = []
+        for way in ways[:MOST_TRIED]:
+            now = {**marks, **{effect.target: effect.value for effect in way}}
+            for effect in _effects(task, now):
+                if effect in known or now.get(effect.target):
+                    continue
+                broken = _broken(task, {**now, effect.target: effect.value}, before)
+                if broken is not None:
+                    return (*way, effect), broken
+                longer.append((*way, effect))
+        ways = longer
+    return (), None
+
+
+def _broken(task: Task, marks: Marks, before: set[Violation]) -> Violation | None:
+    """A rule that is broken now and was not before, or what cannot be filled any more."""
+    broken = next((v for v in task.spec.violations(task.board, marks) if v not in before), None)
+    return stuck(task.spec, task.board, marks) if broken is None else broken
+
+
+def _effects(task: Task, marks: Marks) -> Iterator[Effect]:
+    """The marks that the easy techniques give, each once."""
+    spec, board = task.spec, task.board
+    position = spec.position(board, marks)
+    seen: set[Effect] = set()
+    for technique in spec.ladder_for(board).upto("easy").techniques:
+        found = technique.consequences(position)
+        for effect in position.effects(found) if found else ():
+            plain = effect.target.kind == "cell" and effect.value and not effect.remove
+            if plain and effect not in seen and spec.playable(board, marks, effect):
+                seen.add(effect)
+                yield effect

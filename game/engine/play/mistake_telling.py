@@ -1,0 +1,62 @@
+"""What is said about a wrong mark: first the question that Practice asks, then why the mark cannot stand.
+
+Pure values, like those of a hint: the board and the panel beside it show the same timeline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.engine.core import Beat, BeatKind, Effect, Target, cell
+from game.engine.play.mistakes import Refutation
+from game.engine.play.telling import WHAT_IF_MS, HintStage, Told, timeline
+from game.engine.play.timeline import Timeline, paced
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _, ngettext
+
+
+def prompt(wrong: Sequence[Target]) -> Told:
+    """The question that a wrong mark raises."""
+    number = len(wrong)
+    title = ngettext("This mark is wrong", "{count} marks are wrong", number).format(count=number)
+    text = ngettext("Keep it, take it back, or see why.", "Keep them, take them back, or see why.", number)
+    return Told(HintStage.PROMPT, Timeline(title, (text,)), tuple(wrong), tuple(wrong))
+
+
+def reasons(spec: PuzzleSpec[Any], board: Any, answer: Refutation, right: Effect | None) -> Told:
+    """Why a mark is wrong. ``right`` is what the only solution has there, None for no mark."""
+    if answer.kind == "contradiction":
+        told = _played_out(spec, answer)
+    elif answer.kind == "proof":
+        told = _proved(spec, board, answer)
+    else:
+        other, nothing = _("In the solution, something else stands here."), _("In the solution, nothing stands here.")
+        text = other if right else nothing
+        beats = [Beat(BeatKind.RING, (answer.slot,)), *([Beat(BeatKind.MOVE, effects=(right,))] if right else [])]
+        told = Timeline(_("Not in the solution"), (text,), tuple(beats))
+    return Told(HintStage.REFUTE, told, mistakes=(answer.slot,))
+
+
+def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> Timeline:
+    """Each step of what follows from the mark with its sentence, then the rule that breaks."""
+    broken = _(spec.words.violations.get(answer.rule, "")) or _("Then nothing fits here any more.")
+    clash = tuple(dict.fromkeys(answer.clash))
+    title = _("What if it were right?") if answer.ghosts else _("It breaks a rule")
+    sentences = (*(ghost.sentence for ghost in answer.ghosts), broken)
+    return Timeline(title, sentences, paced(_followed(answer, clash), WHAT_IF_MS))
+
+
+def _followed(answer: Refutation, clash: tuple[Target, ...]) -> Iterator[Beat]:
+    yield Beat(BeatKind.RING, (answer.slot,))
+    for number, ghost in enumerate(answer.ghosts):
+        effects = tuple(effect for effect in ghost.effects if effect.target != answer.slot)
+        if effects:
+            yield Beat(BeatKind.GHOST, ghost.causes, number, name=_("Then"), effects=effects)
+    yield Beat(BeatKind.CLASH, clash, len(answer.ghosts))
+
+
+def _proved(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> Timeline:
+    here = (answer.slot, cell(*answer.slot.index[:2]))
+    effects = tuple(effect for effect in answer.steps[-1].effects if effect.target in here)
+    return timeline(spec, board, answer.steps, effects or answer.steps[-1].effects)

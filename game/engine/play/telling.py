@@ -1,0 +1,198 @@
+"""A hint plan as what each press shows: first the place, then the whole reason as one timeline that ends on the move.
+
+An oversight is one page, place and reason and move at once; so is a mistake, and a ladder that stalls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
+from game.engine.play.hints import MOST_CHAPTERS, Plan
+from game.engine.play.timeline import Chapter, Timeline, paced, shifted
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import N_, _, ngettext
+
+REASON_MS, WHAT_IF_MS = 6_000, 12_000
+MOST_ROUNDS = 8  # of a supposition: what follows is folded to so many beats
+ORDER = (N_("First: {technique}"), N_("Then: {technique}"))
+
+
+class HintStage(StrEnum):
+    """How far a hint has come. ``PROMPT`` and ``REFUTE``: a wrong mark in Practice, and why it cannot stand."""
+
+    MISTAKES = "mistakes"
+    PLACE = "place"
+    WHY = "why"
+    NOTHING = "nothing"
+    PROMPT = "prompt"
+    REFUTE = "refute"
+
+
+class Told(NamedTuple):
+    """What one press shows: title and sentences of ``timeline``, which plays on the board where it has beats.
+
+    ``lit`` stays bright while the rest dims (by default all that the timeline speaks of). ``mistakes`` are hatched.
+    ``paid``: seeing this costs the flawless star.
+    """
+
+    stage: HintStage
+    timeline: Timeline
+    lit: tuple[Target, ...] = ()
+    mistakes: tuple[Target, ...] = ()
+    paid: bool = False
+
+    @property
+    def title(self) -> str:
+        return self.timeline.title
+
+    @property
+    def text(self) -> str:
+        """All its sentences."""
+        return " ".join(self.timeline.sentences)
+
+    def saying(self, sentence: str) -> Told:
+        """The same, with another sentence at its end."""
+        return self._replace(timeline=replace(self.timeline, sentences=(*self.timeline.sentences, sentence)))
+
+
+def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
+    """What the presses of a hint show, one or two."""
+    if plan.mistakes:
+        return (mistaken(plan.mistakes),)
+    if not plan.steps:
+        nothing = Timeline(_("No hint"), (_("No technique of this game leads on from here."),))
+        return (Told(HintStage.NOTHING, nothing),)
+    why = Told(HintStage.WHY, timeline(spec, board, plan.steps, plan.effects), paid=True)
+    if len(plan.steps) == 1 and spec.ladder_for(board).named(plan.steps[0].technique).oversight:
+        return (why._replace(paid=False),)
+    return place(spec, board, plan.area), why
+
+
+def mistaken(wrong: tuple[Target, ...]) -> Told:
+    """Wrong marks, before it is known what comes of them."""
+    title = ngettext("One mark is wrong", "{count} marks are wrong", len(wrong)).format(count=len(wrong))
+    words = Timeline(title, (_("First the mistakes: showing them is free."),))
+    return Told(HintStage.MISTAKES, words, wrong, wrong)
+
+
+def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
+    """Where the next step is, and no more."""
+    where = spec.place_name(board, area)
+    sentences = (_("The next step is here."), *((_("Look at {place}.").format(place=where),) if where else ()))
+    return Told(HintStage.PLACE, Timeline(_("Look here"), sentences), area)
+
+
+def timeline(
+    spec: PuzzleSpec[Any], board: Any, steps: tuple[Deduction, ...], effects: tuple[Effect, ...] = ()
+) -> Timeline:
+    """The steps of a plan as one timeline, a chapter each, at most three; ``effects`` is the move at its end.
+
+    Of a longer plan the first steps are one chapter, which shows what they give.
+    """
+    steps, before = steps[-MOST_CHAPTERS:], steps[:-MOST_CHAPTERS]
+    if before:  # no note holds what they gave
+        steps, before = steps[1:], (*before, steps[0])
+    ladder = spec.ladder_for(board)
+    titles = [_(ladder.named(step.technique).title) for step in steps]
+    sentences: list[str] = []
+    beats: list[Beat] = []
+    chapters: list[Chapter] = []
+    if before:
+        text = ngettext("{count} easier step comes first.", "{count} easier steps come first.", len(before))
+        chapters.append(Chapter(_("First"), 0, 0))
+        sentences.append(text.format(count=len(before)))
+        beats += paced(_found(before), REASON_MS)
+    for number, step in enumerate(steps):
+        last = number == len(steps) - 1
+        order = _(ORDER[number > 0 or bool(before)])
+        title = titles[number] if len(steps) == 1 and not before else order.format(technique=titles[number])
+        chapters.append(Chapter(title, len(beats), len(sentences)))
+        reason = tuple(_reason(step))
+        end = _end(step, (effects or step.effects) if last else (), max(0, len(step.why) - 1))
+        limit = WHAT_IF_MS if step.ghosts else REASON_MS
+        beats += shifted(paced((*reason, *end), limit), len(sentences))
+        sentences += step.why
+    title = titles[-1] if titles else ""
+    return Timeline(title, tuple(sentences), tuple(beats), tuple(chapters), effects)
+
+
+def _found(steps: tuple[Deduction, ...]) -> Iterator[Beat]:
+    """What steps give, each once."""
+    known: set[Target] = set()
+    for step in steps:
+        effects = tuple(effect for effect in step.effects if effect.target not in known)
+        known.update(effect.target for effect in effects)
+        if effects:
+            yield from _end(step._replace(effects=effects), (), 0)
+
+
+def _reason(step: Deduction) -> Iterator[Beat]:
+    """Its own beats; a supposition that they do not play out comes after them."""
+    if not step.beats:
+        yield from usual_beats(step)
+        return
+    yield from step.beats
+    if step.ghosts and all(beat.kind is not BeatKind.GHOST for beat in step.beats):
+        yield from what_if(step, min(1, max(0, len(step.why) - 1)))
+
+
+def usual_beats(step: Deduction) -> Iterator[Beat]:
+    """What is drawn of a step that brings no beats: its causes, then its supposition played out, or its links."""
+    last = max(0, len(step.why) - 1)
+    about = {cell(*e.target.index[:2]) if e.target.kind == "candidate" else e.target for e in step.effects}
+    if step.ghosts and len(about) == 1:
+        yield Beat(BeatKind.RING, tuple(about), ms=0 if step.causes else 900)
+    if step.causes:
+        yield Beat(BeatKind.LIGHT, step.causes)
+    if step.ghosts:
+        yield from what_if(step, min(1, last))
+    elif step.links:
+        yield Beat(BeatKind.ARROW, sentence=min(1, last), links=step.links)
+
+
+def what_if(step: Deduction, sentence: int) -> Iterator[Beat]:
+    """The supposition of a step, round by round, at most so many that the eye can follow; after the clash, it goes.
+
+    A ghost without causes is an assumption: with the next one of several cases, the marks of the one before go.
+    """
+    rounds = [list(part) for part in _folded(step)]
+    for number, part in enumerate(rounds):
+        if number and not part[0].causes:
+            yield Beat(BeatKind.UNGHOST, sentence=sentence, ms=0)
+        effects = tuple(effect for ghost in part for effect in ghost.effects)
+        causes = tuple(dict.fromkeys(cause for ghost in part for cause in ghost.causes))
+        yield Beat(BeatKind.GHOST, causes, sentence if number else 0, name=_("Then") if number else "", effects=effects)
+    if step.clash:
+        yield Beat(BeatKind.CLASH, step.clash, sentence)
+    yield Beat(BeatKind.UNGHOST, sentence=sentence, ms=0)
+
+
+def _folded(step: Deduction) -> Iterator[list[Any]]:
+    """The ghosts in at most so many rounds; each case keeps a round of its own for what it assumes."""
+    share = -(-max(0, len(step.ghosts) - 1) // (MOST_ROUNDS - 1)) or 1
+    part: list[Any] = []
+    for number, ghost in enumerate(step.ghosts):
+        if part and (not ghost.causes or not part[0].causes or len(part) == share):
+            yield part
+            part = []
+        part.append(ghost)
+        if number == len(step.ghosts) - 1:
+            yield part
+
+
+def _end(step: Deduction, move: tuple[Effect, ...], sentence: int) -> Iterator[Beat]:
+    """What a step ends on: the move, or what is ruled out or found on the way to it."""
+    if move:
+        yield Beat(BeatKind.MOVE, sentence=sentence, effects=move)
+        return
+    struck = tuple(effect for effect in step.effects if effect.remove)
+    found = tuple(effect for effect in step.effects if not effect.remove)
+    if found:
+        yield Beat(BeatKind.GHOST, sentence=sentence, ms=0 if struck else 900, name=_("So"), effects=found)
+    if struck:
+        places = tuple(dict.fromkeys(effect.target for effect in struck))
+        yield Beat(BeatKind.STRIKE, places, sentence, name=_("So"), effects=struck)

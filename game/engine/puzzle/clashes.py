@@ -1,0 +1,34 @@
+"""What cannot stand together on a board, as a teacher says it: at that place, with its number.
+
+A puzzle's folder may have three parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
+sentence, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless`` (board, marks, mark) a sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.core import Effect, Marks, Violation
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.words import _
+
+
+def broken_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
+    """A rule broken by these marks, in a sentence that names what stands at that place."""
+    says = spec.part("broken.broken_text")
+    text: str = _(spec.words.violations.get(violation.rule, "")) if says is None else says(board, marks, violation)
+    return text
+
+
+def stuck(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Violation | None:
+    """What cannot be filled any more although no rule is broken yet; None for nothing, or where rules say all."""
+    finds = spec.part("stuck.stuck")
+    found: Violation | None = None if finds is None else finds(board, marks)
+    return found
+
+
+def needless(spec: PuzzleSpec[Any], board: Any, marks: Marks, mark: Effect) -> str:
+    """Why nothing asks for a wrong ``mark`` beside ``marks``, in a sentence; "" where it cannot be said so simply."""
+    says = spec.part("needless.needless")
+    text: str = "" if says is None else says(board, marks, mark)
+    return text

@@ -1,0 +1,15 @@
+"""What a puzzle says of itself to players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Words:
+    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
+
+    rules: tuple[str, ...]
+    controls: tuple[tuple[str, str], ...]
+    violations: Mapping[str, str]

@@ -1,0 +1,70 @@
+"""What a player has learned from a game: the technique to speak of, and how well it is known now."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from game.engine.play.mistakes import Tally
+from game.engine.record.strengths import share_of
+
+MOST = 5
+"""Pearls of a technique that is mastered."""
+USES = (1, 4, 10, 20, 40)
+"""So many uses without help bring a technique's first pearl, its second, and so on."""
+
+Gain = Literal["new", "stronger", "mastered", "used", "helped"]
+
+
+class TechniqueGain(NamedTuple):
+    """A technique of a game that was just won.
+
+    ``gain``: it was found for the first time, it has become stronger, it is mastered now, it was found as before, or
+    only help has found it. ``pearls`` is how well it is known now, 0 to 5; ``used`` how often this game needed it.
+    """
+
+    title: str
+    gain: Gain
+    pearls: int
+    used: int
+
+
+def pearls(tally: Tally) -> int:
+    """How well a technique is known, 0 to 5: by its uses without help, and never above the share of those."""
+    share = share_of(tally)
+    if share is None:
+        return 0
+    return min(bisect_right(USES, tally.used - tally.helped), round(MOST * share))
+
+
+def learned(
+    titles: Mapping[str, str], needed: Mapping[str, int], helped: Mapping[str, int], before: Mapping[str, Tally]
+) -> TechniqueGain | None:
+    """What to say of a game; None where nothing is known of its techniques.
+
+    titles: of all techniques, the easiest first. needed, helped: how often the game needed a technique, and how often
+    help was taken for it. before: what was known of the player before the game ended; its help is counted already.
+    """
+    names = [name for name in titles if needed.get(name)]
+    after = {name: _plus(before.get(name, Tally()), needed[name]) for name in names}
+    gains = {name: pearls(after[name]) - pearls(before.get(name, Tally())) for name in names}
+    alone = [name for name in names if not helped.get(name)]
+    new = [name for name in alone if not before.get(name, Tally()).used]
+    stronger = [name for name in alone if gains[name] > 0]
+
+    def said(choice: Sequence[str], gain: Gain) -> TechniqueGain:
+        name = choice[-1]  # the hardest
+        return TechniqueGain(titles[name], gain, pearls(after[name]), needed[name])
+
+    if new:
+        return said(new, "new")
+    if stronger:
+        return said(stronger, "mastered" if pearls(after[stronger[-1]]) == MOST else "stronger")
+    if alone:
+        return said(alone, "used")
+    return said(names, "helped") if names else None
+
+
+def _plus(tally: Tally, uses: int) -> Tally:
+    return Tally(tally.used + uses, tally.helped)

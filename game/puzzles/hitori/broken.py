@@ -1,0 +1,23 @@
+"""Broken rules in words that name what stands at that place."""
+
+from __future__ import annotations
+
+from game.engine.core import Marks, Violation
+from game.engine.words import _
+from game.puzzles.hitori.board import HitoriBoard
+
+
+def broken_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:
+    """What is broken, naming the number of a repeat and the sort of line it is in."""
+    hexagonal = board.shape == "hexagon"
+    if violation.rule == "adjacent":
+        return _("These two shaded cells touch.") if hexagonal else _("These two shaded cells share a side.")
+    if violation.rule == "cut":
+        return _("These cells are cut off from the others.")
+    number = board.numbers[board.grid.cells.index(violation.targets[0].index[:2])]
+    rows = {target.index[0] for target in violation.targets}
+    if len(rows) == 1:
+        return _("Then this row would show {number} twice.").format(number=number)
+    if hexagonal:
+        return _("Then this line would show {number} twice.").format(number=number)
+    return _("Then this column would show {number} twice.").format(number=number)

@@ -1,0 +1,5 @@
+"""Slant on the stage: its view and its drawings. The only part of this puzzle with pygame; for scenes."""
+
+from game.puzzles.slant.view.board import SlantView
+
+VIEW = SlantView

@@ -1,0 +1,32 @@
+"""Broken rules in words that name what stands at that place, and what cannot be filled any more."""
+
+from __future__ import annotations
+
+from game.engine.core import Marks, Violation
+from game.engine.words import _
+from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.shape import DIGITS
+from game.puzzles.sudoku.stuck import lacking
+
+KINDS = ("row", "column", "box")
+
+
+def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
+    """What is broken: the digit, and the sort of house that holds it twice, or has no place for it."""
+    first = violation.targets[0]
+    if violation.rule == "no_digit":
+        return _("Then no digit would be left for this cell.")
+    if violation.rule == "no_place":
+        house = KINDS.index(first.kind) * board.n + first.index[0]
+        digit = DIGITS[lacking(board, board.values(marks), house)[0] - 1]
+        return {
+            "row": _("Then this row would have no place for {digit}."),
+            "column": _("Then this column would have no place for {digit}."),
+            "box": _("Then this box would have no place for {digit}."),
+        }[first.kind].format(digit=digit)
+    digit = DIGITS[board.values(marks)[board.shape.number(first)] - 1]
+    if violation.rule == "repeat_row":
+        return _("Now this row holds {digit} twice.").format(digit=digit)
+    if violation.rule == "repeat_column":
+        return _("Now this column holds {digit} twice.").format(digit=digit)
+    return _("Now this box holds {digit} twice.").format(digit=digit)

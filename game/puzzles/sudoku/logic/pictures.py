@@ -1,0 +1,140 @@
+"""What Sudoku's explanations draw, as beats: frames, what sees what, letters, and digits that are imagined.
+
+Cells, houses and candidates are the numbers and masks of `game.puzzles.sudoku.shape`. ``s`` is the number of the
+sentence; ``along`` plays a beat together with the one after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from game.engine.core import Beat, BeatKind, Effect, Link
+from game.engine.words import _
+from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.logic.wording import LETTERS
+from game.puzzles.sudoku.shape import Houses, bits
+
+MS = 900
+
+
+def frame(shape: Houses, houses: Iterable[int], s: int = 0, along: bool = False) -> Beat:
+    """Frames around houses, called by what they are."""
+    houses = tuple(houses)
+    sorts = {house // shape.n for house in houses}
+    name = (_("Row"), _("Column"), _("Box"))[sorts.pop()] if len(sorts) == 1 else _("Lines")
+    return Beat(BeatKind.FRAME, tuple(map(shape.house_target, houses)), s, 0 if along else MS, name)
+
+
+def light(shape: Houses, candidates: int = 0, cells: int = 0, s: int = 0, along: bool = False, name: str = "") -> Beat:
+    """Cells, and candidates with their digits."""
+    targets = (*map(shape.target, bits(cells)), *map(shape.candidate, by_cell(shape, candidates)))
+    return Beat(BeatKind.LIGHT, targets, s, 0 if along else MS, name or _("Places"))
+
+
+def ring(shape: Houses, place: int, s: int = 0, along: bool = False) -> Beat:
+    """This cell."""
+    return Beat(BeatKind.RING, (shape.target(place),), s, 0 if along else MS)
+
+
+def strike(shape: Houses, candidates: int, s: int = 0, along: bool = False, name: str = "") -> Beat:
+    """Candidates that are out."""
+    targets = tuple(map(shape.candidate, by_cell(shape, candidates)))
+    return Beat(BeatKind.STRIKE, targets, s, 0 if along else MS, name)
+
+
+def cross(shape: Houses, cells: Iterable[int], s: int = 0, along: bool = False) -> Beat:
+    """Cells that are out."""
+    return Beat(BeatKind.STRIKE, tuple(map(shape.target, cells)), s, 0 if along else MS)
+
+
+def letters(shape: Houses, places: Iterable[int], names: Sequence[str] = LETTERS) -> list[Beat]:
+    """A letter on each cell, together with the beat after it."""
+    return [Beat(BeatKind.LETTER, (shape.target(p),), ms=0, text=name) for p, name in zip(places, names, strict=False)]
+
+
+def ghost(shape: Houses, digits: Mapping[int, int], s: int = 0, along: bool = False) -> Beat:
+    """Digits (from 0) that are imagined, by cell."""
+    effects = tuple(Effect(shape.target(place), digit + 1) for place, digit in digits.items())
+    return Beat(BeatKind.GHOST, (), s, 0 if along else MS, _("What if"), effects=effects)
+
+
+def cases(shape: Houses, every: Iterable[Mapping[int, int]], s: int = 0) -> Iterator[Beat]:
+    """One case after another; in the end none of them."""
+    for digits in every:
+        yield ghost(shape, digits, s)
+        yield Beat(BeatKind.UNGHOST, (), s, 0)
+
+
+def links(shape: Houses, pairs: Iterable[tuple[int, int, str]], s: int = 0, along: bool = False) -> Beat:
+    """Lines between candidates, one after another: strong ones solid, weak ones dashed."""
+    drawn = tuple(Link(shape.candidate(a), shape.candidate(b), kind) for a, b, kind in pairs)
+    return Beat(BeatKind.ARROW, (), s, 0 if along else MS, links=drawn)
+
+
+def bands(
+    shape: Houses, seeing: Iterable[tuple[int, int]], s: int = 0, along: bool = False, name: str = ""
+) -> list[Beat]:
+    """From each cell to the cells that it sees, given as a mask; all at once."""
+    drawn = [
+        Beat(BeatKind.BAND, (shape.target(place), *map(shape.target, bits(seen))), s, 0)
+        for place, seen in seeing
+        if seen
+    ]
+    if drawn and not along:
+        drawn[-1] = drawn[-1]._replace(ms=MS, name=name)
+    return drawn
+
+
+def seen_by(shape: Houses, ends: Iterable[int], removed: int, s: int) -> list[Beat]:
+    """Bands from both ends, or from more, to the cells that lose a digit."""
+    lost = shape.fold(removed)
+    return bands(shape, [(end, lost & shape.peers[end]) for end in ends], s)
+
+
+def blocking(
+    position: SudokuPosition, digit: int, cells: int, sorts: Sequence[int] = (0, 1, 2)
+) -> list[tuple[int, int]]:
+    """The placed ``digit``s that see cells of a mask, as few as possible, each with those that it blocks.
+
+    ``sorts`` are the kinds of houses through which they may see them: 0 row, 1 column, 2 box.
+    """
+    shape = position.shape
+    holding = [q for q, value in enumerate(position.values) if value == digit + 1]
+    out: list[tuple[int, int]] = []
+    while cells and holding:
+        best = max(holding, key=lambda q: (_seen(shape, q, cells, sorts).bit_count(), -q))
+        hit = _seen(shape, best, cells, sorts)
+        if not hit:
+            break
+        out.append((best, hit))
+        cells &= ~hit
+        holding.remove(best)
+    return sorted(out)
+
+
+def blocked(position: SudokuPosition, digit: int, cells: int, s: int) -> list[Beat]:
+    """Why ``digit`` fits none of the empty cells of a mask: lines from those that stand, what was ruled out earlier."""
+    shape = position.shape
+    seeing = blocking(position, digit, cells)
+    hit = 0
+    for _place, seen in seeing:
+        hit |= seen
+    out: list[Beat] = []
+    if seeing:
+        out += bands(shape, seeing, s, name=_("Lines"))
+        out.append(cross(shape, bits(hit), s))
+    if cells & ~hit:
+        out.append(strike(shape, (cells & ~hit) << digit * shape.cells, s, name=_("Earlier")))
+    return out
+
+
+def by_cell(shape: Houses, candidates: int) -> list[int]:
+    """The candidates of a mask, cell by cell."""
+    return sorted(bits(candidates), key=lambda k: (k % shape.cells, k))
+
+
+def _seen(shape: Houses, place: int, cells: int, sorts: Sequence[int]) -> int:
+    out = 0
+    for sort in sorts:
+        out |= shape.house_mask[shape.houses_of[place][sort]]
+    return out & cells

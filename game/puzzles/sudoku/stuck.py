@@ -1,0 +1,29 @@
+"""What cannot be filled any more although no digit stands twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core import Marks, Violation
+from game.puzzles.sudoku.board import SudokuBoard
+from game.puzzles.sudoku.notes import legal
+
+
+def stuck(board: SudokuBoard, marks: Marks) -> Violation | None:
+    """A cell that no digit fits any more (``no_digit``), or a house that has no place for one (``no_place``)."""
+    values = board.values(marks)
+    for place, value in enumerate(values):
+        if not value and not legal(board, values, place):
+            return Violation("no_digit", (board.shape.target(place),))
+    for house in range(3 * board.n):
+        if lacking(board, values, house):
+            return Violation("no_place", (board.shape.house_target(house),))
+    return None
+
+
+def lacking(board: SudokuBoard, values: Sequence[int], house: int) -> list[int]:
+    """The digits that have no place in house number ``house``."""
+    found = 0
+    for place in board.shape.houses[house]:
+        found |= 1 << values[place] - 1 if values[place] else legal(board, values, place)
+    return [digit for digit in range(1, board.n + 1) if not found >> digit - 1 & 1]

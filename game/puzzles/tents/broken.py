@@ -1,0 +1,37 @@
+"""Broken rules in words that name what stands at that place."""
+
+from __future__ import annotations
+
+from game.engine.core import Marks, Violation
+from game.engine.words import _, ngettext
+from game.puzzles.tents.board import TentsBoard
+
+
+def broken_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
+    """What is broken; of a row or column, its number and its tents."""
+    if violation.rule in ("row_count", "column_count"):
+        return _count_text(board, violation)
+    return {
+        "touch": _("These two tents touch."),
+        "lonely_tent": _("No tree stands beside this tent."),
+        "lonely_tree": _("This tree has no free cell left for its tent."),
+    }.get(violation.rule, _("One of these trees has no tent of its own."))
+
+
+def _count_text(board: TentsBoard, violation: Violation) -> str:
+    row = violation.rule == "row_count"
+    need = (board.rows if row else board.columns)[violation.targets[0].index[0]] or 0
+    have = len(violation.targets) - 1
+    if have <= need:
+        if row:
+            return ngettext(
+                "This row has no room left for its tent.", "This row has no room left for its {count} tents.", need
+            ).format(count=need)
+        return ngettext(
+            "This column has no room left for its tent.", "This column has no room left for its {count} tents.", need
+        ).format(count=need)
+    if need == 0:
+        return _("The 0 says that this row has no tent.") if row else _("The 0 says that this column has no tent.")
+    if row:
+        return _("Then this row has {have} tents, and its number is {need}.").format(have=have, need=need)
+    return _("Then this column has {have} tents, and its number is {need}.").format(have=have, need=need)

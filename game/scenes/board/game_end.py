@@ -1,0 +1,248 @@
+"""The end of a game: the board shines and stays, and the strip with what it came to takes the column's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.engine.core import PuzzleError, Target
+from game.engine.puzzle.recipe import Recipe
+from game.engine.record.progress import Following
+from game.engine.wording import sentence
+from game.engine.words import _
+from game.scenes.board.column import Column
+from game.scenes.board.parts import BoardHost
+from game.scenes.board.win_report import WinReport, level_name, recipe_name, win_report
+from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip
+from game.ui.input.actions import Action, Pointer, Press
+from game.ui.stage.veil import cross_fade
+from game.ui.win.light_band import LightBand
+from game.ui.win.shine import Shine
+from game.ui.win.surroundings import SquareSeal, draw_halo
+from game.ui.win.swarms import Fireflies, Flecks, Swarm
+
+STRIP_MS = 300
+HALO_MS = 40  # the frame of the last mark has enough to do
+SQUARE_MS = 1100
+
+
+class GameEnd:
+    """What follows the last mark of a game.
+
+    points: those of the board, None where none are counted. following: what comes after the game, where the library
+    does not know. back: takes the solution back, of a board that it has solved.
+    """
+
+    def __init__(
+        self,
+        scene: BoardHost,
+        column: Column,
+        points: Callable[[], int | None],
+        back: Callable[[], None],
+        following: Following | None = None,
+    ) -> None:
+        self.scene, self.column, self.points, self.back = scene, column, points, back
+        self.strip: WinStrip | None = None
+        self.shining = False
+        self._shine = scene.stage.add(Shine(scene.view))
+        self._band = scene.stage.add(LightBand(scene.view))
+        self._swarms: list[Swarm] = []
+        self._square: SquareSeal | None = None
+        self._following = following
+
+    @property
+    def following(self) -> Following:
+        """What can come after the game."""
+        return self._following or self.scene.services.library.following(self.scene.game)
+
+    def report(self) -> WinReport:
+        """What is said of the game now."""
+        library, game = self.scene.services.library, self.scene.game
+        return win_report(library, game, library.outcome(game), self.points())
+
+    # How it comes
+
+    def shine(self, start: Target | None) -> None:
+        """The player has won, at last at `start`: let the board shine, and then the strip come."""
+        scene, perfect = self.scene, self.report().perfect
+        scene.view.let_go()
+        night = scene.look.theme.backdrop == "night"
+        self._shine.begin(start, scene.view.lights() if night else (), perfect)
+        self._band.begin()
+        scene.animator.after(HALO_MS, self._light_up, "halo")
+        scene.animator.after(STRIP_MS, lambda: self.present(True), "strip")
+        if perfect:
+            scene.animator.after(SQUARE_MS, self._set_square, "square")
+        self._let_fly(perfect)
+
+    def present(self, played: bool) -> None:
+        """Put the strip in the column's place; `played`: seal by seal, as right after the last mark."""
+        scene, room = self.scene, self._room
+
+        def change() -> None:
+            self.strip = WinStrip(scene.form, self.report(), self._next(), self._ways())
+            scene.form.release()  # the button that placed the last mark may have been let go unseen
+            scene.view.enabled = False
+            self.layout()
+            scene.form.set_focus(self.strip.next)
+
+        self.shining = scene.game.won
+        if room is None:
+            change()
+        else:
+            cross_fade(scene.stage, room, change, FADE_MS)
+        if self.strip is not None and played:
+            self.strip.play(self._stamped, self._gather)
+        elif self.strip is not None:
+            self.strip.stand()
+
+    def withdraw(self) -> None:
+        """Take the strip away: the game goes on."""
+        if self.strip is not None:
+            self.strip.remove()
+            self.strip = None
+        self.scene.view.enabled = True
+        self.scene.form.set_focus(self.scene.view)
+
+    def _stamped(self, before: int) -> None:
+        self.scene.services.audio.play("seal", before)
+
+    def _gather(self) -> None:
+        """Take in what recording the game has brought since."""
+        library, game = self.scene.services.library, self.scene.game
+        if game.result is not None or game.id is not None:
+            library.finish(game)
+        if self.strip is not None:
+            self.strip.learn(self.report())
+
+    def _set_square(self) -> None:
+        self.scene.services.audio.play("bowl")
+        if self._square is not None:
+            self._square.stamp()
+
+    def _let_fly(self, perfect: bool) -> None:
+        """What flies over the scene, and the seal of a perfect win beside the grid."""
+        scene, animator = self.scene, self.scene.animator
+        moving = not animator.reduce_motion and animator.governor.particles
+        if moving and scene.look.theme.backdrop == "night":
+            self._swarms.append(scene.stage.add(Fireflies()))
+        if moving and perfect:
+            self._swarms.append(scene.stage.add(Flecks()))
+        if perfect:
+            self._square = scene.stage.add(SquareSeal())
+        self._place_lights()
+        for swarm in self._swarms:
+            swarm.begin()
+
+    def _light_up(self) -> None:
+        self.shining = True
+        self.scene.stage.backdrop = self.scene.backdrop()
+        self.scene.stage.damage_all()
+
+    # Places
+
+    @property
+    def _room(self) -> pygame.Rect | None:
+        return self.column.frame.column if self.column.frame is not None else None
+
+    def layout(self) -> None:
+        """Place what has come; after the board and the column."""
+        if self.strip is not None and self._room is not None:
+            self.column.hide()
+            self.strip.place(self._room)
+        self._place_lights()
+
+    def _place_lights(self) -> None:
+        room = self._room
+        if room is not None:
+            view = self.scene.view
+            grid = view.geometry.grid.move(view.origin).clip(view.window)
+            for swarm in self._swarms:
+                if swarm.stage is not None:
+                    swarm.place(view.window, grid, room)
+            if self._square is not None:
+                self._square.place_beside(view.window, grid, room)
+
+    def warm(self) -> Iterator[None]:
+        """Draw ahead what the last mark will need at once."""
+        yield from self._shine.warm()
+        yield from self._band.warm()
+
+    def relaid(self) -> None:
+        """The board is about to be laid out anew."""
+        self._band.clear()
+
+    def light(self, backdrop: pygame.Surface) -> None:
+        """Draw the light around a board that was won onto its backdrop."""
+        if self.shining:
+            draw_halo(backdrop, self.scene.look, self.scene.view.window)
+
+    # Hands
+
+    def handle(self, action: Action, used: bool) -> bool:
+        """An action while the strip stands, and whether one of its controls has used it; whether it is used now."""
+        scene, strip = self.scene, self.strip
+        if strip is None:
+            return used
+        if isinstance(action, Pointer) and action.phase == "up" and scene.form.focus is None:
+            scene.form.set_focus(strip.next)
+        if not used and isinstance(action, Press) and action.command == "undo" and not scene.game.won:
+            self.back()
+            return True
+        return used
+
+    # The ways
+
+    def _next(self) -> WayOn:
+        """The usual way on: the next level, one more of these boards, or where there are others."""
+        scene, library, following = self.scene, self.scene.services.library, self.following
+        game, host = scene.game, scene.host
+        level, recipe = following.next, following.again
+        if level is not None:
+            detail = level_name(library, game.pack, level.id)
+            return WayOn(_("Next"), "forward", lambda: self._play_level(level.id), detail)
+        if recipe is not None:
+            return WayOn(_("Next"), "forward", lambda: self._make(recipe), recipe_name(library, game.kind, recipe))
+        if game.pack:
+            return WayOn(_("Levels"), "menu", host.pop, library.label(game)[0])
+        kind = game.kind
+        return WayOn(_("Next"), "forward", lambda: host.replace("select", kind=kind), _("Choose a board"))
+
+    def _ways(self) -> list[WayOn]:
+        scene, following = self.scene, self.following
+        game, host = scene.game, scene.host
+        harder, easier = following.harder, following.easier
+        ways = [WayOn(_("Again"), "restart", self._again)]
+        if not game.won:
+            ways.append(WayOn(_("Undo"), "undo", self.back))
+        if harder is not None:
+            ways.append(WayOn(_("Harder"), "up", lambda: self._make(harder)))
+        elif easier is not None:
+            ways.append(WayOn(_("Easier"), "down", lambda: self._make(easier)))
+        elif game.pack and following.next is not None:
+            ways.append(WayOn(_("Levels"), "menu", host.pop))
+        ways.append(WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)))
+        ways.append(WayOn(_("Share"), "share", lambda: host.push("exchange.share", game=game)))
+        return ways
+
+    def _make(self, recipe: Recipe) -> None:
+        self.scene.host.replace("making", kind=self.scene.game.kind, recipe=recipe)
+
+    def _play_level(self, level: str) -> None:
+        scene = self.scene
+        try:
+            scene.host.replace("play", game=scene.services.library.start_level(scene.game.pack, level))
+        except PuzzleError as error:
+            self._fail(error)
+
+    def _again(self) -> None:
+        scene = self.scene
+        following = None if scene.game.pack else self.following
+        try:
+            scene.host.replace("play", game=scene.services.library.again(scene.game), following=following)
+        except PuzzleError as error:
+            self._fail(error)
+
+    def _fail(self, error: PuzzleError) -> None:
+        self.scene.toast(sentence(str(error)), "warning")

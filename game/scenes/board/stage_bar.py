@@ -1,0 +1,159 @@
+"""The control of a timeline: its named stages as numbered dots, and step back, play or pause, step on below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.words import _
+from game.ui.board.hints.layer import HintLayer
+from game.ui.drawing import brush, paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.drawing.theme import luminance
+from game.ui.input.actions import Pointer
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.form import Form
+
+DOT = 26  # design pixels
+
+
+class StageDots(Widget):
+    """A numbered dot for each stage, its name below; a press goes to the end of its stage."""
+
+    cursor = "hand"
+    focusable = False
+
+    def __init__(self, layer: Callable[[], HintLayer]) -> None:
+        super().__init__()
+        self.layer = layer
+        self.named = True
+
+    def measure(self, look: Look) -> tuple[int, int]:
+        return look.u(400), self.dot(look) + (look.line_height("small") + look.u(4) if self.named else 0)
+
+    def dot(self, look: Look) -> int:
+        """The size of a dot: it holds a digit."""
+        return max(look.u(DOT), round(look.line_height("small") * 1.05))
+
+    def _places(self, look: Look) -> list[tuple[int, int]]:
+        layer = self.layer()
+        stages = layer.timeline.stages if layer.timeline is not None else ()
+        side, count = self.dot(look), len(stages)
+        each = self.rect.w / max(1, count)
+        return [(round(self.rect.x + each * (i + 0.5)), self.rect.y + side // 2) for i in range(count)]
+
+    def pointer(self, action: Pointer) -> bool:
+        layer, places = self.layer(), self._places(self.look)
+        if action.phase == "down" and action.button == "left" and layer.timeline is not None and places:
+            nearest = min(range(len(places)), key=lambda i: abs(places[i][0] - action.x))
+            layer.go(layer.timeline.stages[nearest].last)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        layer, look = self.layer(), self.look
+        timeline, theme, side = layer.timeline, look.theme, self.dot(look)
+        if timeline is None:
+            return
+        places = self._places(look)
+        now = next((i for i, s in enumerate(timeline.stages) if s.first <= layer.picture <= s.last), 0)
+        wide = max(2, look.u(4))
+        for number in range(len(places) - 1):
+            (ax, y), (bx, _y) = places[number], places[number + 1]
+            colour = theme.cause if number < now else theme.track
+            target.fill(colour, (ax, y - wide // 2, bx - ax, wide))
+        names = self.rect.w // max(1, len(places)) - look.u(4)
+        crowded = any(look.text(stage.name, "small", strong=True).get_width() > names for stage in timeline.stages)
+        for number, ((x, y), stage) in enumerate(zip(places, timeline.stages, strict=True)):
+            reached, here = number <= now, number == now
+            size = round(side * (1.2 if here else 1.0))
+            fill = theme.cause if reached else theme.board
+            ink = theme.text2 if not reached else (255, 255, 255) if luminance(fill) < 0.35 else (0, 0, 0)
+            text = look.text(str(number + 1), "small", ink, strong=True)
+            scaled = min(1.0, size * 0.62 / text.get_height())
+            key = ("stage-dot", size, number, fill, ink, theme.name)
+            disc = look.sprites.get(
+                key,
+                lambda text=text, scaled=scaled, size=size, fill=fill: brush.badge(  # type: ignore[misc]
+                    size,
+                    pygame.transform.smoothscale_by(text.convert_alpha(), scaled),
+                    fill,
+                    theme.cause if fill != theme.board else theme.track,
+                ),
+            )
+            paint.put(target, disc, disc.get_rect(center=(x, y)).topleft)
+            if self.named and (here or not crowded):
+                name = look.text(stage.name, "small", theme.text if here else theme.text2, strong=here)
+                below = name.get_rect(midtop=(x, self.rect.y + side + look.u(4)))
+                target.blit(name, below.clamp(self.rect.left, below.y, self.rect.w, below.h))
+
+
+class StageBar:
+    """The dots and the three buttons below them."""
+
+    def __init__(self, form: Form, layer: Callable[[], HintLayer]) -> None:
+        self.layer = layer
+        self.dots = form.add(StageDots(layer))
+        self.earlier = form.add(Button("", lambda: layer().step(-1), "quiet", "back", _("One step back (Left)")))
+        self.toggle = form.add(Button("", self.play_or_pause, icon="pause"))
+        self.later = form.add(Button("", lambda: layer().step(1), "quiet", "forward", _("One step on (Right)")))
+        self.show(False)
+
+    @property
+    def shown(self) -> bool:
+        return self.dots.visible
+
+    def show(self, shown: bool) -> None:
+        for widget in (self.dots, self.earlier, self.toggle, self.later):
+            widget.visible = shown
+
+    def play_or_pause(self) -> None:
+        """Stand still, play on, or play again from the beginning. Reduced motion steps on instead."""
+        layer = self.layer()
+        if layer.playing:
+            layer.pause()
+        elif layer.animator.reduce_motion and not layer.ended:
+            layer.step(1)
+        else:
+            layer.play()
+
+    def refresh(self) -> None:
+        """Show where the timeline is."""
+        layer = self.layer()
+        if not self.shown:
+            return
+        again = layer.ended and not layer.playing
+        self.toggle.icon = "pause" if layer.playing else "restart" if again else "play"
+        self.toggle.tip = _("Pause (Space)") if layer.playing else _("Again (R)") if again else _("Play (Space)")
+        last = len(layer.timeline.pictures) - 1 if layer.timeline is not None else 0
+        self.earlier.enabled, self.later.enabled = layer.picture > 0, layer.picture < last or layer.playing
+        self.dots.damage()
+
+    def height(self, look: Look, brief: bool = False) -> int:
+        """How high it is, with its names or in brief."""
+        if brief:
+            return max(MIN_TARGET, round(self.dots.dot(look) * 1.2))
+        return self.dots.dot(look) + look.line_height("small") + look.u(12) + look.metrics.target
+
+    def place(self, x: int, bottom: int, width: int, brief: bool) -> int:
+        """Put it above `bottom`; the y above it. brief: without names, its buttons beside the dots."""
+        look = self.dots.look
+        side, gap = look.metrics.target if not brief else MIN_TARGET, look.u(18)
+        self.dots.named = not brief
+        high = self.dots.measure(look)[1]
+        if brief:
+            tall = max(side, high)
+            y = bottom - tall
+            for button, at in zip((self.earlier, self.toggle, self.later), range(3), strict=True):
+                button.place(x + width - (3 - at) * side, y + (tall - side) // 2, side, side)
+            self.dots.place(x, y + (tall - high) // 2, max(1, width - 3 * side - gap), high)
+            return y
+        y, middle = bottom - side, x + width // 2
+        self.toggle.place(middle - side // 2, y, side, side)
+        self.earlier.place(middle - side // 2 - gap - side, y, side, side)
+        self.later.place(middle + side // 2 + gap, y, side, side)
+        y -= high + look.u(8)
+        self.dots.place(x, y, width, high)
+        return y

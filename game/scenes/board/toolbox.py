@@ -1,0 +1,216 @@
+"""The tools beside a board: a few at hand, the others in a drawer that opens below or over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.words import N_, _
+from game.scenes.board.tools import TOOLS
+from game.ui.board.tray import Tray
+from game.ui.drawing.look import Look
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.widgets import Button, columns
+from game.ui.widgets.form import Form
+
+HAND = ("undo", "redo", "check")
+"""What is at hand beside the leading tool when not all tools are, as far as there is such; others follow."""
+AT_HAND = 4
+MOST_AT_HAND = 5
+STAYS_OPEN = ("checkpoint", "roll_back")
+MORE, LESS, TRIAL = N_("More tools"), N_("Fewer tools"), N_("Keep or roll back")
+GAP = 12  # design pixels between tools
+LEAD_HIGH, MORE_HIGH = 1.21, 0.74  # of the height of the other tools, where each stands alone
+BARE, EDGE = 10, 12  # design pixels between icon and word, and around them at least
+
+
+class Toolbox:
+    """Buttons by name of tool, and where they go.
+
+    whole: all tools are at hand, however many there are. on_fold: called when the drawer was opened or closed.
+    """
+
+    def __init__(
+        self,
+        form: Form,
+        tray: Tray,
+        names: Sequence[str],
+        act: Callable[[str], None],
+        on_fold: Callable[[], None],
+        whole: bool = False,
+    ) -> None:
+        self.form, self.tray, self.act, self.on_fold = form, tray, act, on_fold
+        self.whole = whole
+        self.opened = False
+        self.lead = "hint"
+        """The tool that stands alone in its row."""
+        self.named = self.icons = True
+        """Whether the tools have words and icons."""
+        self.buttons = {name: form.add(self._button(name)) for name in names}
+        self.more = form.add(Button("", self.fold, "quiet"))
+        self.more.visible = False
+        self.trial = False
+        """Whether marks are being tried: the drawer says that it holds the way out of that."""
+        self.drawer = pygame.Rect(0, 0, 0, 0)
+        """What the drawer covers, nothing while it is closed."""
+
+    def _button(self, name: str) -> Button:
+        tool = TOOLS[name]
+
+        def press() -> None:
+            if self.opened and name in self.rest and name not in STAYS_OPEN:
+                self.fold()
+            self.act(name)
+
+        return Button(_(tool.text), press, "secondary", tool.icon, _(tool.tip))
+
+    @property
+    def look(self) -> Look:
+        return self.form.stage.look
+
+    @property
+    def hand(self) -> list[str]:
+        """The tools at hand."""
+        names = list(self.buttons)
+        if self.whole or len(names) + bool(self.tray.more) <= MOST_AT_HAND:
+            return names
+        first = [name for name in (self.lead, *HAND) if name in names]
+        return [*first, *(name for name in names if name not in first)][:AT_HAND]
+
+    @property
+    def rest(self) -> list[str]:
+        """The tools in the drawer, besides the keys that the tray leaves there."""
+        hand = self.hand
+        return [name for name in self.buttons if name not in hand]
+
+    @property
+    def foldable(self) -> bool:
+        """Whether there is a drawer."""
+        return not self.whole and (bool(self.rest) or bool(self.tray.more))
+
+    def fold(self) -> None:
+        """Open the drawer, or close it."""
+        self.opened = not self.opened
+        self.on_fold()
+
+    def width(self) -> int:
+        """How wide the column has to be at least: two of the tools at hand side by side."""
+        shown = [self.buttons[name] for name in self.hand]
+        widest = max((self._need(button, self.look) for button in shown), default=0)
+        return 2 * widest + self.look.u(GAP)
+
+    def label(self, named: bool, icons: bool, tip: Callable[[str, str], str]) -> None:
+        """Give the tools words and icons, or one of both. tip: makes the tip of a tool from its text and its name."""
+        self.named, self.icons = named, icons
+        for name, button in self.buttons.items():
+            tool, text, about, icon = TOOLS[name], TOOLS[name].text, TOOLS[name].tip, TOOLS[name].icon
+            if name == "checkpoint" and self.trial:
+                text, about, icon = N_("Keep"), N_("Keep what was tried"), "lock"
+            button.text = _(text) if named else ""
+            button.icon = icon if icons or not named else ""
+            button.tip = tip(_(about), tool.name)
+        text, icon = (LESS, "up") if self.opened else (TRIAL, "flag") if self.trial else (MORE, "menu")
+        self.more.text, self.more.icon = _(text) if named else "", icon
+        self.more.tip = "" if named else _(text)
+
+    def rows(self, wide: bool, across: int) -> list[list[Button]]:
+        """The tools at hand as they stand: one alone between or above the others, or all of them in even rows."""
+        hand = {name: self.buttons[name] for name in self.hand}
+        more = [self.more] if self.foldable else []
+        if not self.named:
+            return [[*hand.values(), *more]]
+        if self.lead not in hand or not more or not wide:
+            buttons = [*hand.values(), *more]
+            return [buttons[i : i + across] for i in range(0, len(buttons), across)]
+        others = [button for name, button in hand.items() if name != self.lead]
+        if self.tray.pad:
+            return [[hand[self.lead]], others, more]
+        return [row for row in (others[:2], [hand[self.lead]], [*others[2:], *more]) if row]
+
+    def height(self, rows: Sequence[Sequence[Button]], row: int) -> int:
+        """What the rows take when a usual one is `row` pixels high."""
+        return sum(self._high(buttons, row) + self.look.u(GAP) for buttons in rows) - self.look.u(GAP)
+
+    def fits(self, rows: Sequence[Sequence[Button]], width: int) -> bool:
+        """Whether the words of each row fit side by side."""
+        gap = self.look.u(GAP)
+        return all(
+            sum(self._least(button) for button in buttons) + gap * (len(buttons) - 1) <= width for buttons in rows
+        )
+
+    def place(self, rows: Sequence[Sequence[Button]], room: pygame.Rect, row: int) -> int:
+        """Place the tools at hand from the top of `room` on; returns where they end."""
+        look, gap, y = self.look, self.look.u(GAP), room.y
+        self.more.visible = self.foldable
+        for buttons in rows:
+            alone = buttons == [self.more]
+            self.more.kind = "quiet" if alone or self.more not in buttons else self.more.kind
+            if self.more in buttons and not alone:
+                self.more.kind = "chosen" if self.opened else "secondary"
+            high = self._high(buttons, row)
+            places = columns.equal(room.x, room.w, len(buttons), gap)
+            needs = [self._need(button, look) for button in buttons]
+            if self.named and any(need > width for need, (_x, width) in zip(needs, places, strict=True)):
+                places = columns.fitted(room.x, room.w, [self._least(button) for button in buttons], gap)
+            for button, (x, width) in zip(buttons, places, strict=True):
+                button.place(x, y, width, high)
+            y += high + gap
+        return y - gap
+
+    def place_drawer(self, room: pygame.Rect, row: int) -> int:
+        """Place what the drawer holds at the foot of `room`, or from its top on if it leaves no room; its top."""
+        gap = self.look.u(GAP)
+        buttons = [*(self.buttons[name] for name in self.rest), *self.tray.more]
+        across, least = 2, max(MIN_TARGET, self.look.line_height("button"))
+        while True:
+            number = -(-len(buttons) // across)
+            high = min(row, (room.h + gap) // number - gap)
+            if high >= least or across == 4:
+                break
+            across += 1
+        high = max(high, 1)
+        top = max(room.y, room.bottom - number * (high + gap) + gap)
+        places = columns.equal(room.x, room.w, across, gap)
+        for at, button in enumerate(buttons):
+            line, column = divmod(at, across)
+            x, width = places[column]
+            button.place(x, top + line * (high + gap), width, high)
+        self.drawer = pygame.Rect(room.x, top, room.w, room.bottom - top)
+        return top
+
+    def drawer_height(self, row: int) -> int:
+        """What the drawer needs with keys of the usual height, two in a row."""
+        return -(-(len(self.rest) + len(self.tray.more)) // 2) * (row + self.look.u(GAP)) - self.look.u(GAP)
+
+    def show(self, covered: pygame.Rect) -> None:
+        """Show what is not `covered`, by the drawer or something else."""
+        hand = set(self.hand)
+        for name, button in self.buttons.items():
+            under = button.rect.colliderect(covered)
+            if name in hand:
+                button.visible = not under and not button.rect.colliderect(self.drawer)
+            else:
+                button.visible = self.opened and not under
+        self.more.visible = self.foldable and not self.more.rect.colliderect(covered)
+
+    def _high(self, buttons: Sequence[Button], row: int) -> int:
+        if not self.named or len(buttons) > 1:
+            return row
+        if buttons[0] is self.more:
+            return max(MIN_TARGET, round(row * MORE_HIGH))
+        return round(row * LEAD_HIGH) if buttons[0] is self.buttons.get(self.lead) else row
+
+    def _need(self, button: Button, look: Look) -> int:
+        """What the word and the icon of a button take, with some room around."""
+        words = look.text(button.text, "button").get_width() if button.text else 0
+        icon = round(look.metrics.font_px("button") * 1.12) + look.u(BARE) if button.icon else 0
+        return max(look.metrics.target if not words else 0, words + icon + 2 * look.u(20))
+
+    def _least(self, button: Button) -> int:
+        """The same with the smallest letters that can be read."""
+        look = self.look
+        share = min(1.0, look.metrics.least_px / look.metrics.font_px("button"))
+        words = look.text(button.text, "button").get_width() * share if button.text else 0
+        icon = round(look.metrics.font_px("button") * 1.12) + look.u(BARE) if button.icon else 0
+        return round(words) + icon + 2 * look.u(EDGE)

@@ -1,0 +1,186 @@
+"""What the strip of a win is made of: sheets with numbers and techniques, the way on, and smaller ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.drawing import brush, paint
+from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Colour
+from game.ui.stage.stage import Live, Node
+from game.ui.widgets.base import Z_PANEL, Z_WIDGET
+from game.ui.widgets.button import Button, Pressable
+from game.ui.widgets.label import theme_colour
+from game.ui.widgets.pearls import draw_pearls, pearls_width
+
+
+class Fact(NamedTuple):
+    """A number of a game: what it is, and the colour of the theme in which it is written."""
+
+    caption: str
+    value: str
+    colour: str = "text"
+
+
+class Gained(NamedTuple):
+    """What was learned: how it is called, the technique, what is said of it, and its pearls."""
+
+    caption: str
+    title: str
+    note: str
+    pearls: int
+
+
+class WinSheet(Node):
+    """A panel with something written on it."""
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_PANEL)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad if self.stage is not None else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+
+class FactSheet(WinSheet):
+    """Some numbers side by side, with a thin line between them."""
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        super().__init__()
+        self.facts = tuple(facts)
+
+    def height(self, look: Look) -> int:
+        """How high it has to be."""
+        return look.line_height("small") + look.line_height("value") + look.u(20)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, rect = self.look, self.look.theme, self.rect
+        look.draw_panel(target, rect)
+        pad, gap = look.u(24), look.u(18)
+        wide = (rect.w - pad) // len(self.facts)
+        small = look.line_height("small")
+        top = rect.y + (rect.h - small - look.line_height("value")) // 2
+        for number, fact in enumerate(self.facts):
+            x = rect.x + pad + number * wide
+            if number:
+                line = pygame.Rect(x - gap, rect.y + look.u(22), max(1, look.u(2)), rect.h - 2 * look.u(22))
+                target.fill(theme.line, line)
+            room = max(1, wide - gap - look.u(4))
+            target.blit(look.text(fact.caption, "small", theme.text2, limit=room), (x, top))
+            value = look.text(fact.value, "value", theme_colour(theme, fact.colour), limit=room)
+            target.blit(value, (x, top + small))
+
+
+class GainedSheet(WinSheet):
+    """A technique with its five pearls."""
+
+    def __init__(self, gained: Gained) -> None:
+        super().__init__()
+        self.gained = gained
+
+    def height(self, look: Look) -> int:
+        """How high it has to be."""
+        return 2 * look.line_height("small") + look.line_height("body") + look.u(34)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, rect = self.look, self.look.theme, self.rect
+        look.draw_panel(target, rect)
+        pad = look.u(24)
+        small, room = look.line_height("small"), max(1, rect.w - 2 * pad)
+        y = rect.y + (rect.h - 2 * small - look.line_height("body")) // 2
+        beside = max(1, room - pearls_width(look) - look.u(16))
+        target.blit(look.text(self.gained.caption, "small", theme.text2, limit=beside), (rect.x + pad, y))
+        draw_pearls(target, look, (rect.right - pad, y + small // 2), self.gained.pearls)
+        y += small
+        target.blit(look.text(self.gained.title, "body", strong=True, limit=room), (rect.x + pad, y))
+        y += look.line_height("body")
+        target.blit(look.text(self.gained.note, "small", theme.text2, limit=room), (rect.x + pad, y))
+
+
+class TitleStroke(Node):
+    """A stroke of the brush under a title."""
+
+    def __init__(self, colour: str) -> None:
+        super().__init__(z=Z_WIDGET)
+        self.colour = colour
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, (w, h) = self.look, self.rect.size
+        if w <= 0 or h <= 0:
+            return
+        colour: Colour = theme_colour(look.theme, self.colour)
+
+        def make() -> pygame.Surface:
+            return brush.stroke((w, h), (w * 0.01, h * 0.6), (w * 0.99, h * 0.5), h * 0.62, colour, 4, 0.012, 0.6)
+
+        paint.put(target, look.sprites.get(("underline", w, h, colour), make), self.rect.topleft)
+
+
+class NextButton(Button):
+    """The way on: what it does in large letters, where it leads below them."""
+
+    def __init__(self, text: str, detail: str, on_press: Callable[[], None]) -> None:
+        super().__init__(text, on_press, "primary", "forward")
+        self.detail = detail
+        self.brief = False
+
+    def height(self, look: Look, brief: bool) -> int:
+        """How high it has to be; `brief` leaves the second line out."""
+        lines = look.line_height("heading") + (0 if brief or not self.detail else look.line_height("small"))
+        return max(look.metrics.target, lines + look.u(16), look.u(80 if brief else 112))
+
+    def draw(self, target: pygame.Surface) -> None:
+        look = self.look
+        rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
+        fill, rim, ink = self._colours(look, self.kind, self.enabled)
+        if fill is not None:
+            paint.put(target, look.block(rect.size, fill, rim, 2.0, look.u(24)), rect.topleft)
+        px = min(look.u(52), rect.h // 2)
+        pad = min(look.u(36), rect.w // 10)
+        paint.put(target, look.icon(self.icon, px, ink), (rect.right - pad - px, rect.centery - px // 2))
+        room = max(1, rect.w - 2 * pad - px - look.u(8))
+        title = look.text(self.text, "heading", ink, strong=True, limit=room)
+        detail = look.text(self.detail, "small", ink, limit=room) if self.detail and not self.brief else None
+        y = rect.centery - (title.get_height() + (detail.get_height() if detail else 0)) // 2
+        target.blit(title, (rect.x + pad, y))
+        if detail is not None:
+            target.blit(detail, (rect.x + pad, y + title.get_height()))
+        if self.ring_shown:
+            look.draw_focus(target, rect, look.u(24))
+
+
+class WayButton(Pressable):
+    """A small way: an icon over its name. `named`: there is room for the name; else it is a tip."""
+
+    named = Live(True)
+
+    def __init__(self, text: str, icon: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.text, self.icon = text, icon
+
+    def name(self, named: bool) -> None:
+        """Show the name below the icon, or as a tip."""
+        self.named, self.tip = named, "" if named else self.text
+
+    def height(self, look: Look, named: bool) -> int:
+        """How high it has to be."""
+        return max(look.metrics.target, look.u(34) + look.line_height("small") + look.u(20) if named else 0)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, theme, rect = self.look, self.look.theme, self.rect
+        if self.hover > 0.05 or self.pressed:
+            alpha = round(theme.hover_alpha * (1.6 if self.pressed else self.hover))
+            paint.put(target, look.block(rect.size, theme.hover, None, 0, None, min(255, alpha)), rect.topleft)
+        ink = theme.text if self.hover > 0.5 else theme.text2
+        px = look.u(34) if self.named else min(rect.h // 2, look.u(40))
+        words = look.text(self.text, "small", ink, limit=max(1, rect.w - look.u(6))) if self.named else None
+        y = rect.centery - (px + (words.get_height() + look.u(2) if words else 0)) // 2
+        paint.put(target, look.icon(self.icon, px, ink), (rect.centerx - px // 2, y))
+        if words is not None:
+            target.blit(words, words.get_rect(midtop=(rect.centerx, y + px + look.u(2))))
+        if self.ring_shown:
+            look.draw_focus(target, rect)

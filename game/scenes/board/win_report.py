@@ -1,0 +1,121 @@
+"""What the end of a game says: its name, its stars, its numbers, and what was learned."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine.core import PuzzleError
+from game.engine.formats.levels import Level
+from game.engine.play.game import Game
+from game.engine.puzzle.recipe import Recipe
+from game.engine.record.learned import MOST, TechniqueGain
+from game.engine.record.progress import Outcome
+from game.engine.words import _, ngettext
+from game.scenes.board.win_nodes import Fact, Gained
+from game.services import Library
+from game.ui.widgets.card import clock_text
+
+DOT = " \N{MIDDLE DOT} "
+
+
+class Goal(NamedTuple):
+    """A star: what it is for, whether it was earned, and what it came to where it was not."""
+
+    title: str
+    won: bool
+    note: str = ""
+
+
+class WinReport(NamedTuple):
+    """What is said beside a board that is solved. Without goals the solution has solved it, and `note` says so."""
+
+    title: str
+    about: str
+    goals: tuple[Goal, ...]
+    facts: tuple[Fact, ...]
+    gained: Gained | None = None
+    note: str = ""
+
+    @property
+    def perfect(self) -> bool:
+        """Whether all three stars were earned."""
+        return len(self.goals) == 3 and all(goal.won for goal in self.goals)
+
+
+def win_report(library: Library, game: Game, outcome: Outcome, points: int | None = None) -> WinReport:
+    """The report of a solved game; `points` where some were counted."""
+    about = [name_of(library, game)]
+    if points is not None:
+        about.append(ngettext("{number} point", "{number} points", points).format(number=points))
+    if game.gave_up:
+        note = _("Solved by the solution: it earns no stars. Undo takes it back.")
+        return WinReport(_("The solution"), DOT.join(about), (), _facts(game, outcome), note=note)
+    report = WinReport(
+        _("Solved"), DOT.join(about), _goals(game, outcome), _facts(game, outcome), _gained(outcome.learned)
+    )
+    return report._replace(title=_("Perfect")) if report.perfect else report
+
+
+def name_of(library: Library, game: Game) -> str:
+    """A game's name on one line: its pack, and the number and title of its level; or its puzzle, size and level."""
+    return level_name(library, game.pack, game.level) or DOT.join(library.label(game))
+
+
+def level_name(library: Library, pack: str, level: str) -> str:
+    """The pack of a level, its number and its title; "" where there is no such level."""
+    try:
+        shelf = library.packs.shelf(pack)
+        number = shelf.index_of(level)
+    except (PuzzleError, KeyError):
+        return ""
+    one: Level = shelf.pack.levels[number]
+    return _(shelf.pack.title) + DOT + f"{number + 1}  {_(one.title) if one.title else ''}".rstrip()
+
+
+def recipe_name(library: Library, kind: str, recipe: Recipe) -> str:
+    """The size and the level of a puzzle to be made."""
+    return DOT.join((library.kinds[kind].size_text(recipe.size), _(recipe.level)))
+
+
+def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
+    stars, par = outcome.stars, outcome.par
+    help_used = [
+        ngettext("{n} hint", "{n} hints", game.hints).format(n=game.hints) if game.hints else "",
+        ngettext("{n} mistake", "{n} mistakes", game.mistakes).format(n=game.mistakes) if game.mistakes else "",
+    ]
+    goals = [
+        Goal(_("Solved"), stars.solved),
+        Goal(_("Flawless"), stars.flawless, "" if stars.flawless else ", ".join(filter(None, help_used))),
+    ]
+    if par is not None:
+        over = max(1000, game.elapsed - par * 1000)
+        note = "" if stars.under_par else _("{time} over").format(time=clock_text(over))
+        goals.append(Goal(_("Under par"), stars.under_par, note))
+    return tuple(goals)
+
+
+def _facts(game: Game, outcome: Outcome) -> tuple[Fact, ...]:
+    """The time, the par, and the best time. A time that is the best one is said once; what it beat stands beside it."""
+    time = clock_text(game.elapsed)
+    beaten = outcome.record and outcome.best is not None
+    facts = [Fact(_("New best") if beaten else _("Time"), time, "success_text" if beaten else "text")]
+    if outcome.par is not None:
+        facts.append(Fact(_("Par"), clock_text(outcome.par * 1000), "text2"))
+    if outcome.best is not None:
+        facts.append(Fact(_("Best before") if beaten else _("Your best"), clock_text(outcome.best), "text2"))
+    return tuple(facts)
+
+
+def _gained(learned: TechniqueGain | None) -> Gained | None:
+    if learned is None:
+        return None
+    alone = ngettext("Used once without help", "Used {n} times without help", learned.used).format(n=learned.used)
+    captions = {
+        "new": (_("Technique learned"), _("New in your notebook")),
+        "stronger": (_("Technique grown stronger"), alone),
+        "mastered": (_("Technique mastered"), _("Mastered: five of five")),
+        "used": (_("Technique used"), alone if learned.pearls < MOST else _("Mastered: five of five")),
+        "helped": (_("Technique seen"), _("With help this time")),
+    }
+    caption, note = captions[learned.gain]
+    return Gained(caption, _(learned.title), note, learned.pearls)

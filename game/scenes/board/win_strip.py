@@ -1,0 +1,222 @@
+"""What stands in the column beside a solved board: its name, seals, numbers, what was learned, and where to go next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, TitleStroke, WayButton
+from game.scenes.board.win_report import WinReport
+from game.ui.stage.stage import Node
+from game.ui.stage.veil import cross_fade
+from game.ui.widgets.base import Widget
+from game.ui.widgets.form import Form
+from game.ui.widgets.label import Label
+from game.ui.widgets.seal import Seal
+
+FADE_MS = 200
+STAMPS_MS = (150, 350, 550)  # after the strip has come: when each seal is stamped
+SHEETS_MS = 700  # and when the numbers and the technique follow
+
+
+class WayOn(NamedTuple):
+    """A way on from a solved board; `detail` is written on the largest one only."""
+
+    title: str
+    icon: str
+    go: Callable[[], None]
+    detail: str = ""
+
+
+class _Fit(NamedTuple):
+    """How much of the strip is shown, and how large its seals are in design pixels."""
+
+    seal: int
+    gained: bool = True
+    facts: bool = True
+    notes: bool = True
+    brief: bool = False
+    named: bool = True
+    gap: int = 24
+
+
+FITS = (
+    _Fit(132),
+    _Fit(116, gap=18),
+    _Fit(108, gap=12),
+    _Fit(100, gained=False, gap=16),
+    _Fit(84, gained=False, brief=True, gap=12),
+    _Fit(84, gained=False, brief=True, named=False, gap=10),
+    _Fit(72, gained=False, brief=True, named=False, notes=False, gap=8),
+    _Fit(60, gained=False, facts=False, brief=True, named=False, notes=False, gap=6),
+    _Fit(48, gained=False, facts=False, brief=True, named=False, notes=False, gap=2),
+)
+"""From all of it to what is left in the smallest window with the largest text."""
+STEP = 184  # design pixels from one seal to the next
+
+
+class WinStrip:
+    """The nodes of the strip on a form; `place` puts them into a column of any shape."""
+
+    def __init__(self, form: Form, report: WinReport, following: WayOn, ways: Sequence[WayOn]) -> None:
+        self.form, self.report = form, report
+        add = form.stage.add
+        self.title = add(Label(report.title, "display"))
+        self.underline = add(TitleStroke("gold" if report.perfect else "accent"))
+        self.about = add(Label(report.about, "body", "text2"))
+        self.note = add(Label(report.note, "body"))
+        self.seals = [add(Seal(number)) for number in range(len(report.goals))]
+        self.names = [
+            add(Label(goal.title, "small", "text" if goal.won else "text2", "center", strong=goal.won))
+            for goal in report.goals
+        ]
+        self.notes = [add(Label(goal.note, "small", "text2", "center")) for goal in report.goals]
+        self.facts = add(FactSheet(report.facts))
+        self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
+        self.next = form.add(NextButton(following.title, following.detail, following.go))
+        self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
+        self.room = pygame.Rect(0, 0, 1, 1)
+        self._fit = FITS[0]
+        self._told = True
+        """Whether the numbers are shown yet."""
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """All that belongs to it."""
+        sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
+        words = (self.title, self.underline, self.about, self.note, *self.names, *self.notes)
+        return (*words, *self.seals, *sheets, self.next, *self.ways)
+
+    def remove(self) -> None:
+        """Take it away."""
+        for node in self.nodes:
+            if isinstance(node, Widget):
+                self.form.remove(node)
+            else:
+                self.form.stage.remove(node)
+
+    def learn(self, report: WinReport) -> None:
+        """Show what has become known since: techniques that took long to find."""
+        self.report = report
+        if self.gained is None and report.gained is not None:
+            self.gained = self.form.stage.add(GainedSheet(report.gained))
+            self.place(self.room)
+
+    # How it comes
+
+    def stand(self) -> None:
+        """Show all of it as it stays."""
+        for seal, goal in zip(self.seals, self.report.goals, strict=True):
+            if goal.won:
+                seal.stamp(0)
+            if self.report.perfect:
+                seal.gild(0)
+
+    def play(self, stamped: Callable[[int], None], gather: Callable[[], None]) -> None:
+        """Let the seals be stamped one after the other, and then the sheets come.
+
+        stamped: called with how many were stamped before, for the sound. gather: called before the sheets come.
+        """
+        animator = self.form.stage.animator
+        self._told = False
+        self._show()
+        earned = [number for number, goal in enumerate(self.report.goals) if goal.won]
+        for before, number in enumerate(earned):
+            animator.after(STAMPS_MS[number], partial(self._stamp, number, before, stamped), ("seal", number))
+        animator.after(SHEETS_MS, lambda: self._tell(gather), "sheets")
+
+    def _stamp(self, number: int, before: int, stamped: Callable[[int], None]) -> None:
+        self.seals[number].stamp()
+        if self.report.perfect:
+            self.seals[number].gild()
+        stamped(before)
+
+    def _tell(self, gather: Callable[[], None]) -> None:
+        gather()
+
+        def show() -> None:
+            self._told = True
+            self._show()
+
+        cross_fade(self.form.stage, self.facts.rect.unionall([n.rect for n in (self.gained,) if n]), show, FADE_MS)
+
+    def _show(self) -> None:
+        """Show what there is room for, and what its time has come for."""
+        fit = self._fit
+        self.facts.visible = self._told and fit.facts
+        if self.gained is not None:
+            self.gained.visible = self._told and fit.gained
+        for note, goal in zip(self.notes, self.report.goals, strict=True):
+            note.visible = fit.notes and bool(goal.note)
+        self.note.visible = bool(self.note.text)
+
+    # Places
+
+    def place(self, room: pygame.Rect) -> None:
+        """Put it into a column, or, where that lies on its side, into the two halves of it."""
+        self.room = pygame.Rect(room)
+        wide = room.w > room.h * 1.25
+        gap = self.form.stage.look.u(48)
+        half = (room.w - gap) // 2
+        left = pygame.Rect(room.x, room.y, half if wide else room.w, room.h)
+        right = pygame.Rect(room.right - half, room.y, half, room.h)
+        for fit in FITS:
+            self._fit = fit
+            bottom = self._place_head(left)
+            top = right.y if wide else bottom
+            below = self._place_foot(pygame.Rect(right.x if wide else left.x, top, half if wide else room.w, 0))
+            if max(bottom, below) <= room.bottom:
+                break
+        self._show()
+
+    def _place_head(self, room: pygame.Rect) -> int:
+        """The title, the name and the seals; where they end."""
+        look, fit = self.form.stage.look, self._fit
+        box = self.title.place(room.topleft, limit=room.w)
+        stroke = max(3, look.u(18))
+        words = self.title.measure(look)[0]
+        below = box.y + round(look.font("display").get_ascent() * 1.04)
+        self.underline.rect = pygame.Rect(box.x, below, min(room.w, words + look.u(12)), stroke)
+        y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom + look.u(fit.gap)
+        if not self.seals:
+            return self.note.place((room.x, y), width=room.w).bottom + look.u(fit.gap)
+        px = max(24, look.u(fit.seal))
+        step = min(room.w // len(self.seals), max(look.u(STEP), self._widest() + look.u(16)))
+        first = room.x + min(look.u(10) + px // 2, step // 2)
+        first = max(first, room.x + min(step // 2, self.names[0].measure(look)[0] // 2))
+        px = min(px, step - look.u(8))
+        bottom = y + px
+        for number, seal in enumerate(self.seals):
+            x = first + number * step
+            seal.place((x, y + px // 2), px)
+            low = self.names[number].place((x, y + px + look.u(6)), "midtop", limit=step - look.u(6)).bottom
+            note = self.notes[number].place((x, low), "midtop", width=step - look.u(6))
+            shown = fit.notes and self.report.goals[number].note
+            bottom = max(bottom, note.bottom if shown else low)
+        return bottom + look.u(fit.gap)
+
+    def _widest(self) -> int:
+        return max(name.measure(self.form.stage.look)[0] for name in self.names)
+
+    def _place_foot(self, room: pygame.Rect) -> int:
+        """The sheets and the ways, from the top of `room` on; where they end."""
+        look, fit, y = self.form.stage.look, self._fit, room.y
+        gap = look.u(fit.gap)
+        sheets: list[FactSheet | GainedSheet] = [self.facts] if fit.facts else []
+        if self.gained is not None and fit.gained:
+            sheets.append(self.gained)
+        for sheet in sheets:
+            sheet.rect = pygame.Rect(room.x, y, room.w, sheet.height(look))
+            y = sheet.rect.bottom + gap
+        self.next.brief = fit.brief
+        y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
+        if not self.ways:
+            return y
+        wide, high = room.w // len(self.ways), self.ways[0].height(look, fit.named)
+        for number, way in enumerate(self.ways):
+            way.name(fit.named)
+            way.place(room.x + number * wide, y, wide, high)
+        return y + high

@@ -1,0 +1,187 @@
+"""The end of a lesson: the board that was solved, what was learned with its small pictures, and the first level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+
+from game.engine.core import LEVELS, Target
+from game.engine.formats.lessons import Course, Learned
+from game.engine.play.session import Session
+from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.progress import PackProgress
+from game.engine.words import _, ngettext
+from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
+from game.ui.scene.scene import Host, Scene
+from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets.underline import Underline
+
+WIDTH = 553  # design pixels
+PICTURE = 0.62  # of the window's width, at most, for board and margins
+
+
+class LessonEndScene(Scene):
+    """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
+    stands."""
+
+    def __init__(self, host: Host, kind: str, session: Session, lesson: str = "") -> None:
+        super().__init__(host)
+        self.kind, self.lesson, self.session = kind, lesson, session
+        spec = session.spec
+        library = self.services.library
+        course = library.more_lessons(kind) if lesson else library.course(kind)
+        self.board = self.stage.add(SolvedBoard(session))
+        self.seal = self.stage.add(BookSeal())
+        self.title = self.stage.add(Label(self._title(course, spec), "title"))
+        self.line = self.stage.add(Underline())
+        self.subtitle = self.stage.add(Label(self._subtitle(course), "small", "text2"))
+        self.panel = self.stage.add(Panel())
+        self.head = self.stage.add(Label(_("Now in your notebook"), "body", strong=True))
+        self.rows = [self.stage.add(LearnedRow(_(text), one)) for text, one in self._learned(course)]
+        self.shelf = None if lesson else easiest(library.packs.shelves(kind), kind)
+        text, icon = (_("Done"), "check") if self.shelf is None else (self._level_text(self.shelf), "play")
+        self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
+        self.leave_button = self.form.add(Button(_("Menu"), self.host.pop, "secondary", "home"))
+        self.leave_button.visible = self.shelf is not None
+        self._rooms = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
+
+    def _title(self, course: Course | None, spec: PuzzleSpec[Any]) -> str:
+        if self.lesson and course is not None:
+            return _(course.single(self.lesson).steps[0].title)
+        return _("You can play {title}").format(title=_(spec.title))
+
+    def _subtitle(self, course: Course | None) -> str:
+        if course is None or self.lesson:
+            return _("One more idea for your notebook.")
+        count = len(course.steps)
+        return ngettext("{count} step, all on your own.", "{count} steps, the last one on your own.", count).format(
+            count=count
+        )
+
+    def _learned(self, course: Course | None) -> list[tuple[str, Session]]:
+        if course is None:
+            return []
+        if self.lesson:
+            step = course.single(self.lesson).steps[0]
+            return [(step.after or step.title, self.session)]
+        return [(one.text, glance(self.session.spec, one)) for one in course.learned]
+
+    def _level_text(self, shelf: PackProgress) -> str:
+        level = shelf.pack.levels[0]
+        if not level.title:
+            return _("Play {pack} 1").format(pack=_(shelf.pack.title))
+        return _('Play {pack} 1, "{level}"').format(pack=_(shelf.pack.title), level=_(level.title))
+
+    def _play(self) -> None:
+        """The first level of the easiest pack; without one, back to where the lesson was opened."""
+        if self.shelf is None:
+            self.host.pop()
+            return
+        pack = self.shelf.pack
+        self.host.replace("play", game=self.services.library.start_level(pack.id, pack.levels[0].id))
+
+    def remake(self) -> dict[str, Any] | None:
+        return {"kind": self.kind, "lesson": self.lesson, "session": self.session}
+
+    # Places
+
+    def layout(self, size: tuple[int, int]) -> None:
+        look, (width, height) = self.look, size
+        edge = max(20, look.u(48))
+        column_w = min(max(look.u(WIDTH * look.metrics.text_scale), width // 4), round(width * 0.46))
+        wide = width >= height * 1.18
+        column = pygame.Rect(width - edge - column_w, edge, column_w, height - 2 * edge)
+        board = pygame.Rect(edge, edge, column.x - 2 * edge, height - 2 * edge)
+        if not wide:
+            board = pygame.Rect(edge, edge, width - 2 * edge, height // 3)
+            column = pygame.Rect(edge, board.bottom + edge, width - 2 * edge, height - board.bottom - 2 * edge)
+        if wide and self.services.profile.settings.now.left_handed:
+            column.x, board.x = width - column.right, width - board.right
+        side = min(board.w, board.h)
+        self.board.rect = pygame.Rect(0, 0, side, side).move_to(center=board.center)
+        self._rooms = (board, column)
+        self._place_column(column)
+        self.board.ready = False
+        for row in self.rows:
+            row.ready = False
+        self.host.later(self._prepare(), self)
+
+    def _prepare(self) -> Iterator[None]:
+        """Draw the boards, a piece at a time; the seal falls onto the one that was solved."""
+        yield from self.board.prepare()
+        self._place_seal()
+        self.seal.stamp()
+        for row in self.rows:
+            yield from row.prepare()
+
+    def _place_seal(self) -> None:
+        """At the lower right corner of the sheet, clear of the column."""
+        board, column = self._rooms
+        sheet, mark = self.board.sheet, max(40, self.board.rect.w // 7)
+        most = column.x - mark * 3 // 4 if column.x > board.x else self.look.size[0] - mark
+        self.seal.rect = pygame.Rect(0, 0, mark, mark).move_to(
+            center=(min(sheet.right, most), sheet.bottom - mark // 3)
+        )
+
+    def _place_column(self, column: pygame.Rect) -> None:
+        """Where there is little room, the lines between go first, then Menu stands beside the button."""
+        look = self.look
+        gap, pad, count = look.u(16), look.u(24), max(1, len(self.rows))
+        box = self.title.place(column.topleft, limit=column.w)
+        self.line.rect = pygame.Rect(column.x, box.bottom, max(8, min(column.w, box.w + look.u(12))), look.u(18))
+        box = box.union(self.line.rect)
+        needed = count * (2 * look.line_height("body") + gap) + 2 * pad + 3 * look.metrics.target
+        self.subtitle.visible = self.head.visible = column.h > needed + 3 * look.line_height("body")
+        if self.subtitle.visible:
+            box = self.subtitle.place((column.x, box.bottom + look.u(8)), width=column.w)
+        top = box.bottom + gap
+        bottom = self._place_buttons(column, not self.subtitle.visible) - gap
+        inner = pygame.Rect(column.x + pad, top + pad, column.w - 2 * pad, max(1, bottom - top - 2 * pad))
+        y = inner.y
+        if self.head.visible:
+            y = self.head.place((inner.x, y), limit=inner.w).bottom + look.u(10)
+        between = look.u(10)
+        row = min(look.u(150), (inner.bottom - y - between * (count - 1)) // count)
+        for one in self.rows:
+            one.rect = pygame.Rect(inner.x, y, inner.w, max(1, row))
+            y = one.rect.bottom + between
+        self.panel.rect = pygame.Rect(column.x, top, column.w, y - between + pad - top)
+
+    def _place_buttons(self, column: pygame.Rect, close: bool) -> int:
+        """The buttons at the foot; returns where they begin."""
+        look, side, gap = self.look, self.look.metrics.target, self.look.u(16)
+        shown = self.leave_button.visible
+        self.leave_button.text = "" if close else _("Menu")
+        self.leave_button.tip = _("Menu")
+        if close or not shown:
+            wide = column.w - (side + gap if shown else 0)
+            self.play.place(column.x, column.bottom - side, wide, side)
+            self.leave_button.place(column.right - side, column.bottom - side, side, side)
+            return column.bottom - side
+        wide = min(column.w, self.leave_button.measure(look)[0])
+        self.leave_button.place(column.right - wide, column.bottom - side, wide, side)
+        high = max(side, look.u(104))
+        top = column.bottom - side - gap - high
+        self.play.place(column.x, top, column.w, high)
+        return top
+
+
+def glance(spec: PuzzleSpec[Any], one: Learned) -> Session:
+    """The small board that shows a thing that was learned."""
+    session = Session(spec, spec.board_from_json(one.board, one.switches))
+    for deed in one.before:
+        session.play(spec.tap(session.board, session.marks, Target.from_json(deed.at), deed.act), 0)
+    return session
+
+
+def easiest(shelves: Any, kind: str) -> PackProgress | None:
+    """The pack of the game with the lightest levels of a kind; None where there is none."""
+
+    def weight(shelf: PackProgress) -> float:
+        levels = [LEVELS.index(level.level) if level.level in LEVELS else len(LEVELS) for level in shelf.pack.levels]
+        return sum(levels) / len(levels)
+
+    whole = [s for s in shelves if not s.own and all(level.kind == kind for level in s.pack.levels)]
+    return min(whole, key=weight, default=None)

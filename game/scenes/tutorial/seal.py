@@ -1,0 +1,136 @@
+"""What stands on the last page of a lesson: the solved board, the seal on it, and the lines of the notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.engine.play.session import Session
+from game.ui.board.preview import board_preview, flat_preview, preview_in_pieces
+from game.ui.drawing import paint
+from game.ui.stage.stage import Live, Node
+from game.ui.widgets.base import Z_PANEL, Z_WIDGET
+
+STAMP_MS = 180
+TILT = -7.0
+SIZES = 8
+GOLD, GOLD_NIGHT = (201, 152, 30), (232, 195, 90)
+
+
+class SolvedBoard(Node):
+    """A board as it stands, on its sheet, with a gold rim. ready: its picture has been prepared."""
+
+    ready = Live(False)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(z=Z_PANEL)
+        self.session = session
+
+    def prepare(self) -> Iterator[None]:
+        """Make its picture, a piece at a time; it must have its place."""
+        yield from preview_in_pieces(self.look, self.session, self.rect.size)
+        self.ready = True
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        pad = self.look.panel_pad if self.stage else 0
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """Where the sheet is, once it is ready; it may be smaller than its room."""
+        picture = None if not self.ready else board_preview(self.look, self.session, self.rect.size)
+        if picture is None:
+            return pygame.Rect(self.rect)
+        pad = self.look.panel_pad
+        return picture.get_rect(center=self.rect.center).inflate(-2 * pad, -2 * pad)
+
+    def draw(self, target: pygame.Surface) -> None:
+        look = self.look
+        picture = board_preview(look, self.session, self.rect.size) if self.ready else None
+        if picture is None:
+            return
+        paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)
+        sheet = self.sheet
+        rim = look.sprites.get(("lesson-rim", sheet.size, look.theme.name), lambda: self._rim(sheet.size))
+        paint.put(target, rim, sheet.topleft)
+
+    def _rim(self, size: tuple[int, int]) -> pygame.Surface:
+        rim = paint.canvas(size)
+        gold = GOLD_NIGHT if self.look.theme.dark else GOLD
+        pygame.draw.rect(rim, gold, rim.get_rect(), max(2, self.look.u(5)), self.look.u(self.look.theme.radius))
+        return rim
+
+
+class BookSeal(Node):
+    """The red stamp of a lesson that is done; `part` runs from 0 to 1 as it comes down."""
+
+    part = Live(1.0, steps=SIZES)
+
+    def __init__(self) -> None:
+        super().__init__(z=Z_WIDGET + 5)
+        self.visible = False
+
+    def stamp(self) -> None:
+        """Let it fall onto the sheet."""
+        self.visible = True
+        self.animator.animate(self, "part", 1.0, STAMP_MS, "outQuad", start=0.0, fade=True)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(self.rect.w, self.rect.h)
+
+    def draw(self, target: pygame.Surface) -> None:
+        step = round(self.part * SIZES)
+        look, side = self.look, self.rect.w
+        key = ("book-seal", side, look.theme.name, step)
+        picture = look.sprites.get(key, lambda: self._make(round(side * (1.4 - 0.4 * step / SIZES)), step / SIZES))
+        paint.put(target, picture, picture.get_rect(center=self.rect.center).topleft)
+
+    def _make(self, side: int, strength: float) -> pygame.Surface:
+        look = self.look
+        red = (212, 74, 52) if look.theme.dark else (168, 50, 42)
+        paper = (243, 232, 210)
+        flat = look.block((side, side), red, None, 0, max(4, side // 12)).copy()
+        inner = side - side // 6
+        frame = look.block((inner, inner), None, paper, max(2.0, side / 40), max(4, side // 16))
+        paint.put(flat, frame, ((side - inner) // 2, (side - inner) // 2))
+        px = side // 2
+        paint.put(flat, look.icon("book", px, paper), ((side - px) // 2, (side - px) // 2))
+        turned = pygame.transform.rotozoom(flat, TILT, 1.0)
+        return paint.faded(turned, max(0.2, strength))
+
+
+class LearnedRow(Node):
+    """One line of the notebook: a tick, what was learned, and a small board that shows it, where there is room."""
+
+    ready = Live(False)
+
+    def __init__(self, text: str, session: Session) -> None:
+        super().__init__(z=Z_WIDGET)
+        self.text, self.session = text, session
+
+    @property
+    def side(self) -> int:
+        """The side of the small board, 0 for none."""
+        side = min(self.rect.h, self.rect.w // 3)
+        return side if side >= self.look.u(64) else 0
+
+    def prepare(self) -> Iterator[None]:
+        """Make its picture, a piece at a time; it must have its place."""
+        if self.side:
+            yield from preview_in_pieces(self.look, self.session, (self.side, self.side))
+        self.ready = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        look, rect, side = self.look, self.rect, self.side
+        px = look.metrics.font_px("body")
+        paint.put(target, look.icon("check", px, look.theme.success), (rect.x, rect.centery - px // 2))
+        left = rect.x + px + look.u(14)
+        picture = flat_preview(look, self.session, (side, side)) if side and self.ready else None
+        if picture is not None:
+            paint.put(target, picture, picture.get_rect(midright=rect.midright).topleft)
+        room = rect.right - side - look.u(14) - left
+        words = look.text(self.text, "body", width=max(1, room), height=rect.h)
+        target.blit(words, words.get_rect(midleft=(left, rect.centery)))

@@ -1,0 +1,33 @@
+"""Coordinates at the edge of a square board, for those who ask for them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.core import cell
+from game.engine.puzzle.places import line_code
+from game.ui.board.geometry import Geometry
+from game.ui.drawing import paint
+from game.ui.drawing.look import Look
+
+LARGEST, LEAST = 0.27, 9  # of a cell, pixels
+
+
+def draw(surface: pygame.Surface, look: Look, geometry: Geometry, columns: int, rows: int, style: str) -> None:
+    """Names of columns above the cells and of rows beside them, or below and at the right where clues stand there."""
+    grid, size = geometry.grid, geometry.cell
+    whole = pygame.Rect((0, 0), geometry.size)
+    above, beside = grid.y <= whole.bottom - grid.bottom, grid.x <= whole.right - grid.right
+    top, left = (grid.y if above else whole.bottom - grid.bottom), (grid.x if beside else whole.right - grid.right)
+    px = max(LEAST, round(min(size * LARGEST, top * 0.8, left * 0.62)))
+    y = grid.y - top // 2 if above else grid.bottom + top // 2
+    x = grid.x - left // 2 if beside else grid.right + left // 2
+    for column in range(columns):
+        _put(surface, look, line_code(column, style, True), px, (geometry.rect(cell(0, column)).centerx, y))
+    for row in range(rows):
+        _put(surface, look, line_code(row, style, False), px, (x, geometry.rect(cell(row, 0)).centery))
+
+
+def _put(surface: pygame.Surface, look: Look, text: str, px: int, middle: tuple[int, int]) -> None:
+    drawn = look.fonts.render(text, look.theme.faces.strong, px, look.theme.text2)
+    paint.put(surface, drawn.premul_alpha(), drawn.get_rect(center=middle).topleft)

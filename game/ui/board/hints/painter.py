@@ -1,0 +1,221 @@
+"""Draws the beats of an explanation, each as far as it has come."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.engine.core import Beat, BeatKind, Target
+from game.ui.board import art as board_art
+from game.ui.board.fills import fill_colour
+from game.ui.board.hints import links
+from game.ui.board.hints.links import Way
+from game.ui.board.hints.signs import HintSigns
+from game.ui.board.layers import DrawnBoard
+from game.ui.drawing import paint
+from game.ui.drawing.paint import Point
+from game.ui.drawing.theme import Colour
+from game.ui.stage.animator import EASINGS
+
+FADE_MS = 220
+GROW_MS = 260  # of a band
+POP_MS, APART_MS = 140, 60  # of a cross, and between one and the next
+LINKED = 0.8  # of a picture: when its last link has come
+BEYOND = 0.34  # of a cell: how far past the middle of what it hits a band goes
+FLOOR = ("cell", "row", "column", "box")  # what marks stand on
+
+
+Line = tuple[Point, Point]
+
+
+def lines_of(view: DrawnBoard, beat: Beat) -> list[Line]:
+    """Where the bands of a beat run, one in each direction, in panel pixels."""
+    geometry, size = view.geometry, view.geometry.cell
+    start = pygame.Vector2(geometry.rect(beat.targets[0]).center)
+    farthest: dict[tuple[int, int], pygame.Vector2] = {}
+    for hit in beat.targets[1:]:
+        along = pygame.Vector2(geometry.rect(hit).center) - start
+        if along.length() > 0.2 * size:
+            way = along.normalize()
+            key = (round(way.x * 20), round(way.y * 20))
+            farthest[key] = max(along, farthest.get(key, along), key=pygame.Vector2.length)
+    out: list[Line] = []
+    for along in farthest.values():
+        way = along.normalize()
+        straight = min(abs(way.x), abs(way.y)) < 0.05
+        near, far = start + way * 0.42 * size, start + along + way * (BEYOND if straight else -BEYOND / 2) * size
+        out.append(((near.x, near.y), (far.x, far.y)))
+    return out
+
+
+class Showing(Protocol):
+    """The moment that is drawn."""
+
+    beats: tuple[Beat, ...]
+    """What is on the board, in order."""
+    ways: dict[int, tuple[Way, ...]]
+    """Where the links of a beat run, by its id."""
+    filled: frozenset[tuple[int, ...]]
+    """The cells that a digit stands in, imagined or promised."""
+
+    passed: tuple[Target, ...]
+    """The bright cells that bands pass through."""
+
+    @property
+    def pulse(self) -> float: ...
+
+    @property
+    def picture_ms(self) -> int:
+        """How long the picture takes that plays."""
+        ...
+
+    def grown(self, beat: Beat, ms: float = FADE_MS, delay: float = 0.0) -> float:
+        """How far a part of a beat has come, 0 to 1, that begins `delay` milliseconds after it and takes `ms`."""
+        ...
+
+
+class HintPainter:
+    """Draws the moment `show` on the board `view`."""
+
+    def __init__(self, view: DrawnBoard, show: Showing, signs: HintSigns) -> None:
+        self.view, self.show, self.signs = view, show, signs
+
+    def paint(self, target: pygame.Surface) -> None:
+        """All but the frames of cells, lines and boxes, which lie lower."""
+        for beat in self.show.beats:
+            if beat.kind is BeatKind.GHOST:
+                grown = self.show.grown(beat)
+                for effect in beat.effects:
+                    if effect.target.kind != "edge":
+                        self.signs.ghost(target, effect, grown)
+        self.frames(target, floor=False)
+        for beat in self.show.beats:
+            if beat.kind is BeatKind.BAND:
+                self._band(target, beat)
+            elif beat.links:
+                self._links(target, beat)
+        self._above(target)
+        self._small_places(target)
+        for beat in self.show.beats:
+            self._sign(target, beat)
+
+    def frames(self, target: pygame.Surface, floor: bool) -> None:
+        """Draw the frames of cells, lines and boxes, or those of all other places."""
+        framed = [
+            frame for beat in self.show.beats for frame in self._framed(beat) if (frame[0].kind in FLOOR) == floor
+        ]
+        framed.sort(key=lambda frame: frame[0].kind == "cell")  # above that of the line or box they are in
+        for place, colour, strength, wide in framed:
+            self.signs.frame(target, place, colour, strength, wide)
+
+    def _framed(self, beat: Beat) -> list[tuple[Target, Colour, float, float]]:
+        theme, grown = self.view.look.theme, self.show.grown(beat)
+        if beat.kind is BeatKind.LIGHT:
+            shown = (place for place in beat.targets if place.kind != "candidate" or self._small(place))
+            return [(place, theme.cause, grown, 1.0) for place in shown]
+        if beat.kind is BeatKind.FRAME:
+            return [(place, theme.cause, grown, 1.5) for place in beat.targets]
+        if beat.kind is BeatKind.BAND:
+            return [(place, theme.cause, grown, 1.0) for place in beat.targets[:1]]
+        if beat.kind is BeatKind.COUNTER:
+            return [(place, theme.cause, grown, 0.6) for place in beat.targets[1:]]
+        if beat.kind is BeatKind.GHOST:
+            return [(place, theme.cause, grown, 0.6) for place in beat.targets]
+        if beat.kind is BeatKind.RING:
+            return [(place, theme.effect, grown, 1.0) for place in beat.targets]
+        if beat.kind is BeatKind.MOVE:
+            return [(effect.target, theme.effect, grown, 1.0) for effect in beat.effects]
+        if beat.kind is BeatKind.CLASH:
+            return [(place, theme.error, grown, 1.0) for place in beat.targets]
+        return []
+
+    def _band(self, target: pygame.Surface, beat: Beat) -> None:
+        """From the rim of the first place to a little beyond the farthest that it hits, below what stands between."""
+        grown = EASINGS["outCubic"](self.show.grown(beat, GROW_MS))
+        for near, far in lines_of(self.view, beat):
+            self.signs.band(target, near, far, grown)
+
+    def _above(self, target: pygame.Surface) -> None:
+        """The bright digits that bands pass, once more."""
+        for place in self.show.passed:
+            box, given, value = self.view.box_of(place), self.view.given(place), self.view.shown(place)
+            if not target.get_clip().colliderect(box) or self.view.ground(place) is not None:
+                continue
+            if given is None and value:
+                given = board_art.settled(self.view.look, self.view.mark(place, value), self.view.geometry.cell)
+            if given is not None:
+                paint.put(target, given, given.get_rect(center=box.center).topleft)
+
+    def _links(self, target: pygame.Surface, beat: Beat) -> None:
+        """One link after another, in their order; they halt at the last one."""
+        ways = self.show.ways.get(id(beat), ())
+        each = max(1.0, self.show.picture_ms * LINKED / max(1, len(beat.links)))
+        for way in ways:
+            grown = self.show.grown(beat, each, each * beat.links.index(way.link))
+            links.draw(target, self.view, way, grown)
+            if beat.kind is BeatKind.CUT and grown >= 1:
+                self._cut(target, way)
+
+    def _cut(self, target: pygame.Surface, way: Way) -> None:
+        (ax, ay), (bx, by) = way.points[0], way.points[-1]
+        x, y = self.view.origin
+        self.signs.cross_at(target, (round((ax + bx) / 2 + x), round((ay + by) / 2 + y)))
+
+    def _small_places(self, target: pygame.Surface) -> None:
+        """The candidates, above what passes them, with their digits: they may not be noted on the board."""
+        theme, look = self.view.look.theme, self.view.look
+        fills: dict[Target, tuple[str, Colour]] = {}
+        for beat in self.show.beats:
+            ends = (end for link in beat.links for end in (link.source, link.target))
+            named = {
+                BeatKind.LIGHT: ("cause", theme.cause),
+                BeatKind.CLASH: ("clash", theme.error),
+                BeatKind.MOVE: ("effect", theme.effect),
+            }.get(beat.kind, ("", theme.cause))
+            for place in (*beat.targets, *(effect.target for effect in beat.effects), *ends):
+                if self._small(place) and (named[0] or place not in fills):
+                    fills[place] = named
+        for place, (fill, colour) in fills.items():
+            box = self.view.box_of(place)
+            if not target.get_clip().colliderect(box):
+                continue
+            if fill:
+                target.blit(board_art.wash(look, box.size, fill_colour(theme, fill)[0], 1.0), box.topleft)
+                self.signs.frame(target, place, colour, 1.0)
+            self.signs.digit(target, place)
+
+    def _small(self, place: Target) -> bool:
+        """Whether a place is a candidate that shows: no digit stands over it."""
+        return place.kind == "candidate" and place.index[:2] not in self.show.filled
+
+    def _sign(self, target: pygame.Surface, beat: Beat) -> None:
+        """What stands above frames and links."""
+        theme, signs, grown = self.view.look.theme, self.signs, self.show.grown(beat)
+        notes = self.view.notes_of(beat.effects)
+        for place, value in notes.items():
+            signs.note(target, place, value, grown, self.show.pulse if beat.kind is BeatKind.MOVE else 0.0)
+        if beat.kind is BeatKind.STRIKE or (beat.kind is BeatKind.CUT and not beat.links):
+            struck = (t for t in beat.targets if t not in notes and (t.kind != "candidate" or self._small(t)))
+            for number, place in enumerate(struck):
+                signs.cross(target, place, self.show.grown(beat, POP_MS, number * APART_MS))
+        elif beat.kind is BeatKind.COUNTER:
+            for number, place in enumerate(beat.targets[1:], 1):
+                strength = self.show.grown(beat, POP_MS, number * APART_MS)
+                signs.badge(target, place, str(number), theme.cause, strength)
+            for place in beat.targets[:1]:
+                signs.badge(target, place, f"{beat.have}/{beat.need}", theme.cause, grown)
+        elif beat.kind is BeatKind.LETTER:
+            for place in beat.targets:
+                signs.badge(target, place, beat.text, theme.cause, grown)
+        elif beat.kind is BeatKind.CLASH and grown >= 0.5:
+            for place in beat.targets:
+                signs.alarm(target, place)
+        elif beat.kind is BeatKind.MOVE:
+            for effect in beat.effects:
+                if effect.target not in notes:
+                    signs.promise(target, effect, self.show.pulse, grown)
+        elif beat.kind is BeatKind.GHOST:
+            for effect in beat.effects:
+                if effect.remove and effect.target not in notes:
+                    signs.ghost(target, effect, grown)

@@ -1,0 +1,90 @@
+"""The veil over what a hint does not speak of."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board import art as board_art
+from game.ui.board.layers import Z_DIM, DrawnBoard, Layer
+from game.ui.board.shapes import CellShape
+from game.ui.stage.stage import clipped
+
+BANDS = 10
+DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
+
+
+class DimLayer(Layer):
+    """A veil of the board's own colour over every cell that the hint does not speak of: what stands there goes grey.
+
+    It is drawn down over the board in bands: to blend all of it anew in each frame would take longer than a frame.
+    """
+
+    def __init__(self, view: DrawnBoard) -> None:
+        super().__init__(view, Z_DIM)
+        self.boxes: list[pygame.Rect] = []
+        self.shapes: list[CellShape] = []
+        self.lit: frozenset[Target] = frozenset()
+        self._dark: frozenset[tuple[int, ...]] = frozenset()
+        self._amount = 0.0
+
+    def bright(self, target: Target) -> bool:
+        """Whether a place stays as it is."""
+        return tuple(self.view.geometry.rect(target)) not in self._dark
+
+    @property
+    def amount(self) -> float:
+        """How far the veil is drawn, 0 to 1."""
+        return self._amount
+
+    @amount.setter
+    def amount(self, value: float) -> None:
+        before, self._amount = self._foot, value
+        after = self._foot
+        if before != after:
+            window = self.view.window
+            self.damage_at(pygame.Rect(window.x, min(before, after), window.w, abs(after - before)))
+
+    @property
+    def _foot(self) -> int:
+        """The y at which the veil ends."""
+        window = self.view.window
+        return window.y + window.h * round(self._amount * BANDS) // BANDS
+
+    @property
+    def veiled(self) -> pygame.Rect:
+        """The part of the window over which the veil is drawn by now."""
+        window = self.view.window
+        return pygame.Rect(window.x, window.y, window.w, self._foot - window.y)
+
+    @property
+    def opacity(self) -> float:
+        """How much of what lies below the veil hides."""
+        return DIM_OPACITY.get(self.look.theme.name, 0.66)
+
+    def show(self, lit: frozenset[Target]) -> None:
+        """Dim all cells and clues but those in `lit`, or those inside a lit line."""
+        view, self.lit = self.view, lit
+        bright = [view.geometry.rect(t).inflate(-2, -2) for t in lit]
+        clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
+        places = [(view.geometry.rect(t), view.geometry.shape_of(t)) for t in (*view.geometry.targets, *clues)]
+        dark = [(box, shape) for box, shape in places if shape.core(box).collidelist(bright) < 0]
+        self._dark = frozenset(tuple(box) for box, _shape in dark)
+        width = self.view.frame_width  # the lines of the grid stay as they are
+        inside = [box.inflate(-width, -width) if shape.solid else box for box, shape in dark]
+        before, self.boxes = self.boxes, inside
+        self.shapes = [shape for _, shape in dark]
+        if self.amount > 0:
+            for place in {tuple(box) for box in before} ^ {tuple(box) for box in self.boxes}:
+                self.damage_at(pygame.Rect(place).move(view.origin))
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if self.amount <= 0 or not self.boxes:
+            return
+        x, y = self.view.origin
+        theme, opacity = self.look.theme, self.opacity
+        with clipped(target, self.veiled):
+            for i in target.get_clip().move(-x, -y).collidelistall(self.boxes):
+                box = self.boxes[i]
+                tile = board_art.wash(self.look, box.size, theme.board, opacity, self.shapes[i])
+                target.blit(tile, (box.x + x, box.y + y))

@@ -1,0 +1,235 @@
+"""How a board that was won shines: a rim of gold around the grid, gold in the seams of a perfect one, tents that light.
+
+All of it lies below the marks and stays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.engine.core import Target
+from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer
+from game.ui.board.shapes import BOX, hexagon_points
+from game.ui.drawing import brush, paint
+from game.ui.drawing.paint import Point
+from game.ui.drawing.theme import Colour
+from game.ui.win.glow import glow
+
+RIM_MS, SEAMS_MS = 400, 900
+LIGHT_EACH_MS, LIGHT_MS = 40, 220
+RIM, RIM_PERFECT, SEAM = 7, 11, 6  # design pixels
+STEPS = 6  # in which a light comes up
+GLOW = 2.7  # cells: how wide the light of a tent is
+LAMP: Colour = (255, 170, 80)
+
+Edge = tuple[Point, Point]
+
+
+class Shine(Layer):
+    """The rim, the seams and the lights. `rim`, `seams` and `lamps` say how far each has come, from 0."""
+
+    def __init__(self, view: DrawnBoard) -> None:
+        super().__init__(view, Z_FILLS)
+        self.perfect = False
+        self._rim = self._seams = self._lamps = 0.0
+        self._order: tuple[Target, ...] = ()
+
+    @property
+    def rim(self) -> float:
+        """The share of the rim that is drawn."""
+        return self._rim
+
+    @rim.setter
+    def rim(self, value: float) -> None:
+        before, self._rim = self._rim, value
+        edges = self._edges()
+        for start, end in edges[int(len(edges) * min(before, value)) : math.ceil(len(edges) * max(before, value))]:
+            self._damage(start, end)
+
+    @property
+    def seams(self) -> float:
+        """The share of each seam that is filled."""
+        return self._seams
+
+    @seams.setter
+    def seams(self, value: float) -> None:
+        self._seams = value
+        self.damage_at(self.view.geometry.grid.move(self.view.origin))
+
+    @property
+    def lamps(self) -> float:
+        """Milliseconds since the first light was lit."""
+        return self._lamps
+
+    @lamps.setter
+    def lamps(self, value: float) -> None:
+        before, self._lamps = self._lamps, value
+        for number, target in enumerate(self._order):
+            if _level(before, number) != _level(value, number):
+                self.damage_at(self._glow_box(target))
+
+    def begin(self, start: Target | None, lights: Sequence[Target], perfect: bool) -> None:
+        """Let it come, the lights outward from `start`."""
+        self.perfect = perfect
+        middle = self.view.geometry.rect(start).center if start is not None else self.view.geometry.grid.center
+        where = self.view.geometry.rect
+        self._order = tuple(sorted(lights, key=lambda target: math.dist(where(target).center, middle)))
+        run = self.animator.animate
+        run(self, "rim", 1.0, RIM_MS, "inOutSine", start=0.0, keep=True)
+        if perfect:
+            run(self, "seams", 1.0, SEAMS_MS, "inOutSine", start=0.0, keep=True)
+        if self._order:
+            whole = float(LIGHT_EACH_MS * len(self._order) + LIGHT_MS)
+            run(self, "lamps", whole, whole, "linear", start=0.0, keep=True)
+
+    def clear(self) -> None:
+        """Take all of it away."""
+        self.animator.cancel(self)
+        self._rim = self._seams = self._lamps = 0.0
+        self._order = ()
+        self.damage()
+
+    def warm(self) -> Iterator[None]:
+        """Draw ahead what takes longest."""
+        if self.look.theme.dark:
+            self._glow(STEPS)
+            yield
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if self._seams > 0:
+            self._paint_seams(target, clip)
+        for number, slot in enumerate(self._order):
+            level, box = _level(self._lamps, number), self._glow_box(slot)
+            if level and box.colliderect(clip):
+                paint.put(target, self._glow(level), box.topleft)
+        if self._rim > 0:
+            self._paint_rim(target, clip)
+
+    # The rim
+
+    @property
+    def _width(self) -> int:
+        return max(2, self.look.u(RIM_PERFECT if self.perfect else RIM))
+
+    def _edges(self) -> Sequence[Edge]:
+        """The outline of the grid in pieces, clockwise, in panel pixels."""
+        geometry = self.view.geometry
+        if geometry.shape is not BOX:
+            return _outline([geometry.rect(target) for target in geometry.targets], geometry.grid)
+        grid, side = geometry.grid, max(1, geometry.cell)
+        corners = (grid.topleft, grid.topright, grid.bottomright, grid.bottomleft, grid.topleft)
+        edges: list[Edge] = []
+        for (ax, ay), (bx, by) in pairwise(corners):
+            parts = max(1, round(math.dist((ax, ay), (bx, by)) / side))
+            step = ((bx - ax) / parts, (by - ay) / parts)
+            edges += [
+                ((ax + step[0] * i, ay + step[1] * i), (ax + step[0] * (i + 1), ay + step[1] * (i + 1)))
+                for i in range(parts)
+            ]
+        return edges
+
+    def _damage(self, start: Point, end: Point) -> None:
+        x, y, wide = *self.view.origin, self._width
+        left, top = min(start[0], end[0]) - wide, min(start[1], end[1]) - wide
+        box = pygame.Rect(left, top, abs(end[0] - start[0]) + 2 * wide + 1, abs(end[1] - start[1]) + 2 * wide + 1)
+        self.damage_at(box.move(x, y))
+
+    def _paint_rim(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        edges, wide, gold = self._edges(), self._width, self.look.theme.gold
+        x, y = self.view.origin
+        for (ax, ay), (bx, by) in edges[: math.ceil(len(edges) * self._rim)]:
+            if self.view.geometry.shape is BOX:
+                box = pygame.Rect(round(min(ax, bx)), round(min(ay, by)), round(abs(bx - ax)), round(abs(by - ay)))
+                target.fill(gold, box.inflate(wide, wide).move(x, y).clip(clip))
+                continue
+            piece = self._slanted(round(bx - ax), round(by - ay), wide)
+            at = (round(min(ax, bx)) + x - 2 * wide, round(min(ay, by)) + y - 2 * wide)
+            paint.put(target, piece, at)
+
+    def _slanted(self, dx: int, dy: int, wide: int) -> pygame.Surface:
+        """One edge of a hexagon, `2 * wide` pixels inside its surface on every side."""
+        pad, gold = 2 * wide, self.look.theme.gold
+        start = (pad + max(0, -dx), pad + max(0, -dy))
+        end = (start[0] + dx, start[1] + dy)
+        size = (abs(dx) + 2 * pad, abs(dy) + 2 * pad)
+        return self.look.sprites.get(
+            ("win-edge", dx, dy, wide, gold), lambda: brush.wire(size, start, end, wide, gold, glow=False)
+        )
+
+    # The seams
+
+    def _paint_seams(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        geometry, (x, y) = self.view.geometry, self.view.origin
+        if geometry.shape is not BOX:
+            for slot in geometry.targets[: math.ceil(len(geometry.targets) * self._seams)]:
+                box = geometry.rect(slot).move(x, y)
+                if box.colliderect(clip):
+                    paint.put(target, self._cell_ring(box.size), box.topleft)
+            return
+        grid = geometry.grid
+        thick = max(3, self.look.u(SEAM))
+        for across, length, count in ((True, grid.h, grid.w), (False, grid.w, grid.h)):
+            for number in range(1, round(count / geometry.cell)):
+                sprite = self._seam(across, length, thick, number % 3)
+                middle, side, part = number * geometry.cell, 2 * thick, round(length * self._seams)
+                area = pygame.Rect(0, 0, side if across else part, part if across else side)
+                at = (middle - thick, 0) if across else (0, middle - thick)
+                place = (grid.x + at[0] + x, grid.y + at[1] + y)
+                target.blit(sprite, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _seam(self, across: bool, length: int, thick: int, variant: int) -> pygame.Surface:
+        """A seam as long as the grid; `across` it runs from top to bottom."""
+        side, gold = 2 * thick, self.look.theme.gold_light
+
+        def make() -> pygame.Surface:
+            size = (side, length) if across else (length, side)
+            start, end = ((thick, 0), (thick, length)) if across else ((0, thick), (length, thick))
+            return brush.stroke(size, start, end, thick, gold, variant + 1, bow=0.002, taper=0.15, dry=False)
+
+        return self.look.sprites.get(("win-seam", across, length, thick, variant, gold), make)
+
+    def _cell_ring(self, size: tuple[int, int]) -> pygame.Surface:
+        thick, gold = max(2, self.look.u(SEAM) // 2), self.look.theme.gold_light
+        shape = self.view.geometry.shape
+        return self.look.sprites.get(("win-ring", size, thick, gold), lambda: shape.ring(size, 0, gold, thick))
+
+    # The lights
+
+    def _glow_box(self, target: Target) -> pygame.Rect:
+        box = self.view.box_of(target)
+        side = round(self.view.geometry.cell * GLOW)
+        out = pygame.Rect(0, 0, side, side)
+        out.center = (box.centerx, box.centery + box.h // 10)
+        return out
+
+    def _glow(self, level: int) -> pygame.Surface:
+        side = round(self.view.geometry.cell * GLOW)
+        return self.look.sprites.get(
+            ("win-glow", side, level), lambda: paint.faded(glow(side, LAMP, 165), level / STEPS)
+        )
+
+
+def _level(lamps: float, number: int) -> int:
+    """How strong a light is, in steps, so many milliseconds after the first was lit."""
+    return round(STEPS * min(1.0, max(0.0, (lamps - LIGHT_EACH_MS * number) / LIGHT_MS)))
+
+
+def _outline(boxes: Sequence[pygame.Rect], grid: pygame.Rect) -> list[Edge]:
+    """The edges of hexagons that no two of them share, clockwise around the grid."""
+    edges: list[Edge] = []
+    for box in boxes:
+        corners = [(box.x + px, box.y + py) for px, py in hexagon_points(box.size)]
+        edges += list(zip(corners, (*corners[1:], corners[0]), strict=True))
+    near = min(box.w for box in boxes) * 0.2
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in edges]
+    outer = [
+        (edge, at)
+        for i, (edge, at) in enumerate(zip(edges, middles, strict=True))
+        if not any(i != j and abs(at[0] - o[0]) < near and abs(at[1] - o[1]) < near for j, o in enumerate(middles))
+    ]
+    outer.sort(key=lambda pair: math.atan2(pair[1][0] - grid.centerx, grid.centery - pair[1][1]) % math.tau)
+    return [edge for edge, _at in outer]

@@ -1,0 +1,116 @@
+"""The explanation of every technique's example: what is said is drawn, and every picture shows something new."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from explained import BANNED, MOST_WORDS, PICTURED, facts, ringed
+
+from game.engine.core import BeatKind
+from game.engine.formats import examples
+from game.engine.play import hints
+from game.engine.play.telling import HintStage, told
+from game.engine.play.timeline import beat_to_json, beats_from_json
+from game.puzzles import registry
+
+KINDS = registry()
+
+EVERY = [
+    pytest.param(spec, name, example, id=f"{kind}-{name}")
+    for kind, spec in KINDS.items()
+    for name, example in examples.read(spec.data("examples")).items()
+]
+each = pytest.mark.parametrize(("spec", "name", "example"), EVERY)
+
+
+@pytest.fixture(scope="module")
+def seen():
+    return {}
+
+
+def explained(seen, spec, name, example):
+    """The plan and the timeline of an example, made once."""
+    key = spec.kind, name
+    if key not in seen:
+        board, marks = example.open(spec)
+        plan = examples.shown(spec, board, marks, name)
+        seen[key] = board, plan, told(spec, board, plan)
+    return seen[key]
+
+
+@each
+def test_every_picture_differs_from_the_one_before(seen, spec, name, example):
+    _board, _plan, script = explained(seen, spec, name, example)
+    timeline = script[-1].timeline
+    pictures = [facts(timeline, number) for number in range(len(timeline.pictures))]
+    assert pictures[0]
+    assert all(one != other for one, other in pairwise(pictures))
+
+
+@each
+def test_three_presses_lead_to_the_move_which_comes_last(seen, spec, name, example):
+    board, plan, script = explained(seen, spec, name, example)
+    assert [told.stage for told in script] in ([HintStage.PLACE, HintStage.WHY], [HintStage.WHY])
+    assert [told.paid for told in script] in ([False, True], [False])
+    timeline = script[-1].timeline
+    assert timeline.beats[-1].kind is BeatKind.MOVE
+    assert timeline.beats[-1].effects == plan.effects == timeline.effects
+    assert set(plan.effects) <= set(plan.steps[-1].effects)
+    assert plan.steps[-1].technique == name  # an example shows its own step last
+    assert len(timeline.chapters) <= hints.MOST_CHAPTERS
+    assert len(timeline.stages) <= 5
+    assert timeline.title == spec.ladder_for(board).named(name).title
+
+
+@each
+def test_it_plays_for_6_seconds_a_chapter_and_a_what_if_for_12(seen, spec, name, example):
+    _board, plan, script = explained(seen, spec, name, example)
+    timeline = script[-1].timeline
+    limit = 12_000 if any(step.ghosts for step in plan.steps) else 6_000
+    assert 0 < timeline.ms <= len(timeline.chapters) * limit * 1.25
+    assert all(picture.ms >= 700 for picture in timeline.pictures)
+
+
+@each
+class TestWords:
+    def test_sentences_are_short_and_in_plain_words(self, seen, spec, name, example):
+        board, _plan, script = explained(seen, spec, name, example)
+        timeline = script[-1].timeline
+        own = timeline.sentences[timeline.chapters[-1].sentence :]
+        assert 2 <= len(own) <= 3
+        technique = spec.ladder_for(board).named(name)
+        for sentence in (*timeline.sentences, technique.title, technique.sentence):
+            assert len(sentence.split()) <= MOST_WORDS, sentence
+            assert not BANNED.search(sentence.lower()) or sentence in PICTURED, sentence
+            assert not re.search(r"r\d+c\d+", sentence), sentence
+
+    def test_this_cell_is_said_only_while_one_cell_is_ringed(self, seen, spec, name, example):
+        _board, _plan, script = explained(seen, spec, name, example)
+        timeline = script[-1].timeline
+        for number in range(len(timeline.pictures)):
+            sentence = timeline.sentences[timeline.spoken(number)]
+            if "this cell" in sentence or sentence == "So it goes here.":
+                assert len(ringed(timeline, number)) == 1, (number, sentence)
+
+    def test_these_are_lit_while_it_is_said(self, seen, spec, name, example):
+        _board, _plan, script = explained(seen, spec, name, example)
+        timeline = script[-1].timeline
+        lighting = (BeatKind.LIGHT, BeatKind.FRAME, BeatKind.ARROW)
+        for number in range(len(timeline.pictures)):
+            if re.search(r"\bthese\b", timeline.sentences[timeline.spoken(number)], re.IGNORECASE):
+                assert any(beat.kind in lighting for beat in timeline.drawn(number)), number
+
+    def test_every_letter_is_on_the_board_before_it_is_said(self, seen, spec, name, example):
+        _board, _plan, script = explained(seen, spec, name, example)
+        timeline = script[-1].timeline
+        for number in range(len(timeline.pictures)):
+            said = set(re.findall(r"\b[ABCDX]\b", timeline.sentences[timeline.spoken(number)]))
+            drawn = {beat.text for beat in timeline.drawn(number) if beat.kind is BeatKind.LETTER}
+            assert said <= drawn | ({"A"} if said == {"A"} and not drawn else set()), (number, said, drawn)
+
+
+@each
+def test_its_beats_are_read_back_from_json(seen, spec, name, example):
+    _board, _plan, script = explained(seen, spec, name, example)
+    beats = script[-1].timeline.beats
+    assert beats_from_json([beat_to_json(beat) for beat in beats]) == beats

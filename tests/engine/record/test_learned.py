@@ -1,0 +1,62 @@
+"""What is said of the techniques of a game that was won, and how well a technique is known."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.core import Change, Entry, cell
+from game.engine.play.mistakes import Tally
+from game.engine.record.learned import learned, pearls
+from game.engine.record.pace import pace
+
+TITLES = {"easy": "Easy", "middle": "Middle", "hard": "Hard"}
+
+
+@pytest.mark.parametrize(
+    ("used", "helped", "number"),
+    [(0, 0, 0), (1, 0, 1), (4, 0, 2), (40, 0, 5), (400, 0, 5), (1, 1, 0), (3, 9, 0), (80, 40, 2), (45, 5, 4)],
+)
+def test_pearls_grow_with_the_uses_without_help(used: int, helped: int, number: int) -> None:
+    assert pearls(Tally(used, helped)) == number
+
+
+def test_the_hardest_new_technique_is_the_one_to_speak_of() -> None:
+    before = {"easy": Tally(50, 0)}
+    found = learned(TITLES, {"easy": 9, "middle": 2, "hard": 1}, {}, before)
+    assert found is not None
+    assert found == ("Hard", "new", 1, 1)
+    helped = learned(TITLES, {"easy": 9, "middle": 2, "hard": 1}, {"hard": 1}, before)
+    assert helped is not None
+    assert (helped.title, helped.gain) == ("Middle", "new")
+
+
+@pytest.mark.parametrize(
+    ("before", "gain", "number"),
+    [(Tally(3, 0), "stronger", 2), (Tally(39, 0), "mastered", 5), (Tally(5, 0), "used", 2), (Tally(60, 0), "used", 5)],
+)
+def test_a_known_technique_grows_or_is_used(before: Tally, gain: str, number: int) -> None:
+    found = learned(TITLES, {"middle": 1}, {}, {"middle": before})
+    assert found is not None
+    assert (found.gain, found.pearls) == (gain, number)
+
+
+def test_what_only_help_has_found_is_said_so() -> None:
+    found = learned(TITLES, {"middle": 1}, {"middle": 2}, {"middle": Tally(0, 2)})
+    assert found is not None
+    assert (found.gain, found.pearls) == ("helped", 0)
+    assert learned(TITLES, {}, {}, {}) is None
+
+
+def entry(at: int, op: str = "play", new: int = 1, number: int = 1) -> Entry:
+    return Entry(at, "player", op, tuple(Change(cell(0, i), 0 if new else 1, new) for i in range(number)))
+
+
+def test_the_pace_counts_marks_by_the_part_of_the_time_they_came_in() -> None:
+    log = [entry(1000), entry(1100), entry(1900, number=2), entry(2600), entry(2700, "undo"), entry(3000, new=0)]
+    log += [entry(5000)]
+    assert pace(log, 4) == (1.0, 0.25, 0.0, 0.25)
+
+
+@pytest.mark.parametrize("log", [[], [entry(500)], [entry(500), entry(500)]])
+def test_a_game_without_time_went_evenly(log: list[Entry]) -> None:
+    assert pace(log, 3) == (0.5, 0.5, 0.5)

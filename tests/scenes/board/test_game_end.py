@@ -1,0 +1,242 @@
+"""The end of a game: the board stays, seals are stamped in their time, and the strip stands in the column's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from faults import faults
+from furnish import SIZES, furnish, lived_in, moves, play
+from pilot import Pilot
+
+from game.engine.play.game import Game, Stars
+from game.engine.play.session import Session
+from game.engine.puzzle.recipe import Recipe
+from game.engine.record.learned import TechniqueGain
+from game.engine.record.progress import Outcome
+from game.puzzles import registry
+from game.ui.win.surroundings import SquareSeal
+from game.ui.win.swarms import Fireflies, Flecks
+
+
+def almost(pilot: Pilot, level: str = "level-5") -> tuple[Any, Any]:
+    """A level with one mark to go, and that mark."""
+    game = pilot.manager.services.library.start_level("first-steps", level)
+    scene = pilot.open("play", game=game)
+    *rest, last = moves(game)
+    scene.play_move(tuple(rest), False)
+    pilot.tick(600)
+    return scene, last
+
+
+def nodes(scene: Any, kind: type) -> list[Any]:
+    return [node for node in scene.stage.nodes if isinstance(node, kind)]
+
+
+@pytest.fixture
+def fresh() -> Iterator[Pilot]:
+    pilot = Pilot((1280, 720))
+    furnish(pilot)
+    pilot.open("menu")
+    yield pilot
+    pilot.close()
+
+
+def test_three_stars_come_in_their_time(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    audio = fresh.app.parts.audio
+    before = fresh.manager.stack[-1]
+    scene.play_move((last,), False)
+    fresh.tick(240)
+    assert scene.ending.strip is None
+    fresh.tick(100)
+    strip = scene.ending.strip
+    assert [seal.down for seal in strip.seals] == [0.0, 0.0, 0.0]
+    assert not strip.facts.visible
+    audio.played.clear()
+    seen = []
+    for _ in range(100):
+        fresh.tick(10)
+        seen.append(sum(seal.down > 0 for seal in strip.seals))
+    assert [seen.index(number) for number in (1, 2, 3)] == pytest.approx([12, 32, 52], abs=4)  # 340 ms went before
+    assert [entry for entry in audio.played if entry[0] in ("seal", "bowl")] == [
+        ("seal", 0),
+        ("seal", 1),
+        ("seal", 2),
+        ("bowl", None),
+    ]
+    fresh.tick(400)
+    assert strip.facts.visible
+    assert strip.title.text == "Perfect"
+    assert [seal.gilt for seal in strip.seals] == [1.0, 1.0, 1.0]
+    (square,) = nodes(scene, SquareSeal)
+    assert square.down == 1.0
+    assert fresh.manager.stack[-1] is before
+
+
+def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    scene.game.hints = 2
+    scene.game.elapsed = 700_000
+    audio = fresh.app.parts.audio
+    audio.played.clear()
+    scene.play_move((last,), False)
+    fresh.tick(2000)
+    strip = scene.ending.strip
+    assert strip.title.text == "Solved"
+    assert [seal.down for seal in strip.seals] == [1.0, 0.0, 0.0]
+    assert [seal.gilt for seal in strip.seals] == [0.0, 0.0, 0.0]
+    assert [note.text for note in strip.notes] == ["", "2 hints", "1:40 over"]
+    assert [entry for entry in audio.played if entry[0] in ("seal", "bowl")] == [("seal", 0)]
+    assert not nodes(scene, SquareSeal)
+    assert not nodes(scene, Flecks)
+
+
+def test_the_last_press_may_be_let_go_at_any_time(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    place = scene.view.box_of(last.slot).center
+    fresh.down(*place)
+    fresh.tick(100)
+    assert scene.session.solved
+    fresh.up(*place)
+    fresh.tick(1500)
+    fresh.click_on(scene.ending.strip.ways[-1])
+    fresh.wait_idle()
+    assert fresh.scene_name == "Share"
+
+
+def test_nothing_of_the_column_is_left_beside_the_strip(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    scene.play_move((last,), False)
+    fresh.tick(2000)
+    room = scene.column.frame.column
+    strip = scene.ending.strip
+    left = [
+        type(node).__name__
+        for node in scene.stage.nodes
+        if node.visible and node not in strip.nodes and node.z <= 20 and room.contains(node.rect) and node.rect.w
+    ]
+    assert left == []
+
+
+def test_nothing_moves_under_reduced_motion_but_fades() -> None:
+    pilot = Pilot((1280, 720), {"reduce_motion": True, "theme": "night"})
+    furnish(pilot)
+    scene, last = almost(pilot)
+    scene.play_move((last,), False)
+    pilot.tick(16)
+    assert scene.ending._shine.rim == scene.ending._shine.seams == 1.0
+    assert not nodes(scene, Flecks)
+    assert not nodes(scene, Fireflies)
+    assert not scene.ending._band._part < 1.0
+    pilot.tick(2000)
+    assert [seal.down for seal in scene.ending.strip.seals] == [1.0, 1.0, 1.0]
+    pilot.close()
+
+
+def test_fireflies_fly_at_night_and_flecks_keep_off_the_sheet() -> None:
+    pilot = Pilot((1280, 720), {"theme": "night"})
+    furnish(pilot)
+    scene, last = almost(pilot)
+    scene.play_move((last,), False)
+    (flies,), (flecks,) = nodes(scene, Fireflies), nodes(scene, Flecks)
+    most = 0
+    for _ in range(40):
+        pilot.tick(40)
+        most = max(most, len(flies.pieces()))
+        if flecks.stage is not None:
+            assert not any(box.colliderect(scene.view.window) for box, _sprite in flecks.pieces())
+    assert most == 16
+    pilot.tick(9000)
+    assert not nodes(scene, Fireflies)
+    assert not nodes(scene, Flecks)
+    pilot.close()
+
+
+def test_tents_light_up_outward_from_the_last_one() -> None:
+    pilot = Pilot((1280, 720), {"theme": "night"})
+    spec = registry()["tents"]
+    made = spec.make(Recipe(spec.sizes[0], "easy"), 3)
+    game = Game(Session(spec, made.board), solution=made.solution)
+    scene = pilot.open("play", game=game)
+    *rest, last = moves(game)
+    scene.play_move(tuple(rest), False)
+    scene.play_move((last,), False)
+    order = scene.ending._shine._order
+    assert order[0] == last.slot
+    assert set(order) == {slot for slot, value in game.session.marks.items() if value == 1 and slot.kind == "cell"}
+    far = [
+        pygame.Vector2(scene.view.box_of(slot).center).distance_to(scene.view.box_of(last.slot).center)
+        for slot in order
+    ]
+    assert far == sorted(far)
+    pilot.close()
+
+
+def test_the_rim_of_hexagons_is_closed() -> None:
+    pilot = Pilot((1280, 720))
+    spec = registry()["hex-hitori"]
+    made = spec.make(Recipe(spec.sizes[0], "easy"), 3)
+    scene = pilot.open("play", game=Game(Session(spec, made.board), solution=made.solution))
+    edges = scene.ending._shine._edges()
+    ends = [end for edge in edges for end in edge]
+    assert len(edges) == 6 * scene.view.extent[0]
+    for x, y in ends:
+        assert sum(abs(x - a) <= 2 and abs(y - b) <= 2 for a, b in ends) == 2
+    pilot.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, (900, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_strip_has_its_own_place(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True, "left_handed": scale == 2.0})
+    library = lived_in(pilot)
+    outcome = Outcome(Stars(True, False, False), 5, 3, False, (), TechniqueGain("Sandwich pair", "stronger", 4, 3))
+    monkeypatch.setattr(library, "outcome", lambda game: outcome)
+    for gave_up in (False, True):
+        game = library.start_level("first-steps", "level-5")
+        play(game, each=7000)
+        game.hints, game.mistakes, game.gave_up = 12, 34, gave_up
+        pilot.manager.reset("play", game=game)
+        assert faults(pilot.scene, size) == []
+        strip = pilot.scene.ending.strip
+        everything = pygame.Rect((0, 0), size)
+        assert all(everything.contains(node.rect) for node in strip.nodes if node.visible)
+        assert strip.next.rect.h >= 44
+    pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("best", "record", "facts"),
+    [
+        (None, True, {"Time": "0:42"}),
+        (60_000, True, {"New best": "0:42", "Best before": "1:00"}),
+        (9_000, False, {"Time": "0:42", "Your best": "0:09"}),
+    ],
+)
+def test_a_best_is_new_only_where_there_was_one(
+    monkeypatch: pytest.MonkeyPatch, best: int | None, record: bool, facts: dict[str, str]
+) -> None:
+    pilot = Pilot((1280, 720))
+    library = lived_in(pilot)
+    game = library.start_level("first-steps", "level-5")
+    play(game)
+    game.elapsed = 42_000
+    outcome = Outcome(Stars(True, False, False), None, best, record)
+    monkeypatch.setattr(library, "outcome", lambda game: outcome)
+    pilot.manager.reset("play", game=game)
+    assert {fact.caption: fact.value for fact in pilot.scene.ending.strip.facts.facts} == facts
+    assert len(pilot.scene.ending.strip.seals) == 2  # without a par there is no third star
+    pilot.close()
+
+
+def test_a_board_that_was_solved_before_it_was_opened_is_not_recorded_again(fresh: Pilot) -> None:
+    results = fresh.app.parts.profile.results
+    game = fresh.manager.services.library.start_level("first-steps", "level-5")
+    play(game)
+    fresh.open("play", game=game)
+    fresh.tick(2000)
+    fresh.press("escape")
+    assert results.number() == 0
