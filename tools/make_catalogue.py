@@ -40,9 +40,9 @@ PASSED_OVER = (
     "game/engine/refusals.py",  # what another library says, to be recognised
     *("game/cli/*", "game/puzzles/*/terminal.py", "game/engine/play/terminal.py", "game/app/crash.py"),
     *("game/ui/print/pdf.py", "game/ui/input/translate.py", "game/ui/drawing/font_files.py"),
-    "game/ui/drawing/typeface.py",
+    *("game/ui/drawing/typeface.py", "game/engine/refusals.py"),
 )
-"""Files that say nothing in the window: the command line, reports of errors, names of fonts and buttons."""
+"""Files that say nothing in the window: the command line, reports of errors, names of fonts and buttons, patterns."""
 UNSEEN = frozenset(
     (
         *("AssertionError", "RuntimeError", "ValueError", "LookupError", "KeyError", "TypeError", "OSError"),
@@ -119,6 +119,7 @@ def puzzle_texts() -> Iterator[Text]:
         where = "game/puzzles/" + type(spec).__module__.split(".")[2]
         words, versus = spec.words, spec.versus
         said = [spec.title, spec.tagline, *(switch.label for switch in spec.switches)]
+        said += [text for switch in spec.switches if switch.about for text in (*switch.values, *switch.about)]
         said += [text for ladder in _ladders(spec) for t in ladder.techniques for text in (t.title, t.sentence)]
         said += [*words.rules, *(text for pair in words.controls for text in pair), *words.violations.values()]
         said += [form.title for form in spec.formats]

@@ -7,6 +7,7 @@ import argparse
 from game.cli import inputs, states
 from game.engine.core import Marks, Status
 from game.engine.formats.recognise import ReadPuzzle
+from game.engine.puzzle.clashes import violation_text
 
 EPILOG = f"""JSON keys: violations, each {{rule, targets}}; solved.
 
@@ -33,7 +34,7 @@ def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
     violations = spec.violations(board, marks)
     solved = Status.SOLVED in spec.status(board, marks)
     lines = [
-        f"{spec.words.violations.get(v.rule, v.rule)} ({'; '.join(spec.where(target) for target in v.targets)})"
+        f"{violation_text(spec, board, marks, v) or v.rule} ({'; '.join(spec.where(target) for target in v.targets)})"
         for v in violations
     ]
     data = {

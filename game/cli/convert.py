@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from game.cli import complain, inputs
+from game.cli import complain, inputs, tell
 from game.cli.writing import FORMATS_HELP, written
 from game.engine.core import PuzzleError
 
 EPILOG = """json is a level as it stands in a level pack, one a line. Which other formats there are depends on the kind.
-Marks that the input holds are kept by formats that can hold them."""
+Marks that the input holds are kept by formats that can hold them; what a format leaves out is said on stderr."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,10 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             if puzzle is None:
                 raise PuzzleError(error)
-            print(written(puzzle.spec, puzzle.board, puzzle.marks, arguments.to, puzzle.level))
+            text, lost = written(puzzle.spec, puzzle.board, puzzle.marks, arguments.to, puzzle.level)
+            print(text)
+            if lost:
+                tell(f"solitudo convert: {f'{place}: ' if place else ''}{lost}")
         except PuzzleError as wrong:
             worst = complain("convert", f"{place}: {wrong}" if place else str(wrong))
     return worst

@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game import puzzles
-from game.cli import complain
+from game.cli import complain, tell
 from game.cli.parallel import in_order
 from game.cli.values import whole
-from game.cli.writing import FORMATS_HELP, check_format, written
+from game.cli.writing import FORMATS_HELP, BoardText, check_format, written
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.formats.levels import level_of
 from game.engine.puzzle.recipe import Recipe, Size
@@ -60,31 +60,36 @@ def run(arguments: argparse.Namespace) -> int:
     recipe = recipe_from(spec, arguments)
     check_format(spec, arguments.format)
     seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
-    untold = arguments.seed is None
+    untold, told = arguments.seed is None, False
     job = Batch(spec.kind, recipe, seed, arguments.format)
     worst = 0
-    for index, (text, error) in enumerate(in_order(partial(make, job), range(arguments.count), arguments.jobs)):
+    refused: dict[str, list[int]] = {}
+    for index, ((text, lost), error) in enumerate(in_order(partial(make, job), range(arguments.count), arguments.jobs)):
         if error:
-            worst = complain("generate", f"puzzle {index}: {error}")
+            if error not in refused:  # the same reason is said at once, and in the end of all others that it holds for
+                worst = complain("generate", f"puzzle {index}: {error}")
+            refused.setdefault(error, []).append(index)
             continue
         if untold:  # not before there is a puzzle: bad input is answered by one line
             print(f"seed {seed}", file=sys.stderr)
             untold = False
+        if lost and not told:
+            tell(f"solitudo generate: {lost}")
+            told = True
         if index and "\n" in text:
             print()
         print(text)
+    for error, (_first, *others) in refused.items():
+        if others:
+            complain("generate", f"{'puzzles' if others[1:] else 'puzzle'} {runs_of(others)}: {error}")
     return worst
 
 
 def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
-    """What the arguments ask for. Raises PuzzleError for a size, level or switch that the puzzle does not have."""
+    """What the arguments ask for. Raises PuzzleError for a size, level or switch that the puzzle does not have, Refused
+    for a level that is not made at the size."""
     size = spec.parse_size(arguments.size) if arguments.size else min(spec.sizes, key=_far_from_usual)
-    levels = spec.levels_at(size)
     given = vars(arguments)
-    free = any(given.get(name) is not None for name in spec.numbers[:1])
-    level = arguments.difficulty or ("" if free else levels[0])
-    if level and level not in levels:
-        raise Refused(f"{spec.kind} has no level {level} at {spec.size_text(size)}; it has {', '.join(levels)}")
     options: dict[str, str] = {}
     own = {switch.name: switch.values for switch in spec.switches}
     for name in _switches():
@@ -105,16 +110,29 @@ def recipe_from(spec: PuzzleSpec[Any], arguments: argparse.Namespace) -> Recipe:
             if not method and name not in spec.numbers:
                 raise PuzzleError(f"--{name} goes with --method")
             options[name] = str(value)
-    return Recipe(size, level, method, options)
+    free = any(name in options for name in spec.numbers[:1])
+    level = arguments.difficulty or ("" if free else spec.levels_with(size, options)[0])
+    return Recipe(size, level, method, options).checked(spec)
 
 
-def make(job: Batch, index: int) -> tuple[str, str]:
-    """Puzzle number ``index`` of the batch as (text, ""), or ("", why it could not be made)."""
+def runs_of(numbers: list[int]) -> str:
+    """Rising numbers, those that follow each other as one: ``1-3, 7``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return ", ".join("-".join(map(str, run)) for run in runs)
+
+
+def make(job: Batch, index: int) -> tuple[BoardText, str]:
+    """Puzzle number ``index`` of the batch and "", or an empty text and why it could not be made."""
     spec = puzzles.find(job.kind)
     try:
         made = spec.make(job.recipe, job.seed, index)
     except Refused as error:
-        return "", str(error)
+        return BoardText(""), str(error)
     level = level_of(spec, made.board, f"{job.seed}-{index}", level=made.level) if job.format == "json" else None
     return written(spec, made.board, {}, job.format, level), ""
 

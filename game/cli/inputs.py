@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
-from collections.abc import Callable, Iterator
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from game import puzzles
 from game.cli import complain
 from game.engine.core import GivenUp, PuzzleError
-from game.engine.foreign_text import one_line
+from game.engine.foreign_text import one_line, utf8
 from game.engine.formats.recognise import ReadPuzzle, claimed, recognise_all
 from game.engine.jsonio import encode_line
 from game.engine.puzzle.spec import PuzzleSpec
@@ -20,8 +22,9 @@ MAX_BYTES = 64 << 20
 
 INPUT_HELP = """\
 INPUT is a puzzle, a file with one puzzle or with one a line, or - for one a line of the input. A puzzle is an
-ID of Simon Tatham's collection with the game's name before it, a puzz.link, pzv or Kanpen link, a pzprv3
-file, another program's plain text, a level or level pack (JSON), a saved game, or a named board (KIND:NAME).
+ID of Simon Tatham's collection with the game's name before it, a puzz.link, pzv, Kanpen or Penpa link, a
+pzprv3 file, another program's plain text, a level or level pack (JSON), a saved game, or a named board
+(KIND:NAME).
 
 From - and with --json, every line of input gives one line of output, a bad one {"error": ...}; the worst exit
 code counts."""
@@ -83,7 +86,7 @@ def read(arguments: argparse.Namespace) -> Iterator[InputPuzzle]:
     """The puzzles of ``arguments.input``, one after the other. Raises PuzzleError for a file that cannot be read."""
     only = puzzles.find(arguments.kind) if arguments.kind else None
     if arguments.input == "-":
-        yield from _lines(sys.stdin, only)
+        yield from _lines(_decoded(sys.stdin), only)
     else:
         text = file_text(arguments.input)
         yield from _whole_or_lines(text, only) if text is not None else _whole(arguments.input, only)
@@ -116,7 +119,7 @@ def file_text(name: str) -> str | None:
     if path.stat().st_size > MAX_BYTES:
         raise PuzzleError(f"{name} is larger than {MAX_BYTES >> 20} MB")
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return utf8(path.read_bytes()).decode()
     except UnicodeDecodeError:
         raise PuzzleError(f"{name} is not UTF-8 text") from None
 
@@ -147,7 +150,15 @@ def _whole_or_lines(text: str, only: PuzzleSpec[Any] | None) -> Iterator[InputPu
             yield item._replace(place=f"line {number}")
 
 
-def _lines(stream: TextIO, only: PuzzleSpec[Any] | None) -> Iterator[InputPuzzle]:
+def _decoded(stream: TextIO) -> Iterable[str]:
+    """The lines of the input, which may be UTF-16 where it says so."""
+    source = getattr(stream, "buffer", None)
+    if not isinstance(source, io.BufferedReader) or source.peek(2)[:2] not in (BOM_UTF16_LE, BOM_UTF16_BE):
+        return stream
+    return io.TextIOWrapper(source, "utf-16", "replace")
+
+
+def _lines(stream: Iterable[str], only: PuzzleSpec[Any] | None) -> Iterator[InputPuzzle]:
     for number, line in enumerate(stream, 1):
         items = _whole(line.rstrip("\r\n").lstrip("\ufeff"), only)
         if len(items) == 1:

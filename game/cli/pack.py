@@ -16,7 +16,7 @@ from game.cli.progress import TerminalBar
 from game.cli.values import whole
 from game.engine.budget import GRADING, Budget
 from game.engine.core import GivenUp, PuzzleError
-from game.engine.foreign_text import one_line
+from game.engine.foreign_text import one_line, utf8
 from game.engine.formats.levels import Level, Pack, in_order, write_pack
 from game.engine.puzzle.spec import PuzzleSpec
 from game.store.files import read, write
@@ -88,7 +88,7 @@ def _build(arguments: argparse.Namespace) -> int:
     data = read(Path(arguments.path), MAX_BYTES, plain=False)
     if data is None:
         raise PuzzleError(f"{arguments.path} is larger than {MAX_BYTES >> 20} MB")
-    recipe = read_recipe(data)
+    recipe = read_recipe(utf8(data))
     out = Path(arguments.out) if arguments.out else None
     kept = out and out.with_name(f"{out.name}.making")
     bar = TerminalBar(sys.stderr)

@@ -204,8 +204,9 @@ def _size(spec: PuzzleSpec[Any], row: RecipeRow) -> Size:
             raise PuzzleError(f"{spec.kind} has no switch {name!r}; it has {', '.join(switches) or 'none'}")
         if name in switches and value not in switches[name]:
             raise PuzzleError(f"there is no {name} {value!r}; there are {', '.join(switches[name])}")
-    if row.level not in spec.levels_at(size):
-        raise PuzzleError(f"there is no level {row.level} at {row.size}")
+    spec.levels_at(size)
+    if lacking := spec.lacking(Recipe(size, row.level, options=row.switches)):
+        raise PuzzleError(lacking)
     if sum(row.quotas.values()) > row.count:
         raise PuzzleError(f"the quotas ask for more than the row's {row.count} levels")
     return size

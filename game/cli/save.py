@@ -12,6 +12,7 @@ from game.cli import tell
 from game.cli.values import whole
 from game.engine import jsonio
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import utf8
 from game.engine.formats import saves
 from game.engine.formats.content import FoundProfile, classify
 from game.engine.record import statistics_files
@@ -100,7 +101,7 @@ def _read(name: str) -> bytes:
     data = sys.stdin.buffer.read(most + 1) if name == "-" else files.read(Path(name), most, plain=False)
     if data is None or len(data) > most:
         raise PuzzleError(f"{name} is larger than {most >> 20} MB")
-    return data
+    return utf8(data)
 
 
 def _write(name: str, data: bytes) -> None:

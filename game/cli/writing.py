@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from game.engine.core import Marks, PuzzleError
 from game.engine.formats.levels import Level, level_of
 from game.engine.jsonio import encode_line
-from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.puzzle.spec import Format, PuzzleSpec
 
 FORMATS_HELP = "json, or a format that the kind has: id, url, text, pzprv3, 81, sdk, sdm"
 
@@ -19,10 +20,40 @@ def check_format(spec: PuzzleSpec[Any], format: str) -> None:
         raise PuzzleError(f"{spec.kind} cannot be written as {format}; it can be written as {', '.join(names)}")
 
 
-def written(spec: PuzzleSpec[Any], board: Any, marks: Marks, format: str, level: Level | None = None) -> str:
+class BoardText(NamedTuple):
+    """A board written down; ``lost`` says what the text does not hold of it, "" when it holds all."""
+
+    text: str
+    lost: str = ""
+
+
+def written(spec: PuzzleSpec[Any], board: Any, marks: Marks, format: str, level: Level | None = None) -> BoardText:
     """The board in ``format``; as JSON, the ``level`` it belongs to. Raises PuzzleError when it cannot be."""
     check_format(spec, format)
     if format == "json":
-        return encode_line(level or level_of(spec, board, "puzzle"))
-    write = next(f.write for f in spec.formats if f.name == format and f.write is not None)
-    return write(board, marks).rstrip("\n")
+        return BoardText(encode_line(level or level_of(spec, board, "puzzle")), _lost(format, marks, {}))
+    form = next(f for f in spec.formats if f.name == format and f.write is not None)
+    text = form.write(board, marks).rstrip("\n") if form.write is not None else ""
+    return BoardText(text, _missing(spec, form, board, marks, text))
+
+
+def _missing(spec: PuzzleSpec[Any], form: Format, board: Any, marks: Marks, text: str) -> str:
+    """What is not there when the text is read again. A switch at its default is what a board without it has."""
+    usual = {switch.name: switch.values[0] for switch in spec.switches}
+    wanted = {name: value for name, value in spec.options_of(board).items() if value != usual.get(name)}
+    if form.read is None or not (wanted or any(marks.values())):
+        return ""
+    try:
+        reading = form.read(text)
+    except PuzzleError:  # only its own program reads it
+        return ""
+    options = spec.options_of(reading.board)
+    left = {slot: value for slot, value in marks.items() if reading.marks.get(slot, 0) != value}
+    return _lost(form.name, left, {name: value for name, value in wanted.items() if options.get(name) != value})
+
+
+def _lost(format: str, marks: Marks, options: Mapping[str, str]) -> str:
+    number = sum(map(bool, marks.values()))
+    parts = [f"{number} {'mark' if number == 1 else 'marks'}"] * bool(number)
+    parts += [f"{name} {value}" for name, value in options.items()]
+    return f"{format} leaves out {' and '.join(parts)}" if parts else ""

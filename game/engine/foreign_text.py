@@ -1,4 +1,4 @@
-"""Text from elsewhere made fit to be shown: what a terminal would obey is spelled out, and nothing is endless.
+"""Text from elsewhere made fit to be read and shown: what a terminal would obey is spelled out, and nothing is endless.
 
 Everything that the command line says and that the window draws goes through here, so that titles of packs, initials,
 names of members and arguments may hold anything.
@@ -6,6 +6,7 @@ names of members and arguments may hold anything.
 
 from __future__ import annotations
 
+import codecs
 import re
 
 ONE_LINE = 2000
@@ -20,6 +21,16 @@ CONTROLS = re.compile(
     "\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"  # no characters at all, or never seen
 )
 """What is never shown as it is. JSON written in lines holds none of it outside its strings."""
+
+
+def utf8(data: bytes) -> bytes:
+    """The bytes of a text in UTF-8 without the mark that some programs begin it with.
+
+    UTF-16 with its mark, as Windows writes it, is turned into it; whatever else stays as it is.
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace").encode("utf-8", "replace")
+    return data.removeprefix(codecs.BOM_UTF8)
 
 
 def printable(text: str, most: int = MOST) -> str:

@@ -9,12 +9,20 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterator, Mapping, Sequence
+from urllib.parse import unquote
 
 from game.engine.core import Marks, PuzzleError, cell
 from game.engine.words import _
 
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(?:d([a-z]))?", re.ASCII)
-_LINK = re.compile(r"https?://[^\s?#]*(puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)[^\s?]*\?(.*)", re.DOTALL)
+_SITE = re.compile(
+    r"https?://\S*(?:puzz\.link|pzv\.jp|pzprxs|pzplus|pzprv3)\S*"
+    r"|(?://)?(?:www\.)?(?:puzz\.link|pzv\.jp|pzprxs\.|pzplus\.)\S*",
+    re.IGNORECASE,
+)
+LONGEST_SITE = 200  # characters of a link before what it holds
+_SETTINGS = re.compile(r"^(?:\w+=\w*&)+")  # of the site, such as type=editor, before the puzzle
+_WRAPPED = re.compile(r"\s*<(\S+)>\s*|\s*\"(\S+)\"\s*")
 
 
 def state_cells(rows: Sequence[str], lengths: Sequence[int]) -> Iterator[tuple[int, int, str]]:
@@ -88,14 +96,20 @@ def is_size(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 4
 
 
+def unwrapped(text: str) -> str:
+    """One word without the angle brackets or quotation marks that messages put around links; else ``text``."""
+    found = _WRAPPED.fullmatch(text)
+    return found[1] or found[2] if found else text
+
+
 def claims_link(text: str, name: str) -> bool:
     """Whether a text is a pzpr link, with or without the site, that names the puzzle ``name``."""
-    return _address(text).startswith(f"{name}/")
+    return re.match(rf"{name}(?:_edit|_play)?/", _address(text), re.IGNORECASE) is not None
 
 
 def link_parts(text: str, name: str, body: str) -> tuple[int, int, str]:
     """Columns, rows and body of a link. Raises PuzzleError without them; ``body`` is what it calls the body then."""
-    fields = _address(text).split("/")[1:]
+    fields = _address(text).partition("#")[0].rstrip().split("/")[1:]
     if fields and not is_size(fields[0]):
         fields = fields[1:]  # a flag word may stand before the size
     if len(fields) < 3 or not (is_size(fields[0]) and is_size(fields[1])):
@@ -104,20 +118,32 @@ def link_parts(text: str, name: str, body: str) -> tuple[int, int, str]:
 
 
 def _address(text: str) -> str:
-    """What follows the site, if there is one."""
-    text = text.strip()
-    link = _LINK.fullmatch(text)
-    return link[2] if link else text
+    """What follows the site, if there is one, and its settings."""
+    text = unwrapped(text).strip()
+    site, mark, query = text.partition("?")
+    if not mark or len(site) > LONGEST_SITE or not _SITE.fullmatch(site):
+        return text
+    query = _SETTINGS.sub("", query)
+    return query if "/" in query else unquote(query)
 
 
 def claims_file(text: str, name: str) -> bool:
-    """Whether a text is a ``pzprv3`` file of the puzzle ``name``."""
-    return re.match(rf"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*{name}\s*[/\n\r]", text) is not None
+    """Whether a text is a ``pzprv3`` file of the puzzle ``name``, or a link that holds one."""
+    return re.match(rf"\s*pzprv3(?:\.\d+)?\s*[/\n\r]\s*{name}\s*[/\n\r]", file_text(text)) is not None
+
+
+def file_text(text: str) -> str:
+    """A ``pzprv3`` file, taken out of the link around it if there is one."""
+    address = _address(text)
+    if not address.startswith("pzprv3") or address == text.strip():
+        return text
+    address = unquote(address)
+    return address if " " in address else address.replace("_", " ")
 
 
 def file_parts(text: str) -> tuple[int, int, list[str]]:
     """Columns, rows and the lines after them of a ``pzprv3`` file. Raises PuzzleError without the sizes."""
-    text = text.lstrip(f"{string.whitespace}/")
+    text = file_text(text).lstrip(f"{string.whitespace}/")
     lines = [line.strip() for line in re.split(r"[/\n]", text.replace("\r\n", "\n").replace("\r", "\n"))]
     if len(lines) < 4 or not all(map(is_size, lines[2:4])):
         raise PuzzleError(_("a pzprv3 file goes on with the rows, then the columns, each a number on a line"))

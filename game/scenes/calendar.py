@@ -96,15 +96,19 @@ class CalendarScene(Scene):
         self.play.kind = "primary" if score is None else "secondary"
         self.watch.visible = score is not None and score.finished and self.host.has("replay")
         if score is None:
-            text = _("One try counts; the boards are the same for everybody.") if is_today else _("Not played.")
+            text = (
+                _("Only your first try counts. Everybody gets the same boards.")
+                if is_today
+                else _("Nothing was played on this day.")
+            )
         elif not score.finished:
-            text = _("Begun, and not finished.")
+            text = _("Started, not finished yet.")
         else:
             points = ngettext("{number} point", "{number} points", score.points).format(number=thousands(score.points))
             boards = ngettext("{number} board", "{number} boards", score.boards).format(number=score.boards)
             text = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
         if is_today and score is not None:
-            text += "\n\n" + _("Today's try is made: another one does not count.")
+            text += "\n\n" + _("You have played today's run. Another one will not count.")
         self.about.text = text
         if self.form.focus in (self.play, self.watch) and not self.form.focus.usable:
             self.form.set_focus(self.month)

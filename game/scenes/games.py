@@ -38,7 +38,9 @@ class GamesScene(Scene):
         self.take_in = self.form.add(
             Button(_("Import"), lambda: self.host.push("exchange.files", title=_("Import a game")), "quiet", "folder")
         )
-        self.empty = self.stage.add(Label(_("No game is waiting."), "body", "text2", "center"))
+        self.empty = self.stage.add(
+            Label(_("No game is saved yet. A game that you leave waits here for you."), "body", "text2", "center")
+        )
         self._shown = -1
 
     def enter(self) -> None:
@@ -186,7 +188,7 @@ class GamesScene(Scene):
             x = right.x + column * (each + between)
             button.place(x, y + row * (high + between), right.right - x if last else each, high)
         self.board.rect = pygame.Rect(right.x, right.y, right.w, max(1, y - right.y - look.u(28)))
-        self.empty.place((size[0] // 2, size[1] // 2), "center")
+        self.empty.place((size[0] // 2, size[1] // 2), "center", width=round(size[0] * 0.8))
 
 
 SCENE = GamesScene

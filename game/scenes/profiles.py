@@ -115,7 +115,7 @@ class ProfilesScene(Scene):
         try:
             act()
         except PuzzleError as error:
-            self.host.push(Dialog, title=_("This did not work"), text=sentence(str(error)))
+            self.host.push(Dialog, title=_("That did not work"), text=sentence(str(error)))
 
     def _choose(self, player: Player) -> None:
         """A press on the player that is looked at lets them play; on another one, they are looked at."""

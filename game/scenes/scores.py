@@ -72,7 +72,9 @@ class ScoresScene(Scene):
         self.table = self.form.add(
             ScrollGrid[Score]((), self._draw_row, self._watch, (0, 60), gap=6, soft=True), default=True
         )
-        self.empty = self.stage.add(Label(_("No score here yet. The first one is yours."), "body", "text2", "center"))
+        self.empty = self.stage.add(
+            Label(_("There is no score here yet. Finish a run, and yours is the first."), "body", "text2", "center")
+        )
         self.panel = self.stage.add(Panel())
         self.rank = self.stage.add(Label("", "heading", "accent_text"))
         self.result = self.stage.add(Label("", "body", "text2"))

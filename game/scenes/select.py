@@ -45,7 +45,9 @@ class SelectScene(Scene):
         self.note = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button(_("Play"), self._play, "primary", "play"), default=True)
         self.practice = self.form.add(
-            Button(_("Practice"), self._practise, icon="hint", tip=_("Free hints, and a word when a mark is wrong"))
+            Button(
+                _("Practice"), self._practise, icon="hint", tip=_("Hints are free, and a wrong mark is told at once")
+            )
         )
         self.random = self.form.add(Button(_("Surprise me"), self._surprise, icon="dice", tip=_("Any size, any level")))
         self.rules = self.form.add(
@@ -67,7 +69,11 @@ class SelectScene(Scene):
         self.packs = self.form.add(
             ScrollGrid[PackItem]((), self._draw_pack, self._open_pack, (0, 164), gap=22, pick=_is_good, soft=True)
         )
-        self.no_packs = self.stage.add(Label(_("There are no level packs for this puzzle yet."), "body", "text2"))
+        self.no_packs = self.stage.add(
+            Label(
+                _("There are no level packs for this puzzle yet. Those that you add are listed here."), "body", "text2"
+            )
+        )
         self._update_levels()
 
     def enter(self) -> None:
@@ -123,7 +129,7 @@ class SelectScene(Scene):
         self._chosen(value)
 
     def _update_levels(self) -> None:
-        """Refuse the levels that do not exist at the size, and take the nearest one that does."""
+        """Refuse the levels that are not made at the size, and take the nearest one that is."""
         there = self.spec.levels_at(self.sizes.value)
         reasons = {level: self._why_not(level) for level in self.spec.levels if level not in there}
         self.levels.refuse(reasons)
@@ -138,10 +144,10 @@ class SelectScene(Scene):
         least = next((size for size in self.spec.sizes if level in self.spec.levels_at(size)), None)
         name = capital(_(level))
         if least is None:
-            return _("{level} puzzles do not exist.").format(level=name)
+            return _("{level} puzzles are not made.").format(level=name)
         larger = self.spec.sizes.index(least) > self.sizes.index
-        text = _("{level} puzzles start at {size}.") if larger else _("{level} puzzles end before {size}.")
-        return text.format(level=name, size=self.spec.size_text(least))
+        text = _("{level} puzzles are made from {size} on.") if larger else _("{level} puzzles are made below {size}.")
+        return text.format(level=name, size=self.spec.size_text(least if larger else self.sizes.value))
 
     def _play(self) -> None:
         self._chosen(None)

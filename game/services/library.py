@@ -105,6 +105,9 @@ class Packs(Protocol):
     def shelf(self, pack: str) -> PackProgress:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
 
+    def ahead(self) -> Iterator[None]:
+        """Read the packs before they are asked for, in pieces that a frame has time for."""
+
     @property
     def broken(self) -> Mapping[str, str]:
         """The pack files that could not be read, with the reason."""

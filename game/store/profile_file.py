@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -285,9 +286,14 @@ def why(error: sqlite3.Error | OSError) -> str:
     code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
     return {
         sqlite3.SQLITE_FULL: _("the disk is full"),
+        sqlite3.SQLITE_IOERR: _("the disk may be full or failing"),
         sqlite3.SQLITE_BUSY: _("another program has locked the profile"),
     }.get(code, str(error))
 
 
 def _place_of(error: OSError) -> str:
-    return f"{error.filename}: {error.strerror}" if error.filename else str(error)
+    reason = {
+        errno.ENOSPC: _("the disk is full"),
+        errno.EIO: _("the disk may be full or failing"),
+    }.get(error.errno or 0, error.strerror)
+    return f"{error.filename}: {reason}" if error.filename else reason or str(error)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
+
+from game.cli import run
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -33,9 +36,20 @@ JSON_CASES = [
     (
         ["rate", "toy:ab/aa"],
         0,
-        {"kind": "toy", "level": "medium", "score": 8, "path": ["read_a", "read_a", "read_a", "read_b"]},
+        {
+            "kind": "toy",
+            "level": "medium",
+            "score": 8,
+            "finished": True,
+            "remainder": 0,
+            "path": ["read_a", "read_a", "read_a", "read_b"],
+        },
     ),
-    (["rate", "toy:?"], 1, {"kind": "toy", "level": None, "score": 0, "path": []}),
+    (
+        ["rate", "toy:?"],
+        1,
+        {"kind": "toy", "level": None, "score": 0, "finished": False, "remainder": 0, "path": []},
+    ),
     (["hint", "toy:ab"], 0, {"mistakes": [], "steps": [STEP]}),
     (["hint", "toy:ba", "--state=#."], 0, {"mistakes": [A], "steps": []}),
     (["hint", "toy:a", "--state=#"], 0, {"mistakes": [], "steps": []}),
@@ -98,6 +112,28 @@ def test_text(solitudo, words, code, lines):
     assert (ran.code, ran.out.splitlines(), ran.err) == (code, lines, "")
 
 
+LOST = [
+    (["toy:ab@#.", "--to=json"], "json leaves out 1 mark"),
+    (["toy:ab@##", "--to=text"], "text leaves out 2 marks"),
+    (["toy:ab@##", "--to=id"], ""),
+    (['{"kind": "toy", "board": ["ab"], "switches": {"ink": "blue"}}', "--to=id"], "id leaves out ink blue"),
+    (['{"kind": "toy", "board": ["ab"], "switches": {"ink": "blue"}}', "--to=json"], ""),
+]
+
+
+@pytest.mark.parametrize(("words", "lost"), LOST)
+def test_what_a_format_leaves_out_is_said(solitudo, words, lost):
+    ran = solitudo("convert", *words)
+    assert ran.code == 0
+    assert ran.out
+    assert ran.err == (f"solitudo convert: {lost}\n" if lost else "")
+
+
+def test_what_is_left_out_is_said_with_its_line(solitudo):
+    ran = solitudo("convert", "-", "--to=text", stdin="toy:a\ntoy:a@#\n")
+    assert (ran.code, ran.err) == (0, "solitudo convert: line 2: text leaves out 1 mark\n")
+
+
 BAD = [
     (["solve", "toy:abx"], "solitudo solve: row 0: letters are a, b, ? and !"),
     (["solve", "nothing.toy"], "solitudo solve: 'nothing.toy' is not recognised as a puzzle or a file"),
@@ -138,6 +174,16 @@ def test_random_seed_is_refused_with_the_reason(solitudo, seed):
     ran = solitudo("solve", seed)
     assert ran.code == 2
     assert "random seed" in ran.err or seed.startswith("toy:")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_files_and_input_may_be_of_windows(solitudo, capsys, encoding, tmp_path, monkeypatch):
+    data = "toy:a\r\ntoy:b\r\n".encode(encoding)
+    file = tmp_path / "puzzles.txt"
+    file.write_bytes(data)
+    assert solitudo("convert", file, "--to=id") == (0, "toy:a\ntoy:b\n", "")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(data))))
+    assert (run(["convert", "-", "--to=id"]), capsys.readouterr()) == (0, ("toy:a\ntoy:b\n", ""))
 
 
 def test_batch_gives_a_line_for_every_line(solitudo):

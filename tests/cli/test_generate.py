@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import re
 import subprocess
 import sys
 
@@ -54,19 +56,42 @@ def test_switches_reach_the_board(solitudo):
     levels = solitudo("generate", "toy", "--seed=1", "--count=9", "--ink=blue", "--format=json")
     made = [json.loads(line) for line in levels.out.splitlines()]
     assert all(level["switches"] == {"ink": "blue"} for level in made)
-    refused = levels.err.splitlines()
-    assert refused
-    assert len(made) + len(refused) == 9
-    assert all(line.startswith("solitudo generate: puzzle ") and "no blue toy" in line for line in refused)
     assert levels.code == 2
+
+
+def test_a_reason_that_holds_for_many_is_said_twice_at_most(solitudo):
+    """At once for the first puzzle, and in the end for all others."""
+    ran = solitudo("generate", "toy", "--seed=1", "--count=500", "--ink=blue", "--format=json")
+    first, others = ran.err.splitlines()
+    made = len(ran.out.splitlines())
+    index, reason = re.fullmatch(r"solitudo generate: puzzle (\d+): (.*no blue toy.*)", first).groups()
+    runs = re.fullmatch(r"solitudo generate: puzzles ([\d, -]+): (.*)", others)
+    assert runs[2] == reason
+    ends = [[int(end) for end in run.split("-")] for run in runs[1].split(", ")]
+    assert all(run[-1] < after[0] - 1 for run, after in itertools.pairwise(ends))
+    assert ends[0][0] > int(index)
+    assert 1 + sum(run[-1] - run[0] + 1 for run in ends) == 500 - made
+
+
+def test_what_a_format_leaves_out_is_said_once(solitudo):
+    ran = solitudo("generate", "toy", "--seed=1", "--count=20", "--ink=blue")
+    assert ran.code == 2
+    assert [line for line in ran.err.splitlines() if "no blue toy" not in line] == [
+        "solitudo generate: id leaves out ink blue"
+    ]
+
+
+def test_what_is_never_made_is_said_once(solitudo):
+    ran = solitudo("generate", "toy", "--seed=1", "--count=500", "--size=1x2", "--difficulty=medium", "--jobs=2")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
 
 
 BAD = [
     (["chess"], "there is no puzzle called 'chess'; there are toy, other"),
     (["toy", "--size", "40"], "a toy of 40x40 is too big"),
     (["toy", "--size", "8y8"], "a size is written like 8x8 or 8, not '8y8'"),
-    (["toy", "--difficulty", "master"], "toy has no level master at 4x4; it has easy, medium"),
-    (["toy", "--size", "1x2", "--difficulty", "medium"], "toy has no level medium at 1x2; it has easy"),
+    (["toy", "--difficulty", "master"], "Toy: no master puzzles of 4x4 are made, only easy, medium"),
+    (["toy", "--size", "1x2", "--difficulty", "medium"], "Toy: no medium puzzles of 1x2 are made, only easy"),
     (["other", "--ink", "blue"], "other has no --ink blue"),
     (["other", "--method", "stamp"], "other has no method stamp; leave --method out"),
     (["toy", "--method", "press"], "toy has no method press; stamp"),

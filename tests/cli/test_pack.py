@@ -93,7 +93,7 @@ BAD_RECIPES = [
     ({"rows": rows(switches={"ink": "red"})}, r"rows\[0\]: there is no ink 'red'; there are black, blue"),
     ({"rows": [*rows()[:1], {**rows()[1], "switches": {"Ink": "blue"}}]}, r"rows\[1\]: toy has no switch 'Ink'"),
     ({"rows": rows(size="big")}, r"rows\[0\]: a size is written like"),
-    ({"rows": rows(level="expert")}, r"rows\[0\]: there is no level expert at 3x3"),
+    ({"rows": rows(level="expert")}, r"rows\[0\]: Toy: no expert puzzles of 3x3 are made, only easy, medium"),
     ({"rows": rows(size="1x1", level="easy", techniques=[])}, r"rows\[1\]: only 0 of 5 levels were found"),
     ({"rows": rows(without=["read_a"])}, r"rows\[0\]: only 0 of 1 levels were found"),
     ({"rows": rows(without=["read_c"])}, r"rows\[0\]: there is no technique 'read_c'; there are read_a, read_b"),

@@ -10,8 +10,11 @@ import sys
 import pytest
 from sudoku_boards import ROWS
 
-from game.engine.core import LEVELS
+from game.engine.core import LEVELS, Change
+from game.engine.formats import saves
 from game.engine.formats.recognise import recognise
+from game.engine.play.game import Game
+from game.engine.play.session import Session
 from game.puzzles import registry
 
 KINDS = tuple(registry())
@@ -43,6 +46,22 @@ def test_generated_levels_are_as_stated(solitudo, levels):
         assert sorted(set(rating["path"])) == sorted(level["techniques"])
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "reached", "left"),
+    [
+        (".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", 0, 60),
+        (".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...", 14, 59),
+        ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 214, 57),
+    ],
+)
+def test_what_the_techniques_do_not_finish_scores_above_what_they_do(solitudo, puzzle, reached, left):
+    """Each cell that stays open counts like a step of the hardest technique, of 500, and is said to."""
+    rating = json.loads(solitudo("rate", puzzle, "--json").out)
+    assert (rating["level"], rating["finished"], rating["remainder"]) == (None, False, 500 * left)
+    assert rating["score"] == reached + rating["remainder"]
+    assert f"{rating['remainder']} of it for {left} cells that stay open" in solitudo("rate", puzzle).out
+
+
 def test_solution_solves_and_its_opposite_does_not(solitudo, levels):
     solution = ",".join(json.loads(solitudo("solve", levels[0], "--json").out)["solution"])
     ran = solitudo("check", levels[0], "--state=" + solution, "--json")
@@ -67,6 +86,58 @@ def test_explained_solution_names_steps(solitudo, levels):
         t.name for t in registry()[answer["kind"]].ladder.techniques
     }
     assert answer["steps"]
+
+
+def test_every_format_carries_marks_or_says_that_it_does_not(solitudo, levels, tmp_path):
+    """A solved board as a saved game: what is read again of each format, and what was said to be left out."""
+    spec, board, *_rest = recognise(levels[0], registry())
+    session = Session(spec, board)
+    session.play(tuple(Change(s, 0, v) for s, v in spec.required(board, spec.count(board, 1).solution).items()), 1)
+    file = tmp_path / "game.json"
+    file.write_bytes(saves.encode(Game(session)))
+    for name in ("json", *dict.fromkeys(form.name for form in spec.formats if form.write is not None)):
+        ran = solitudo("convert", file, "--to", name)
+        again = recognise(ran.out.rstrip("\n"), registry())
+        missing = sum(again.marks.get(slot) != value for slot, value in session.marks.items())
+        assert again.board.size == board.size, name
+        assert missing in (0, len(session.marks))
+        said = f"solitudo convert: {name} leaves out {missing} mark{'s' * (missing > 1)}\n"
+        assert ran.err == (said if missing else ""), name
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("sudoku", "--size=6", "--difficulty=expert"), "Sudoku: no expert puzzles of 6x6 are made, only easy, medium"),
+        (("hex-hitori", "--size=7"), "Hex Hitori is made with sides from 3 to 6, not 7"),
+        (("hex-hitori", "--size=7x7"), "Hex Hitori is made with sides from 3 to 6, not 7"),
+        (("tents", "--size=4", "--difficulty=hard"), "no hard puzzle of 4x4 has one solution under both rules; take"),
+        (("sudoku", "--givens=18", "--tries=1"), "puzzle 0: 1 try came down to "),
+    ],
+)
+def test_refusals_are_true_and_said_once(solitudo, words, said):
+    ran = solitudo("generate", *words, "--seed=1", "--count", 1 if "--tries=1" in words else 500)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith(f"solitudo generate: {said}")
+
+
+def test_tents_of_4x4_are_hard_under_the_matching_rule(solitudo):
+    ran = solitudo("generate", "tents", "--size=4", "--difficulty=hard", "--rule=matching", "--seed=1", "--count=3")
+    assert (ran.code, ran.err) == (0, "")
+    for puzzle in ("tents:4x4:_deab,2,0,1,1,0,2,0,2", *ran.out.split()):
+        assert json.loads(solitudo("rate", puzzle, "--json").out)["level"] == "hard"
+
+
+def test_an_id_keeps_that_uniqueness_is_no_reason(solitudo):
+    ran = solitudo("generate", "sudoku", "--size=9", "--difficulty=hard", "--uniqueness=off", "--seed=1")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("solo:3x3n:")
+    puzzle = recognise(ran.out.strip(), registry())
+    assert puzzle.spec.options_of(puzzle.board) == {"uniqueness": "off"}
+    for name in ("url", "81", "pzprv3"):
+        told = solitudo("convert", ran.out.strip(), "--to", name)
+        assert (told.code, told.err) == (0, f"solitudo convert: {name} leaves out uniqueness off\n")
+    assert solitudo("convert", ran.out.strip(), "--to=json").err == ""
 
 
 def test_every_format_brings_the_board_back(solitudo, levels):

@@ -45,6 +45,49 @@ def test_links_with_and_without_site_and_flags(site, flags):
     assert notation.link_parts(text, "toy", "BODY") == (3, 4, "abc")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://puzz.link/p?type=editor&toy/3/4/abc",
+        "https://puzz.link/p?type=player&lang=en&toy/3/4/abc",
+        "HTTPS://PUZZ.LINK/p?toy/3/4/abc",
+        "https://puzz.link/p?TOY/3/4/abc",
+        "puzz.link/p?toy/3/4/abc",
+        "www.puzz.link/p.html?toy/3/4/abc",
+        "//puzz.link/p?toy/3/4/abc",
+        "pzv.jp/p.html?toy/3/4/abc",
+        "https://puzz.link/p?toy/3/4/abc#",
+        "<https://puzz.link/p?toy/3/4/abc>",
+        ' "https://puzz.link/p?toy/3/4/abc" ',
+        "https://puzz.link/p?toy_edit/3/4/abc",
+        "https://puzz.link/p?toy%2F3%2F4%2Fabc",
+    ],
+)
+def test_links_as_they_are_passed_on(text):
+    assert notation.claims_link(text, "toy")
+    assert not notation.claims_link(text, "editor")
+    assert notation.link_parts(text, "toy", "BODY") == (3, 4, "abc")
+
+
+def test_other_sites_and_puzzles_are_none():
+    for text in ("https://example.org/p?toy/3/4/abc", "puzz.link/toy/3/4/abc", f"{'puzz.link' * 9999}?toy/3/4/abc"):
+        assert not notation.claims_link(text, "toy")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://puzz.link/p?pzprv3/toy/2/3/1%202%203%20/.%20%23%20+%20/",
+        "https://puzz.link/p?pzprv3/toy/2/3/1 2 3 /. # + /",
+        "puzz.link/p?type=editor&pzprv3.1/toy/2/3/1_2_3_/._%23_+_/",
+    ],
+)
+def test_files_in_links(text):
+    assert notation.claims_file(text, "toy")
+    assert not notation.claims_link(text, "toy")
+    assert notation.file_parts(text) == (3, 2, ["1 2 3", ". # +", ""])
+
+
 @pytest.mark.parametrize("text", ["toy/", "toy/3/4", "toy/v:/3/x/abc", "toy/3/99999/abc"])
 def test_a_link_without_its_parts(text):
     with pytest.raises(PuzzleError, match="a toy link ends with toy/COLUMNS/ROWS/BODY"):

@@ -397,9 +397,9 @@ def test_a_day_without_a_run_has_nothing_to_watch(pilot: Pilot, scores: StoredSc
     daily(scores, days_before(1))
     scene = pilot.open("calendar")
     pilot.press("left", "return")
-    assert scene.about.text == "Begun, and not finished."
+    assert scene.about.text == "Started, not finished yet."
     pilot.press("left", "return")
-    assert scene.about.text == "Not played."
+    assert scene.about.text == "Nothing was played on this day."
     assert Elsewhere.calls == []
 
 
@@ -436,7 +436,7 @@ def test_the_try_of_today_is_said_to_be_made(pilot: Pilot, scores: StoredScores)
     scene = pilot.open("calendar")
     assert scene.watch.visible
     assert scene.play.text == "Play it again"
-    assert "does not count" in scene.about.text
+    assert "will not count" in scene.about.text
     assert scene.streak.value == "1"
 
 

@@ -333,11 +333,15 @@ def test_levels_that_do_not_exist_at_a_size_say_why(pilot: Pilot, monkeypatch: p
     assert select.recipe.level == "expert"
     option(pilot, select.sizes, small)
     assert select.recipe.level == "medium"
-    text = f"Expert puzzles start at {spec.size_text(large)}."
+    text = f"Expert puzzles are made from {spec.size_text(large)} on."
     assert text in select.note.text
     option(pilot, select.levels, "expert")
     assert select.recipe.level == "medium"
     assert text in [getattr(node, "text", "") for node in select.stage.nodes]
+    monkeypatch.setattr(type(spec), "levels_at", lambda self, size: ("easy", "expert")[: 1 + (size < large)])
+    option(pilot, select.sizes, large)
+    assert f"Expert puzzles are made below {spec.size_text(large)}." in select.note.text
+    assert "Hard puzzles are not made." in select.note.text
 
 
 def test_rules_open_and_close(pilot: Pilot, library: GameLibrary) -> None:
@@ -395,7 +399,7 @@ def test_every_scene_opens_by_its_name_alone(pilot: Pilot, scene: str) -> None:
 
 def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
     furnish(pilot, files=lambda: Shipped({}, {}))
-    assert pilot.open("packs.pack").progress.text == "There are no level packs yet."
+    assert pilot.open("packs.pack").progress.text == "There are no level packs yet. Those that you add are listed here."
     pilot.press("return", "escape")
     assert pilot.open("select").no_packs.visible
 

@@ -62,7 +62,7 @@ def test_what_is_no_file_is_not_waited_for(endless: Path, name: str) -> None:
 def test_folders_with_pipes_are_listed(endless: Path) -> None:
     exchange = FileExchange(open_profile(endless / "home", Clock()), toy.find, endless / "exports")
     assert at_once(lambda: exchange.found(endless)) == ()
-    found = libraries([endless], ["toy"], toy.find)
+    *_pieces, found = libraries([endless], ["toy"], toy.find)
     assert [Path(name).name for name in found.errors] == ["device.json", "pipe.json", "text.json"]
     assert found.errors[str(endless / "pipe.json")] == "it is a pipe or a device"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -22,6 +23,7 @@ from game.store import schema
 from game.store.lock import HeldLock, Lock
 from game.store.profile.history import StoredHistory
 from game.store.profile.profile import StoredProfile, open_profile
+from game.store.profile_file import why
 
 HERE = str(Path(__file__).parent)
 
@@ -386,6 +388,32 @@ def test_a_file_that_is_an_empty_one_or_a_foreign_database(tmp_path: Path) -> No
 
 def disk(profile: StoredProfile) -> sqlite3.Connection:
     return profile._database._connection
+
+
+class DiskTrouble(sqlite3.OperationalError):
+    """As the library raises it."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__("disk I/O error")
+        self.sqlite_errorcode = code
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (DiskTrouble(sqlite3.SQLITE_FULL), "the disk is full"),
+        (DiskTrouble(sqlite3.SQLITE_IOERR), "the disk may be full or failing"),
+        (DiskTrouble(sqlite3.SQLITE_IOERR_WRITE), "the disk may be full or failing"),
+        (DiskTrouble(sqlite3.SQLITE_IOERR_FSYNC), "the disk may be full or failing"),
+        (OSError(errno.EIO, "Input/output error"), "the disk may be full or failing"),
+        (OSError(errno.EIO, "Input/output error", "/home/me/profile.db"), "/home/me/profile.db: the disk may be full"),
+        (OSError(errno.ENOSPC, "No space left on device"), "the disk is full"),
+        (OSError(errno.EACCES, "Permission denied", "profile.db"), "profile.db: Permission denied"),
+    ],
+)
+def test_why_nothing_is_saved_is_said_in_plain_words(error: Exception, words: str) -> None:
+    """Systems call a full disk an input/output error, too."""
+    assert why(error).startswith(words)  # type: ignore[arg-type]
 
 
 def test_a_full_disk_loses_nothing_once_there_is_room(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def furnish(pilot: Pilot, files: Any = packs, specs: dict[str, PuzzleSpec[Any]] 
     """Give the pilot's window a library over `files`."""
     parts = pilot.app.parts
     kinds = specs or {first().kind: first()}
-    library = GameLibrary(kinds, parts.profile, parts.maker, files)
+    library = GameLibrary(kinds, parts.profile, parts.maker, lambda: iter([files()]))
     pilot.manager.services = dataclasses.replace(pilot.manager.services, library=library)
     return library
 

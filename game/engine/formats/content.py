@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.engine import jsonio
 from game.engine.core import PuzzleError
+from game.engine.foreign_text import utf8
 from game.engine.formats import levels, saves
 from game.engine.formats.listing import Listing, read_listing
 from game.engine.formats.recognise import Specs
@@ -55,6 +56,7 @@ def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -
 
     as_text: the bytes were pasted, or only puzzles are wanted: a saved game is a puzzle to look at then.
     """
+    data = utf8(data)
     claim = jsonio.format_of(data)
     if not as_text and claim in (saves.FORMAT, PROFILE):
         return FoundSave(data) if claim == saves.FORMAT else FoundProfile(data)
@@ -66,7 +68,7 @@ def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -
             return FoundNothing(_("the level pack is larger than {size} MB").format(size=levels.MOST_BYTES >> 20))
         return FoundPack(data)
     try:
-        return FoundPuzzles(read_listing(data.decode("utf-8-sig"), specs))
+        return FoundPuzzles(read_listing(data.decode(), specs))
     except PuzzleError as error:
         return FoundNothing(str(error))
     except UnicodeDecodeError as error:

@@ -61,10 +61,10 @@ class Task:
 
     @property
     def technique(self) -> str:
-        """The name of the technique for players, "" when none is taught, or the title says it."""
+        """The name of the technique for players, "" when none is taught, or the title says it with the same words."""
         name = self.step.technique
         said = self.step.name or (str(self.spec.ladder_for(self.board).named(name).title) if name else "")
-        return "" if said == self.step.title else said
+        return said if set(said.lower().split()) - {"the", *self.step.title.lower().split()} else ""
 
     @cached_property
     def tags(self) -> tuple[tuple[Target, str], ...]:

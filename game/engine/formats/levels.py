@@ -7,7 +7,7 @@ it. A board's own shape belongs to its puzzle, which is found by the function ha
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
@@ -107,7 +107,14 @@ def decode_pack(data: bytes) -> Pack:
 
 def read_pack(data: bytes, find: FindSpec) -> Pack:
     """The pack in ``data``, every board of it checked. Raises PuzzleError with the place (``levels[3].board: ...``)."""
+    pack, *_boards = _checking(data, find)
+    return pack
+
+
+def _checking(data: bytes, find: FindSpec) -> Iterator[Pack]:
+    """The pack in ``data``, first as it is, then after each board that was checked."""
     pack = decode_pack(data)
+    yield pack
     seen: dict[str, int] = {}
     for number, level in enumerate(pack.levels):
         place = f"levels[{number}]"
@@ -119,7 +126,7 @@ def read_pack(data: bytes, find: FindSpec) -> Pack:
             )
         seen[level.id] = number
         _placed(place, lambda level=level: level.open(find), ".")  # type: ignore[misc]  # a default binds the level
-    return pack
+        yield pack
 
 
 def write_pack(pack: Pack) -> bytes:
@@ -132,13 +139,23 @@ def read_packs(files: Iterable[tuple[str, bytes | str]], find: FindSpec) -> Ship
 
     A bad pack stops no other. Of two packs with one id the second is an error, since progress would mix.
     """
+    library, *_pieces = reading_packs(files, find)
+    return library
+
+
+def reading_packs(files: Iterable[tuple[str, bytes | str]], find: FindSpec) -> Iterator[ShippedPacks]:
+    """What :func:`read_packs` gives, in pieces: one object all the time, whole after the last of them."""
     library = ShippedPacks({}, {})
+    yield library
     owner: dict[str, str] = {}
     for name, data in files:
         try:
             if isinstance(data, str):
                 raise PuzzleError(data)
-            pack = read_pack(data, find)
+            boards = _checking(data, find)
+            pack = next(boards)
+            for _board in boards:
+                yield library
             if pack.id in owner:
                 raise PuzzleError(
                     _("id: {id!r} is also the id of the pack in {owner}").format(id=pack.id, owner=owner[pack.id])
@@ -148,7 +165,6 @@ def read_packs(files: Iterable[tuple[str, bytes | str]], find: FindSpec) -> Ship
         else:
             owner[pack.id] = name
             library.packs[name] = pack
-    return library
 
 
 def level_of(

@@ -14,6 +14,7 @@ from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError
 from game.engine.formats import saves
 from game.engine.formats.levels import FORMAT, Level, decode_pack
+from game.engine.notation import unwrapped
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 
@@ -48,6 +49,7 @@ def recognise(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> R
 
 def recognise_all(text: str, specs: Specs, only: PuzzleSpec[Any] | None = None) -> list[ReadPuzzle]:
     """Like :func:`recognise`, but a level pack gives all its puzzles."""
+    text = unwrapped(text)
     stripped = text.strip()
     if not stripped:
         raise PuzzleError(_("there is no puzzle here, only blanks"))
@@ -146,7 +148,7 @@ def _from_formats(text: str, specs: Specs, sure: bool) -> ReadPuzzle:
         return next(iter(readings.values()))
     if errors:
         raise PuzzleError(errors[0])
-    if text.strip().startswith(("http://", "https://")):
+    if text.strip().lower().startswith(("http://", "https://")):
         raise PuzzleError(
             _("{start} is a link, but not to a puzzle of {known}").format(
                 start=excerpt(text.strip()), known=", ".join(specs)

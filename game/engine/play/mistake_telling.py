@@ -40,7 +40,7 @@ def reasons(spec: PuzzleSpec[Any], board: Any, answer: Refutation, right: Effect
 
 def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> Timeline:
     """Each step of what follows from the mark with its sentence, then the rule that breaks."""
-    broken = _(spec.words.violations.get(answer.rule, "")) or _("Then nothing fits here any more.")
+    broken = answer.says or _("Then nothing fits here any more.")
     clash = tuple(dict.fromkeys(answer.clash))
     title = _("What if it were right?") if answer.ghosts else _("It breaks a rule")
     sentences = (*(ghost.sentence for ghost in answer.ghosts), broken)

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, Marks, Target, Violation, cell
 from game.engine.logic.ladder import Ladder
+from game.engine.puzzle.clashes import violation_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
@@ -26,9 +27,10 @@ LARGE = 130  # slots of a board on which only the first of those levels is quick
 class Refutation(NamedTuple):
     """Why ``slot`` cannot hold its mark ``value``.
 
-    ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there, "" when the
-    ladder alone sees that nothing fits any more. ``proof``: ``steps`` lead to the right mark. ``plain``: neither is
-    short enough to be shown. ``technique`` names the one that proves the right mark, "" where none was found.
+    ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there
+    and ``says`` how, both "" when the ladder alone sees that nothing fits any more. ``proof``: ``steps`` lead to the
+    right mark. ``plain``: neither is short enough to be shown. ``technique`` names the one that proves the right mark,
+    "" where none was found.
     """
 
     kind: Literal["contradiction", "proof", "plain"]
@@ -37,6 +39,7 @@ class Refutation(NamedTuple):
     ghosts: tuple[Ghost, ...] = ()
     clash: tuple[Target, ...] = ()
     rule: str = ""
+    says: str = ""
     steps: tuple[Deduction, ...] = ()
     technique: str = ""
 
@@ -63,7 +66,8 @@ def fresh(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, know
 def answer(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target) -> Refutation:
     """Why the mark on ``slot``, which disagrees with ``solution``, is wrong. Bounded work, whatever the board."""
     wrong = set(spec.mistakes(board, marks, solution))
-    correct = {place: value for place, value in marks.items() if place not in wrong}
+    # Notes between cells prove nothing.
+    correct = {place: value for place, value in marks.items() if place not in wrong and place.kind != "edge"}
     value = marks.get(slot, 0)
     ladder, slots = spec.ladder_for(board), spec.slots(board)
     if len(slots) > LARGE:
@@ -84,7 +88,8 @@ def _refuted(
     base = {**correct, slot: value}
     broken = _plainest(spec.violations(board, base))
     if broken is not None:
-        return Refutation("contradiction", slot, value, clash=broken.targets, rule=broken.rule)
+        says = violation_text(spec, board, base, broken)
+        return Refutation("contradiction", slot, value, clash=broken.targets, rule=broken.rule, says=says)
     start = spec.position(board, base)
     if start.contradiction:
         return None
@@ -141,7 +146,8 @@ def _contradiction(
         ghosts = _ghosts(_needed(rounds, goal))
         marks = {**base, **{e.target: e.value for g in ghosts for e in g.effects if e.target.kind == "cell"}}
         if _shown(ghosts) and broken in spec.violations(board, marks):
-            return Refutation("contradiction", slot, base[slot], ghosts, broken.targets, broken.rule)
+            says = violation_text(spec, board, marks, broken)
+            return Refutation("contradiction", slot, base[slot], ghosts, broken.targets, broken.rule, says)
     return None
 
 

@@ -10,6 +10,7 @@ from game.engine.budget import HINTING, Budget
 from game.engine.core import LEVELS, Change, Deduction, Effect, GivenUp, Marks, Status, Target, cell
 from game.engine.play.hints import plan
 from game.engine.play.session import Session
+from game.engine.puzzle.clashes import violation_text
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import B, PuzzleSpec
 from game.engine.rng import Rng
@@ -203,7 +204,9 @@ class TerminalGame(ABC):
     def check(self) -> None:
         session = self.session
         for violation in session.violations:
-            self.say(f"{session.spec.words.violations[violation.rule]} {places(violation.targets)}")
+            self.say(
+                f"{violation_text(session.spec, session.board, session.marks, violation)} {places(violation.targets)}"
+            )
         if not session.violations:
             self.say("Solved!" if session.solved else "No rule is broken so far.")
 

@@ -1,7 +1,8 @@
 """What cannot stand together on a board, as a teacher says it: at that place, with its number.
 
-A puzzle's folder may have three parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
-sentence, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless`` (board, marks, mark) a sentence.
+A puzzle's folder may have four parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
+sentence, ``short.falls_short`` (board, marks, violation) whether there is too little of something rather than too
+much, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless`` (board, marks, mark) a sentence.
 """
 
 from __future__ import annotations
@@ -16,8 +17,15 @@ from game.engine.words import _
 def broken_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
     """A rule broken by these marks, in a sentence that names what stands at that place."""
     says = spec.part("broken.broken_text")
-    text: str = _(spec.words.violations.get(violation.rule, "")) if says is None else says(board, marks, violation)
+    text: str = violation_text(spec, board, marks, violation) if says is None else says(board, marks, violation)
     return text
+
+
+def violation_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
+    """A rule that stands broken on these marks, in a sentence that gives its one cause; "" where there is none."""
+    short = spec.part("short.falls_short")
+    name = violation.rule if short is None or not short(board, marks, violation) else f"{violation.rule}_short"
+    return _(spec.words.violations.get(name, ""))
 
 
 def stuck(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Violation | None:

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Words:
-    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name."""
+    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name.
+
+    A rule that is broken in two ways has two: its name for too many, its name with ``_short`` for too few.
+    """
 
     rules: tuple[str, ...]
     controls: tuple[tuple[str, str], ...]

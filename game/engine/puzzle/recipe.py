@@ -29,11 +29,13 @@ class Size(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """A variant that a puzzle offers (``rule``, ``symmetry``): its values, the default first, and its label."""
+    """A variant that a puzzle offers (``rule``, ``symmetry``): its values, the default first, its label, and where
+    players choose it, a sentence for each value."""
 
     name: str
     values: tuple[str, ...]
     label: str
+    about: tuple[str, ...] = ()
 
 
 def check_value(name: str, found: str, values: Sequence[str]) -> None:

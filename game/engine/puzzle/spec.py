@@ -300,10 +300,14 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def lacking(self, recipe: Recipe) -> str:
         """Why no puzzle of the recipe's level is made, in a sentence; "" where one can be."""
-        if recipe.level in self.levels_with(recipe.size, recipe.options):
+        made = self.levels_with(recipe.size, recipe.options)
+        if recipe.level in made:
             return ""
-        return _("{puzzle} has no {level} puzzles of {size}").format(
-            puzzle=_(self.title), level=_(recipe.level), size=self.size_text(recipe.size)
+        return _("{puzzle}: no {level} puzzles of {size} are made, only {levels}").format(
+            level=_(recipe.level),
+            puzzle=_(self.title),
+            size=self.size_text(recipe.size),
+            levels=", ".join(map(_, made)),
         )
 
     def generate(self, recipe: Recipe, rng: Rng, budget: Budget | None = None) -> Made:

@@ -13,6 +13,7 @@ from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_symbols
 from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values
 from game.engine.words import N_, _
+from game.puzzles.hitori import penpa
 from game.puzzles.hitori.board import (
     CIRCLED,
     SHADED,
@@ -28,7 +29,7 @@ from game.puzzles.hitori.board import (
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ID_PARAMS = re.compile(r"(\d{1,6})(?:x(\d{1,6}))?(?:d([a-z]))?(4?)", re.ASCII)
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[ek])?4?:([0-9A-Za-z]+)\s*")
-_KANPEN = re.compile(r"https?://[^\s?#]*kanpen[^\s?#]*/hitori\.html\?(.*)", re.DOTALL)
+_KANPEN = re.compile(r"(?:https?://)?[^\s?#]*kanpen[^\s?#]*/hitori\.html\?(.*)", re.DOTALL | re.IGNORECASE)
 _PZPR_MARKS = {".": 0, "#": SHADED, "+": CIRCLED}
 _LINK_WORDS = BodyWords(
     N_("{symbol!r} at {place} of the link is no number"),
@@ -116,7 +117,7 @@ def _read_link(body: str, width: int, height: int) -> HitoriBoard:
 
 
 def _read_kanpen(text: str) -> Reading:
-    query = text.strip().partition("?")[2]
+    query = text.strip().partition("?")[2].partition("#")[0]
     fields = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
     parts = fields.get("problem", "").rstrip("/").split("/")
     if len(parts) < 3 or not (notation.is_size(parts[0]) and notation.is_size(parts[1])):
@@ -203,4 +204,5 @@ FORMATS = (
     ),
     file_format("hitori", check_sides, _read_file, _write_file),
     Format("text", "Rows of numbers", claims_text, read_text, write_text),
+    penpa.FORMAT,
 )

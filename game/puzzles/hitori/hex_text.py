@@ -10,6 +10,7 @@ WORDS = Words(
         "Shade cells until no number stands twice among the unshaded cells of a line.",
         "Lines run in three directions: along the rows and both ways across them.",
         "Shaded cells never touch. All unshaded cells then hang together by themselves.",
+        "A circle marks a cell that stays unshaded.",
     ),
     controls=text.WORDS.controls,
     violations=text.WORDS.violations,

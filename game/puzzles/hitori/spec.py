@@ -80,8 +80,8 @@ class HexHitori(Hitori):
     def levels_at(self, size: Size) -> tuple[str, ...]:
         if size not in self.sizes:
             raise PuzzleError(
-                _("{puzzle} is made with sides from {width} to {width2}, not {size}").format(
-                    puzzle=_(self.title), width=self.sizes[0].width, width2=self.sizes[-1].width, size=size
+                _("{puzzle} is made with sides from {width} to {width2}, not {side}").format(
+                    puzzle=_(self.title), width=self.sizes[0].width, width2=self.sizes[-1].width, side=size.width
                 )
             )
         return LEVELS[:4]

@@ -7,8 +7,9 @@ from game.engine.puzzle.manual import Words
 WORDS = Words(
     rules=(
         "Shade cells until no number stands twice among the unshaded cells of a row or column.",
-        "Shaded cells never touch by an edge.",
-        "All unshaded cells are joined: one group, by edges.",
+        "Shaded cells never share a side.",
+        "All unshaded cells hang together, side by side.",
+        "A circle marks a cell that stays unshaded.",
     ),
     controls=(
         ("Left click", "Shade a cell, or unshade it"),
@@ -17,7 +18,7 @@ WORDS = Words(
     ),
     violations={
         "adjacent": "Two shaded cells touch.",
-        "repeat": "A number stands twice among the unshaded cells of a line.",
-        "cut": "The unshaded cells are cut apart.",
+        "repeat": "This number stays twice in one line.",
+        "cut": "These cells are cut off from the others.",
     },
 )

@@ -12,6 +12,7 @@ from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_symbols
 from game.engine.runs import BodyWords, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
+from game.puzzles.slant import penpa
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
 
 _BARE_ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?(?:d[eh])?:([0-4a-z]+)", re.ASCII)
@@ -100,15 +101,11 @@ def _write_link(board: SlantBoard) -> str:
         if number is None:
             blank += 1
             continue
-        # a number and one or two corners after it share a character, the last one even past the end
-        shared = 0
-        while at < len(numbers) and numbers[at] is None and shared < 2:
-            shared += 1
-            at += 1
-        if shared == 1 and at == len(numbers):
-            shared = 2
+        # One or two corners without a number share its character; past the end there are always two.
+        shared = next((n for n, after in enumerate(numbers[at : at + 2]) if after is not None), 2)
         body += notation.letters(blank, 20, "g") + format(number + 5 * shared, "x")
         blank = 0
+        at += shared
     return body + notation.letters(blank, 20, "g")
 
 
@@ -160,4 +157,5 @@ FORMATS = (
     link_format("gokigen", "CORNERS", check_sides, _read_link, _write_link),
     file_format("gokigen", check_sides, _read_file, _write_file),
     Format("text", "Rows of corners", claims_text, read_text, write_text),
+    penpa.FORMAT,
 )

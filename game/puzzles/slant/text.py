@@ -16,7 +16,8 @@ WORDS = Words(
         ("Drag", "Draw the same line in several cells"),
     ),
     violations={
-        "corner": "A corner has too many lines, or too few can still touch it.",
+        "corner": "Too many lines touch this number.",
+        "corner_short": "Too few lines can still touch this number.",
         "loop": "The lines form a closed loop.",
     },
 )

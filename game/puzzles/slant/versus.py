@@ -17,10 +17,10 @@ PLACED = {"left": BACK, "right": FORWARD}
 FRIENDLY, STRONG, MASTER, GREEDY = "friendly", "strong", "master", "greedy"
 
 OPPONENTS = (
-    Opponent(FRIENDLY, "Friendly", "Draws right lines only and leaves you points."),
-    Opponent(STRONG, "Strong", "Draws right lines only and minds your best answer."),
-    Opponent(MASTER, "Master", "Draws right lines only and thinks several lines ahead."),
-    Opponent(GREEDY, "Classic", "As in the original: knows points, but no rules."),
+    Opponent(FRIENDLY, "Friendly", "Draws only correct lines and leaves you points."),
+    Opponent(STRONG, "Strong", "Draws only correct lines and thinks about your best reply."),
+    Opponent(MASTER, "Master", "Draws only correct lines and plans several moves ahead."),
+    Opponent(GREEDY, "Classic", "Plays as in the original, which knows points but no rules."),
 )
 
 NEAR, FAR, ENDGAME, WIDE = (2, 0), (4, 4), (7, 10), (3, 4)
@@ -51,11 +51,11 @@ class SlantVersus:
     rules = (
         "+1 for a line.",
         "+2 for each numbered corner that it completes.",
-        "+3 for a perfect cell: all its corners are right.",
+        "+3 for a cell whose corner numbers all have their lines.",
         "+1 within one cell of the centre.",
         "A full board that breaks a rule has no winner.",
         "Against Friendly, Strong and Master a line that cannot be right ends the match, won by nobody.",
-        "Lines are final.",
+        "A line cannot be changed once it is drawn.",
     )
     controls = (
         ("Left click", "Draw \\ in an empty cell"),

@@ -159,8 +159,8 @@ def write_ss(board: SudokuBoard, marks: Marks) -> str:
 
 
 def write_text(board: SudokuBoard, marks: Marks) -> str:
-    """Givens and marks in a frame for reading."""
-    return "\n".join(_ruled(board, board.values(marks), " ", " | "))
+    """The givens in a frame for reading."""
+    return "\n".join(_ruled(board, board.givens, " ", " | "))
 
 
 def _ruled(board: SudokuBoard, values: Sequence[int], gap: str, bar: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from game.engine.budget import Budget
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.rng import Rng
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.puzzles.sudoku import mask
 from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.grids import METHODS
@@ -108,20 +108,30 @@ class _Maker:
         if fewest == wanted:
             raise Refused(
                 (
-                    _("none of {tries} tries with {wanted} givens is {level}")
+                    ngettext(
+                        "the one try with {wanted} givens is not {level}",
+                        "none of {tries} tries with {wanted} givens is {level}",
+                        tries,
+                    )
                     if level
-                    else _("none of {tries} tries with {wanted} givens is solved by the techniques known")
+                    else ngettext(
+                        "the one try with {wanted} givens is not solved by the techniques known",
+                        "none of {tries} tries with {wanted} givens is solved by the techniques known",
+                        tries,
+                    )
                 ).format(tries=tries, wanted=wanted, level=_(level))
             )
+        best = ngettext(
+            "{tries} try came down to {fewest} givens, not {wanted}",
+            "{tries} tries came down to {fewest} givens at best, not {wanted}",
+            tries,
+        ).format(tries=tries, fewest=fewest, wanted=wanted)
+        if wanted >= 21:
+            raise Refused(best)
         raise Refused(
-            (
-                _(
-                    "{tries} tries came down to {fewest} givens at best, not {wanted}; "
-                    "a single solution with {wanted} givens is too rare to be found this way"
-                )
-                if wanted < 21
-                else _("{tries} tries came down to {fewest} givens at best, not {wanted}")
-            ).format(tries=tries, fewest=fewest, wanted=wanted)
+            _("{best}; a single solution with {wanted} givens is too rare to be found this way").format(
+                best=best, wanted=wanted
+            )
         )
 
     def dug(self, wanted: int) -> Iterator[list[int]]:
@@ -148,9 +158,11 @@ class _Maker:
             if made:
                 return made
         raise Refused(
-            _("{tries} tries gave no {level} Sudoku of {side}x{side}").format(
-                tries=self.tries, level=_(LEVELS[level]), side=self.shape.n
-            )
+            ngettext(
+                "{tries} try gave no {level} Sudoku of {side}x{side}",
+                "{tries} tries gave no {level} Sudoku of {side}x{side}",
+                self.tries,
+            ).format(tries=self.tries, level=_(LEVELS[level]), side=self.shape.n)
         )
 
     def steer(self, grid: list[int], level: int) -> list[int] | None:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.core import Marks, PuzzleError, Target
-from game.engine.notation import link_parts, token_rows
+from game.engine.notation import file_text, token_rows
+from game.engine.puzzle.pzpr import link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import BodyWords, Token, Values, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
-from game.puzzles.sudoku import notes
+from game.puzzles.sudoku import notes, penpa
 from game.puzzles.sudoku.board import SudokuBoard, of_size, usual_boxes
-from game.puzzles.sudoku.shape import Houses, shape, usual
+from game.puzzles.sudoku.shape import Houses, bits, shape, usual
 
-_PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
+_PARAMS = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(j?)((?:x|k|n|m2|m4|m8|md2|md4|r2|r4|a|d[tbiaeu])*)")
 _VARIANT = re.compile(r"\d{1,2}(?:j|x\d{1,2}[xk])[a-z0-9]*:")
 """A jigsaw, X or killer board whose program is not named before it: no other puzzle's ID begins like that."""
 
 _TOKEN = re.compile(r"(\d{1,2})|([a-z])|(_)")
+FILE_NOTES = 4  # places for notes in a cell of a pzprv3 file
 _BEYOND = N_("cell {count}: {value} is not a digit from 1 to {most}")
 _ID_WORDS = BodyWords(
     N_("character {at} of the description, {symbol!r}, does not belong there"),
@@ -42,7 +45,10 @@ def _claims_id(text: str) -> bool:
 
 
 def read_id(text: str) -> Reading:
-    """``solo:3x3:...``. Raises PuzzleError for diagonals, jigsaw and killer boards, by name."""
+    """``solo:3x3:...``; an ``n`` after the size is ours, and says that uniqueness is no reason.
+
+    Raises PuzzleError for diagonals, jigsaw and killer boards, by name.
+    """
     body = text.strip()
     if body[:5].lower() == "solo:":
         body = body[5:]
@@ -61,7 +67,8 @@ def read_id(text: str) -> Reading:
             _("{params!r} is the size of a jigsaw Sudoku; a plain one is written like 3x3").format(params=params[:20])
         )
     form = shape(int(match[2]), int(match[1]))
-    return Reading(_from_body(form, description, _described, _ID_WORDS), {})
+    board = _from_body(form, description, _described, _ID_WORDS)
+    return Reading(replace(board, uniqueness="n" not in variants), {})
 
 
 def _described(body: str, at: int) -> tuple[Values, int] | None:
@@ -78,47 +85,43 @@ def _from_body(form: Houses, body: str, token: Token, words: BodyWords, spill: i
 
 
 def write_id(board: SudokuBoard, marks: Marks) -> str:
-    """The givens as an ID of Simon Tatham's Solo, with ``solo:`` before it."""
+    """The givens as an ID of Simon Tatham's Solo, with ``solo:`` before it; his program skips the ``n`` of ours."""
     out = write_values((digit or None for digit in board.givens), 26, "a", "{}_".format)
-    return f"solo:{board.box_height}x{board.box_width}:{re.sub('_(?=[a-z]|$)', '', out)}"
+    flag = "" if board.uniqueness else "n"
+    return f"solo:{board.box_height}x{board.box_width}{flag}:{re.sub('_(?=[a-z]|$)', '', out)}"
 
 
 # -- puzz.link -------------------------------------------------------------------------------------------------
 
 
-def _claims_url(text: str) -> bool:
-    return bool(re.search(r"[?/]sudoku/", text)) and text.strip().lower().startswith("http") and "kanpen" not in text
-
-
-def read_url(text: str) -> Reading:
-    """``https://puzz.link/p?sudoku/9/9/...`` and the same at pzv.jp."""
-    numbers = re.split(r"[?/]sudoku/", text.strip(), maxsplit=1)[-1]
-    width, height, body = link_parts(f"sudoku/{numbers}", "sudoku", "NUMBERS")
+def _check_square(width: int, height: int) -> None:
     if width != height:
         raise PuzzleError(
             _("a Sudoku is square, not {parts} columns and {parts2} rows").format(parts=width, parts2=height)
         )
-    return Reading(_from_body(usual(width), body, pzpr_numbers(signs={"-": 2, "+": 3}), _URL_WORDS, spill=20), {})
 
 
-def write_url(board: SudokuBoard, marks: Marks) -> str:
-    """The givens as a puzz.link link. Raises PuzzleError for unusual boxes."""
+def _read_link(body: str, width: int, height: int) -> SudokuBoard:
+    return _from_body(usual(width), body, pzpr_numbers(signs={"-": 2, "+": 3}), _URL_WORDS, spill=20)
+
+
+def _write_link(board: SudokuBoard) -> str:
+    """Raises PuzzleError for unusual boxes."""
     usual_boxes(board)
     givens = (digit or None for digit in board.givens)
-    out = write_values(givens, 20, "g", lambda digit: f"{digit:x}" if digit < 16 else f"-{digit:x}")
-    return f"https://puzz.link/p?sudoku/{board.n}/{board.n}/{out}"
+    return write_values(givens, 20, "g", lambda digit: f"{digit:x}" if digit < 16 else f"-{digit:x}")
 
 
 # -- pzprv3 ----------------------------------------------------------------------------------------------------
 
 
 def _claims_file(text: str) -> bool:
-    return bool(re.match(r"pzprv3(\.\d+)?[/\s]+sudoku\b", text.strip()))
+    return bool(re.match(r"pzprv3(\.\d+)?[/\s]+sudoku\b", file_text(text).strip()))
 
 
 def read_file(text: str) -> Reading:
     """A pzprv3 file: givens, then answers with pencil marks."""
-    lines = [line.strip() for line in re.split(r"[/\r\n]+", text.strip().rstrip("/"))][2:]
+    lines = [line.strip() for line in re.split(r"[/\r\n]+", file_text(text).strip().rstrip("/"))][2:]
     if not lines or not re.fullmatch("[0-9]{1,3}", lines[0]):
         raise PuzzleError(_("pzprv3: the size of the board is missing"))
     form = usual(int(lines[0]))
@@ -167,29 +170,34 @@ def _digit(text: str, n: int, place: str) -> int:
 
 
 def write_file(board: SudokuBoard, marks: Marks) -> str:
-    """A pzprv3 file with the givens and the digits played."""
+    """A pzprv3 file with the givens, the digits played and the notes of cells that have at most four."""
     usual_boxes(board)
-    values = board.values(marks)
-    lines = ["pzprv3", "sudoku", str(board.n)]
-    lines += _file_rows(board.givens, board.n)
-    lines += _file_rows([0 if g else v for g, v in zip(board.givens, values, strict=True)], board.n)
-    return "\n".join(lines) + "\n"
+    n = board.n
+    given = [str(digit or ".") for digit in board.givens]
+    played = []
+    for place, digit in enumerate(board.givens):
+        slot = board.shape.target(place)
+        noted = [*bits(0 if digit or marks.get(slot) else marks.get(notes.note(*slot.index), 0))]
+        texts = [str(bit + 1) for bit in noted] if len(noted) <= FILE_NOTES else []
+        played.append("." if digit else str(marks.get(slot) or ".") + _file_notes(texts))
+    rows = [" ".join(texts[at : at + n]) + " " for texts in (given, played) for at in range(0, n * n, n)]
+    return "\n".join(["pzprv3", "sudoku", str(n), *rows]) + "\n"
 
 
-def _file_rows(values: Sequence[int], n: int) -> list[str]:
-    return [" ".join(str(v) if v else "." for v in values[r * n : r * n + n]) + " " for r in range(n)]
+def _file_notes(texts: list[str]) -> str:
+    return f"[{','.join([*texts, *[''] * (FILE_NOTES - len(texts))])}]" if texts else ""
 
 
 # -- Kanpen ----------------------------------------------------------------------------------------------------
 
 
 def _claims_kanpen(text: str) -> bool:
-    return "kanpen" in text and "sudoku" in text
+    return re.search(r"kanpen\S*/sudoku\.html", text, re.IGNORECASE) is not None
 
 
 def read_kanpen(text: str) -> Reading:
     """``http://www.kanpen.net/sudoku.html?problem=9/...``: rows parted by ``/``, cells by ``_``."""
-    parts = text.strip().partition("problem=")[2].split("/")
+    parts = text.strip().partition("problem=")[2].partition("#")[0].split("/")
     if not re.fullmatch("[0-9]{1,3}", parts[0]):
         raise PuzzleError(_("a Kanpen link holds problem=SIZE/ROWS"))
     form = usual(int(parts[0]))
@@ -210,7 +218,8 @@ def read_kanpen(text: str) -> Reading:
 
 LINK_FORMATS = (
     Format("id", "Simon Tatham's Solo", _claims_id, read_id, write_id),
-    Format("url", "puzz.link", _claims_url, read_url, write_url),
+    link_format("sudoku", "NUMBERS", _check_square, _read_link, _write_link),
     Format("pzprv3", "pzprv3 file", _claims_file, read_file, write_file),
     Format("kanpen", "Kanpen link", _claims_kanpen, read_kanpen, None),
+    penpa.FORMAT,
 )

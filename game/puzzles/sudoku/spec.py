@@ -40,7 +40,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     levels: ClassVar[tuple[str, ...]] = LEVELS
     switches: ClassVar[tuple[Switch, ...]] = (
         Switch("symmetry", _SYMMETRIES, "Symmetry of the givens"),
-        Switch("uniqueness", ("on", "off"), "Techniques that use that the solution is unique"),
+        Switch("uniqueness", ("on", "off"), "Techniques that rely on a single solution"),
     )
     methods: ClassVar[tuple[str, ...]] = ("backtracking", "shuffle")
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")

@@ -13,8 +13,8 @@ WORDS = Words(
     controls=(
         ("Left click", "Select a cell"),
         ("1 to 9, A to G", "Put the digit into the selected cell"),
-        ("Ctrl + digit", "Pencil a note, or rub it out"),
-        ("Right click", "Pencil the digit that was used last"),
+        ("Ctrl + digit", "Write a note, or remove it"),
+        ("Right click", "Write a note with the digit used last"),
         ("Delete, Backspace, 0", "Clear the cell"),
         ("Drag, Shift + arrow keys", "Select several cells for notes"),
         ("Arrow keys", "Move the selection"),

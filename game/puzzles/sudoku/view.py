@@ -30,9 +30,9 @@ PENS = (
 )
 KEYS = (
     ("locking", N_("Lock digit"), N_("Choose a digit, then click cells")),
-    ("fill_notes", N_("Fill notes"), N_("Pencil every candidate into every empty cell")),
-    ("clean_notes", N_("Clean up"), N_("Rub out notes that a digit rules out")),
-    ("auto_notes", N_("Auto notes"), N_("Keep all candidates pencilled")),
+    ("fill_notes", N_("Fill notes"), N_("Write every possible digit into every empty cell as a note")),
+    ("clean_notes", N_("Clean up"), N_("Remove the notes that a placed digit rules out")),
+    ("auto_notes", N_("Auto notes"), N_("Keep all notes filled in and up to date")),
 )
 CODES = {DIGITS[i].lower(): i + 1 for i in range(len(DIGITS))}
 
@@ -80,7 +80,7 @@ class SudokuView(BoardView):
         Assist(
             "notes",
             N_("Begin with automatic notes"),
-            N_("A new board has all candidates pencilled in, and keeps them up to date"),
+            N_("A new board has all notes filled in, and keeps them up to date"),
             Demo(DEMO),
             acts=True,
         ),

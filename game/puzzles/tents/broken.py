@@ -5,12 +5,15 @@ from __future__ import annotations
 from game.engine.core import Marks, Violation
 from game.engine.words import _, ngettext
 from game.puzzles.tents.board import TentsBoard
+from game.puzzles.tents.short import falls_short
 
 
 def broken_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
     """What is broken; of a row or column, its number and its tents."""
     if violation.rule in ("row_count", "column_count"):
-        return _count_text(board, violation)
+        return _count_text(board, marks, violation)
+    if violation.rule == "matching" and not falls_short(board, marks, violation):
+        return _("One of these tents has no tree of its own.")
     return {
         "touch": _("These two tents touch."),
         "lonely_tent": _("No tree stands beside this tent."),
@@ -18,11 +21,11 @@ def broken_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
     }.get(violation.rule, _("One of these trees has no tent of its own."))
 
 
-def _count_text(board: TentsBoard, violation: Violation) -> str:
+def _count_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
     row = violation.rule == "row_count"
     need = (board.rows if row else board.columns)[violation.targets[0].index[0]] or 0
     have = len(violation.targets) - 1
-    if have <= need:
+    if falls_short(board, marks, violation):
         if row:
             return ngettext(
                 "This row has no room left for its tent.", "This row has no room left for its {count} tents.", need

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from game.engine import notation
-from game.engine.core import Marks, PuzzleError, cell
+from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_symbols
 from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values, write_values
 from game.engine.words import N_, _
-from game.puzzles.tents import pictures
+from game.puzzles.tents import penpa, pictures
 from game.puzzles.tents.board import (
     GRASS,
     LINKED,
@@ -180,7 +181,7 @@ def _write_link(board: TentsBoard) -> str:
 
 
 def _read_file(lines: list[str], width: int, height: int) -> Reading:
-    """Counts and cells; the links after them are skipped."""
+    """Counts and cells, then the links between neighbours, which may be missing."""
     short = N_("the file has {rows} lines of counts and cells, not {height}")
     uneven = N_("line {row} of the file has {count} entries, not {width}")
     rows = notation.token_rows(lines[: height + 1], width + 1, height + 1, short, uneven)
@@ -190,7 +191,18 @@ def _read_file(lines: list[str], width: int, height: int) -> Reading:
     wrong = N_("{symbol!r} at row {row}, column {column} of the file is none of 1, A, - and .")
     check_symbols(cells, ("1", *SYMBOLS), wrong)
     trees, marks = standing(["".join(row).replace("1", TREE) for row in cells])
-    return Reading(board_of(width, height, trees, *counts), marks)
+    board = board_of(width, height, trees, *counts)
+    ties = dict.fromkeys(filter(board.joins, _file_ties(lines[height + 1 :], width, height)), LINKED)
+    return Reading(board, {**marks, **ties})
+
+
+def _file_ties(lines: list[str], width: int, height: int) -> Iterator[Target]:
+    """The edges between neighbours in a row, then in a column, that are marked."""
+    for r, line in enumerate(lines[: 2 * height - 1]):
+        row, down = (r, 0) if r < height else (r - height, 1)
+        for column, token in enumerate(line.split()[: width - 1 + down]):
+            if token == "1":
+                yield edge_between(cell(row, column), cell(row + down, column + 1 - down))
 
 
 def _write_file(board: TentsBoard, marks: Marks) -> list[str]:
@@ -221,4 +233,5 @@ FORMATS = (
     file_format("tents", check_sides, _read_file, _write_file),
     Format("text", "Text picture", pictures.claims_ascii, pictures.read_ascii, pictures.write_ascii),
     Format("emoji", "Emoji picture", pictures.claims_emoji, pictures.read_emoji, pictures.write_emoji),
+    penpa.FORMAT,
 )

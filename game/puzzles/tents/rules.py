@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Status, Target, Violation, cell
@@ -30,9 +30,31 @@ def violations(board: TentsBoard, marks: Marks) -> tuple[Violation, ...]:
     ``touch``: two tents. ``row_count``, ``column_count``: the clue, then its tents, which are too many, or with all
     cells left too few. ``lonely_tent``: a tent beside no tree. ``lonely_tree``: a tree beside which no tent stands or
     fits. ``matching`` (not under the local rule): trees that have too few tents to themselves, the first one without
-    any, then those tents; or tents that have too few trees to themselves, then those trees.
+    any, then those tents; or tents that have too few trees to themselves, then those trees. Until the board is solved
+    also ``link_to_grass``: a tree and the cell that it is linked to; and ``shared_link`` (not under the local rule): a
+    cell and the trees that it is linked to, or a tree and its cells.
     """
-    return _broken(board, *masks(board, marks))
+    tents, grass = masks(board, marks)
+    broken = _broken(board, tents, grass)
+    ties = [slot.index for slot, value in marks.items() if slot.kind == "edge" and value and board.joins(slot)]
+    if not ties or (is_full(board, tents) and not broken):
+        return broken
+    return (*broken, *_misleading(board, marks, ties))
+
+
+def _misleading(board: TentsBoard, marks: Marks, ties: Iterable[tuple[int, ...]]) -> Iterator[Violation]:
+    """What links cannot say."""
+    linked: dict[Target, list[Target]] = {}
+    for a, b, c, d in sorted(ties):
+        tree, spot = (cell(a, b), cell(c, d)) if board.is_tree(a, b) else (cell(c, d), cell(a, b))
+        if marks.get(spot) == GRASS:
+            yield Violation("link_to_grass", (tree, spot))
+        linked.setdefault(tree, []).append(spot)
+        linked.setdefault(spot, []).append(tree)
+    if board.rule != LOCAL:
+        for one, others in linked.items():
+            if len(others) > 1:
+                yield Violation("shared_link", (one, *others))
 
 
 @lru_cache(maxsize=64)

@@ -30,6 +30,12 @@ from game.puzzles.tents.board import (
 if TYPE_CHECKING:
     from game.puzzles.tents.logic.position import TentsPosition
 
+_ABOUT = (
+    "The solution is the same with or without shared tents.",
+    "Every tree has a tent of its own beside it.",
+    "A tent may serve all trees beside it.",
+)
+"""What the rules mean, in the order of their names."""
 _EDGE = -1  # where no count is, on the rim of a board
 
 
@@ -45,7 +51,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30))
-    switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule"),)
+    switches: ClassVar[tuple[Switch, ...]] = (Switch("rule", RULES, "Rule", _ABOUT),)
     sides: ClassVar[tuple[int, int]] = (4, 30)
     answer: ClassVar[int] = TENT
     move_names: ClassVar[Mapping[int, tuple[str, str]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Target
 from game.engine.play import hints
+from game.engine.puzzle.clashes import violation_text
 from game.engine.words import _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
@@ -90,5 +91,5 @@ class Judge:
         session = self.scene.session
         broken = session.violations if self.errors_live and not text else ()
         if broken:
-            text, colour = _(session.spec.words.violations.get(broken[0].rule, "")), "error"
+            text, colour = violation_text(session.spec, session.board, session.marks, broken[0]), "error"
         self.column.say(text, colour or "text2")

@@ -52,7 +52,7 @@ class Moves:
             self.judge.say(_("Kept."), "success_text")
         else:
             scene.session.mark_checkpoint()
-            self.judge.say(_("Trial marks are dashed. Keep them or roll back."), "mark")
+            self.judge.say(_("Marks you try are dashed. Keep them, or take them all back."), "mark")
         scene.services.audio.play("tap")
         scene.view.refresh()
         scene.refresh_tools()
@@ -63,5 +63,5 @@ class Moves:
         scene = self.scene
         if scene.session.checkpoints:
             scene.happened(scene.session.roll_back(self._now), "undo")
-            self.judge.say(_("Rolled back."))
+            self.judge.say(_("All tried marks are taken back."))
             scene.keeper.save()

@@ -268,7 +268,7 @@ class BoardScene(Scene):
 
     def full(self) -> None:
         """All marks are placed, and a rule is broken."""
-        self.judge.say(_("Not solved yet: a rule is broken."), "error")
+        self.judge.say(_("Everything is placed, but a rule is broken."), "error")
 
     def celebrate(self, start: Target | None) -> None:
         """The board is solved, at last at `start`."""

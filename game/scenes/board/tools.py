@@ -24,7 +24,7 @@ TOOLS: dict[str, Tool] = {
         Tool("hint", N_("Hint"), "hint", N_("Show what follows next")),
         Tool("check", N_("Check"), "check", N_("Look for mistakes")),
         Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
-        Tool("roll_back", N_("Roll back"), "back", N_("Back to the checkpoint")),
+        Tool("roll_back", N_("Take all back"), "back", N_("Back to the checkpoint")),
         Tool("restart", N_("Restart"), "restart", N_("Clear the board")),
         Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
         Tool("solve", N_("Solve"), "skip", N_("Play the solution in")),

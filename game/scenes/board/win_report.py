@@ -48,7 +48,7 @@ def win_report(library: Library, game: Game, outcome: Outcome, points: int | Non
     if points is not None:
         about.append(ngettext("{number} point", "{number} points", points).format(number=points))
     if game.gave_up:
-        note = _("Solved by the solution: it earns no stars. Undo takes it back.")
+        note = _("The solution was played in, so it earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), DOT.join(about), (), _facts(game, outcome), note=note)
     report = WinReport(
         _("Solved"), DOT.join(about), _goals(game, outcome), _facts(game, outcome), _gained(outcome.learned)
@@ -109,13 +109,13 @@ def _facts(game: Game, outcome: Outcome) -> tuple[Fact, ...]:
 def _gained(learned: TechniqueGain | None) -> Gained | None:
     if learned is None:
         return None
-    alone = ngettext("Used once without help", "Used {n} times without help", learned.used).format(n=learned.used)
+    alone = ngettext("Used once without hints", "Used {n} times without hints", learned.used).format(n=learned.used)
     captions = {
         "new": (_("Technique learned"), _("New in your notebook")),
-        "stronger": (_("Technique grown stronger"), alone),
-        "mastered": (_("Technique mastered"), _("Mastered: five of five")),
-        "used": (_("Technique used"), alone if learned.pearls < MOST else _("Mastered: five of five")),
-        "helped": (_("Technique seen"), _("With help this time")),
+        "stronger": (_("Technique improved"), alone),
+        "mastered": (_("Technique mastered"), _("All five pearls")),
+        "used": (_("Technique used"), alone if learned.pearls < MOST else _("All five pearls")),
+        "helped": (_("Technique seen"), _("With hints this time")),
     }
     caption, note = captions[learned.gain]
     return Gained(caption, _(learned.title), note, learned.pearls)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.engine.play.editing import Assessment, Draft
-from game.engine.puzzle.recipe import Size
+from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
 from game.scenes.board.frame import Frame, frame
@@ -24,8 +24,8 @@ FILL = {
 }
 """What is said of Complete beside a board without clues, by whether it may change one that stands."""
 COMPLETING = {
-    False: N_("Complete: add clues until one solution is left. Yours stay as they are."),
-    True: N_("Complete: add clues until one solution is left. One of yours may be changed for it."),
+    False: N_("Complete adds clues until one solution is left. Yours stay as they are."),
+    True: N_("Complete adds clues until one solution is left. One of yours may be changed for it."),
 }
 """What its button says of it."""
 
@@ -92,11 +92,16 @@ class EditorColumn:
         _choose(self.kind, self.kind.options, spec.kind)
         sizes = sorted({*spec.sizes, size}, key=lambda one: (one.width * one.height, one.width))
         _choose(self.size, [(spec.size_text(one), one) for one in sizes], size)
-        rules = self._rules(draft, size)
-        self._rule = rules[0] if rules else ""
-        self.rule.visible = bool(rules)
-        if rules:
-            _choose(self.rule, rules[1], spec.options_of(draft.board).get(rules[0], ""))
+        switch = self._switch_of(draft, size)
+        self._rule = switch.name if switch else ""
+        self.rule.visible = switch is not None
+        about = ""
+        if switch is not None:
+            value, label = spec.options_of(draft.board)[switch.name], _(switch.label)
+            _choose(self.rule, [(f"{label}: {_(one)}", one) for one in switch.values], value)
+            about = _(dict(zip(switch.values, switch.about, strict=True))[value])
+            report = report._replace(lines=(*report.lines[:1], about, *report.lines[1:]))
+        self.rule.tip = about
         self.undo.enabled, self.redo.enabled = draft.can_undo, draft.can_redo
         self.complete.tip = _(COMPLETING[draft.sheet.rewrites])
         self.shown.kind = "secondary" if solutions else "quiet"
@@ -106,13 +111,12 @@ class EditorColumn:
         self.keep.enabled = self.play.enabled and found is not None and found.number == 1
         self._place()
 
-    def _rules(self, draft: Draft[Any], size: Size) -> tuple[str, list[tuple[str, Any]]] | None:
-        """The switch that makes a difference to the board, and its values."""
+    def _switch_of(self, draft: Draft[Any], size: Size) -> Switch | None:
+        """The switch that makes a difference to the board."""
         sheet, spec = draft.sheet, draft.spec
         for switch in spec.switches:
             if len({sheet.blank(size, {switch.name: value}) for value in switch.values}) > 1:
-                name = _(switch.label)
-                return switch.name, [(f"{name}: {_(value)}", value) for value in switch.values]
+                return switch
         return None
 
     def _resize(self, size: Size) -> None:

@@ -291,7 +291,7 @@ class EditorScene(Scene):
     def play(self) -> None:
         """Play it."""
         if self.untouched:
-            self.toast(_("No clues yet"), "warning")
+            self.toast(_("Set a clue first."), "warning")
             return
         if self.assessment is not None and self.assessment.number == 0:
             self.toast(_("There is no solution to find."), "warning")

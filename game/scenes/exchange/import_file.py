@@ -32,8 +32,8 @@ class ImportScene(Dialog):
                 name = services.players.current.name
                 title = _("Import a whole profile?")
                 text = _(
-                    "{file} holds settings, results, stars, scores and games. Added to {name}, stars and times only "
-                    "improve; its settings win."
+                    "{file} holds settings, results, stars, scores and games. Added to {name}, it only improves "
+                    "stars and times, and its settings replace yours."
                 ).format(file=self.path.name, name=name)
                 answers = (  # type: ignore[assignment]
                     DialogAnswer(_("Cancel")),
@@ -52,7 +52,7 @@ class ImportScene(Dialog):
         library = host.services.library
         game = library.look_at(self.number or 0)
         name = " \N{MIDDLE DOT} ".join(library.label(game))
-        return _("{name} waits among your games, with both stacks, notes, time and checkpoints.").format(name=name)
+        return _("{name} waits among your saved games, with undo, redo, notes, time and checkpoints.").format(name=name)
 
     def answer(self, value: Any) -> None:
         services = self.services

@@ -164,6 +164,7 @@ class Later:
                 yield from card.prepare(session)
                 card.show(session)
             yield
+        yield from self.library.packs.ahead()
         best: tuple[float, PackProgress] | None = None
         for kind, card in zip(kinds, self.cards, strict=True):
             shelves = self.library.packs.shelves(kind)

@@ -90,7 +90,7 @@ class PackScene(Scene):
         shelf = self.shelf
         self.unlock.visible = shelf is not None and replace(shelf, unlocked=False).unlock_remaining > 0
         if shelf is None:
-            self.progress.text = _("There are no level packs yet.")
+            self.progress.text = _("There are no level packs yet. Those that you add are listed here.")
             return
         self.unlock.text = _("Lock the last third") if shelf.unlocked else _("Open them all")
         number = len(shelf.pack.levels)
@@ -106,7 +106,7 @@ class PackScene(Scene):
         settings = self.services.profile.settings
         settings.keep(replace(settings.now, unlock_all=opened))
         self._look_again()
-        self.toast(_("Every level is open.") if opened else _("The last third opens as you go."), "check")
+        self.toast(_("Every level is open.") if opened else _("Solve more levels to open the last third."), "check")
 
     def _ask_to_remove(self) -> None:
         shelf = self.shelf

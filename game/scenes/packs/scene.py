@@ -86,7 +86,11 @@ class PacksScene(Scene):
         self.grid.set_items(items, min(self.grid.index, max(0, len(items) - 1)))
         self.grid.visible = bool(items)
         self.empty.visible = not shown
-        self.empty.text = _("No pack fits.") if shelves else _("There are no level packs yet.")
+        self.empty.text = (
+            _("No pack fits what you chose above.")
+            if shelves
+            else _("There are no level packs yet. Those that you add are listed here.")
+        )
         stars = sum(shelf.stars for shelf in shelves)
         number = 3 * sum(len(shelf.pack.levels) for shelf in shelves)
         text = ngettext("{stars} of {number} star", "{stars} of {number} stars", number)

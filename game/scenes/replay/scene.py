@@ -13,6 +13,7 @@ from game.engine.core import Change, PuzzleError, cell
 from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.play.session import Session
+from game.engine.puzzle.clashes import violation_text
 from game.engine.wording import sentence
 from game.engine.words import _
 from game.puzzles import find
@@ -161,8 +162,8 @@ class ReplayScene(Scene):
         if not animate:
             self.animator.finish()
         view.show_errors([target for broken in replay.violations for target in view.errors_of(broken)])
-        words = replay.spec.words.violations
-        self.line.text = _(words.get(replay.violations[0].rule, "")) if replay.violations else ""
+        broken = replay.violations[:1]
+        self.line.text = "".join(violation_text(replay.spec, replay.board, replay.marks, one) for one in broken)
         change = replay.last_change()
         if change is not None:
             view.move_to(cell(*change.slot.index[:2]) if change.slot.kind == "note" else change.slot)

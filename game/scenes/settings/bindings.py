@@ -156,7 +156,7 @@ class AskKey(Scene):
 
     def _default(self) -> None:
         self._keep(self.keys.reset(self.command))
-        self._say(_("As it was at first: {keys}.").format(keys=labels(DEFAULTS[self.command])))
+        self._say(_("Default: {keys}.").format(keys=labels(DEFAULTS[self.command])))
 
     def _tell(self) -> None:
         own = (*self.keys.chords(self.command), *self.keys.chords(self.command, pad=True))

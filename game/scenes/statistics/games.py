@@ -38,7 +38,7 @@ class GamesPage(StatsPage):
 
     def fill(self, account: Account[Any], kind: str, today: int) -> None:
         self.list.set_items(account.games[::-1])
-        self.empty = "" if account.games else _("No such puzzle is finished yet.")
+        self.empty = "" if account.games else _("No such puzzle is finished yet. Finished games are listed here.")
 
     def layout(self, room: pygame.Rect) -> None:
         place_list(self.look, self.list, room)

@@ -57,7 +57,7 @@ class OverviewPage(StatsPage):
                 for one in bins
             ]
         )
-        self.empty = "" if bins else _("No such puzzle is solved yet.")
+        self.empty = "" if bins else _("No such puzzle is solved yet. Your times will be here.")
 
     def layout(self, room: pygame.Rect) -> None:
         look, gap = self.look, self.look.u(20)

@@ -49,8 +49,8 @@ class Techniques(StatsPage):
                 lambda value: f"{round(100 * value)} %",
                 SHARES,
                 legend=(
-                    ("strong", _("No help")),
-                    ("faint", _("Help taken")),
+                    ("strong", _("No hints")),
+                    ("faint", _("Hints used")),
                     ("line", _("Last {n} uses").format(n=USES)),
                 ),
                 least=1.0,
@@ -71,7 +71,7 @@ class Techniques(StatsPage):
             self.chosen = EVERY
         self.skills.set_items(skills, keys.index(self.chosen) if skills else 0)
         self._fill_plot()
-        self.empty = "" if skills else _("Techniques show here when you have practised, or asked for hints.")
+        self.empty = "" if skills else _("Techniques appear here once you practise them or ask for a hint.")
 
     def _skills(self) -> list[Skill]:
         """All techniques together, then each that was met, the weakest first."""
@@ -101,7 +101,7 @@ class Techniques(StatsPage):
         known = any(point.share is not None for point in points)
         marks = [Mark(one.share, _said(one, unit), short(one.start, unit), float(not one.helped)) for one in points]
         self.plot.show(marks if known else (), [one.running for one in points] if known else ())
-        self.note.text = "" if known else _("How this goes shows here from the next game on that needs it.")
+        self.note.text = "" if known else _("How you do with it will show here after the next game that needs it.")
 
     def _choose(self, skill: Skill) -> None:
         self.chosen = skill.key
@@ -136,7 +136,7 @@ class Techniques(StatsPage):
     def _numbers(self, skill: Skill) -> str:
         """Where a technique belongs, and how often it was needed."""
         one = skill.strength
-        text = _("needed {used}, help for {helped}").format(used=one.used, helped=one.helped)
+        text = _("needed {used}, with hints {helped}").format(used=one.used, helped=one.helped)
         return f"{skill.where}{DOT}{text}" if skill.where and not self._kind else text
 
 
@@ -145,6 +145,6 @@ def _said(point: StrengthPoint, unit: str) -> str:
     at = when(point.start, unit)
     if point.share is None:
         return _("{when}: not met").format(when=at)
-    return _("{when}: {share} % without help (needed {used}, help for {helped})").format(
+    return _("{when}: {share} % without hints (needed {used}, with hints {helped})").format(
         when=at, share=round(100 * point.share), used=point.used, helped=point.helped
     )

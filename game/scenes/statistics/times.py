@@ -59,7 +59,7 @@ class Times(StatsPage):
             self.chosen = max(rows, key=lambda row: row.solved)[:3] if rows else None
         self.rows.set_items(rows, keys.index(self.chosen) if self.chosen is not None else 0)
         self._fill_plot()
-        self.empty = "" if rows else _("No such puzzle is solved yet.")
+        self.empty = "" if rows else _("No such puzzle is solved yet. Your times will be here.")
 
     def _fill_plot(self) -> None:
         self._games = list(self._account.solved_as(*self.chosen))[-SHOWN:] if self.chosen is not None else []

@@ -26,7 +26,7 @@ class LobbyScene(Scene):
         super().__init__(host)
         kinds = self.services.library.kinds
         mode, kind, pace = self.services.profile.settings.now.arcade
-        self.header = Header(self, _("Arcade"), _("Board after board, against the clock"))
+        self.header = Header(self, _("Arcade"), _("Solve board after board against the clock"))
         self.panel = self.stage.add(Panel())
         self.mode = Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode, self.chosen)
         names = [(_("Mixed"), MIXED), *((_(spec.title), name) for name, spec in kinds.items())]
@@ -69,20 +69,20 @@ class LobbyScene(Scene):
         seconds, cost = round(rules.clock.start), round(rules.clock.error)
         texts = {
             STORM: (
-                _("{seconds} seconds on the clock.").format(seconds=seconds),
-                _("Every right mark fills the bar; a full stretch of it pays seconds and raises the multiplier."),
-                _("An error costs {cost} seconds, and the bar.").format(cost=cost),
+                _("The clock starts with {seconds} seconds.").format(seconds=seconds),
+                _("Right marks fill the bar. A full bar gives extra seconds and a higher multiplier."),
+                _("An error costs {cost} seconds and empties the bar.").format(cost=cost),
                 _("Solve quickly and without errors for more points."),
                 _("One board may be skipped for free."),
             ),
             SPRINT: (
-                _("{boards} boards, as fast as you can.").format(boards=rules.sprint.boards),
+                _("Solve {boards} boards as fast as you can.").format(boards=rules.sprint.boards),
                 _("An error adds {cost} seconds.").format(cost=round(rules.sprint.error)),
             ),
             SURVIVAL: (
-                _("No clock: think as long as you like."),
+                _("There is no clock, so think as long as you like."),
                 _("The third error ends the run.") if rules.survival.strikes == 3 else _("Errors end the run."),
-                _("More boards win, then less time."),
+                _("More boards win. With equal boards, the faster player wins."),
             ),
         }[mode]
         self.heading.text = next(_(text) for text, value in MODES if value == mode)

@@ -103,16 +103,16 @@ def _note(mode: str) -> str:
     rules = numbers()
     lines = {
         STORM: (
-            _("{seconds} seconds.").format(seconds=round(rules.clock.start)),
-            _("Right marks fill the bar, and the bar pays seconds."),
-            _("An error costs {error}.").format(error=round(rules.clock.error)),
+            _("You have {seconds} seconds.").format(seconds=round(rules.clock.start)),
+            _("Right marks fill the bar, and a full bar gives seconds."),
+            _("An error costs {error} seconds.").format(error=round(rules.clock.error)),
         ),
-        DAILY: (_("Today's boards, the same for everybody."), _("Your first run of the day counts.")),
+        DAILY: (_("Today's boards are the same for everybody."), _("Your first run of the day counts.")),
         SPRINT: (
-            _("{boards} boards as fast as you can.").format(boards=rules.sprint.boards),
+            _("Solve {boards} boards as fast as you can.").format(boards=rules.sprint.boards),
             _("An error adds {sprint} seconds.").format(sprint=round(rules.sprint.error)),
         ),
-        SURVIVAL: (_("No clock."), _("The third error ends it.")),
+        SURVIVAL: (_("There is no clock."), _("The third error ends the run.")),
     }[mode]
     return "\n".join(lines)
 

@@ -34,7 +34,9 @@ class VersusSetupScene(Scene):
         assert self.spec.versus is not None
         self.versus = self.spec.versus
         self.header = Header(
-            self, _("{puzzle} versus").format(puzzle=_(self.spec.title)), _("Points for every mark, turn by turn")
+            self,
+            _("{puzzle} versus").format(puzzle=_(self.spec.title)),
+            _("Take turns and score points for every mark"),
         )
         self.panel = self.stage.add(Panel())
         level, first, side, friendly = self._remembered()
@@ -81,7 +83,9 @@ class VersusSetupScene(Scene):
         self.about.text = about.get(level, _("Two people take turns at one screen."))
         self.first.rename(self._starters(level))
         alone, two = _("Undo takes back both moves."), _("Undo takes back the last move.")
-        self.note.text = (alone if level else two) if self.friendly.value else _("Ranked: every mark is final.")
+        self.note.text = (
+            (alone if level else two) if self.friendly.value else _("In a ranked match every mark is final.")
+        )
 
     @property
     def recipe(self) -> Recipe:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from game.engine.foreign_text import utf8
 from game.engine.formats import levels
-from game.engine.formats.levels import ShippedPacks, read_packs
+from game.engine.formats.levels import ShippedPacks, read_packs, reading_packs
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import _
 from game.store import files
@@ -19,11 +20,11 @@ def library(folder: Path, kinds: Iterable[str], find: FindSpec) -> ShippedPacks:
     return read_packs(_contents(pack_files(folder, kinds), plain=folder.is_dir()), find)
 
 
-def libraries(folders: Iterable[Path], kinds: Iterable[str], find: FindSpec) -> ShippedPacks:
-    """The packs of several folders; those that are not there count as empty."""
+def libraries(folders: Iterable[Path], kinds: Iterable[str], find: FindSpec) -> Iterator[ShippedPacks]:
+    """The packs of several folders, in pieces, whole after the last; folders that are not there count as empty."""
     names = tuple(kinds)
     files = (file for folder in folders if folder.is_dir() for file in pack_files(folder, names))
-    return read_packs(_contents(files), find)
+    return reading_packs(_contents(files), find)
 
 
 def pack_files(path: Path, kinds: Iterable[str]) -> list[Path]:
@@ -42,6 +43,6 @@ def _contents(named: Iterable[Path], plain: bool = True) -> Iterator[tuple[str, 
             if data is None:
                 yield str(file), _("the file is larger than {size} MB").format(size=MAX_BYTES >> 20)
             else:
-                yield str(file), data
+                yield str(file), utf8(data)
         except OSError as error:
             yield str(file), error.strerror or str(error)

@@ -40,8 +40,8 @@ SOLVING_STEPS, WAITING_STEPS = 200, 1500
 class GameLibrary:
     """The library of one profile.
 
-    kinds: every kind of puzzle in menu order. read: reads all pack files; called when packs are first asked for.
-    own: the folder for packs that the player adds; it is among those that ``read`` reads.
+    kinds: every kind of puzzle in menu order. read: reads all pack files, in pieces; called when packs are first
+    asked for. own: the folder for packs that the player adds; it is among those that ``read`` reads.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class GameLibrary:
         kinds: Mapping[str, PuzzleSpec[Any]],
         profile: StoredProfile,
         maker: Maker,
-        read: Callable[[], levels.ShippedPacks],
+        read: Callable[[], Iterator[levels.ShippedPacks]],
         own: Path | None = None,
     ) -> None:
         self.kinds = kinds

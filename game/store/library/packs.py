@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
@@ -28,21 +28,24 @@ MINE = "my-levels"  # the pack of what the player made: nothing in it is ever lo
 class StoredPacks:
     """The packs of one profile.
 
-    read: reads all pack files; called when packs are first asked for, and when the player's own have changed. find:
-    gives the spec of a kind. own: the folder for packs that the player adds; it is among those that ``read`` reads.
+    read: reads all pack files, in pieces, and is whole after the last; called when packs are first asked for, and when
+    the player's own have changed. find: gives the spec of a kind. own: the folder for packs that the player adds; it is
+    among those that ``read`` reads.
     """
 
     def __init__(
         self,
         profile: StoredProfile,
         find: FindSpec,
-        read: Callable[[], levels.ShippedPacks],
+        read: Callable[[], Iterator[levels.ShippedPacks]],
         own: Path | None = None,
     ) -> None:
         self._profile = profile
         self._find = find
         self._read = read
         self._files: levels.ShippedPacks | None = None
+        self._reading: Iterator[levels.ShippedPacks] | None = None
+        self._found = levels.ShippedPacks({}, {})  # what has been read so far
         self._own = PackFiles(own, find) if own is not None else None
         self._own_stamp: pack_files.Stamp = ()
         self._sizes: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -62,6 +65,14 @@ class StoredPacks:
         """One pack with its progress. Raises PuzzleError when there is none of that id."""
         return self._shelf(*self._entry(pack), self._profile.games.suspended())
 
+    def ahead(self) -> Iterator[None]:
+        """Read the packs before they are asked for, in pieces that a frame has time for."""
+        while self._files is None:
+            self._read_on()
+            yield
+        for file, pack in list(self._files.packs.items()):
+            yield from self._measure(file, pack)
+
     @property
     def broken(self) -> Mapping[str, str]:
         """The pack files that could not be read, with the reason."""
@@ -70,7 +81,7 @@ class StoredPacks:
     def reread(self) -> None:
         """Look for packs again, if there are other files in the player's own folder than when they were read."""
         if self._own is None or self._own.stamp() != self._own_stamp:
-            self._files = None
+            self._forget()
 
     @property
     def folder(self) -> Path | None:
@@ -121,7 +132,7 @@ class StoredPacks:
         if old is not None:
             pack = msgspec.structs.replace(old, levels=pack.levels)
         own.put(pack, self._all)
-        self._files = None
+        self._forget()
         return self.shelf(name)
 
     def free_name(self, title: str) -> str:
@@ -138,7 +149,7 @@ class StoredPacks:
     def remove(self, file: str) -> None:
         """Remove a pack file of the player's own; what was reached in it stays known. Raises PuzzleError."""
         self._writable().remove(file)
-        self._files = None
+        self._forget()
 
     def pack(self, name: str) -> levels.Pack:
         """A pack by its id. Raises PuzzleError when there is none."""
@@ -179,11 +190,25 @@ class StoredPacks:
 
     @property
     def _all(self) -> levels.ShippedPacks:
-        if self._files is None:
-            self._own_stamp = self._own.stamp() if self._own is not None else ()
-            self._files = self._read()
-            self._sizes.clear()
+        while self._files is None:
+            self._read_on()
         return self._files
+
+    def _forget(self) -> None:
+        """Have everything read again."""
+        self._files = self._reading = None
+
+    def _read_on(self) -> None:
+        """Read a piece of the pack files."""
+        if self._reading is None:
+            self._own_stamp = self._own.stamp() if self._own is not None else ()
+            self._reading = self._read()
+        found = next(self._reading, None)
+        if found is None:
+            self._files, self._reading = self._found, None
+            self._sizes.clear()
+        else:
+            self._found = found
 
     def _entry(self, name: str) -> tuple[str, levels.Pack]:
         """A pack by its id, and the file it is in. Raises PuzzleError."""
@@ -197,16 +222,26 @@ class StoredPacks:
             raise PuzzleError(_("there is no folder for packs"))
         return self._own
 
+    def _measure(self, file: str, pack: levels.Pack) -> Iterator[None]:
+        """Find out the sizes of a pack's levels, a level for each piece."""
+        key = (file, language())
+        if key in self._sizes:
+            return
+        sizes = []
+        for level in pack.levels:
+            spec, board = level.open(self._find)
+            sizes.append(spec.size_text(spec.size_of(board)))
+            yield
+        self._sizes[key] = tuple(sizes)
+
     def _shelf(self, file: str, pack: levels.Pack, suspended: tuple[SuspendedGame, ...]) -> PackProgress:
-        sizes = (file, language())
-        if sizes not in self._sizes:
-            boards = (level.open(self._find) for level in pack.levels)
-            self._sizes[sizes] = tuple(spec.size_text(spec.size_of(board)) for spec, board in boards)
+        for _piece in self._measure(file, pack):
+            pass
         return PackProgress(
             pack,
             {level: Reached(p.best, p.stars) for level, p in self._profile.progress(pack.id).items()},
             {s.level: s.id for s in reversed(suspended) if s.pack == pack.id},
-            self._sizes[sizes],
+            self._sizes[file, language()],
             file,
             self.removable(file),
             pack.id == MINE or self._profile.settings.now.unlock_all,

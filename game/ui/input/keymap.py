@@ -36,7 +36,7 @@ COMMANDS: dict[str, str] = {
     "check": N_("Check"),
     "notes": N_("Notes on or off"),
     "checkpoint": N_("Set or keep a checkpoint"),
-    "roll_back": N_("Roll back"),
+    "roll_back": N_("Take all back"),
     "restart": N_("Start again"),
     "rules": N_("Rules and controls"),
     "fullscreen": N_("Full screen on or off"),

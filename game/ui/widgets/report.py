@@ -31,8 +31,8 @@ def report(spec: PuzzleSpec[Any], board: Any, found: Assessment | None) -> Puzzl
         return PuzzleReport(_("No solution"), "error", "warning", (_("The clues contradict each other."),))
     if found.number > 1:
         number = differing(spec, board, found)
-        text = ngettext("Two of them differ in {number} cell.", "Two of them differ in {number} cells.", number)
-        where = _("One is drawn at the upper left, the other at the lower right.")
+        text = ngettext("Two solutions differ in {number} cell.", "Two solutions differ in {number} cells.", number)
+        where = _("Such a cell shows one solution at its upper left, the other at its lower right.")
         return PuzzleReport(_("Several solutions"), "cause_text", "warning", (text.format(number=number), where))
     return PuzzleReport(_("One solution"), "success_text", "check", tuple(_grade_lines(spec, board, found)))
 
@@ -55,7 +55,7 @@ def _grade_lines(spec: PuzzleSpec[Any], board: Any, found: Assessment) -> list[s
     if grade is None:
         return []
     if grade.level is None:
-        return [_("No level: the techniques do not finish it, it needs trial and error.")]
+        return [_("It has no level, because the techniques do not finish it without trial and error.")]
     names = [
         f"{_(technique.title)} {grade.techniques[technique.name]}"
         for technique in spec.ladder_for(board).techniques

@@ -17,6 +17,7 @@ from game.engine.formats.content import (
     FoundSave,
     classify,
 )
+from game.puzzles import registry
 
 SPECS = {"toy": toy.TOY}
 SAVE = saves.encode(new_game())
@@ -27,6 +28,17 @@ PACK = b'{"format": "solitudo-pack", "levels": "right or wrong"}'
 @pytest.mark.parametrize(("data", "kind"), [(SAVE, FoundSave), (WHOLE, FoundProfile), (PACK, FoundPack)])
 def test_documents_say_what_they_are(data: bytes, kind: type) -> None:
     assert classify(data, SPECS, "file.json") == kind(data)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-8-sig"])
+def test_documents_of_windows_are_read_like_others(encoding: str) -> None:
+    """PowerShell writes UTF-16 with a mark at the start."""
+    mark = b"\xfe\xff" if encoding == "utf-16-be" else b""
+    for data, kind in ((SAVE, FoundSave), (PACK, FoundPack)):
+        assert classify(mark + data.decode().encode(encoding), SPECS, "file.json") == kind(data)
+    found = classify(mark + "slant:1x1:1b2\r\nslant:1x1:2b1\r\n".encode(encoding), registry(), "file.txt")
+    assert isinstance(found, FoundPuzzles)
+    assert len(found.listing.puzzles) == 2
 
 
 def test_a_saved_game_as_a_text_is_a_puzzle_to_look_at() -> None:

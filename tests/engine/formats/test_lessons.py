@@ -8,6 +8,7 @@ import pytest
 from game.engine.core import Change, PuzzleError, Target, cell
 from game.engine.formats.lesson_answers import MOST_FORCED, answer, right_too
 from game.engine.formats.lesson_checks import open_step
+from game.engine.formats.lesson_task import open_task
 from game.engine.formats.lessons import MOST_LEARNED, MOST_WORDS, read_course, sentences
 from game.engine.play.session import Session
 from game.engine.puzzle.clashes import stuck
@@ -292,3 +293,17 @@ def test_a_step_can_be_a_lesson_of_its_own():
 def test_broken_json_is_one_error():
     with pytest.raises(PuzzleError, match="not valid JSON"):
         read_course(b'{"format": "solitudo-lessons", ')
+
+
+@pytest.mark.parametrize(
+    ("title", "technique", "shown"),
+    [
+        ("The last way out", "last_exit", ""),
+        ("All in one piece", "last_exit", "The last way out"),
+        ("A way out that is the last", "last_exit", ""),
+        ("Between two equal numbers", "sandwich_pair", ""),
+    ],
+)
+def test_a_technique_is_named_only_where_that_says_more_than_the_title(title, technique, shown):
+    found = course(steps=[{**DOUBLE, "title": title, "technique": technique}])
+    assert open_task(find("hitori"), found.steps[0]).technique == shown

@@ -36,7 +36,7 @@ def test_the_board_is_drawn():
         "    2   +   +\n"
         "  1\n"
         "    +   +   +\n"
-        "A corner has too many lines, or too few can still touch it. corner (1, 0) (0, 0)\n"
+        "Too few lines can still touch this number. corner (1, 0) (0, 0)\n"
         "Points: 4\n"
         "+4: line, corner, centre\n"
         "      0   1\n"
@@ -45,7 +45,7 @@ def test_the_board_is_drawn():
         "    2   +   +\n"
         "  1       /\n"
         "    +   +   +\n"
-        "A corner has too many lines, or too few can still touch it. corner (1, 0) (0, 0)\n"
+        "Too few lines can still touch this number. corner (1, 0) (0, 0)\n"
         "Points: 6\n"
         "+2: line, centre\n"
     )

@@ -161,6 +161,31 @@ def test_pencil_marks_and_answers_of_a_file():
     assert reading.marks == {cell(0, 1): 3, notes.note(0, 2): 0b11}
 
 
+def test_notes_of_a_file_go_both_ways():
+    """As many as pzpr has places for; a fifth note of a cell is left out, a digit stands alone."""
+    board = of_size(usual(6), [1] + [0] * 35)
+    marks = {cell(0, 1): 3, notes.note(0, 2): 0b101, notes.note(0, 3): 0b111100, notes.note(0, 1): 0b11}
+    text = FORMATS["pzprv3"].write(board, {**marks, notes.note(0, 4): 0b11111})
+    assert text.splitlines()[9] == ". 3 .[1,3,,] .[3,4,5,6] . . "
+    del marks[notes.note(0, 1)]
+    assert FORMATS["pzprv3"].read(text) == (board, marks)
+
+
+def test_a_grid_for_reading_holds_givens_alone():
+    """Whoever reads it again cannot tell a player's digits from them."""
+    text = FORMATS["text"].write(BOARD, {cell(0, 1): 8})
+    assert FORMATS["text"].read(text) == (BOARD, {})
+
+
+def test_an_id_says_that_uniqueness_is_no_reason():
+    board = of_size(shape(3, 2), [1] + [0] * 35, uniqueness=False)
+    text = FORMATS["id"].write(board, {})
+    assert text == "solo:2x3n:1zi"
+    assert FORMATS["id"].read(text).board == board
+    assert FORMATS["id"].read("solo:2x3:1zi").board == of_size(shape(3, 2), board.givens)
+    assert FORMATS["id"].read("solo:2x3ndu:1zi").board == board
+
+
 def test_library_line():
     cells = "".join(f"+{ch}" if (r, c) == (0, 0) else ch for r, row in enumerate(ROWS) for c, ch in enumerate(row))
     reading = FORMATS["library"].read(f":0000::{cells}:712 812:::")

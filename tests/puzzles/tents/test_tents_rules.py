@@ -9,6 +9,7 @@ from taps import tap
 
 from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
 from game.engine.play.hints import plan
+from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
 from game.puzzles.tents.board import board_of, default_board, edge_between
 from game.puzzles.tents.logic.bits import layout
@@ -76,6 +77,47 @@ def test_what_is_broken_and_how_it_stands(state, rows, columns, rule, broken, st
     assert sorted((v.rule, sorted(v.targets)) for v in found) == sorted((n, places(t)) for n, t in broken)
     assert TENTS.status(board, marks) == status
     assert all(v.rule in TENTS.words.violations for v in found)
+
+
+def test_a_link_is_no_reason_why_a_mark_is_wrong():
+    board = default_board()
+    solution = TENTS.count(board, 1).solution
+    assert solution is not None
+    for tent in solution:
+        near = [tree for tree in layout(board.size).targets(board.trees) if board.joins(edge_between(tree, tent))]
+        wrong = {tent: 2}
+        for tree in near:
+            assert answer(TENTS, board, {**wrong, edge_between(tree, tent): 1}, solution, tent) == answer(
+                TENTS, board, wrong, solution, tent
+            )
+
+
+LINKED = [
+    # state, links as tree and cell, rule, faults with their places
+    ("T.T/...", ["00 01"], "both", []),
+    ("TAT/...", ["00 01"], "both", []),
+    ("T-T/...", ["00 01"], "both", [("link_to_grass", "00 01")]),
+    ("T-T/...", ["00 01"], "local", [("link_to_grass", "00 01")]),
+    ("T.T/...", ["00 01", "02 01"], "both", [("shared_link", "01 00 02")]),
+    ("TAT/...", ["00 01", "02 01"], "matching", [("shared_link", "01 00 02")]),
+    ("TAT/...", ["00 01", "02 01"], "local", []),
+    ("T.T/...", ["00 01", "00 10"], "both", [("shared_link", "00 01 10")]),
+    ("T.T/...", ["00 01", "02 12"], "both", []),
+    ("T.T/...", ["00 02", "10 11", "55 56"], "both", []),
+    ("T.T/A-A", ["00 01", "02 01"], "both", []),
+]
+
+
+@pytest.mark.parametrize(("state", "links", "rule", "faults"), LINKED)
+def test_links_that_cannot_be_are_named(state, links, rule, faults):
+    """They are notes: what is between other cells says nothing, and on a solved board none is in the way."""
+    board, marks = game(state, "??", "???", rule)
+    ends = [[cell(int(end[0]), int(end[1])) for end in link.split()] for link in links]
+    found = TENTS.violations(board, {**marks, **{edge_between(*pair): 1 for pair in ends}})
+    named = [(v.rule, v.targets) for v in found if "link" in v.rule]
+    assert named == [(rule, tuple(cell(int(p[0]), int(p[1])) for p in text.split())) for rule, text in faults]
+    assert all(v.rule in TENTS.words.violations for v in found)
+    assert TENTS.status(board, {**marks, **{edge_between(*pair): 1 for pair in ends}}) == TENTS.status(board, marks)
 
 
 def test_the_tree_without_a_tent_of_its_own_comes_first():

@@ -64,9 +64,7 @@ def test_the_rules_are_those_of_the_board():
 
 def test_check_names_the_tree_without_a_tent():
     out = play("tent 0 1\ntent 0 4\ntent 0 6\ncheck\n", "tents:7x1:_aba,0,1,0,0,1,0,1,3")
-    assert out.splitlines()[-1].startswith(
-        "Trees and tents do not pair off: a tree has no tent of its own. (0, 2) (0, 0)"
-    )
+    assert out.splitlines()[-1].startswith("One of these trees has no tent of its own. (0, 2) (0, 0)")
 
 
 def test_hints_name_mistakes_and_lead_to_the_end():

@@ -112,9 +112,9 @@ def test_a_checkpoint_is_kept_or_rolled_back(pilot):
     click(pilot, scene, cell(0, 0))
     assert scene.session.tried() == {cell(0, 0), cell(0, 3)}
     assert scene.view.marks.sprites[cell(0, 3)].tried
-    assert scene.column.line.text == "Trial marks are dashed. Keep them or roll back."
+    assert scene.column.line.text == "Marks you try are dashed. Keep them, or take them all back."
     pilot.click_beside(scene.column, scene.column.tools["roll_back"])
-    assert scene.column.line.text == "Rolled back."
+    assert scene.column.line.text == "All tried marks are taken back."
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.session.checkpoints
     pilot.click_beside(scene.column, scene.column.tools["checkpoint"])
@@ -397,7 +397,7 @@ def test_the_drawer_holds_the_other_tools_and_escape_closes_it(pilot):
     assert not column.opened
     pilot.press("escape")
     pilot.press("k")
-    assert column.toolbox.more.text == "Keep or roll back"
+    assert column.toolbox.more.text == "Keep or take all back"
     pilot.click_on(column.toolbox.more)
     pilot.click_on(column.tools["roll_back"])
     assert column.toolbox.more.text == "Fewer tools"

@@ -98,7 +98,7 @@ def test_where_nothing_fits_it_says_so(pilot: Pilot, library: GameLibrary) -> No
     name = next(kind for kind, spec in library.kinds.items() if "master" not in spec.levels)
     scene = pilot.open("packs", kind=name, level="master")
     assert titles(pilot) == []
-    assert (scene.empty.visible, scene.empty.text) == (True, "No pack fits.")
+    assert (scene.empty.visible, scene.empty.text) == (True, "No pack fits what you chose above.")
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])

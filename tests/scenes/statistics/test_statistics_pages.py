@@ -135,7 +135,7 @@ def test_a_technique_over_time(pilot: Pilot) -> None:
     gap = next(i for i, point in enumerate(points) if point.share is None)
     pilot.move(*page.plot.place_of(met))
     assert page.plot.reading == met
-    assert f"needed {points[met].used}, help for {points[met].helped}" in page.plot.marks[met].text
+    assert f"needed {points[met].used}, with hints {points[met].helped}" in page.plot.marks[met].text
     pilot.move(*page.plot.place_of(gap))
     assert page.plot.marks[page.plot.reading].text.endswith("not met")
     scene.form.set_focus(page.skills)

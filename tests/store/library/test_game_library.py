@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -89,6 +89,9 @@ def make_pack(number: int = 9, name: str = "strips") -> levels.Pack:
     )
 
 
+PACKS = levels.ShippedPacks({"a": make_pack()}, {"b": "bad"})
+
+
 @pytest.fixture
 def maker() -> Maker:
     return Maker()
@@ -97,7 +100,7 @@ def maker() -> Maker:
 @pytest.fixture
 def library(maker: Maker) -> GameLibrary:
     profile = open_profile(None, Clock())
-    return GameLibrary({"toy": Graded()}, profile, maker, lambda: levels.ShippedPacks({"a": make_pack()}, {"b": "bad"}))
+    return GameLibrary({"toy": Graded()}, profile, maker, lambda: iter([PACKS]))
 
 
 def begin(library: GameLibrary, level: str = "n0") -> Game:
@@ -181,9 +184,9 @@ def test_bad_packs_are_listed_with_their_error(library: GameLibrary) -> None:
 def test_packs_are_read_once_until_asked_again(maker: Maker) -> None:
     reads = []
 
-    def read() -> levels.ShippedPacks:
+    def read() -> Iterator[levels.ShippedPacks]:
         reads.append(1)
-        return levels.ShippedPacks({}, {})
+        yield levels.ShippedPacks({}, {})
 
     library = GameLibrary({}, open_profile(None, Clock()), maker, read)
     assert not reads
@@ -202,7 +205,9 @@ def test_packs_come_from_the_easiest_to_the_hardest(maker: Maker) -> None:
         return levels.Pack(format="solitudo-pack", version=1, id=name, title=name, levels=(one,))
 
     files = {"a": pack("a", "expert"), "b": pack("b", "easy"), "c": pack("c", "hard"), "d": pack("d", "easy")}
-    library = GameLibrary({"toy": Graded()}, open_profile(None, Clock()), maker, lambda: levels.ShippedPacks(files, {}))
+    library = GameLibrary(
+        {"toy": Graded()}, open_profile(None, Clock()), maker, lambda: iter([levels.ShippedPacks(files, {})])
+    )
     assert [shelf.pack.id for shelf in library.packs.shelves()] == ["b", "d", "c", "a"]
 
 

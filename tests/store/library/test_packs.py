@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import toy
@@ -13,8 +14,9 @@ from keeping import Clock, put, solve
 
 from game.engine.core import PuzzleError
 from game.engine.formats import levels
-from game.engine.formats.levels import read_packs, write_pack
+from game.engine.formats.levels import reading_packs, write_pack
 from game.store.library.game_library import GameLibrary
+from game.store.library.packs import StoredPacks
 from game.store.profile.profile import open_profile
 
 
@@ -47,13 +49,41 @@ def library(own: Path) -> Iterator[GameLibrary]:
     """A library over one shipped pack and the player's own folder."""
     shipped = ("/game/levels/base.json", write_pack(make_pack("base", 3, "Base")))
 
-    def read() -> levels.ShippedPacks:
+    def read() -> Iterator[levels.ShippedPacks]:
         mine = [(str(file), file.read_bytes()) for file in sorted(own.glob("*.json"))] if own.is_dir() else []
-        return read_packs([shipped, *mine], toy.find)
+        return reading_packs([shipped, *mine], toy.find)
 
     profile = open_profile(None, Clock())
     yield GameLibrary({"toy": toy.TOY}, profile, Maker(), read, own=own)  # type: ignore[arg-type]
     profile.close()
+
+
+def test_packs_are_read_ahead_in_pieces(library: GameLibrary, own: Path) -> None:
+    """A board a piece; what is asked for too early is there all the same, and nothing is read twice."""
+    own.mkdir(parents=True)
+    (own / "long.json").write_bytes(write_pack(make_pack("long", 40)))
+    (own / "broken.json").write_bytes(b"{")
+    opened: list[str] = []
+
+    def find(kind: str) -> Any:
+        opened.append(kind)
+        return toy.find(kind)
+
+    files = [(str(file), file.read_bytes()) for file in sorted(own.glob("*.json"))]
+    packs = StoredPacks(library._profile, find, lambda: reading_packs(files, find), own)
+    pieces = packs.ahead()
+    for number in range(20):
+        next(pieces)
+        assert len(opened) <= number
+    assert [shelf.pack.id for shelf in packs.shelves()] == ["long"]
+    assert list(packs.broken) == [str(own / "broken.json")]
+    for _piece in pieces:
+        pass
+    assert len(opened) == 2 * 40  # each board to be checked, and to be measured
+    packs.shelves()
+    assert len(opened) == 2 * 40
+    for _piece in packs.ahead():
+        pytest.fail("all is known")
 
 
 def ids(library: GameLibrary) -> list[str]:

@@ -190,7 +190,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     ),
     Pattern(
         "tight_runs", "Runs that must be full", "medium", 4,
-        "A line that needs all it can hold fills its odd runs.",
+        "A line that needs all it can hold fills its odd runs from the ends.",
         _tight_runs, reasons.tight_runs,
     ),
     Pattern(
@@ -234,7 +234,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
         _line_reach, reasons.line_reach, "matching",
     ),
     Pattern(
-        "stranded_tree", "A tree would be left without", "hard", 13,
+        "stranded_tree", "A tree left with no cell", "hard", 13,
         "A tent that would close every cell beside a tree is not there.",
         _stranded_tree, side_by_side.stranded_tree,
     ),

@@ -155,7 +155,7 @@ def _in_words(shape: Houses, hit: Hit) -> tuple[list[int], str, str]:
     if hit.kind == "wrap":
         return (
             list(_seeing(shape, a, a)),
-            N_("Along these links, cells are {digit} by turns: A and B both or neither. But they see each other."),
+            N_("By turns along these links, A and B are both {digit} or both not. But they see each other."),
             N_("So none of their half is {digit}."),
         )
     if hit.kind == "both":

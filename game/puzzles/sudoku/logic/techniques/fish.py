@@ -27,10 +27,16 @@ SENTENCES = {
 FINNED_TITLES = {
     2: (
         N_("X-wing with a fin"),
-        N_("An X-wing but for one box: what sees the rest there loses the digit all the same."),
+        N_("If only one box spoils an X-wing, what sees the rest there still loses the digit."),
     ),
-    3: (N_("Swordfish with a fin"), N_("A swordfish but for one box: what sees the rest there loses the digit.")),
-    4: (N_("Jellyfish with a fin"), N_("A jellyfish but for one box: what sees the rest there loses the digit.")),
+    3: (
+        N_("Swordfish with a fin"),
+        N_("If only one box spoils a swordfish, what sees the rest there still loses the digit."),
+    ),
+    4: (
+        N_("Jellyfish with a fin"),
+        N_("If only one box spoils a jellyfish, what sees the rest there still loses the digit."),
+    ),
 }
 FISH = {
     2: (

@@ -49,19 +49,19 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     fish(2, 140),
     TwoLinks(
         "skyscraper", "Skyscraper", "hard", 130,
-        "Two rows have two places each for a digit, one in a common column: a far end is it.",
+        "If two rows have two places each for a digit, one in a common column, a far end is it.",
     ),
     TwoLinks(
         "two_string_kite", "Kite", "hard", 150,
-        "A row and a column with two places for a digit meet in a box: a far end is it.",
+        "If a row and a column with two places each meet in a box, a far end is the digit.",
     ),
     TwoLinks(
         "turbot_fish", "Two links", "hard", 120,
-        "A digit has two places each in two lines or boxes that see each other: a far end is it.",
+        "If two lines or boxes with two places each for a digit see each other, a far end is it.",
     ),
     EmptyRectangle(
         "empty_rectangle", "A cross in a box", "hard", 120,
-        "A digit fits only a row and a column of a box, and a line with two places crosses one.",
+        "If a digit forms a cross in a box, a line with two places can rule it out elsewhere.",
     ),
     fish(3, 150),
     XYWing(
@@ -74,7 +74,7 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     WWing(
         "w_wing", "W-wing", "hard", 150,
-        "Two places of a digit see two cells with the same pair: one of these takes the other digit.",
+        "If two places of a digit see two cells with the same pair, one of these takes the other digit.",
     ),
     UniqueRectangle(
         "unique_rectangle", "A rectangle that could swap", "hard", 100,
@@ -92,7 +92,7 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     fish(4, 160),
     RemotePair(
         "remote_pair", "Pairs in turns", "expert", 110,
-        "Cells with the same two digits take turns along a chain: what sees both kinds loses both digits.",
+        "Cells with the same two digits take turns along a chain, so what sees both kinds loses both digits.",
     ),
     finned_fish(2, 140),
     Colouring(
@@ -101,12 +101,12 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     Colouring(
         "multi_colouring", "Two times two colours", "expert", 200,
-        "Two chains of places in two colours see each other: one colour less in each.", across=True,
+        "If colours of two chains see each other, one of their opposites is right.", across=True,
     ),
     finned_fish(3, 200),
     Chain(
         "x_chain", "A chain of one digit", "expert", 260,
-        "From place to place, a digit is there or not by turns, so one of the ends is right.",
+        "Along a chain of places, a digit is there or not by turns, so one of the ends is right.",
     ),
     Chain(
         "xy_chain", "A chain of pairs", "expert", 260,
@@ -114,16 +114,16 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     AlsXZ(
         "als_xz", "Two sets, one digit shared", "expert", 300,
-        "Two sets with one digit too many share one that only one can hold: the other is full.",
+        "Two sets with one digit too many share one that only one can hold, so the other is full.",
     ),
     finned_fish(4, 250),
     Chain(
         "aic", "A chain", "master", 280,
-        "From place to place and digit to digit, right or not by turns: one of the ends is right.",
+        "Along a chain, places and digits are right or not by turns, so one of the ends is right.",
     ),
     Chain(
         "grouped_aic", "A chain with groups", "master", 300,
-        "A chain in which several cells of a line in a box may count as one place.",
+        "A chain may count several cells of a line in a box as one place.",
     ),
     AlsChain(
         "als_xy_wing", "Three sets in a chain", "master", 320,
@@ -131,12 +131,12 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     AlsChain(
         "als_chain", "A chain of sets", "master", 340,
-        "Sets with one digit too many hand digits on: the first or the last holds their common digit.",
+        "Sets with one digit too many hand digits on, so the first or the last holds their common digit.",
         shortest=4, longest=LONGEST,
     ),
     Chain(
         "als_aic", "A chain through sets", "master", 350,
-        "A chain that runs through sets with one digit too many: without it, they hold all the others.",
+        "A chain runs through sets with one digit too many, because without it they hold all the others.",
     ),
     ForcingChain(
         "forcing_verity", "The same in every case", "master", 500,

@@ -1,0 +1,69 @@
+"""Sudoku in Penpa+."""
+
+from __future__ import annotations
+
+from game.engine.core import PuzzleError, Target
+from game.engine.puzzle.penpa import PenpaPuzzle, Place, penpa_format
+from game.engine.puzzle.spec import Reading
+from game.engine.words import _
+from game.puzzles.sudoku import notes
+from game.puzzles.sudoku.board import of_size
+from game.puzzles.sudoku.shape import BOXES, DIGITS, Houses, usual
+
+
+def _looks(puzzle: PenpaPuzzle) -> bool:
+    """A grid for Sudoku; or a plain one in which boxes are drawn."""
+    given = puzzle.given
+    if puzzle.width != puzzle.height or puzzle.width not in BOXES or given.corners or given.symbols:
+        return False
+    return puzzle.grid == "sudoku" or _borders(usual(puzzle.width)) <= given.walls
+
+
+def _read(puzzle: PenpaPuzzle) -> Reading:
+    if puzzle.width != puzzle.height:
+        raise PuzzleError(
+            _("a Sudoku is square, not {parts} columns and {parts2} rows").format(
+                parts=puzzle.width, parts2=puzzle.height
+            )
+        )
+    form, given = usual(puzzle.width), puzzle.given
+    n = form.n
+    places = [(r, c) for r in range(n) for c in range(n)]
+    drawn = {(a, b) for a, b in given.walls if 0 < a[0] == b[0] < n or 0 < a[1] == b[1] < n}  # but for the rim
+    if drawn and drawn != _borders(form):
+        raise PuzzleError(_("this is {name} Sudoku, which is not supported yet").format(name=_("jigsaw")))
+    if given.others or given.slants or given.corners or any(place in given.symbols for place in places):
+        raise PuzzleError(_("this Penpa link holds a Sudoku with more than digits in it, which is not supported yet"))
+    board = of_size(form, [_digit(given.numbers.get(place, ""), n, place) for place in places])
+    marks: dict[Target, int] = {}
+    for number, place in enumerate(places):
+        if board.givens[number]:
+            continue
+        if digit := _digit(puzzle.solver.numbers.get(place, ""), n, place):
+            marks[Target("cell", place)] = digit
+        elif noted := {DIGITS.find(symbol) for symbol in puzzle.solver.small.get(place, "").upper()} & {*range(n)}:
+            marks[notes.note(*place)] = sum(1 << digit for digit in noted)
+    return Reading(board, marks)
+
+
+def _digit(text: str, n: int, place: Place) -> int:
+    if not text:
+        return 0
+    if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= n:
+        return int(text)
+    if len(text) == 1 and 0 <= DIGITS.find(text.upper()) < n:
+        return DIGITS.find(text.upper()) + 1
+    where = _("Penpa link, row {row}, column {column}").format(row=place[0], column=place[1])
+    raise PuzzleError(
+        _("{place}: {found!r} is not a digit from 1 to {side}").format(place=where, found=text[:20], side=n)
+    )
+
+
+def _borders(form: Houses) -> set[tuple[Place, Place]]:
+    """The sides of cells between boxes, as pairs of corners."""
+    n = form.n
+    across = {((r, c), (r, c + 1)) for r in range(form.box_height, n, form.box_height) for c in range(n)}
+    return across | {((r, c), (r + 1, c)) for c in range(form.box_width, n, form.box_width) for r in range(n)}
+
+
+FORMAT = penpa_format(("classic", "sudoku"), _looks, _read)

@@ -1,0 +1,155 @@
+"""Every text of the game speaks in one voice: the same word for the same thing, whole sentences, one cause each."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.engine.core import Marks
+from game.engine.puzzle.clashes import broken_text, violation_text
+from game.puzzles import registry
+
+ROOT = Path(__file__).resolve().parent.parent
+KINDS = tuple(registry())
+FORBIDDEN = re.compile(
+    r"\b(inks?|whites?|blacks?|starv\w*|islands?|shel(f|ves)|pencil\w*|rub(bed)? out|can wait|roll(ed)? back"
+    r"|candidates?|conjugates?|pivots?|pincers?|bivalues?|peers?|strong links?)\b",
+    re.IGNORECASE,
+)
+NAMES = ("White around black",)  # a technique that is taught by the name it has everywhere
+TWO_CAUSES = re.compile(r"\btoo (many|few)\b.*\bor\b.*\btoo (many|few)\b", re.IGNORECASE)
+MOST_WORDS = 20
+
+
+def catalogue() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_catalogue", ROOT / "tools" / "make_catalogue.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def said() -> frozenset[str]:
+    """What is said to players: no titles of levels, and nothing about files of other programs."""
+    found = [text for text in catalogue().texts() if not text.file.startswith("levels/")]
+    return frozenset(one for text in found for one in (text.text, text.many) if one and not one[0].islower())
+
+
+def test_no_word_is_one_that_a_player_would_not_use(said: frozenset[str]) -> None:
+    assert [text for text in sorted(said) if FORBIDDEN.search(text) and text not in NAMES] == []
+
+
+def test_nothing_is_shouted(said: frozenset[str]) -> None:
+    assert [text for text in sorted(said) if re.search(r"!(?!r)", text) and "symbol!" not in text] == []
+
+
+def test_no_sentence_gives_two_causes_at_once(said: frozenset[str]) -> None:
+    assert [text for text in sorted(said) if TWO_CAUSES.search(text)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_rules_are_whole_sentences(kind: str) -> None:
+    words, versus = registry()[kind].words, registry()[kind].versus
+    texts = [*words.rules, *words.violations.values(), *(versus.rules if versus is not None else ())]
+    texts += [other.about for other in (versus.opponents if versus is not None else ())]
+    texts += [one for switch in registry()[kind].switches for one in switch.about]
+    assert [text for text in texts if not re.fullmatch(r"[A-Z+].*\.", text)] == []
+
+
+def techniques(kind: str) -> Iterator[Any]:
+    """Those of the puzzle, and those of its switches' values."""
+    spec = registry()[kind]
+    for ladder in catalogue()._ladders(spec):
+        yield from ladder.techniques
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_technique_says_what_it_does_in_one_sentence_that_gives_its_reason(kind: str) -> None:
+    texts = {technique.sentence for technique in techniques(kind)}
+    bad = [text for text in texts if not re.fullmatch(r"[A-Z][^:.]*\.", text) or len(text.split()) > MOST_WORDS]
+    assert bad == []
+
+
+def marked(kind: str, board: Any, state: list[str]) -> Marks:
+    return registry()[kind].marks_from_rows(board, state)
+
+
+def tents(trees: list[str], rows: list[int | None], columns: list[int | None], rule: str = "both") -> Any:
+    return registry()["tents"].board_from_json({"trees": trees, "rows": rows, "cols": columns}, {"rule": rule})
+
+
+NONE: list[int | None] = [None, None, None, None]
+TREES = ["T...", "....", "...T", "...."]
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "state", "text"),
+    [
+        ([1, None, None, None], NONE, ["TA.A", "....", "...T", "...."], "This row has more tents than its number."),
+        ([1, None, None, None], NONE, ["T---", "....", "...T", "...."], "This row has no room left for its tents."),
+        (NONE, [1, None, None, None], ["T...", "A...", "...T", "A..."], "This column has more tents than its number."),
+        (NONE, [1, None, None, None], ["T...", "-...", "-..T", "-..."], "This column has no room left for its tents."),
+    ],
+)
+def test_a_count_of_tents_says_which_way_it_is_broken(
+    rows: list[int | None], columns: list[int | None], state: list[str], text: str
+) -> None:
+    spec, board = registry()["tents"], tents(TREES, rows, columns)
+    marks = marked("tents", board, state)
+    told = [
+        violation_text(spec, board, marks, one) for one in spec.violations(board, marks) if one.rule.endswith("count")
+    ]
+    assert told == [text]
+
+
+@pytest.mark.parametrize(
+    ("trees", "state", "text"),
+    [
+        (["T.T"], ["TAT"], "One of these trees has no tent of its own."),
+        ([".T.", "...", "T.T"], ["ATA", "...", "T.T"], "One of these tents has no tree of its own."),
+    ],
+)
+def test_trees_and_tents_that_do_not_pair_off_are_named_by_what_is_lacking(
+    trees: list[str], state: list[str], text: str
+) -> None:
+    spec = registry()["tents"]
+    board = tents(trees, [None] * len(trees), [None, None, None], "matching")
+    marks = marked("tents", board, state)
+    found = next(one for one in spec.violations(board, marks) if one.rule == "matching")
+    assert violation_text(spec, board, marks, found) == broken_text(spec, board, marks, found) == text
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (["/.", "./"], "Too few lines can still touch this number."),
+        (["\\.", ".\\"], ""),
+        (["\\/", "/\\"], "Too many lines touch this number."),
+    ],
+)
+def test_a_number_in_slant_says_which_way_it_is_broken(state: list[str], text: str) -> None:
+    spec = registry()["slant"]
+    board = spec.board_from_json(["...", ".3.", "..."], {})
+    marks = marked("slant", board, state)
+    found = [one for one in spec.violations(board, marks) if one.rule == "corner"]
+    assert "".join(violation_text(spec, board, marks, one) for one in found) == text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_switch_that_players_choose_says_what_each_of_its_values_means(kind: str) -> None:
+    spec = registry()[kind]
+    if spec.clues is None:
+        return
+    for switch in spec.switches:
+        shown = len({spec.clues.blank(spec.sizes[0], {switch.name: value}) for value in switch.values}) > 1
+        assert len(switch.about) == (len(switch.values) if shown else 0)
