@@ -27,8 +27,8 @@ USUAL_LINES = (3, 4, 5)  # of title and sentences together
 class HintPanel:
     """A sheet with one press of a hint. Hidden until `show`; `place` it in the scene's layout.
 
-    on_next (the reason), on_apply, on_undo (back to before the first mistake, or of the mark that is judged), on_close:
-    what its buttons do. layer: what plays on the board.
+    on_next (the reason), on_apply, on_undo (back to before the first mistake, or of the mark that is judged), on_close,
+    on_learn: what its buttons do. layer: what plays on the board.
     """
 
     def __init__(
@@ -39,6 +39,7 @@ class HintPanel:
         on_apply: Callable[[], None],
         on_undo: Callable[[], None],
         on_close: Callable[[], None],
+        on_learn: Callable[[], None],
     ) -> None:
         self.form, self.layer = form, layer
         self.page: Told | None = None
@@ -46,6 +47,7 @@ class HintPanel:
         """What the button says that makes the move; "" for none."""
         self.note = ""
         """A line below the sentences."""
+        self._teaches = False  # there is a lesson
         self._tight = False  # there is room only for what is read
         self._closing = ""  # what the last button says
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -58,6 +60,7 @@ class HintPanel:
         self.apply = form.add(Button("", on_apply, "primary", "check"))
         self.undo = form.add(Button("", on_undo, "primary"))
         self.close = form.add(Button("", on_close, "quiet"))
+        self.learn = form.add(Button(_("Learn this"), on_learn, "link"))
         self.show(None)
 
     @property
@@ -68,9 +71,11 @@ class HintPanel:
     def _buttons(self) -> tuple[Button, ...]:
         return (self.next, self.apply, self.undo, self.close)
 
-    def show(self, page: Told | None, following: Told | None = None, move: str = "", note: str = "") -> None:
+    def show(
+        self, page: Told | None, following: Told | None = None, move: str = "", note: str = "", lesson: bool = False
+    ) -> None:
         """Show a press of a hint, or nothing. following: the next one; move: what the button says that makes the move;
-        note: a line below the sentences."""
+        note: a line below the sentences; lesson: there is one to learn this."""
         self.page, self.move, self.note = page, move, note
         stage = None if page is None else page.stage
         for node in (self.panel, self.title, self.close):
@@ -78,6 +83,7 @@ class HintPanel:
         self.next.visible = stage is HintStage.PROMPT or following is not None
         self.apply.visible = bool(move) and stage is HintStage.WHY
         self.undo.visible = stage is HintStage.MISTAKES or stage in JUDGED
+        self._teaches = self.learn.visible = lesson and stage is HintStage.WHY
         self.bar.show(page is not None and len(page.timeline.pictures) > 1)
         if page is None:
             for label in (*self.sentences, self.places):
@@ -232,13 +238,28 @@ class HintPanel:
                 label.visible = label is read
         y = inner.y
         if self.title.visible:
-            y = self.title.place((inner.x, y), width=inner.w).bottom + look.u(8)
+            y = self._place_title(inner) + look.u(8)
+        else:
+            self.learn.visible = False
         for label in told:
             if label.visible:
                 y = label.place((inner.x, y), width=inner.w, height=max(1, bottom - y)).bottom + look.u(8)
         if self.places.visible:
             self.places.place((inner.x, y), limit=inner.w)
             self.places.visible = not self._tight
+
+    def _place_title(self, inner: pygame.Rect) -> int:
+        """The title, and beside it the way to a lesson, where that costs no line; the y below."""
+        look = self.panel.look
+        wide = look.text(self.learn.text, "button").get_width() + 2 * look.u(10)
+        beside = inner.w - wide - look.u(10)
+        self.learn.visible = (
+            self._teaches and self.title.measure(look, max(1, beside))[1] <= self.title.measure(look, inner.w)[1]
+        )
+        box = self.title.place(inner.topleft, width=beside if self.learn.visible else inner.w)
+        high = max(MIN_TARGET, look.line_height("button"))
+        self.learn.place(inner.right - wide, inner.y + (look.line_height("body") - high) // 2, wide, high)
+        return box.bottom
 
 
 def _padded(texts: Sequence[str]) -> list[str]:

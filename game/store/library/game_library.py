@@ -243,7 +243,12 @@ class GameLibrary:
 
     def precompute(self, game: Game) -> None:
         """Find out now what takes longest when the game is finished."""
-        self._needed(game, self.packs.level_of(game))
+        self.needed(game)
+        game.session.spec.ladder_for(game.session.board)
+
+    def needed(self, game: Game) -> Mapping[str, int]:
+        """How often a puzzle needs which technique; none when that takes long to find out."""
+        return self._needed(game, self.packs.level_of(game))
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         level = self.packs.level_of(game)

@@ -190,7 +190,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     ),
     Pattern(
         "tight_runs", "Runs that must be full", "medium", 4,
-        "A line that needs all it can hold fills its odd runs from the ends.",
+        "A line that needs all it can hold fills its odd runs.",
         _tight_runs, reasons.tight_runs,
     ),
     Pattern(
