@@ -34,7 +34,7 @@ from game.store.profile.profile import StoredProfile
 
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
 # cannot do without it opens. On the largest boards a step takes a millisecond at worst.
-SOLVING_STEPS, WAITING_STEPS = 50, 1500
+SOLVING_STEPS, WAITING_STEPS = 200, 1500
 
 
 class GameLibrary:
