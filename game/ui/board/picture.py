@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from game.ui.board.art import Art, made, settled
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
 from game.ui.board.cursor import CursorLayer
-from game.ui.board.effects import EffectsLayer
+from game.ui.board.effects import EffectsLayer, from_change
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import MIN_CELL, Geometry, SquareGeometry
 from game.ui.board.grid import draw_grid, fill_cells
@@ -301,7 +301,7 @@ class BoardPicture(Widget):
         if not undo:
             cells = dict(self.geometry.lines)
             for line in done - self._done_lines:
-                self.effects.sweep(self._from_change(cells.get(line, ()), changed))
+                self.effects.sweep(from_change(cells.get(line, ()), changed))
         self._done_lines = done
         return changed
 
@@ -384,12 +384,6 @@ class BoardPicture(Widget):
         self.signs.relayout()
         self.hints.relayout()
         self.ring.go(self.geometry.rect(self.spot), 0)
-
-    def _from_change(self, cells: Sequence[Target], changed: Sequence[Target]) -> Sequence[Target]:
-        """The cells of a line, beginning at the end nearer to the change."""
-        if changed and cells and changed[-1] in cells and cells.index(changed[-1]) * 2 > len(cells):
-            return cells[::-1]
-        return cells
 
     def _scroll(self, dx: int, dy: int) -> None:
         if self.camera.scroll(dx, dy):
