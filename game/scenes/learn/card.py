@@ -78,11 +78,15 @@ def _draw_words(target: pygame.Surface, look: Look, room: pygame.Rect, item: Les
     wide = right - room.x
     dots = LEVELS.index(item.level) + 1 if item.level in LEVELS else 0
     px, step = max(3, look.u(9)), max(5, look.u(14))
-    text = look.text(item.text, "small", theme.text2, limit=max(1, wide - dots * step - look.u(10)))
-    target.blit(text, (room.x, y))
+    beside = max(1, wide - dots * step - look.u(10))
+    name = look.text(item.text, "small", theme.text2)
+    if name.get_width() > beside:  # a long name has the whole width, and lines, without the level
+        dots, left = 0, room.bottom - y - (look.u(BAR + 4) if item.share else 0)
+        name = look.text(item.text, "small", theme.text2, width=wide, height=max(1, left))
+    target.blit(name, (room.x, y))
     dot = look.block((px, px), theme.text2, None, 0, px // 2)
     for number in range(dots):
-        paint.put(target, dot, (right - px - number * step, y + (text.get_height() - px) // 2))
+        paint.put(target, dot, (right - px - number * step, y + (name.get_height() - px) // 2))
     if item.share:
         bar = pygame.Rect(room.x, room.bottom - look.u(BAR), wide, look.u(BAR))
         draw_bar(target, look, bar, item.share, theme.accent)

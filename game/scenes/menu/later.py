@@ -285,7 +285,8 @@ class Later:
             caption = card.caption.rect
             right = card.sheet.rect.right - self.scene.look.u(8)
             link.visible = wanted and card.shown and right - width >= caption.right
-            link.place(right - width, caption.centery - height // 2, width, height)
+            box = link.place(right - width, caption.centery - height // 2, width, height)
+            link.visible &= not box.colliderect(card.title.rect)
 
     def _place_cards(self, room: pygame.Rect) -> None:
         look = self.scene.look
