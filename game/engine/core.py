@@ -23,6 +23,10 @@ class Refused(PuzzleError):
     """A request that is understood and cannot be met, with the reason (no such level at this size, budget spent)."""
 
 
+class GivenUp(Refused):
+    """Work that took more steps than it may: nothing is known."""
+
+
 class Cancelled(Exception):
     """The caller asked long work to stop."""
 

@@ -10,6 +10,7 @@ import pygame
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.frame import Frame
+from game.scenes.board.head import place_head
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.board.hint_words import letter_codes, move_text, tally_of
 from game.scenes.board.overview import Overview
@@ -35,7 +36,7 @@ class Column:
     whole: ClassVar[bool] = False
     """All tools are at hand: there is no drawer."""
     compact: ClassVar[bool] = True
-    """Beside a pad of digits the clock stands in the title's line, without its sheet."""
+    """Where the column stands beside the board the clock stands in the title's line, without its sheet."""
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         self.scene = scene
@@ -43,8 +44,7 @@ class Column:
         self.script: tuple[Told, ...] = ()
         self.number = 0
         self.clock_shown = True
-        self._tools_at = (0, 0)
-        self._keys_top = self._pens_top = self._hint_top = 0
+        self._tools_at, self._keys_top, self._pens_top, self._hint_top = (0, 0), 0, 0, 0
         self._carded: list[Card] = []
         self._close = self._words_needed = self._labelled = self._squat = False
         stage, form = scene.stage, scene.form
@@ -71,17 +71,13 @@ class Column:
             lambda: scene.guide.apply(),
             lambda: scene.guide.undo_to_good(),
             lambda: scene.guide.drop(),
+            lambda: scene.guide.learn(),
         )
 
     @property
     def named(self) -> bool:
         """Whether the tools have words."""
         return self.toolbox.named
-
-    @property
-    def icons(self) -> bool:
-        """Whether the tools have icons."""
-        return self.toolbox.icons
 
     @property
     def opened(self) -> bool:
@@ -223,12 +219,12 @@ class Column:
         side = look.metrics.target
         self.pause_button.place(column.right - side, column.y, side, side)
         room = column.w - side - gap
-        beside = self.compact and frame.wide and bool(self.tray.pad)
+        beside = self.compact and frame.wide
         for card in (self.clock, *self.cards):
             card.visible = cards and (card is not self.clock or self.clock_shown)
             card.bare = "" if not beside else "value" if card is self.clock else "line"
         if beside:
-            return self._place_compact(frame, room)
+            return place_head(column, self.title, self.subtitle, self.clock, self.cards, self.pause_button)
         if frame.wide:
             box = self.title.place(column.topleft, limit=room)
             box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
@@ -241,21 +237,6 @@ class Column:
         if not cards:
             return max(box.bottom, column.y + side) + look.u(8)
         return max(self.place_cards(place), box.bottom) + look.u(28 if not self.tray.buttons else 20)
-
-    def _place_compact(self, frame: Frame, room: int) -> int:
-        """The clock beside the title, what stands aside beside the line below it."""
-        look, column, gap = self.look, frame.column, self.look.u(20)
-        if self.clock.visible:
-            width = self.clock.measure(look)[0]
-            self.clock.rect = pygame.Rect(column.x + room - width, column.y, width, self.pause_button.rect.h)
-            room -= width + gap
-        box = self.title.place(column.topleft, limit=room)
-        y, right = box.bottom + look.u(2), column.right
-        for card in self.cards:
-            width, height = card.measure(look)
-            card.rect = pygame.Rect(right - width, y, width, height)
-            right -= (width + gap) if card.visible else 0
-        return self.subtitle.place((column.x, y), limit=max(1, right - column.x)).bottom + look.u(22)
 
     def place_cards(self, place: pygame.Rect) -> int:
         """The cards side by side; those that stand aside have a corner of the clock's. Where they end."""
@@ -312,11 +293,15 @@ class Column:
         lowest = column.bottom - (look.line_height("small") + look.u(14) if self._close else 0)
         across = frame.across if place.w == column.w else 2
         across = 3 if frame.wide and self.tray.pad else across
-        for named, icons in ((True, True), (True, False), (False, True)):
+        single = max(1, (place.w + gap) // (height + gap))  # the names are in the tips then
+        for named, icons, number in (
+            (True, True, across),
+            (True, False, across),
+            (True, False, max(3, across)),
+            (False, True, single),
+        ):
             self.label_tools(named, icons)
-            if not named:  # the names are in the tips
-                across = max(1, (place.w + gap) // (height + gap))
-            rows = box.rows(frame.wide, across)
+            rows = box.rows(frame.wide, number)
             if place.y + box.height(rows, height) <= lowest and box.fits(rows, place.w):
                 break
         below = box.place(rows, place, height)
@@ -335,9 +320,10 @@ class Column:
             return place.y + gap + need
         high = max(MIN_TARGET, round(height * MORE_HIGH))
         box.more.place(place.x, foot - high, place.w, high)
-        least = max(MIN_TARGET, look.line_height("button"))
-        top = self._pens_top if box.drawer_height(least) <= foot - high - gap - self._pens_top else self._keys_top
-        box.place_drawer(pygame.Rect(place.x, top, place.w, foot - high - gap - top), height)
+        rooms = [pygame.Rect(place.x, y, place.w, foot - high - gap - y) for y in (self._pens_top, self._keys_top)]
+        box.place_drawer(rooms[0] if box.arrange(rooms[0], height) else rooms[1], height)
+        box.drawer.h = foot - box.drawer.y  # the key that closes it stands at its foot
+        box.more.kind = "quiet"
         return foot
 
     def _tools_below(self, place: pygame.Rect, below: int) -> None:
@@ -354,7 +340,7 @@ class Column:
     def show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
         self.toolbox.trial = bool(self.scene.session.checkpoints)
-        self.label_tools(self.named, self.icons)
+        self.label_tools(self.named, self.toolbox.icons)
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
@@ -380,8 +366,9 @@ class Column:
     def show_hint(self) -> None:
         """Show the hint, or cards, keys and tools."""
         page, style = self.page, self.scene.choices.coordinates
+        teaches = bool(self.scene.policy.lesson(self.scene))
         move = move_text(self.scene.session, page, style)
-        self.hints.show(page, self.following, move, letter_codes(page, style), tally_of(self.scene, page))
+        self.hints.show(page, self.following, move, letter_codes(page, style), tally_of(self.scene, page), teaches)
         hint = page is not None
         covered = self.hints.rect if hint else pygame.Rect(0, 0, 0, 0)
         self.toolbox.show(covered)

@@ -66,6 +66,12 @@ class Guide:
         if not scene.policy.undo_to_good(scene) and game.solution is not None:
             scene.happened(scene.session.undo_to_good(game.solution, game.elapsed), "undo")
 
+    def learn(self) -> None:
+        """Open the lesson of what the hint is about."""
+        lesson = self.scene.policy.lesson(self.scene)
+        if lesson:
+            self.scene.host.push("tutorial", kind=self.scene.game.kind, lesson=lesson)
+
     def drop(self) -> None:
         """Take the hint away: it was closed, or the board has changed."""
         self.scene.policy.dropped(self.scene)

@@ -42,8 +42,8 @@ class HintPanel:
 
     Hidden until `show`; `place` it in the scene's layout.
 
-    on_next (the reason), on_apply, on_undo (back to before the first mistake, or of the mark that is judged), on_close:
-    what its buttons do. layer: what plays on the board.
+    on_next (the reason), on_apply, on_undo (back to before the first mistake, or of the mark that is judged), on_close,
+    on_learn: what its buttons do. layer: what plays on the board.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class HintPanel:
         on_apply: Callable[[], None],
         on_undo: Callable[[], None],
         on_close: Callable[[], None],
+        on_learn: Callable[[], None],
     ) -> None:
         self.form, self.layer = form, layer
         self.page: Told | None = None
@@ -61,6 +62,7 @@ class HintPanel:
         """What the button says that makes the move; "" for none."""
         self.note = ""
         """A line below the sentences."""
+        self._teaches = False  # there is a lesson
         self._tight = False  # there is room only for what is read
         self._tallied = False
         self._closing = ""  # what the last button says
@@ -76,6 +78,7 @@ class HintPanel:
         self.apply = form.add(Button("", on_apply, "primary", "check"))
         self.undo = form.add(Button("", on_undo, "primary"))
         self.close = form.add(Button("", on_close, "quiet"))
+        self.learn = form.add(Button(_("Learn this"), on_learn, "link"))
         self.show(None)
 
     @property
@@ -93,9 +96,11 @@ class HintPanel:
         move: str = "",
         note: str = "",
         tally: Tally | None = None,
+        lesson: bool = False,
     ) -> None:
         """Show a press of a hint, or nothing. following: the next one; move: what the button says that makes the move;
-        note: a line below the sentences; tally: what is known of the player's use of the technique, None for none."""
+        note: a line below the sentences; tally: what is known of the player's use of the technique, None for none;
+        lesson: there is one to learn this."""
         self.page, self.move, self.note = page, move, note
         self._tallied = tally is not None
         self.known.show(tally or Tally())
@@ -105,6 +110,7 @@ class HintPanel:
         self.next.visible = stage is HintStage.PROMPT or following is not None
         self.apply.visible = bool(move) and stage is HintStage.WHY
         self.undo.visible = stage is HintStage.MISTAKES or stage in JUDGED
+        self._teaches = self.learn.visible = lesson and stage is HintStage.WHY
         self.bar.show(page is not None and len(page.timeline.pictures) > 1)
         self.below.visible = self.bar.shown
         if page is None:
@@ -293,7 +299,9 @@ class HintPanel:
                 label.visible = label is read
         y = inner.y
         if self.title.visible:
-            y = self.title.place((inner.x, y), width=inner.w).bottom + look.u(8)
+            y = self._place_title(inner) + look.u(8)
+        else:
+            self.learn.visible = False
         for label in told:
             label.role = role
             if label.visible:
@@ -304,6 +312,19 @@ class HintPanel:
         self.known.visible = self._tallied and not self._tight
         high = self.known.height(look)
         self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def _place_title(self, inner: pygame.Rect) -> int:
+        """The title, and beside it the way to a lesson, where that costs no line; the y below."""
+        look = self.panel.look
+        wide = look.text(self.learn.text, "button").get_width() + 2 * look.u(10)
+        beside = inner.w - wide - look.u(10)
+        self.learn.visible = (
+            self._teaches and self.title.measure(look, max(1, beside))[1] <= self.title.measure(look, inner.w)[1]
+        )
+        box = self.title.place(inner.topleft, width=beside if self.learn.visible else inner.w)
+        high = max(MIN_TARGET, look.line_height("button"))
+        self.learn.place(inner.right - wide, inner.y + (look.line_height("body") - high) // 2, wide, high)
+        return box.bottom
 
 
 def _padded(texts: Sequence[str]) -> list[str]:

@@ -39,8 +39,7 @@ class BoardPicture(Widget):
     """A session on the stage, and what a puzzle's view says about how it looks.
 
     Attributes to set: `coordinates`, their style at the edge of the board, "" for none, before it is laid out;
-    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
-    backdrop.
+    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new backdrop.
     """
 
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
@@ -221,12 +220,18 @@ class BoardPicture(Widget):
             surface.blit(around.backdrop, clip, clip)
         sheet = sheet or self.sheet
         paint.put(surface, around.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
+        if self._coded and self.camera.panned:
+            codes.draw_beside(surface, self.look, self.geometry, self.camera, *self.extent, self.coordinates)
         surface.set_clip(self.window.clip(surface.get_clip()))
         if self.look is not around:
             fill_cells(self, surface)
         if self.tiles is not None:
             paint.put(surface, self.tiles, self.origin)
         surface.set_clip(before)
+
+    @property
+    def _coded(self) -> bool:
+        return bool(self.coordinates) and self.geometry.shape.solid
 
     def box_of(self, target: Target) -> pygame.Rect:
         """The box of a target in window pixels."""
@@ -366,7 +371,7 @@ class BoardPicture(Widget):
         given = tuple(t for t in self.given_targets() if self.given(t) is not None)
         tiles = paint.canvas(self.geometry.size)
         self.paint_tiles(tiles)
-        if self.coordinates and self.geometry.shape.solid:
+        if self._coded and not camera.panned:
             codes.draw(tiles, self.look, self.geometry, *self.extent, self.coordinates)
         for target in given:
             glyph = self.given(target)
@@ -393,6 +398,7 @@ class BoardPicture(Widget):
     def _scrolled(self) -> None:
         stage: Stage | None = self.stage
         if stage is not None and stage.backdrop is not None:
-            self.bake(stage.backdrop, self.window)
-            stage.damage(self.window)
+            area = self.sheet if self._coded else self.window
+            self.bake(stage.backdrop, area)
+            stage.damage(area)
         self.on_scroll()

@@ -8,7 +8,8 @@ import pytest
 import toy
 from toy import TOY, Strip
 
-from game.engine.core import Deduction, Effect, Ghost, Target, cell
+from game.engine.budget import Budget
+from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell
 from game.engine.logic.habits import Habits, Moment
 from game.engine.logic.ladder import Ladder
 from game.engine.play import hints
@@ -210,3 +211,26 @@ def test_the_hint_stays_near() -> None:
 def test_nothing_to_say() -> None:
     assert SOLUTION is not None
     assert hints.plan(TOY, BOARD, SOLUTION, SOLUTION) == hints.Plan()
+
+
+def test_a_ladder_gives_up_when_its_budget_is_spent() -> None:
+    ladder = toy.Ladder((toy.Neighbour("right", "easy", 1),))
+    position = Strip((1, 0, 0, 0, 0, 0))
+    end, grade = ladder.within(Budget(100), 6).solve(position)
+    assert grade.level == "easy"
+    assert end.solved
+    with pytest.raises(GivenUp, match="budget"):
+        ladder.within(Budget(2), 6).solve(position)
+    with pytest.raises(GivenUp, match="budget"):
+        ladder.within(Budget(100), 100_000).solve(position)
+
+
+def test_a_technique_pays_for_its_labour() -> None:
+    class Slow(toy.Neighbour):
+        def work(self, position):  # type: ignore[no-untyped-def]
+            return 50
+
+    ladder = toy.Ladder((Slow("right", "easy", 1),))
+    spent = Budget(1000)
+    ladder.within(spent, 1).next(Strip((1, 0)))
+    assert spent.left == 1000 - 51

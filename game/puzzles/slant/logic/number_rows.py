@@ -19,6 +19,8 @@ from game.puzzles.slant.logic.bits import Both, CornerClues, SlantLayout
 from game.puzzles.slant.logic.pictures import SlantArtist
 from game.puzzles.slant.logic.position import SlantPosition
 
+ROWS_A_LOOK = 100
+
 
 class NumberRow(NamedTuple):
     r"""Two or more numbers side by side.
@@ -59,6 +61,19 @@ class NumberRow(NamedTuple):
 def number_rows(lay: SlantLayout, clues: CornerClues) -> tuple[NumberRow, ...]:
     """All rows of numbers that have outer cells, the shortest first."""
     return tuple(sorted(_rows(lay, clues), key=lambda row: len(row.corners)))
+
+
+def work(position: SlantPosition) -> int:
+    """How many times as long as a look over the board it takes to look at all rows, or a little less."""
+    numbered = position.lay.points & ~position.clues.none
+    rows = 0
+    for step in (1, position.lay.stride):
+        starts, away = numbered & numbered >> step, step
+        while starts:
+            rows += starts.bit_count()
+            away += step
+            starts &= numbered >> away
+    return rows // ROWS_A_LOOK
 
 
 def _rows(lay: SlantLayout, clues: CornerClues) -> Iterator[NumberRow]:
