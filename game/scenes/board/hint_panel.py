@@ -21,6 +21,7 @@ from game.ui.widgets.label import Label, Panel
 JUDGED = (HintStage.PROMPT, HintStage.REFUTE)
 ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT)
 MOST_SENTENCES = 3  # of a chapter that has more, only the one shows that is read
+LOW, WORDS = 1.8, 0.56  # in a room so much wider than high, the words have so much of its width
 PRIMARY_HIGH = 98  # design pixels: the button that goes on
 
 
@@ -186,17 +187,25 @@ class HintPanel:
                 yield
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay it out in `rect`: the words at the top, the buttons at the foot."""
+        """Lay it out in `rect`: the words at the top, the buttons at the foot; in a low one, these beside the words."""
         self.rect = pygame.Rect(rect)
         if self.page is None:
             return
+        if rect.w > LOW * rect.h:
+            words = pygame.Rect(rect.x, rect.y, round(rect.w * WORDS), rect.h)
+            gap = self.panel.look.u(16)
+            rect = pygame.Rect(words.right + gap, rect.y, rect.right - words.right - gap, rect.h)
+        else:
+            words = None
         shown = [b for b in self._buttons if b.visible]
         large = tuple(b.kind == "primary" for b in shown)
         for variant in self._variants():
             top = self._foot(rect, variant, large)
             sheet, below, pad = self._sheets(rect, variant, top, self.bar.shown)
+            fits = words is None or below.y >= rect.y
+            sheet = words or sheet
             need = self._most_words(max(1, sheet.w - 2 * pad))
-            if need <= sheet.h - 2 * pad:
+            if fits and need <= sheet.h - 2 * pad:
                 break
         self._place_buttons(rect, variant, shown)
         self.panel.rect, self.below.rect = sheet, below

@@ -31,7 +31,6 @@ class DrawnBoard(Protocol):
     tiles: pygame.Surface | None
     badge_down: ClassVar[float]
     overhang: ClassVar[float]
-    clues_above: ClassVar[bool]
 
     @property
     def look(self) -> Look: ...
@@ -59,8 +58,6 @@ class DrawnBoard(Protocol):
     def mark(self, slot: Target, value: int) -> Art: ...
 
     def shown(self, slot: Target) -> int: ...
-
-    def paint_clues(self, target: pygame.Surface) -> None: ...
 
     def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]: ...
 

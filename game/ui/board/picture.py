@@ -48,7 +48,6 @@ class BoardPicture(Widget):
     box: tuple[int, int] = (0, 0)
     readable: ClassVar[int] = MIN_CELL  # the smallest cells that can be read, in pixels
     overhang: ClassVar[float] = 0.0
-    clues_above: ClassVar[bool] = False  # clues stand above marks
     badge_down: ClassVar[float] = 0.0  # where badges sit at the side of a cell: 0 is its top, 1 its foot
 
     def __init__(self, session: Session) -> None:
@@ -143,9 +142,6 @@ class BoardPicture(Widget):
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """The targets to hatch for a broken rule."""
         return violation.targets
-
-    def paint_clues(self, target: pygame.Surface) -> None:
-        """Draw the clues that stand above marks once more: a hint has drawn marks over them."""
 
     def notes_of(self, effects: Iterable[Effect]) -> dict[Target, int]:
         """The notes by place that show what `effects` rule out between cells."""

@@ -170,7 +170,6 @@ class SlantView(BoardView):
     readable = 44
     overhang = 0.06
     badge_down = 0.5  # clear of the numbers
-    clues_above = True
 
     offers = (
         Assist(
@@ -192,7 +191,7 @@ class SlantView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
         self.trees = TreeLayer(self)
-        self.clues = CornerLayer(self)
+        self.clues = self.hints.clues = CornerLayer(self)
         # Numbers stay readable over the frames of cells.
         self.signs.z = Z_MARKS
         self.hints.frames.z = Z_DIM
@@ -209,9 +208,6 @@ class SlantView(BoardView):
             self.hints,
             self.effects,
         )
-
-    def paint_clues(self, target: pygame.Surface) -> None:
-        self.clues.paint(target, target.get_clip())
 
     def _rebuild(self) -> None:
         super()._rebuild()

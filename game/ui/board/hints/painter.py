@@ -12,7 +12,7 @@ from game.ui.board.fills import fill_colour
 from game.ui.board.hints import links
 from game.ui.board.hints.links import Way
 from game.ui.board.hints.signs import HintSigns
-from game.ui.board.layers import DrawnBoard
+from game.ui.board.layers import DrawnBoard, Layer
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
@@ -64,6 +64,9 @@ class Showing(Protocol):
     passed: tuple[Target, ...]
     """The bright cells that bands pass through."""
 
+    clues: Layer | None
+    """The clues that stand above marks."""
+
     @property
     def pulse(self) -> float: ...
 
@@ -91,9 +94,9 @@ class HintPainter:
                 for effect in beat.effects:
                     if effect.target.kind != "edge":
                         self.signs.ghost(target, effect, grown)
-        if self.view.clues_above:
+        if self.show.clues:
             self._promises(target)
-            self.view.paint_clues(target)
+            self.show.clues.paint(target, target.get_clip())
         self.frames(target, floor=False)
         for beat in self.show.beats:
             if beat.kind is BeatKind.BAND:
@@ -234,7 +237,7 @@ class HintPainter:
         elif beat.kind is BeatKind.CLASH and grown >= 0.5:
             for place in beat.targets:
                 signs.alarm(target, place)
-        elif beat.kind is BeatKind.MOVE and not self.view.clues_above:
+        elif beat.kind is BeatKind.MOVE and not self.show.clues:
             self._promise(target, beat)
         elif beat.kind is BeatKind.GHOST:
             for effect in beat.effects:
