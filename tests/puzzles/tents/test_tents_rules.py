@@ -11,7 +11,7 @@ from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
 from game.engine.play.hints import plan
 from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
-from game.puzzles.tents.board import CUT, GRASS, LINKED, board_of, default_board, edge_between
+from game.puzzles.tents.board import CUT, GRASS, board_of, default_board, edge_between
 from game.puzzles.tents.logic.bits import layout
 from game.puzzles.tents.logic.pairing import pairs, stranded
 from game.puzzles.tents.spec import SPECS
@@ -301,8 +301,8 @@ def test_a_mistake_outranks_every_step():
 
 
 def test_a_cut_link_to_grass_breaks_nothing():
-    board, _marks = game(".T./.../..T", [None] * 3, [None] * 3)
+    board, _marks = game(".T./.../..T", "???", "???")
     edge, corner = Target("edge", (0, 0, 0, 1)), cell(0, 0)
-    linked = {v.rule for v in TENTS.violations(board, {edge: LINKED, corner: GRASS})}
+    linked = {v.rule for v in TENTS.violations(board, {edge: 1, corner: GRASS})}
     assert linked == {"link_to_grass"}
     assert not TENTS.violations(board, {edge: CUT, corner: GRASS})
