@@ -15,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.core import PuzzleError
+from game.engine.core import GivenUp, PuzzleError
 from game.engine.foreign_text import one_line
 
 COMMANDS = {
@@ -53,7 +53,7 @@ options:
   -h, --help     print this help
 
 exit codes: 0 yes or done; 1 a negative answer (not exactly one solution, a broken
-rule, a bad level); 2 bad input, with one line on stderr that says what and where
+rule, a bad level, a search given up); 2 bad input, with one line on stderr that says what and where
 """
 
 
@@ -110,7 +110,8 @@ def _answer(argv: list[str]) -> int:
     except SystemExit as end:  # argparse ends --help so
         return end.code if isinstance(end.code, int) else 0
     except PuzzleError as error:
-        return complain(name, str(error))
+        code = complain(name, str(error))
+        return 1 if isinstance(error, GivenUp) else code
     except BrokenPipeError:
         raise
     except OSError as error:

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.cli import inputs, states
 from game.cli.steps import lines_of, step_to_json
-from game.engine.core import Marks, Status
+from game.engine.budget import HINTING, Budget
+from game.engine.core import GivenUp, Marks, Status
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.hints import Plan, plan
 
@@ -16,7 +17,7 @@ EPILOG = f"""JSON keys: mistakes (targets, such as {{"cell": [row, column]}}); s
 sentence}}. The last step is the first that can be put on the board; those before it lead there. With mistakes
 there are no steps.
 
-Exit code 1 when there is not exactly one solution.
+Exit code 1 when there is not exactly one solution, or the search is given up.
 
 {states.STATE_HELP}"""
 
@@ -41,7 +42,7 @@ def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
     solved = Status.SOLVED in spec.status(board, marks)
     found = Plan()
     if not solved and (single is not None or _sound(spec, board, marks)):
-        found = plan(spec, board, marks, single, whole=True)
+        found = plan(spec, board, marks, single, whole=True, budget=Budget(HINTING))
     data: dict[str, Any] = {
         "mistakes": [target.to_json() for target in found.mistakes],
         "steps": [step_to_json(spec, board, step) for step in found.steps],
@@ -55,8 +56,14 @@ def answer(puzzle: ReadPuzzle, marks: Marks) -> inputs.CommandAnswer:
 
 
 def _sound(spec: Any, board: Any, marks: Marks) -> bool:
-    """Whether techniques may speak without a single solution to stand on: nothing they lead to clashes."""
-    return (
-        bool(spec.violations(board, marks))
-        or not spec.ladder_for(board).solve(spec.position(board, marks))[0].contradiction
-    )
+    """Whether techniques may speak without a single solution to stand on: nothing they lead to clashes.
+
+    As far as it can be seen: on large boards only what is nearest is looked at.
+    """
+    if spec.violations(board, marks):
+        return True
+    try:
+        end, _grade = spec.ladder_within(board, Budget(HINTING)).solve(spec.position(board, marks))
+    except GivenUp:
+        return True
+    return not end.contradiction

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TextIO
 
 from game import puzzles
 from game.cli import complain
-from game.engine.core import PuzzleError
+from game.engine.core import GivenUp, PuzzleError
 from game.engine.foreign_text import one_line, utf8
 from game.engine.formats.recognise import ReadPuzzle, claimed, recognise_all
 from game.engine.jsonio import encode_line
@@ -68,7 +68,7 @@ def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[ReadPuz
                 raise PuzzleError(item.error)
             code, data, lines = act(item.puzzle)
         except PuzzleError as error:
-            worst = 2
+            worst = max(worst, 1 if isinstance(error, GivenUp) else 2)
             if arguments.json and item.place:
                 print(encode_line({"error": one_line(str(error))}), flush=True)
             else:

@@ -14,7 +14,8 @@ from game.cli import complain
 from game.cli.pack_build import build, read_recipe
 from game.cli.progress import TerminalBar
 from game.cli.values import whole
-from game.engine.core import PuzzleError
+from game.engine.budget import GRADING, Budget
+from game.engine.core import GivenUp, PuzzleError
 from game.engine.foreign_text import one_line, utf8
 from game.engine.formats.levels import Level, Pack, in_order, write_pack
 from game.engine.puzzle.spec import PuzzleSpec
@@ -63,12 +64,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def problems(spec: PuzzleSpec[Any], board: Any, level: Level) -> list[str]:
     """What ``level`` says about its board and is not so."""
-    number = spec.count(board, 2).number
-    if number != 1:
-        return ["it has several solutions" if number else "it has no solution"]
-    if level.level is None and not level.techniques:
-        return []
-    grade = spec.ladder_for(board).solve(spec.position(board, {}))[1]
+    try:
+        number = spec.count(board, 2).number
+        if number != 1:
+            return ["it has several solutions" if number else "it has no solution"]
+        if level.level is None and not level.techniques:
+            return []
+        grade = spec.ladder_within(board, Budget(GRADING)).solve(spec.position(board, {}))[1]
+    except GivenUp as error:
+        return [str(error)]
     wrong = []
     if level.level != grade.level:
         wrong.append(f"its level is {grade.level}, not {level.level}")

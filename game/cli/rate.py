@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from game.cli import inputs
+from game.engine.budget import GRADING, Budget
 from game.engine.core import Target
 from game.engine.formats.recognise import ReadPuzzle
 from game.engine.logic.ladder import Ladder
@@ -16,7 +17,7 @@ finished (whether the techniques finish it); remainder (0, or where they do not,
 for each cell that they leave open, so that such a puzzle scores as at least that hard); path (the names of the
 techniques in their order).
 
-Exit code 1 when there is not exactly one solution."""
+Exit code 1 when there is not exactly one solution, or telling is given up."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +44,7 @@ def answer(puzzle: ReadPuzzle) -> inputs.CommandAnswer:
         }
         reason = "several solutions" if number else "no solution"
         return inputs.CommandAnswer(1, data, [f"{spec.title}: no level, it has {reason}"])
-    ladder = spec.ladder_for(board)
+    ladder = spec.ladder_within(board, Budget(GRADING))
     grade = ladder.solve(spec.position(board, {}))[1]
     finished = grade.level is not None
     left = 0 if finished else len({*spec.slots(board)} - settled(ladder, spec.position(board, {})))

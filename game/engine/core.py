@@ -23,6 +23,10 @@ class Refused(PuzzleError):
     """A request that is understood and cannot be met, with the reason (no such level at this size, budget spent)."""
 
 
+class GivenUp(Refused):
+    """Work that took more steps than it may: nothing is known."""
+
+
 class Cancelled(Exception):
     """The caller asked long work to stop."""
 
@@ -142,7 +146,7 @@ class BeatKind(StrEnum):
     STRIKE = "strike"  # a digit is struck out, a place is crossed, one target after another
     COUNTER = "counter"  # "have of need" at the first target; the others are counted up, and bracketed
     ARROW = "arrow"  # along the links one after another: strong ones solid, weak ones dashed
-    LETTER = "letter"  # the text, A to D, stands on the target
+    LETTER = "letter"  # the text, A to D, stands on the target; on a row, column or box, digits, "_" for a lacking one
     GHOST = "ghost"  # the effects are imagined, because of the targets
     UNGHOST = "unghost"  # what was imagined about the targets goes, all of it without targets, and the clash
     CLASH = "clash"  # the targets cannot stand together
@@ -177,7 +181,7 @@ class Deduction(NamedTuple):
     ``causes`` alone suffice for ``effects``. ``why`` holds two or three sentences of at most 20 words, ``beats``
     what is drawn while they are read, up to the effects, which follow by themselves; without any, causes, links and
     ghosts are drawn. For a contradiction, ``ghosts`` play the assumption out up to ``clash``, the targets that cannot
-    stand together.
+    stand together. ``plain`` are marks that it rests on and that are plain to see, though they are not on the board.
     """
 
     technique: str
@@ -189,6 +193,7 @@ class Deduction(NamedTuple):
     ghosts: tuple[Ghost, ...] = ()
     clash: tuple[Target, ...] = ()
     beats: tuple[Beat, ...] = ()
+    plain: tuple[Ghost, ...] = ()
 
 
 class Count(NamedTuple):

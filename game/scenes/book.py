@@ -173,6 +173,8 @@ class BookScene(Scene):
         self.host.push("making", kind=self.spec.kind, technique=self.technique.name, options=options, mode="practice")
 
     def handle(self, action: Action) -> bool:
+        if isinstance(action, Press) and self._turns(action):
+            return True
         if super().handle(action):
             return True
         if isinstance(action, Press) and action.command == "hint" and not action.repeat:
@@ -182,6 +184,11 @@ class BookScene(Scene):
             self._step(-1 if action.command == "undo" else 1)
             return True
         return False
+
+    def _turns(self, action: Press) -> bool:
+        """A key for the explanation; whether it was one. A pad's mean something else."""
+        ours = self.view is not None and self.form.focus is not self.stepper
+        return ours and action.device == "keys" and self.bar.press(action, ended=True)
 
     # Places
 

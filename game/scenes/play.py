@@ -20,9 +20,11 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import Following
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
+from game.scenes.board.invitation import Invitation
 from game.scenes.board.points import Scoring, reasons_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.services.lessons import lesson_for
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
@@ -65,6 +67,7 @@ class PlayScene(BoardScene):
         self.use_assists()
         self._scoring = Scoring(self.view, versus) if versus is not None else None
         self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
+        self.invitation = Invitation(self, self.column, game.kind, self._begun)
         if self._scoring is not None:
             self.stage.add(self._scoring.layer)
             self.count_points(())
@@ -81,19 +84,26 @@ class PlayScene(BoardScene):
 
     def enter(self) -> None:
         super().enter()
+        self.invitation.introduce()
         if self.session.solved and self.session.log:
             self.ending.present(False)
 
     def layout(self, size: tuple[int, int]) -> None:
         self.ending.relaid()
         super().layout(size)
+        self.invitation.place()
         self.ending.layout()
 
     def backdrop(self) -> pygame.Surface:
+        self.ending.unlit()
         surface = self.look.backdrop.copy()
         self.ending.light(surface)
         self.view.bake(surface)
         return surface
+
+    def _begun(self) -> bool:
+        """Whether the player has made a mark."""
+        return len(self.session.log) > self.keeper.opening
 
     def clear_points(self) -> None:
         """Clear the board for a hint."""
@@ -108,7 +118,8 @@ class PlayScene(BoardScene):
         self.keeper.save()
 
     def resume(self, result: Any) -> None:
-        """A scene above was left: pause, the rules, or a question."""
+        """A scene above was left: pause, the rules, a lesson, or a question."""
+        self.invitation.look_again()
         if self.ending.strip is not None:
             self.form.set_focus(self.ending.strip.next)
         elif result is Answer.SOLVE:
@@ -195,6 +206,7 @@ class PlayScene(BoardScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.invitation.follow()
         if self._rest:
             self._since += dt
             if self._since >= SOLVE_STEP_MS:
@@ -244,6 +256,9 @@ class PlayScene(BoardScene):
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what shows when the board is solved, and the points."""
+        if self.keeper.keep:
+            self.invitation.offer()
+            yield
         yield from self.ending.warm()
         if self._scoring is not None:
             self._scoring.layer.warm()
@@ -292,6 +307,11 @@ class PlayPolicy(Policy[PlayScene]):
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
+
+    def lesson(self, scene: PlayScene) -> str:
+        steps = scene.guide.plan.steps
+        found = lesson_for(scene.services, scene.game.kind, (steps[-1].technique,)) if steps else None
+        return found.id if found is not None else ""
 
     def pay(self, scene: PlayScene) -> None:
         scene.pay_hint()

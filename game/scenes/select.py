@@ -13,6 +13,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
 from game.engine.wording import capital
 from game.engine.words import _
+from game.services.lessons import invitation, is_new
 from game.services.settings import RandomChoice
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
@@ -31,9 +32,11 @@ class SelectScene(Scene):
         library = self.services.library
         self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
         self.header = Header(self, _(self.spec.title), _(self.spec.tagline))
+        self.fresh = is_new(self.services, self.spec.kind)
         self.panel = self.stage.add(Panel())
         size, level = self._remembered()
         self.heading = self.stage.add(Label(_("New puzzle"), "heading"))
+        self.goal = self.stage.add(Label("", "body", "text2"))
         sizes = [(self.spec.size_text(s), s) for s in self.spec.sizes]
         levels = [(capital(_(name)), name) for name in self.spec.levels]
         self.size_label = self.stage.add(Label(_("Size"), "small", "text2"))
@@ -53,7 +56,7 @@ class SelectScene(Scene):
         self.rules = self.form.add(
             Button(_("Rules"), self._rules, "quiet", "help", tip=_("Rules and controls ({rules})"))
         )
-        self.learn = self.form.add(Button(_("Learn"), self._learn, "quiet", "book", tip=_("A short tutorial")))
+        self.learn = self.form.add(Button(_("Learn"), self._learn, "quiet", "book", tip=_("Lessons for this puzzle")))
         self.learn.visible = library.course(self.spec.kind) is not None
         self.versus = self.form.add(
             Button(_("Versus"), self._versus, "quiet", "people", tip=_("Play it against somebody"))
@@ -77,10 +80,19 @@ class SelectScene(Scene):
         self._update_levels()
 
     def enter(self) -> None:
+        self._introduce()
         self._list_packs()
 
     def resume(self, result: Any) -> None:
+        self._introduce()
         self._list_packs()
+        self.layout(self.look.size)
+
+    def _introduce(self) -> None:
+        """Say the goal, and offer the first lesson, until a puzzle is known."""
+        self.fresh = is_new(self.services, self.spec.kind)
+        self.goal.text = _(self.spec.words.goal) if self.fresh else ""
+        self.header.text.text = _(self.spec.tagline)
 
     def _list_packs(self) -> None:
         library = self.services.library
@@ -168,7 +180,7 @@ class SelectScene(Scene):
         self.host.push("rules", spec=self.spec)
 
     def _learn(self) -> None:
-        self.host.push("tutorial", kind=self.spec.kind)
+        self.host.push("tutorial" if self.fresh else "learn", kind=self.spec.kind)
 
     def _book(self) -> None:
         self.host.push("book", kind=self.spec.kind)
@@ -202,7 +214,8 @@ class SelectScene(Scene):
         look = self.look
         safe = look.metrics.safe
         x = safe.right + look.u(12)
-        names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: _("Learn"), self.versus: _("Versus")}
+        learn = invitation(self.services, self.spec.kind) if self.fresh else _("Learn")
+        names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: learn, self.versus: _("Versus")}
         shown = {button: name for button, name in names.items() if button.visible}
         for button, name in shown.items():
             button.text = name
@@ -240,6 +253,9 @@ class SelectScene(Scene):
         note = self.note.measure(look, width)[1] if self.note.text else small
         full = 2 * pad + heading + 2 * (small + look.u(8)) + note + buttons
         full += self.sizes.height(look, width) + self.levels.height(look, width)
+        goal = self.goal.measure(look, width)[1] if self.goal.text else 0
+        self.goal.visible = bool(goal) and full + goal + 4 * look.u(18) <= room.h
+        full += goal if self.goal.visible else 0
         gaps = 4 * look.u(18)
         roomy = full + gaps <= room.h
         gap = min(look.u(72), (room.h - full) // 4) if roomy else look.u(8)
@@ -251,7 +267,8 @@ class SelectScene(Scene):
         self.size_stepper.visible = self.level_stepper.visible = not roomy
         x, y = room.x + pad, room.y + pad
         if roomy:
-            y = self.heading.place((x, y)).bottom + gap
+            y = self.heading.place((x, y)).bottom
+            y = (self.goal.place((x, y), width=width).bottom if self.goal.visible else y) + gap
         for label, options, stepper in (
             (self.size_label, self.sizes, self.size_stepper),
             (self.level_label, self.levels, self.level_stepper),

@@ -224,6 +224,9 @@ class Library(Protocol):
     def finishing(self, game: Game) -> Iterator[None]:
         """Record a finished game a piece at a time; `finish` does what is left of it at once."""
 
+    def needed(self, game: Game) -> Mapping[str, int]:
+        """How often a puzzle needs which technique; none when that takes long to find out."""
+
     def precompute(self, game: Game) -> None:
         """Find out ahead what `finish` will need."""
 

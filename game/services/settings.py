@@ -136,7 +136,8 @@ class KindSettings:
     """What holds for one kind of puzzle. In the profile the kind follows the name of the field: ``assists_hitori``.
 
     practice: what is known of the player's techniques, by name. assists: those that were switched on or off. learned:
-    the one-step lessons that were done, by their ids.
+    the one-step lessons that were done, by their ids. offered: the day on which the lesson of a technique was offered
+    last, by the technique's name.
     """
 
     choice: RandomChoice | None = None
@@ -144,6 +145,7 @@ class KindSettings:
     versus: VersusChoice | None = None
     learn: LessonsReached | None = None
     learned: tuple[str, ...] = ()
+    offered: Mapping[str, str] = field(default_factory=dict)
     assists: Mapping[str, bool] = field(default_factory=dict)
 
 
@@ -166,7 +168,7 @@ class SettingsKeeper(Protocol):
 
 NAME = "player_name"
 """The setting that holds the player's name."""
-_PERSONAL = ("practice_", "learn", "choice_", "initials", "lanterns", "seen_", NAME)
+_PERSONAL = ("practice_", "learn", "offered_", "choice_", "initials", "lanterns", "seen_", NAME)
 
 
 def is_personal(name: str) -> bool:

@@ -26,7 +26,8 @@ from game.engine.words import _
 
 IsCancelled = Callable[[], bool]
 
-SEARCH = 200_000  # steps of a counting search: half a minute on the worst of the largest boards
+SEARCH = 200_000  # steps of a counting search: ten seconds or so
+LOOKING = 150_000  # steps of a ladder
 
 
 class Job(Protocol):
@@ -164,7 +165,7 @@ class Rate(NamedTuple):
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Grade:
         spec, board = self.written.read(find)
-        return spec.ladder_for(board).solve(spec.position(board, {}))[1]
+        return spec.ladder_within(board, Budget(LOOKING, cancelled)).solve(spec.position(board, {}))[1]
 
 
 class PlanHint(NamedTuple):
@@ -178,7 +179,8 @@ class PlanHint(NamedTuple):
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Plan:
         spec, board = self.written.read(find)
-        return hints.plan(spec, board, self.marks, self.solution or self._only(spec, board, cancelled), self.near)
+        solution = self.solution or self._only(spec, board, cancelled)
+        return hints.plan(spec, board, self.marks, solution, self.near, Budget(LOOKING, cancelled))
 
     def _only(self, spec: PuzzleSpec[Any], board: Any, cancelled: IsCancelled) -> Marks | None:
         try:

@@ -207,3 +207,15 @@ def test_a_sudoku_is_explained_with_one_way_of_naming_cells(solitudo):
     state = ",".join(["535.7....", *ROWS[1:]])
     assert "(r1c1; r1c3)" in solitudo("check", "".join(ROWS), "--state=" + state).out
     assert "r1c3 is wrong" in solitudo("hint", "".join(ROWS), "--state=" + state).out
+
+
+def test_work_that_is_too_much_is_given_up_plainly(solitudo) -> None:
+    """The largest board without a number: counted at once, and a hint for it would take ages."""
+    board = "slant:100x100:" + "z" * 392 + "i"
+    assert solitudo("solve", board).code == 1
+    done = solitudo("hint", board)
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "solitudo hint: the search was given up after its budget of steps\n"
+    done = solitudo("hint", "-", "--json", stdin=f"{board}\nslant:2x2:4h\n")
+    assert done.code == 1
+    assert [list(json.loads(line)) for line in done.out.splitlines()] == [["error"], ["mistakes", "steps"]]

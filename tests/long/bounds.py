@@ -1,20 +1,24 @@
-"""Every kind of file at its bound, and beyond it: an answer on the command line within 5 seconds and 300 MB.
+"""Every kind of file and of puzzle at its bound, and beyond it: an answer on the command line in 5 seconds and 300 MB.
 
-    python tests/long/bounds.py [--seconds 5] [--megabytes 300]
+    python tests/long/bounds.py [--seconds 5] [--megabytes 300] [--only WORD ...]
 
-Prints a line for each file: its size, what the command said, how long that took and the memory it took. Exit code 1
-when one took more, or said more than a sentence where it refuses.
+Of the puzzles, every board of tests/support/giants.py goes through every command that takes a puzzle; that takes some
+twenty minutes. Prints a line for each: the size of the file, what the command said, how many seconds of the processor
+and how much memory it took. Exit code 1 when one took more, or said more than a sentence where it refuses. With
+--only, those whose names hold all of the words.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,10 +26,11 @@ import msgspec
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / part) for part in ("support", "oracles"))
 
+from giants import giants
 from spoiling import samples
 
 from game.arcade.record import SHOW, TICK, RunBoard, RunRecord, RunStep
-from game.engine.core import Change
+from game.engine.core import Change, PuzzleError
 from game.engine.formats import saves
 from game.engine.formats.levels import MOST_BYTES, MOST_LEVELS, level_of
 from game.engine.formats.recognise import LONGEST
@@ -37,6 +42,18 @@ from game.puzzles import registry
 MEGABYTE = 1 << 20
 HEAD = b'{"format": "solitudo-pack", "version": 1, "id": "p", "title": "P", "levels": ['
 EMPTY = b'{"id":"a","kind":"slant","board":{}},'
+VERBS = (
+    ("solve", "--json"),
+    ("rate",),
+    ("hint",),
+    ("check",),
+    ("convert", "--to"),
+    ("print", "--out", "PAPER"),
+)
+PLAYED = (
+    "import io, sys; from game.cli import run; sys.stdin = io.StringIO('hint\\ncheck\\nquit\\n'); "
+    "sys.exit(run(['text', sys.argv[1], open(sys.argv[2]).read()]))"
+)
 CATALOGUE = "import sys, pathlib; from game.app.languages import Catalogue; Catalogue(pathlib.Path(sys.argv[1]))()"
 
 
@@ -137,6 +154,31 @@ def trials() -> Iterator[Trial]:
     yield Trial("nothing but zeros", lambda: bytes(MEGABYTE), (*game, "solve", "FILE"))
 
 
+def puzzles() -> Iterator[Trial]:
+    """Every command with every board that is large, empty, full or absurd."""
+    for kind, spec in registry().items():
+        for name, text in giants(kind):
+            for words in VERBS:
+                formats = [(form.name,) for form in spec.formats if form.write is not None] if "--to" in words else [()]
+                for form in formats:
+                    command = ("-m", "game", words[0], "FILE", *words[1:], *form)
+                    yield Trial(" ".join((kind, name, words[0], *form)), text.encode, command)
+            if kind != "sudoku":  # it makes its board itself
+                one = identifier(spec, text)
+                yield Trial(f"{kind} {name} text", one.encode, ("-c", PLAYED, kind, "FILE"))
+
+
+def identifier(spec: Any, text: str) -> str:
+    """A level's board in the first format that can hold it, the ID if that can."""
+    level = json.loads(text)
+    board = spec.board_from_json(level["board"], level.get("switches", {}))
+    for form in spec.formats:
+        if form.write is not None:
+            with contextlib.suppress(PuzzleError):
+                return str(form.write(board, {}))
+    raise AssertionError("no format holds it")
+
+
 def attempt(trial: Trial, folder: Path) -> tuple[int, str, int, float, float]:
     """Exit code, the last line that was said, the size of the file, seconds of the processor, and megabytes."""
     file = folder / "given"
@@ -145,7 +187,7 @@ def attempt(trial: Trial, folder: Path) -> tuple[int, str, int, float, float]:
         file.write_bytes(trial.content())
         os._exit(0)
     os.waitpid(maker, 0)
-    words = {"FILE": str(file), "HOME": str(folder / "home")}
+    words = {"FILE": str(file), "HOME": str(folder / "home"), "PAPER": str(folder / "paper.pdf")}
     command = [sys.executable, *(words.get(word, word) for word in trial.command)]
     with (folder / "said").open("w+b") as said:
         child = subprocess.Popen(command, stdout=said, stderr=said)
@@ -164,16 +206,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--megabytes", type=float, default=300.0)
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="trials whose names hold these words")
     arguments = parser.parse_args()
     worst = 0
     with tempfile.TemporaryDirectory() as folder:
-        for trial in trials():
+        for trial in chain(trials(), puzzles()):
+            if not all(word in trial.name for word in arguments.only):
+                continue
             code, said, size, took, megabytes = attempt(trial, Path(folder))
             bad = code not in (0, 1, 2) or took > arguments.seconds or megabytes > arguments.megabytes
             bad = bad or "Traceback" in said or (code == 2 and len(said) > 2100)
             worst |= bad
             about = f"{size:9} bytes, code {code}, {took:4.1f} s, {megabytes:4.0f} MB: {said[:70]}"
-            print(f"{'BAD ' if bad else ''}{trial.name:28} {about}", flush=True)
+            print(f"{'BAD ' if bad else ''}{trial.name:36} {about}", flush=True)
     return int(worst)
 
 

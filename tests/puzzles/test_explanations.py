@@ -3,7 +3,7 @@
 import pytest
 from explained import faults
 
-from game.engine.core import LEVELS, Effect, cell
+from game.engine.core import LEVELS, Effect, Target, cell
 from game.engine.play.telling import timeline
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
@@ -33,7 +33,7 @@ def test_what_is_said_is_drawn(spec, size, level):
     [
         ("hitori", [(0, 0, 1)], "Shade this cell"),
         ("hitori", [(0, 0, 2), (0, 1, 2)], "Circle these 2 cells"),
-        ("hitori", [(0, 0, 1), (0, 1, 2)], "Make this move"),
+        ("hitori", [(0, 0, 1), (0, 1, 2)], "Mark these 2 cells"),
         ("tents", [(0, 0, 1)], "Put up this tent"),
         ("slant", [(0, 0, 1), (0, 1, 2)], "Draw these 2 lines"),
         ("sudoku", [(3, 0, 3)], "Place 3 in the bottom left box"),
@@ -43,3 +43,9 @@ def test_the_button_of_a_hint_names_the_move(kind, effects, name):
     spec = registry()[kind]
     board = spec.board_from_json(["1...", "....", "....", "...2"], {}) if kind == "sudoku" else None
     assert spec.move_name(board, tuple(Effect(cell(r, c), value) for r, c, value in effects)) == name
+
+
+@pytest.mark.parametrize("kind", ["slant", "tents"])
+def test_the_button_of_a_hint_names_notes(kind):
+    notes = [Effect(Target("edge", (0, 0, 0, 1)), value, remove=True) for value in (1, 2)]
+    assert registry()[kind].move_name(None, notes) == "Write this note"

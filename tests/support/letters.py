@@ -207,7 +207,7 @@ class Toy(PuzzleSpec[Board]):
 
     @property
     def words(self) -> Words:
-        return Words(("Mark every a.",), (("Click", "mark"),), {"marked_b": "A b is marked."})
+        return Words(("Mark every a.",), (("Click", "mark"),), {"marked_b": "A b is marked."}, "Mark every a.")
 
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         stdout.write(f"{rng.below(1000)} {' '.join(arguments)} {stdin.readline().strip()}\n")

@@ -191,7 +191,12 @@ class Toy(PuzzleSpec[Board]):
 
     @property
     def words(self) -> Words:
-        return Words(("Neighbours differ.",), (("Click", "Next letter"),), {"equal": "Neighbours are equal."})
+        return Words(
+            ("Neighbours differ.",),
+            (("Click", "Next letter"),),
+            {"equal": "Neighbours are equal."},
+            "Make neighbours differ.",
+        )
 
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         return 0

@@ -15,4 +15,5 @@ WORDS = Words(
         ("Drag", "Mark several cells in one go"),
     ),
     violations={"stray": "A dot stands on a cross."},
+    goal="Put a dot on every circle, and on no cross.",
 )

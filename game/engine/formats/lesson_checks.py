@@ -12,6 +12,9 @@ from game.engine.formats.lessons import Course
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import _
 
+NOTE_ROUNDS = 3
+"""Techniques after the one that is taught, where that leaves notes only."""
+
 
 def open_step(course: Course, number: int, find: FindSpec) -> Task:
     """Step ``number`` of a course on its board. Raises PuzzleError naming the bad part (``steps[3].want[0]: ...``).
@@ -48,7 +51,8 @@ def _check_marks(task: Task) -> None:
 
 
 def _check_technique(task: Task) -> None:
-    """Every asked mark on a cell follows by the technique from the start shown."""
+    """Every asked mark on a cell follows by the technique from the start shown; where it gives no marks, in one more
+    step, which was not open before."""
     asked = {slot: value for slot, value in task.asked.items() if slot.kind == "cell"}
     if not asked:
         return
@@ -63,12 +67,39 @@ def _check_technique(task: Task) -> None:
 
 
 def _reached(task: Task) -> Iterable[tuple[Target, int]]:
-    """All marks that the technique gives from the start on, one use after another."""
-    technique = task.spec.ladder_for(task.board).named(task.step.technique)
-    position = task.spec.position(task.board, task.start)
+    """All marks that the technique gives from the start on, one use after another. Of one that only rules marks out,
+    what techniques up to its level make of that in a few rounds."""
+    ladder = task.spec.ladder_for(task.board)
+    technique = ladder.named(task.step.technique)
+    start = position = task.spec.position(task.board, task.start)
+    marks: list[tuple[Target, int]] = []
     while found := technique.consequences(position):
-        yield from ((effect.target, effect.value) for effect in position.effects(found) if not effect.remove)
+        marks += _marks(position, found)
         position = position.apply(found)
+    return marks if marks or position is start else _from_notes(ladder.upto(technique.level), start, position)
+
+
+def _from_notes(ladder: Any, start: Any, position: Any) -> Iterable[tuple[Target, int]]:
+    """The marks that what was ruled out since the start leads to first, and no easy technique gave before."""
+    before = {mark for technique in ladder.upto("easy").techniques for mark in _given(technique, start)}
+    for _round in range(NOTE_ROUNDS):
+        marks = [m for technique in ladder.techniques for m in _given(technique, position) if m not in before]
+        if marks:
+            return marks
+        for technique in ladder.techniques:
+            found = technique.consequences(position)
+            if found and not _marks(position, found):
+                position = position.apply(found)
+    return ()
+
+
+def _given(technique: Any, position: Any) -> Iterable[tuple[Target, int]]:
+    found = technique.consequences(position)
+    return _marks(position, found) if found else ()
+
+
+def _marks(position: Any, found: Any) -> Iterable[tuple[Target, int]]:
+    return [(e.target, e.value) for e in position.effects(found) if not e.remove and e.target.kind == "cell"]
 
 
 def _check_alone(task: Task, taught: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from game.engine.core import Change, Deduction, Effect, Link, Marks, Move, PuzzleError, Target
-from game.engine.formats.lessons import LessonAct, LessonStep
+from game.engine.formats.lessons import Learned, LessonAct, LessonStep
 from game.engine.play.session import Event, Session
 from game.engine.play.timeline import Timeline, beats_from_json
 from game.engine.puzzle.spec import PuzzleSpec
@@ -217,14 +217,34 @@ def targets(spec: PuzzleSpec[Any], board: Any, deeds: Sequence[LessonAct], name:
     return tuple((first if deed.at is None else target(i, deed), deed) for i, deed in enumerate(deeds))
 
 
+def glance(spec: PuzzleSpec[Any], one: Learned | LessonStep) -> Session:
+    """The small board that shows what was learned, or what a step comes to. Raises PuzzleError."""
+    session = Session(spec, spec.board_from_json(one.board, one.switches))
+    deeds = one.before
+    if isinstance(one, LessonStep):
+        deeds = (*one.before, *one.want)
+        session.play(tuple(Change(slot, 0, value) for slot, value in _given(spec, session.board, one).items()), 0)
+    for target, deed in targets(spec, session.board, deeds, "before"):
+        session.play(spec.tap(session.board, session.marks, target, deed.act), 0)
+    return session
+
+
+def _given(spec: PuzzleSpec[Any], board: Any, step: LessonStep) -> dict[Target, int]:
+    """The marks that stand there at the start. Raises PuzzleError naming the bad part."""
+    marks = placed("state", lambda: spec.marks_from_rows(board, step.state), ": ") if step.state else {}
+    given = {slot: value for slot, value in marks.items() if value}
+    for number, note in enumerate(step.notes):
+        given[placed(f"notes[{number}].at", partial(Target.from_json, note.at), ": ")] = note.value
+    return given
+
+
 def open_task(spec: PuzzleSpec[Any], step: LessonStep) -> Task:
     """A step on its board. Raises PuzzleError naming the bad part."""
     board = placed("board", lambda: spec.board_from_json(step.board, step.switches), ": ")
     count = spec.count(board, 2)
     if count.number != 1 or count.solution is None:
         raise PuzzleError(_("board: it has not exactly one solution"))
-    given = placed("state", lambda: spec.marks_from_rows(board, step.state), ": ") if step.state else {}
-    given = {slot: value for slot, value in given.items() if value}
+    given = _given(spec, board, step)
     light = placed("light", partial(_places, step.light), ": ")
     if step.technique:
         try:

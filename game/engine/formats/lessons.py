@@ -62,6 +62,13 @@ class WrongMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     light: tuple[dict[str, Any], ...] = ()
 
 
+class LessonNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mark between cells that stands at the start, as earlier steps would have left it."""
+
+    at: dict[str, Any]
+    value: Annotated[int, msgspec.Meta(ge=1)]
+
+
 class LessonTag(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word on a cell once a step is done."""
 
@@ -74,10 +81,11 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     ``title`` stands over it, under that ``name``, by default the technique's; ``text`` asks for it and ``after`` gives
     the reason when it is done, both in at most two sentences of fourteen words. ``state`` holds what stands on
-    the board, as rows; ``before`` are deeds done on it already. ``want`` are the deeds asked for, in any order and in
-    any way. ``point`` rings the wanted places; ``light`` names targets that are the reason, and ``technique`` the
-    technique that is taught. ``show`` is the picture that plays at first, at most three seconds of beats as
-    :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and ``tags`` words
+    the board, as rows, and ``notes`` what is noted between cells; ``before`` are deeds done on it already. ``want`` are
+    the deeds asked for, in any order and in any way. ``point`` rings the wanted places; ``light`` names targets that
+    are the reason, and ``technique`` the technique that is taught. ``show`` is the picture that plays at first, at most
+    three seconds of beats as :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and
+    ``tags`` words
     on cells that stand there once it is done. ``versus`` counts points, and ``reply`` is what the other side answers.
     """
 
@@ -89,6 +97,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     board: list[Any] | dict[str, Any]
     switches: dict[str, str] = {}
     state: tuple[str, ...] = ()
+    notes: tuple[LessonNote, ...] = ()
     before: tuple[LessonAct, ...] = ()
     want: tuple[LessonAct, ...] = ()
     point: bool = False

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
+from game.engine.budget import Budget
 from game.engine.core import LEVELS, Deduction, Effect, Ghost, Target, cell
 from game.engine.logic.habits import NO_HABITS, Habits, Moment
 
@@ -45,6 +46,8 @@ class Position(Protocol):
         ...
 
 
+CELLS_A_STEP = 500
+EFFECTS_A_STEP = 20
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 
@@ -85,6 +88,15 @@ class Technique(Protocol[P_contra]):
         ...
 
 
+@runtime_checkable
+class Laborious(Protocol):
+    """A technique that takes longer than a look over the board, such as one that follows suppositions."""
+
+    def work(self, position: Any) -> int:
+        """How many times as long it takes at most: for each supposition once, or so."""
+        ...
+
+
 class Grade(NamedTuple):
     """``level`` is None when the ladder does not finish. ``path`` names the technique of every firing, in order."""
 
@@ -103,11 +115,11 @@ class PossibleStep(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A technique, the position in which it was the easiest, and its effects there."""
+    """A technique, the position in which it was the easiest, and what it found there."""
 
     technique: Technique[Any]
     position: Any
-    effects: list[Effect]
+    found: Any
 
 
 @dataclass(frozen=True)
@@ -116,6 +128,29 @@ class Ladder(Generic[P]):
 
     techniques: tuple[Technique[P], ...]
     habits: Habits = NO_HABITS
+    budget: Budget | None = None
+    cost: int = 1  # steps of the budget that a technique takes to look over the board once
+
+    def within(self, budget: Budget, cells: int) -> Self:
+        """The same ladder, for boards of so many cells, that spends of ``budget``: its work may raise GivenUp."""
+        return replace(self, budget=budget, cost=1 + cells // CELLS_A_STEP)
+
+    def consequences(self, technique: Technique[P], position: P) -> Any:
+        """What a technique yields, paid for."""
+        self.pay(technique, position)
+        return technique.consequences(position)
+
+    def effects(self, position: P, found: Any) -> Iterable[Effect]:
+        """The single effects of what was found, paid for."""
+        if self.budget is not None:
+            self.budget.spend(position.firings(found) // EFFECTS_A_STEP)
+        return position.effects(found)
+
+    def pay(self, technique: Technique[P], position: P) -> None:
+        """Spend what a technique takes at most. Raises GivenUp."""
+        if self.budget is not None:
+            work = technique.work(position) if isinstance(technique, Laborious) else 0
+            self.budget.spend(self.cost * (1 + work))
 
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""
@@ -132,7 +167,7 @@ class Ladder(Generic[P]):
     def next(self, position: P) -> tuple[Technique[P], Any] | None:
         """The easiest technique with consequences, and those."""
         for technique in self.techniques:
-            found = technique.consequences(position)
+            found = self.consequences(technique, position)
             if found:
                 return technique, found
         return None
@@ -173,10 +208,9 @@ class Ladder(Generic[P]):
             if step is None:
                 return ()
             technique, found = step
-            effects = list(position.effects(found))
-            for effect in filter(playable, effects):
+            for effect in filter(playable, self.effects(position, found)):
                 return _rested_on(rounds, _explained(PossibleStep(technique, position, effect)))
-            rounds.append(Round(technique, position, effects))
+            rounds.append(Round(technique, position, found))
             position = position.apply(found)
 
     def hint(self, position: P, playable: Callable[[Effect], bool], moment: Moment) -> tuple[Deduction, ...]:
@@ -193,8 +227,7 @@ class Ladder(Generic[P]):
         steps = _rested_on(rounds, _explained(choices[0]))
         plain = [step for step in steps if step.technique in unsaid]
         said = [step for step in steps if step.technique not in unsaid]
-        if not said[0].ghosts:
-            said[0] = said[0]._replace(ghosts=tuple(self._imagined(plain, said)))
+        said[0] = said[0]._replace(plain=tuple(self._imagined(plain, said)))
         return tuple(said)
 
     def _imagined(self, plain: Sequence[Deduction], said: Sequence[Deduction]) -> Iterator[Ghost]:
@@ -219,9 +252,9 @@ class Ladder(Generic[P]):
             plain += (
                 PossibleStep(technique, start, e) for e in start.effects(technique.consequences(start)) if playable(e)
             )
-            found = technique.consequences(position)
+            found = self.consequences(technique, position)
             if found:
-                rounds.append(Round(technique, position, list(position.effects(found))))
+                rounds.append(Round(technique, position, found))
                 position = position.apply(found)
         put_down = [choice for choice in plain if moment.writes(choice.effect)]
         while True:
@@ -229,7 +262,7 @@ class Ladder(Generic[P]):
             if choices or step is None:
                 return self._ranked(choices or plain, moment), rounds
             technique, found = step
-            rounds.append(Round(technique, position, list(position.effects(found))))
+            rounds.append(Round(technique, position, found))
             position = position.apply(found)
 
     def _at_once(
@@ -243,9 +276,10 @@ class Ladder(Generic[P]):
             for technique in self.techniques:
                 if technique.level != level or technique.name in unsaid or (choices and technique.name not in liked):
                     continue
-                found = technique.consequences(position)
+                found = self.consequences(technique, position)
                 if found:
-                    choices += (PossibleStep(technique, position, e) for e in position.effects(found) if playable(e))
+                    effects = self.effects(position, found)
+                    choices += (PossibleStep(technique, position, e) for e in effects if playable(e))
                     step = step or (technique, found)
             if choices or step:
                 return choices, step
@@ -284,9 +318,9 @@ def _rested_on(rounds: list[Round], last: Deduction) -> tuple[Deduction, ...]:
     """The last step and, going backwards, those whose effects it or a kept step names as causes."""
     kept = [last]
     rests_on = set(last.causes)
-    for technique, position, effects in reversed(rounds):
+    for technique, position, found in reversed(rounds):
         steps: list[Deduction] = []
-        for effect in effects:
+        for effect in position.effects(found):
             if _touches(effect.target, rests_on) and not any(effect in step.effects for step in steps):
                 steps.append(_explained(PossibleStep(technique, position, effect)))
         kept += steps[::-1]

@@ -29,6 +29,16 @@ class CellBits:
         return target.index[0] * self.stride + target.index[1]
 
 
+def one_mark(position: MaskPosition) -> int:
+    """How many suppositions one mark on each open cell makes."""
+    return position.free.bit_count()
+
+
+def both_marks(position: MaskPosition) -> int:
+    """How many both marks on each open cell make."""
+    return 2 * position.free.bit_count()
+
+
 class Layout(Protocol):
     """What knows the bit of every cell."""
 

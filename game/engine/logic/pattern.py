@@ -38,13 +38,18 @@ class Pattern(Described, Generic[M]):
     """A technique: ``find`` gives its consequences, ``reason`` why one of their effects holds.
 
     It may look, or suppose the opposite and follow it. ``rule`` is the one that it needs, "" for any. ``picture`` draws
-    a deduction of it, where its reason brings no beats.
+    a deduction of it, where its reason brings no beats. ``labour`` tells how many times as long as a look over the
+    board it takes at most.
     """
 
     find: Callable[[M], Any]
     reason: Callable[[M, Effect], Reason]
     rule: str = ""
     picture: Callable[[M, Deduction], Iterable[Beat]] | None = None
+    labour: Callable[[M], int] = lambda position: 0
+
+    def work(self, position: M) -> int:
+        return self.labour(position)
 
     def consequences(self, position: M) -> Any:
         return self.find(position)

@@ -105,9 +105,10 @@ def assess(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> A
     """Count the solutions of a board, and grade it when it has just one."""
     try:
         found = spec.count(board, 2, budget or Budget(STEPS))
+        ladder = spec.ladder_within(board, budget or Budget(STEPS))
+        grade = ladder.solve(spec.position(board, {}))[1] if found.number == 1 else None
     except Refused as error:
         return Assessment(None, trouble=str(error))
-    grade = spec.ladder_for(board).solve(spec.position(board, {}))[1] if found.number == 1 else None
     return Assessment(found.number, found.solution, found.other, grade)
 
 

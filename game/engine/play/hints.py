@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.engine.budget import Budget
 from game.engine.core import LEVELS, Deduction, Effect, Marks, Move, Target
 from game.engine.logic.habits import Moment
 from game.engine.puzzle.spec import PuzzleSpec
@@ -39,13 +40,14 @@ def plan(
     marks: Marks,
     solution: Marks | None,
     near: Target | None = None,
+    budget: Budget | None = None,
     *,
     whole: bool = False,
 ) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
     Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last.
-    ``whole``: the way to a mark in any case, where nobody can keep notes.
+    ``whole``: the way to a mark in any case, where nobody can keep notes. Raises GivenUp when ``budget`` is spent.
     """
     if solution is None:
         broken = (t for v in spec.violations(board, marks) for t in v.targets if marks.get(t))
@@ -54,7 +56,8 @@ def plan(
         mistakes = spec.mistakes(board, marks, solution)
     if mistakes:
         return Plan(mistakes=mistakes, area=mistakes)
-    steps = spec.ladder_for(board).hint(
+    ladder = spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)
+    steps = ladder.hint(
         spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)
     )
     if not steps:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.engine.core import Beat, BeatKind, Deduction, Effect, Target, cell
 from game.engine.play.hints import MOST_CHAPTERS, Plan
-from game.engine.play.timeline import Chapter, Timeline, paced, shifted
+from game.engine.play.timeline import IMAGINED, Chapter, Timeline, paced, shifted
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _, ngettext
 
@@ -36,7 +36,7 @@ class Told(NamedTuple):
     """What one press shows: title and sentences of ``timeline``, which plays on the board where it has beats.
 
     ``lit`` stays bright while the rest dims (by default all that the timeline speaks of). ``mistakes`` are hatched.
-    ``paid``: seeing this costs the flawless star.
+    ``paid``: seeing this costs the flawless star. ``technique``: the name of the one that it is about, "" for none.
     """
 
     stage: HintStage
@@ -44,6 +44,7 @@ class Told(NamedTuple):
     lit: tuple[Target, ...] = ()
     mistakes: tuple[Target, ...] = ()
     paid: bool = False
+    technique: str = ""
 
     @property
     def title(self) -> str:
@@ -66,7 +67,8 @@ def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
     if not plan.steps:
         nothing = Timeline(_("No hint"), (_("No technique of this game leads on from here."),))
         return (Told(HintStage.NOTHING, nothing),)
-    why = Told(HintStage.WHY, timeline(spec, board, plan.steps, plan.effects), paid=True)
+    told_why = timeline(spec, board, plan.steps, plan.effects)
+    why = Told(HintStage.WHY, told_why, paid=True, technique=plan.steps[-1].technique)
     if len(plan.steps) == 1 and spec.ladder_for(board).named(plan.steps[0].technique).oversight:
         return (why._replace(paid=False),)
     return place(spec, board, plan.area), why
@@ -131,11 +133,19 @@ def _found(steps: tuple[Deduction, ...]) -> Iterator[Beat]:
 
 
 def _reason(step: Deduction) -> Iterator[Beat]:
-    """Its own beats; a supposition that they do not play out comes after them."""
-    if not step.beats:
-        yield from usual_beats(step)
-        return
-    yield from step.beats
+    """What is plain to see, which stays, and then its own beats; a supposition that they do not play out comes last."""
+    plain = tuple(effect for ghost in step.plain for effect in ghost.effects)
+    if plain:
+        causes = dict.fromkeys(cause for ghost in step.plain for cause in ghost.causes)
+        yield Beat(BeatKind.GHOST, tuple(causes), name=N_("In sight"), effects=plain)
+    own = (*step.beats, *_supposed(step)) if step.beats else tuple(usual_beats(step))
+    imagined = tuple(dict.fromkeys(effect.target for beat in own for effect in beat.effects if beat.kind in IMAGINED))
+    for beat in own:
+        everything = plain and beat.kind is BeatKind.UNGHOST and not beat.targets
+        yield beat._replace(targets=imagined) if everything else beat
+
+
+def _supposed(step: Deduction) -> Iterator[Beat]:
     if step.ghosts and all(beat.kind is not BeatKind.GHOST for beat in step.beats):
         yield from what_if(step, min(1, max(0, len(step.why) - 1)))
 

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TextIO
 
-from game.engine.core import LEVELS, Change, Deduction, Effect, Marks, Status, Target, cell
+from game.engine.budget import HINTING, Budget
+from game.engine.core import LEVELS, Change, Deduction, Effect, GivenUp, Marks, Status, Target, cell
 from game.engine.play.hints import plan
 from game.engine.play.session import Session
 from game.engine.puzzle.clashes import violation_text
@@ -16,7 +17,8 @@ from game.engine.rng import Rng
 
 
 def choose(spec: PuzzleSpec[B], size: Size, rng: Rng, arguments: Sequence[str]) -> tuple[B, Marks | None]:
-    """The board that ``arguments`` ask for, and its only solution (None when there is not exactly one).
+    """The board that ``arguments`` ask for, and its only solution (None when there is not exactly one, or when the
+    search for it is given up).
 
     An argument is a level, a size or a puzzle to play; without a puzzle one is made, of ``size`` and easy unless they
     say otherwise. Raises PuzzleError for an argument that is none of these, and Refused for a level that the size has
@@ -36,7 +38,10 @@ def choose(spec: PuzzleSpec[B], size: Size, rng: Rng, arguments: Sequence[str]) 
     if board is None:
         made = spec.generate(Recipe(size, level), rng)
         return made.board, made.solution
-    count = spec.count(board, 2)
+    try:
+        count = spec.count(board, 2)
+    except GivenUp:
+        return board, None
     return board, count.solution if count.number == 1 else None
 
 
@@ -207,7 +212,12 @@ class TerminalGame(ABC):
 
     def hint(self) -> None:
         session = self.session
-        found = plan(session.spec, session.board, session.marks, self.solution, session.last_target, whole=True)
+        budget, last = Budget(HINTING), session.last_target
+        try:
+            found = plan(session.spec, session.board, session.marks, self.solution, last, budget, whole=True)
+        except GivenUp as error:
+            self.say(f"{str(error).capitalize()}.")
+            return
         if session.solved:
             self.say("Solved!")
         elif found.mistakes:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Words:
-    """A puzzle in words: rules and controls for F1, and one sentence for each violation's name.
+    """A puzzle in words: rules and controls for F1, one sentence for each violation's name, and its goal in one.
 
     A rule that is broken in two ways has two: its name for too many, its name with ``_short`` for too few.
     """
@@ -16,3 +16,4 @@ class Words:
     rules: tuple[str, ...]
     controls: tuple[tuple[str, str], ...]
     violations: Mapping[str, str]
+    goal: str

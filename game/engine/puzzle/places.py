@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.core import Effect, Target
-from game.engine.words import N_, _, ngettext
+from game.engine.words import N_, NN_, _, ngettext
 
 NTH = (
     *(N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth"), N_("seventh"), N_("eighth")),
@@ -92,9 +92,14 @@ def codes(targets: Iterable[Target], style: str) -> str:
 
 
 def move_name(names: Mapping[int, tuple[str, str]], effects: Sequence[Effect]) -> str:
-    """``Shade these 2 cells``: what puts effects on the board, where all are marks on cells with one name."""
+    """``Shade these 2 cells``: what puts effects on the board, marks on cells with one name or several, or notes."""
     found = {names.get(e.value) if e.target.kind == "cell" and not e.remove else None for e in effects}
     named = found.pop() if len(found) == 1 else None
+    count = len({e.target for e in effects})
+    if named is None and all(e.target.kind == "cell" and not e.remove for e in effects):
+        named = NN_("Mark this cell", "Mark these {count} cells")
+    if named is None and all(e.target.kind == "edge" for e in effects):
+        named = NN_("Write this note", "Write these {count} notes")
     if named is None:
         return _("Make this move")
-    return ngettext(*named, len(effects)).format(count=len(effects))
+    return ngettext(*named, count).format(count=count)

@@ -267,6 +267,10 @@ class PuzzleSpec(ABC, Generic[B]):
         """The ladder that holds on this very board (a switch may exclude techniques)."""
         return self.ladder
 
+    def ladder_within(self, board: B, budget: Budget) -> Ladder[Any]:
+        """The same, whose work spends of ``budget`` and may raise GivenUp."""
+        return self.ladder_for(board).within(budget, len(self.slots(board)))
+
     def playable(self, board: B, marks: Marks, effect: Effect) -> bool:
         """Whether a player can carry out ``effect`` now: a hint ends at the first such step."""
         return effect.target.kind == "cell"
@@ -285,9 +289,12 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def effect_to_json(self, board: B, effect: Effect) -> dict[str, object]:
         """An effect as the hint command prints it: ``{"cell": [r, c], "mark": "#"}`` and the like."""
-        row, column = effect.target.index[:2]
-        blank = self.rows(board, {effect.target: effect.value})
-        return {**effect.target.to_json(), "mark": blank[row][column]}
+        return {**effect.target.to_json(), "mark": self.symbol(board, effect.target, effect.value)}
+
+    def symbol(self, board: B, slot: Target, value: int) -> str:
+        """The character of a mark on a cell in :meth:`rows`."""
+        row, column = slot.index[:2]
+        return self.rows(board, {slot: value})[row][column]
 
     # -- making ------------------------------------------------------------------------------------------------
 

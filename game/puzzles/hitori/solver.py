@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from game.engine.budget import Budget
+from game.engine.budget import Budget, search_budget
 from game.engine.core import Count
 from game.puzzles.hitori.board import SHADED, HitoriBoard
 from game.puzzles.hitori.logic.bits import HitoriState, NumberClues, clues_of
 
-NODES = 20_000
+CELLS_A_STEP = 2000  # following a mark is a step, and one more for so many cells
 
 
 def count_shadings(clues: NumberClues, limit: int, budget: Budget | None = None) -> list[int]:
     """The shadings that solve the board, up to ``limit`` of them, as masks.
 
-    Depth-first: follow everything, refute single cells, else branch. One step of ``budget`` is one node. Raises
-    Refused when the budget (20,000 nodes by default; real puzzles take under a hundred) is spent.
+    Depth-first: follow everything, refute single cells, else branch. Raises GivenUp when the budget is spent, which is
+    one for large searches unless it is given.
     """
-    budget = budget or Budget(NODES)
+    budget = budget or search_budget()
     lay = clues.layout
+    cost = 1 + lay.valid.bit_count() // CELLS_A_STEP
     black, white = clues.patterns_all()
     stack: list[tuple[int, int, int, int]] = [(0, 0, black, white)]
     found: list[int] = []
     while stack and len(found) < limit:
-        budget.spend()
+        budget.spend(cost)
         state = clues.full(*stack.pop())
         if state is not None:
-            state = _refute(clues, state)
+            state = _refute(clues, state, budget, cost)
         if state is None:
             continue
         black, white = state
@@ -45,7 +46,7 @@ def count_marks(board: HitoriBoard, limit: int, budget: Budget | None) -> Count:
     return Count.of([dict.fromkeys(board.grid.targets(black), SHADED) for black in found])
 
 
-def _refute(clues: NumberClues, state: HitoriState) -> HitoriState | None:
+def _refute(clues: NumberClues, state: HitoriState, budget: Budget, cost: int) -> HitoriState | None:
     """Try both marks on every cell that has a free equal until none fails. None when both fail on one."""
     lay = clues.layout
     bit, full = lay.bit, clues.full
@@ -56,6 +57,7 @@ def _refute(clues: NumberClues, state: HitoriState) -> HitoriState | None:
         free = lay.valid ^ before
         untried_white = untried_black = clues.equals_of(free, free)
         while untried_white | untried_black:
+            budget.spend(cost)
             shade = not untried_white
             if shade:
                 b = bit[untried_black.bit_length() - 1]

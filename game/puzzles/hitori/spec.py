@@ -11,7 +11,7 @@ from game.engine.puzzle.recipe import Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.symmetry import hexagon_images, images, relabelled
 from game.engine.words import NN_, _
-from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard, hex_board_of, rows_from_json
+from game.puzzles.hitori.board import CIRCLED, SHADED, STATE, HitoriBoard, hex_board_of, rows_from_json
 
 
 class Hitori(PuzzleSpec[HitoriBoard]):
@@ -46,6 +46,9 @@ class Hitori(PuzzleSpec[HitoriBoard]):
 
     def slots(self, board: HitoriBoard) -> Sequence[Target]:
         return board.grid.targets(board.grid.valid)
+
+    def symbol(self, board: HitoriBoard, slot: Target, value: int) -> str:
+        return STATE.symbols[value]
 
 
 class HexHitori(Hitori):

@@ -27,7 +27,7 @@ class HitoriTerminal(TerminalGame):
         cell of each, so there are no numbers above.
         """
         rows = board.number_rows()
-        wide = max(2, *(len(str(n)) for row in rows for n in row if n is not None)) if board.numbers else 2
+        wide = max((2, *(len(str(n)) for row in rows for n in row if n is not None)))
         longest = max(map(len, rows))
         lines = []
         if board.shape == "square":

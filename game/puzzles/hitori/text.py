@@ -21,4 +21,5 @@ WORDS = Words(
         "repeat": "This number stays twice in one line.",
         "cut": "These cells are cut off from the others.",
     },
+    goal="Shade cells until no number stays twice in a row or column.",
 )

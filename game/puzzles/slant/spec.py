@@ -13,7 +13,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.rows import cells_of
 from game.engine.symmetry import images
 from game.engine.words import NN_
-from game.puzzles.slant.board import SlantBoard
+from game.puzzles.slant.board import STATE, SlantBoard
 
 
 class Slant(PuzzleSpec[SlantBoard]):
@@ -64,6 +64,9 @@ class Slant(PuzzleSpec[SlantBoard]):
 
         recipe = super().training(technique, size, options)
         return replace(recipe, level="hard") if technique in PAIRS else recipe
+
+    def symbol(self, board: SlantBoard, slot: Target, value: int) -> str:
+        return STATE.symbols[value]
 
     def contradicts(self, solution: Marks, slot: Target, value: int) -> bool:
         if slot.kind == "edge":

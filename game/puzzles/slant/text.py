@@ -20,4 +20,5 @@ WORDS = Words(
         "corner_short": "Too few lines can still touch this number.",
         "loop": "The lines form a closed loop.",
     },
+    goal="Draw a line in every cell, so that each number is touched by as many, and no loop closes.",
 )

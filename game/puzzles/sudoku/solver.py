@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.engine.budget import Budget
-from game.engine.core import Count, Refused
+from game.engine.budget import Budget, search_budget
+from game.engine.core import Count, GivenUp
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
@@ -20,7 +20,7 @@ from game.puzzles.sudoku.shape import Houses
 def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | None = None) -> list[int]:
     """Up to ``limit`` solutions of a position, each as a plain mask of placed candidates.
 
-    One step of ``budget`` is one node of the search. Raises Refused when it is spent, Cancelled when asked to stop.
+    One step of ``budget`` is one node of the search. Raises GivenUp when it is spent, Cancelled when asked to stop.
     """
     propagate, locked, fewest = table.propagate, locker(table.shape), table.fewest
     keep, clear, four, index, plain = table.keep, table.clear, table.four, table.index, table.shape.full
@@ -51,9 +51,12 @@ def solutions(table: Fields, state: FieldState, limit: int, budget: Budget | Non
 
 
 def count(board: SudokuBoard, limit: int = 2, budget: Budget | None = None) -> list[int]:
-    """Solutions of a board up to ``limit``, as masks of placed candidates (:func:`solutions`)."""
+    """Solutions of a board up to ``limit``, as masks of placed candidates (:func:`solutions`).
+
+    Without a budget, one for large searches.
+    """
     table = fields(board.shape)
-    return solutions(table, table.start(board.givens), limit, budget)
+    return solutions(table, table.start(board.givens), limit, budget or search_budget())
 
 
 def first_solution(shape: Houses, values: Sequence[int]) -> list[int] | None:
@@ -87,10 +90,10 @@ def first_solution(shape: Houses, values: Sequence[int]) -> list[int] | None:
 
 @lru_cache(maxsize=256)
 def is_unique(board: SudokuBoard) -> bool:
-    """Whether the board has exactly one solution; False too where 50,000 nodes do not tell."""
+    """Whether the board has exactly one solution; False too where 5,000 nodes do not tell."""
     try:
-        return len(count(board, 2, Budget(50_000))) == 1
-    except Refused:
+        return len(count(board, 2, Budget(5_000))) == 1
+    except GivenUp:
         return False
 
 

@@ -168,7 +168,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
         from game.puzzles.sudoku.logic import wording
 
         shape, effect = board.shape, effects[0]
-        digits = list(dict.fromkeys(DIGITS[e.value - 1] for e in effects))
+        digits = [DIGITS[value - 1] for value in sorted({e.value for e in effects})]
         if not effect.remove:
             box = wording.house_name(shape, shape.houses_of[shape.number(effect.target)][2])
             return _("Place {digit} in {box}").format(digit=digits[0], box=box)

@@ -25,4 +25,5 @@ WORDS = Words(
         "repeat_column": "A digit stands twice in this column.",
         "repeat_box": "A digit stands twice in this box.",
     },
+    goal="Fill the board so that each row, column and box holds every digit once.",
 )

@@ -36,7 +36,9 @@ def violations(board: TentsBoard, marks: Marks) -> tuple[Violation, ...]:
     """
     tents, grass = masks(board, marks)
     broken = _broken(board, tents, grass)
-    ties = [slot.index for slot, value in marks.items() if slot.kind == "edge" and value and board.joins(slot)]
+    ties = [
+        slot.index for slot, value in marks.items() if slot.kind == "edge" and value == LINKED and board.joins(slot)
+    ]
     if not ties or (is_full(board, tents) and not broken):
         return broken
     return (*broken, *_misleading(board, marks, ties))

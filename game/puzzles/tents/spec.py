@@ -20,6 +20,7 @@ from game.puzzles.tents.board import (
     LOCAL,
     MATCHING,
     RULES,
+    SYMBOLS,
     TENT,
     TentsBoard,
     default_board,
@@ -91,6 +92,9 @@ class Tents(PuzzleSpec[TentsBoard]):
         from game.puzzles.tents.logic.techniques import LADDERS
 
         return LADDERS[board.rule != LOCAL]
+
+    def symbol(self, board: TentsBoard, slot: Target, value: int) -> str:
+        return SYMBOLS[value]
 
     def noted(self, board: TentsBoard, marks: Marks, effects: Sequence[Effect]) -> Move:
         """A rope that is cut."""

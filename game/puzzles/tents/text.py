@@ -39,4 +39,5 @@ WORDS = Words(
         "link_to_grass": "A tree is tied to a cell with grass.",
         "shared_link": "Two trees are tied to one tent, and each needs its own.",
     },
+    goal="Give each tree a tent beside it, so that no tents touch and all numbers are right.",
 )

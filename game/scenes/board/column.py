@@ -7,11 +7,12 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.play.telling import Told
+from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.frame import Frame
+from game.scenes.board.head import place_head
 from game.scenes.board.hint_panel import HintPanel
-from game.scenes.board.hint_words import letter_codes, move_text
+from game.scenes.board.hint_words import letter_codes, move_text, tally_of
 from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.toolbox import GAP, MORE_HIGH, Toolbox
@@ -35,7 +36,7 @@ class Column:
     whole: ClassVar[bool] = False
     """All tools are at hand: there is no drawer."""
     compact: ClassVar[bool] = True
-    """Beside a pad of digits the clock stands in the title's line, without its sheet."""
+    """Where the column stands beside the board the clock stands in the title's line, without its sheet."""
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         self.scene = scene
@@ -43,14 +44,16 @@ class Column:
         self.script: tuple[Told, ...] = ()
         self.number = 0
         self.clock_shown = True
-        self._tools_at = (0, 0)
-        self._keys_top = self._pens_top = 0
+        self._tools_at, self._keys_top, self._pens_top, self._hint_top = (0, 0), 0, 0, 0
+        self._carded: list[Card] = []
         self._close = self._words_needed = self._labelled = self._squat = False
         stage, form = scene.stage, scene.form
         self.line = stage.add(Label("", "body", "error", strong=True))
         self.overview = form.add(Overview(scene.view))
         self.title = stage.add(Label(_(scene.session.spec.title), "title"))
         self.subtitle = stage.add(Label("", "small", "text2"))
+        self.easiest = stage.add(Label(_("Hint \N{MIDDLE DOT} the easiest step"), "small", "text2"))
+        self.easiest.visible = False
         self.clock = stage.add(Card(_("Time"), clock_text(scene.game.elapsed)))
         self.cards = [stage.add(card) for card in cards]
         self.pen_label = stage.add(Label(_("Pen"), "small", "text2"))
@@ -60,7 +63,7 @@ class Column:
         self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
         self.tools = self.toolbox.buttons
         tip = self.with_key(_("Pause"), "pause")
-        self.pause_button = form.add(Button("", scene.pause, "secondary", "pause", tip))
+        self.pause_button = form.add(Button("", self._pause, "secondary", "pause", tip))
         self.hints = HintPanel(
             form,
             lambda: scene.view.hints,
@@ -68,17 +71,13 @@ class Column:
             lambda: scene.guide.apply(),
             lambda: scene.guide.undo_to_good(),
             lambda: scene.guide.drop(),
+            lambda: scene.guide.learn(),
         )
 
     @property
     def named(self) -> bool:
         """Whether the tools have words."""
         return self.toolbox.named
-
-    @property
-    def icons(self) -> bool:
-        """Whether the tools have icons."""
-        return self.toolbox.icons
 
     @property
     def opened(self) -> bool:
@@ -91,6 +90,9 @@ class Column:
 
     def _make_tray(self) -> Tray:
         return Tray(self.scene.form, self._choose)
+
+    def _pause(self) -> None:
+        (self.scene.guide.drop if self.page is not None else self.scene.pause)()
 
     def _use(self, name: str) -> None:
         self.scene.command(name)
@@ -186,6 +188,9 @@ class Column:
             if self.try_place(frame, row, cards):
                 break
         self._words_needed = False
+        self._carded = [card for card in (self.clock, *self.cards) if card.visible]
+        box = self.easiest.place(self.subtitle.rect.topleft, limit=frame.column.w)
+        self._hint_top = max(box.bottom + self.look.u(18), self.pause_button.rect.bottom + self.look.u(10))
         self.place_hint(frame)
 
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
@@ -214,12 +219,12 @@ class Column:
         side = look.metrics.target
         self.pause_button.place(column.right - side, column.y, side, side)
         room = column.w - side - gap
-        beside = self.compact and frame.wide and bool(self.tray.pad)
+        beside = self.compact and frame.wide
         for card in (self.clock, *self.cards):
             card.visible = cards and (card is not self.clock or self.clock_shown)
             card.bare = "" if not beside else "value" if card is self.clock else "line"
         if beside:
-            return self._place_compact(frame, room)
+            return place_head(column, self.title, self.subtitle, self.clock, self.cards, self.pause_button)
         if frame.wide:
             box = self.title.place(column.topleft, limit=room)
             box = self.subtitle.place((column.x, box.bottom + look.u(2)), limit=column.w)
@@ -232,21 +237,6 @@ class Column:
         if not cards:
             return max(box.bottom, column.y + side) + look.u(8)
         return max(self.place_cards(place), box.bottom) + look.u(28 if not self.tray.buttons else 20)
-
-    def _place_compact(self, frame: Frame, room: int) -> int:
-        """The clock beside the title, what stands aside beside the line below it."""
-        look, column, gap = self.look, frame.column, self.look.u(20)
-        if self.clock.visible:
-            width = self.clock.measure(look)[0]
-            self.clock.rect = pygame.Rect(column.x + room - width, column.y, width, self.pause_button.rect.h)
-            room -= width + gap
-        box = self.title.place(column.topleft, limit=room)
-        y, right = box.bottom + look.u(2), column.right
-        for card in self.cards:
-            width, height = card.measure(look)
-            card.rect = pygame.Rect(right - width, y, width, height)
-            right -= (width + gap) if card.visible else 0
-        return self.subtitle.place((column.x, y), limit=max(1, right - column.x)).bottom + look.u(22)
 
     def place_cards(self, place: pygame.Rect) -> int:
         """The cards side by side; those that stand aside have a corner of the clock's. Where they end."""
@@ -303,11 +293,15 @@ class Column:
         lowest = column.bottom - (look.line_height("small") + look.u(14) if self._close else 0)
         across = frame.across if place.w == column.w else 2
         across = 3 if frame.wide and self.tray.pad else across
-        for named, icons in ((True, True), (True, False), (False, True)):
+        single = max(1, (place.w + gap) // (height + gap))  # the names are in the tips then
+        for named, icons, number in (
+            (True, True, across),
+            (True, False, across),
+            (True, False, max(3, across)),
+            (False, True, single),
+        ):
             self.label_tools(named, icons)
-            if not named:  # the names are in the tips
-                across = max(1, (place.w + gap) // (height + gap))
-            rows = box.rows(frame.wide, across)
+            rows = box.rows(frame.wide, number)
             if place.y + box.height(rows, height) <= lowest and box.fits(rows, place.w):
                 break
         below = box.place(rows, place, height)
@@ -326,9 +320,10 @@ class Column:
             return place.y + gap + need
         high = max(MIN_TARGET, round(height * MORE_HIGH))
         box.more.place(place.x, foot - high, place.w, high)
-        least = max(MIN_TARGET, look.line_height("button"))
-        top = self._pens_top if box.drawer_height(least) <= foot - high - gap - self._pens_top else self._keys_top
-        box.place_drawer(pygame.Rect(place.x, top, place.w, foot - high - gap - top), height)
+        rooms = [pygame.Rect(place.x, y, place.w, foot - high - gap - y) for y in (self._pens_top, self._keys_top)]
+        box.place_drawer(rooms[0] if box.arrange(rooms[0], height) else rooms[1], height)
+        box.drawer.h = foot - box.drawer.y  # the key that closes it stands at its foot
+        box.more.kind = "quiet"
         return foot
 
     def _tools_below(self, place: pygame.Rect, below: int) -> None:
@@ -345,7 +340,7 @@ class Column:
     def show_trial(self) -> None:
         """During a trial, the checkpoint's button keeps what was tried."""
         self.toolbox.trial = bool(self.scene.session.checkpoints)
-        self.label_tools(self.named, self.icons)
+        self.label_tools(self.named, self.toolbox.icons)
 
     def with_key(self, text: str, command: str) -> str:
         """A tip, with what to press for the same after it: the key, or the button of a pad when one is in use."""
@@ -355,48 +350,36 @@ class Column:
         """Whether the key of a command does it here, and is none that the board takes for a mark."""
         return self.scene.host.on_pad or not self.scene.view.types(self.scene.host.keymap.label(command))
 
+    def hint_room(self, frame: Frame) -> pygame.Rect:
+        """The room of a hint: the column below its title."""
+        column = frame.column
+        return pygame.Rect(column.x, self._hint_top, column.w, column.bottom - self._hint_top)
+
     def place_hint(self, frame: Frame) -> None:
-        """The hint stands below the tools, or in their place where there is too little room, or over keys too."""
+        """While a hint shows, the column is the hint's: cards, keys and tools come back when it goes."""
         if self.script and self.opened:
             self.fold()
             return
-        column, (top, below) = frame.column, self._tools_at
-        need = self.need()
-        digits = [key.rect.bottom for act, key in self.tray.buttons.items() if act.startswith("digit:")]
-        free = column.bottom - max(digits, default=top) - self.look.u(10)
-        if need > free:  # no more keys go than have to
-            need = min(need, max(free, self.need(brief=True)))
-        if column.bottom - below >= need:
-            y = below + min(self.look.u(14), column.bottom - below - need)
-        else:
-            y = max(self._keys_top, min(top, column.bottom - need))
-        self.hints.place(pygame.Rect(column.x, y, column.w, min(need, column.bottom - y)))
+        self.hints.place(self.hint_room(frame))
         self.show_hint()
 
-    def need(self, brief: bool = False) -> int:
-        """How much room the hint takes."""
-        moves = [self._move(page) for page in self.script]
-        width = self.frame.column.w if self.frame else 1
-        return self.hints.need(self.look, width, self.script, moves, self._codes(), brief)
-
-    def _move(self, page: Told | None) -> str:
-        """What the button says that makes a hint's move."""
-        return move_text(self.scene.session, page, self.scene.choices.coordinates)
-
-    def _codes(self) -> str:
-        """The coordinates of the letters in a hint's sentences, where they are asked for."""
-        return letter_codes(self.page, self.scene.choices.coordinates)
-
     def show_hint(self) -> None:
-        """Show the hint, and the keys and tools that it does not cover."""
-        page = self.page
-        self.hints.show(page, self.following, self._move(page), self._codes())
-        covered = self.hints.rect.copy() if page is not None else pygame.Rect(0, 0, 0, 0)
-        top, below = self._tools_at
-        over = covered.union((covered.x, top, covered.w, below - top)) if covered.h and covered.y < below else covered
-        self.toolbox.show(over)
+        """Show the hint, or cards, keys and tools."""
+        page, style = self.page, self.scene.choices.coordinates
+        teaches = bool(self.scene.policy.lesson(self.scene))
+        move = move_text(self.scene.session, page, style)
+        self.hints.show(page, self.following, move, letter_codes(page, style), tally_of(self.scene, page), teaches)
+        hint = page is not None
+        covered = self.hints.rect if hint else pygame.Rect(0, 0, 0, 0)
+        self.toolbox.show(covered)
         self.tray.cover(covered, self.toolbox.drawer, self.opened or self.whole)
+        for card in (self.clock, *self.cards):
+            card.visible = card in self._carded and not hint
         shown = self._labelled and bool(self.tray.pen)
         self.pen_label.visible = shown and self.tray.pen[0].visible
         self.help_label.visible = shown and any(self.tools[name].visible for name in self.toolbox.hand)
+        easiest = page is not None and page.stage in (HintStage.PLACE, HintStage.WHY)
+        self.easiest.visible, self.subtitle.visible = easiest, not easiest
+        icon, tip = ("close", _("Close the hint")) if hint else ("pause", self.with_key(_("Pause"), "pause"))
+        self.pause_button.icon, self.pause_button.tip = icon, tip
         self.place_overview()

@@ -14,7 +14,7 @@ from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import WinReport, level_name, recipe_name, win_report
-from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip
+from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.stage.veil import cross_fade
 from game.ui.win.light_band import LightBand
@@ -50,6 +50,7 @@ class GameEnd:
         self._swarms: list[Swarm] = []
         self._square: SquareSeal | None = None
         self._following = following
+        self._lit: pygame.Surface | None = None
 
     @property
     def following(self) -> Following:
@@ -137,7 +138,8 @@ class GameEnd:
 
     def _light_up(self) -> None:
         self.shining = True
-        self.scene.stage.backdrop = self.scene.backdrop()
+        self.scene.stage.backdrop = self._lit or self.scene.backdrop()
+        self._lit = None
         self.scene.stage.damage_all()
 
     # Places
@@ -162,16 +164,37 @@ class GameEnd:
                 if swarm.stage is not None:
                     swarm.place(view.window, grid, room)
             if self._square is not None:
-                self._square.place_beside(view.window, grid, room)
+                clues = [view.box_of(target) for target in view.given_targets()]
+                self._square.place_beside(view.window, grid, room, clues)
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what the last mark will need at once."""
         yield from self._shine.warm()
         yield from self._band.warm()
+        if self._room is not None and self.strip is None:
+            yield from warm_strip(self.scene.look)
+            if not self.shining:
+                yield from self._warm_light()
+
+    def _warm_light(self) -> Iterator[None]:
+        """Have the page with the light around the board at hand: in a large window it takes longer than a frame."""
+        scene = self.scene
+        view, surface = scene.view, scene.look.backdrop.copy()
+        yield
+        draw_halo(surface, scene.look, view.window)
+        yield
+        view.bake(surface)
+        self._lit = surface
+        yield
 
     def relaid(self) -> None:
         """The board is about to be laid out anew."""
         self._band.clear()
+        self.unlit()
+
+    def unlit(self) -> None:
+        """The board has moved on its page: what was drawn ahead is of no use."""
+        self._lit = None
 
     def light(self, backdrop: pygame.Surface) -> None:
         """Draw the light around a board that was won onto its backdrop."""

@@ -10,6 +10,7 @@ from game.engine.play.mistake_telling import reasons
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
 from game.scenes.board.column import Column
+from game.scenes.board.hint_words import with_codes
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
 from game.ui.input.actions import Press
@@ -65,6 +66,12 @@ class Guide:
         if not scene.policy.undo_to_good(scene) and game.solution is not None:
             scene.happened(scene.session.undo_to_good(game.solution, game.elapsed), "undo")
 
+    def learn(self) -> None:
+        """Open the lesson of what the hint is about."""
+        lesson = self.scene.policy.lesson(self.scene)
+        if lesson:
+            self.scene.host.push("tutorial", kind=self.scene.game.kind, lesson=lesson)
+
     def drop(self) -> None:
         """Take the hint away: it was closed, or the board has changed."""
         self.scene.policy.dropped(self.scene)
@@ -102,7 +109,8 @@ class Guide:
 
     def show_script(self, script: tuple[Told, ...], number: int = 0) -> None:
         """Show presses, which have to have room, from one of them on."""
-        self.column.script = script
+        style = self.scene.choices.coordinates
+        self.column.script = tuple(with_codes(page, style) for page in script)
         if self.column.frame is not None:
             self.column.place_hint(self.column.frame)
             self.judge.refresh_line()
@@ -127,21 +135,8 @@ class Guide:
             scene.services.audio.play("blocked")
 
     def press(self, action: Press) -> bool:
-        """A key for the timeline on show: Space, Left and Right until it has ended, R always; whether it was one."""
-        layer, page = self.scene.view.hints, self.column.page
-        if page is None or len(page.timeline.pictures) < 2 or action.mods.ctrl or action.mods.alt:
-            return False
-        if action.key == "r":
-            layer.again()
-        elif layer.ended and not layer.playing:
-            return False
-        elif action.key == "space":
-            self.column.hints.bar.play_or_pause()
-        elif action.key in ("left", "right"):
-            layer.step(-1 if action.key == "left" else 1)
-        else:
-            return False
-        return True
+        """A key for the timeline on show; whether it was one."""
+        return self.column.page is not None and self.column.hints.bar.press(action)
 
     def _pay(self) -> None:
         """The reason is read, or the move made for the player: that counts, once a hint."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
+from game.engine.play.mistakes import Tally
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
+from game.scenes.board.known_line import KnownLine
 from game.scenes.board.stage_bar import StageBar
 from game.ui.board.hints.layer import HintLayer
-from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
-from game.ui.drawing.typeface import Typeface
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
@@ -21,14 +21,29 @@ from game.ui.widgets.label import Label, Panel
 JUDGED = (HintStage.PROMPT, HintStage.REFUTE)
 ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT)
 MOST_SENTENCES = 3  # of a chapter that has more, only the one shows that is read
-USUAL_LINES = (3, 4, 5)  # of title and sentences together
+LOW, WORDS = 1.8, 0.56  # in a room so much wider than high, the words have so much of its width
+PRIMARY_HIGH = 98  # design pixels: the button that goes on
+
+
+class Variant(NamedTuple):
+    """How closely a hint stands: the heights of its large button and of the others, the inner margin and the gaps in
+    design pixels, whether the stages have names, and whether buttons stand side by side."""
+
+    large: int
+    usual: int
+    pad: int
+    gap: int
+    named: bool
+    beside: bool
 
 
 class HintPanel:
-    """A sheet with one press of a hint. Hidden until `show`; `place` it in the scene's layout.
+    """Sheets with one press of a hint: its words, and the stages of its timeline; its buttons at the foot.
 
-    on_next (the reason), on_apply, on_undo (back to before the first mistake, or of the mark that is judged), on_close:
-    what its buttons do. layer: what plays on the board.
+    Hidden until `show`; `place` it in the scene's layout.
+
+    on_next (the reason), on_apply, on_undo (back to before the first mistake, or of the mark that is judged), on_close,
+    on_learn: what its buttons do. layer: what plays on the board.
     """
 
     def __init__(
@@ -39,6 +54,7 @@ class HintPanel:
         on_apply: Callable[[], None],
         on_undo: Callable[[], None],
         on_close: Callable[[], None],
+        on_learn: Callable[[], None],
     ) -> None:
         self.form, self.layer = form, layer
         self.page: Told | None = None
@@ -46,18 +62,23 @@ class HintPanel:
         """What the button says that makes the move; "" for none."""
         self.note = ""
         """A line below the sentences."""
+        self._teaches = False  # there is a lesson
         self._tight = False  # there is room only for what is read
+        self._tallied = False
         self._closing = ""  # what the last button says
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.panel = form.stage.add(Panel())
+        self.below = form.stage.add(Panel())
         self.title = form.stage.add(Label("", "body", strong=True))
         self.sentences = [form.stage.add(Label("", "body")) for _ in range(MOST_SENTENCES)]
         self.places = form.stage.add(Label("", "small", "text2"))
+        self.known = form.stage.add(KnownLine())
         self.bar = StageBar(form, layer)
         self.next = form.add(Button(_("Why?"), on_next, "primary"))
         self.apply = form.add(Button("", on_apply, "primary", "check"))
         self.undo = form.add(Button("", on_undo, "primary"))
         self.close = form.add(Button("", on_close, "quiet"))
+        self.learn = form.add(Button(_("Learn this"), on_learn, "link"))
         self.show(None)
 
     @property
@@ -68,18 +89,32 @@ class HintPanel:
     def _buttons(self) -> tuple[Button, ...]:
         return (self.next, self.apply, self.undo, self.close)
 
-    def show(self, page: Told | None, following: Told | None = None, move: str = "", note: str = "") -> None:
+    def show(
+        self,
+        page: Told | None,
+        following: Told | None = None,
+        move: str = "",
+        note: str = "",
+        tally: Tally | None = None,
+        lesson: bool = False,
+    ) -> None:
         """Show a press of a hint, or nothing. following: the next one; move: what the button says that makes the move;
-        note: a line below the sentences."""
+        note: a line below the sentences; tally: what is known of the player's use of the technique, None for none;
+        lesson: there is one to learn this."""
         self.page, self.move, self.note = page, move, note
+        self._tallied = tally is not None
+        self.known.show(tally or Tally())
         stage = None if page is None else page.stage
         for node in (self.panel, self.title, self.close):
             node.visible = page is not None
         self.next.visible = stage is HintStage.PROMPT or following is not None
         self.apply.visible = bool(move) and stage is HintStage.WHY
         self.undo.visible = stage is HintStage.MISTAKES or stage in JUDGED
+        self._teaches = self.learn.visible = lesson and stage is HintStage.WHY
         self.bar.show(page is not None and len(page.timeline.pictures) > 1)
+        self.below.visible = self.bar.shown
         if page is None:
+            self.known.visible = False
             for label in (*self.sentences, self.places):
                 label.visible = False
             return
@@ -109,7 +144,7 @@ class HintPanel:
         for number, (label, text) in enumerate(zip(self.sentences, _padded(texts), strict=True)):
             label.text, label.visible = text, bool(text)
             label.colour = "text" if bright in (-1, number) else "text2"
-        self.places.text, self.places.visible = self.note, bool(self.note)
+        self.places.text = self.note
         self.bar.refresh()
         if (changed or self._tight) and self.rect.w:
             self.place(self.rect)
@@ -129,132 +164,168 @@ class HintPanel:
 
     # Places
 
-    def need(
-        self, look: Look, width: int, script: Sequence[Told], moves: Sequence[str], note: str = "", brief: bool = False
-    ) -> int:
-        """How high it has to be at a width, to show every press and every chapter in one place.
+    def _variants(self) -> tuple[Variant, ...]:
+        """How it stands, from roomy to close."""
+        look = self.panel.look
+        usual, low = look.metrics.target, max(MIN_TARGET, look.line_height("button"))
+        least = min(usual, low)
+        return (
+            Variant(max(usual, look.u(PRIMARY_HIGH)), usual, 26, 22, True, False),
+            Variant(usual, usual, 24, 14, True, False),
+            Variant(usual, usual, 20, 10, False, False),
+            Variant(least, least, 16, 8, False, False),
+            Variant(least, least, 12, 6, False, True),
+        )
 
-        brief: with buttons side by side, and the stages without their names.
-        """
-        inner = max(1, width - 2 * look.u(26))
-        strong = look.fonts.font(look.theme.faces.strong, look.metrics.font_px("body"))
-        most = 0
-        for page, move in zip(script, moves, strict=True):
-            words = 0
-            for picture in range(max(1, len(page.timeline.pictures))):
-                _first, texts = self._spoken(page, picture)
-                lines = _lines(page.title, strong, inner) + sum(_lines(t, look.font("body"), inner) for t in texts)
-                words = max(words, _words_height(look, lines) + look.u(8) * len(texts))
-            words += look.line_height("small") if note else 0
-            bar = self.bar.height(look, brief) + look.u(14) if len(page.timeline.pictures) > 1 else 0
-            rows = 1 + bool(not brief and (move or page.stage not in (HintStage.WHY, HintStage.NOTHING)))
-            most = max(most, _height(look, words + bar, rows))
-        return most
-
-    def warm(self, look: Look, width: int) -> Iterator[None]:
-        """Draw sheets of usual sizes ahead."""
-        for lines in USUAL_LINES:
-            look.panel((width, _height(look, _words_height(look, lines), 2)))
-            yield
+    def warm(self, rect: pygame.Rect) -> Iterator[None]:
+        """Draw the sheets and the large button ahead as they usually are in a room."""
+        variant, look = self._variants()[0], self.panel.look
+        for stages in (True, False):
+            sheet, below, _foot = self._sheets(rect, variant, self._foot(rect, variant, (True, True)), stages)
+            for size in {sheet.size, below.size} - {(0, 0)}:
+                look.panel(size)
+                yield
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay the sheet out in `rect`."""
+        """Lay it out in `rect`: the words at the top, the buttons at the foot; in a low one, these beside the words."""
         self.rect = pygame.Rect(rect)
         if self.page is None:
             return
-        look = self.panel.look
-        pad = look.u(26)
-        self.panel.rect = self.rect
-        inner = self.rect.inflate(-2 * pad, -2 * pad)
-        usual, low = look.metrics.target, max(MIN_TARGET, look.line_height("button"))
-        for high, nameless, brief in (
-            (usual, False, False),
-            (usual, True, False),
-            (low, True, False),
-            (low, True, True),
-        ):
-            foot = self._place_buttons(inner, high, brief) - look.u(10)
-            if self.bar.shown:
-                foot = self.bar.place(inner.x, foot, inner.w, nameless) - look.u(10)
-            if self._words_height(inner.w, "body") <= foot - inner.y:
-                break
-        self._place_words(inner, foot)
-
-    def _words_height(self, width: int, role: str) -> int:
-        look = self.panel.look
-        shown = [label for label in self.sentences if label.visible]
-        total = self.title.measure(look, width)[1]
-        for label in shown:
-            label.role = role
-            total += look.u(8) + label.measure(look, width)[1]
-        return total + (look.line_height("small") if self.places.visible else 0)
-
-    def _place_buttons(self, inner: pygame.Rect, height: int, brief: bool) -> int:
-        """The buttons at the foot, one below the other, those of a question side by side; the y above them."""
-        look = self.panel.look
-        gap, y = look.u(8), inner.bottom
+        if rect.w > LOW * rect.h:
+            words = pygame.Rect(rect.x, rect.y, round(rect.w * WORDS), rect.h)
+            gap = self.panel.look.u(16)
+            rect = pygame.Rect(words.right + gap, rect.y, rect.right - words.right - gap, rect.h)
+        else:
+            words = None
         shown = [b for b in self._buttons if b.visible]
-        beside = height + gap if brief else 0
+        large = tuple(b.kind == "primary" for b in shown)
+        for variant in self._variants():
+            top = self._foot(rect, variant, large)
+            sheet, below, pad = self._sheets(rect, variant, top, self.bar.shown)
+            fits = words is None or below.y >= rect.y
+            sheet = words or sheet
+            need = self._most_words(max(1, sheet.w - 2 * pad))
+            if fits and need <= sheet.h - 2 * pad:
+                break
+        self._place_buttons(rect, variant, shown)
+        self.panel.rect, self.below.rect = sheet, below
+        if self.bar.shown:
+            foot = below.bottom - pad // 2
+            self.bar.place(below.x + pad, foot, below.w - 2 * pad, not variant.named)
+        self._place_words(sheet.inflate(-2 * pad, -2 * pad))
+
+    def _foot(self, rect: pygame.Rect, variant: Variant, large: Sequence[bool]) -> int:
+        """Where the buttons begin that stand at the foot; of each, whether it is a large one."""
+        if not large or self._in_row(variant, len(large)):
+            return rect.bottom - (variant.usual if large else 0)
+        gap = self.panel.look.u(variant.gap) // 2
+        return rect.bottom - sum((variant.large if one else variant.usual) + gap for one in large) + gap
+
+    def _in_row(self, variant: Variant, number: int) -> bool:
+        return number > 2 or (variant.beside and number == 2)
+
+    def _sheets(
+        self, rect: pygame.Rect, variant: Variant, top: int, stages: bool
+    ) -> tuple[pygame.Rect, pygame.Rect, int]:
+        """The sheet of the words, that of the stages, and their inner margin, above the buttons that begin at `top`."""
+        look = self.panel.look
+        pad, gap = look.u(variant.pad), look.u(variant.gap)
+        high = self.bar.height(look, not variant.named) + pad
+        foot = top - gap
+        below = pygame.Rect(rect.x, foot - high, rect.w, high)
+        sheet = pygame.Rect(rect.x, rect.y, rect.w, max(1, below.y - gap - rect.y))
+        return sheet, below if stages else pygame.Rect(0, 0, 0, 0), pad
+
+    def _most_words(self, width: int) -> int:
+        """The height that its words take at most while it plays."""
+        assert self.page is not None
+        told, look = self.page.timeline, self.panel.look
+        texts = {self._spoken(self.page, picture)[1] for picture in range(max(1, len(told.pictures)))}
+        titles = {told.title, *(chapter.title for chapter in told.chapters)}
+        title = max(look.text(text, "body", width=width, strong=True).get_height() for text in titles)
+        most = max(sum(self._high(text, width, "body") for text in spoken) for spoken in texts)
+        return title + most + self._beneath()
+
+    def _high(self, text: str, width: int, role: str) -> int:
+        look = self.panel.look
+        return look.u(8) + look.text(text, role, width=width).get_height()
+
+    def _beneath(self) -> int:
+        """What stands below the sentences: the places of the letters, and how well the technique is known."""
+        look = self.panel.look
+        return (bool(self.note) + self._tallied) * (look.line_height("small") + look.u(8))
+
+    def _place_buttons(self, rect: pygame.Rect, variant: Variant, shown: Sequence[Button]) -> None:
+        """The buttons at the foot, one below the other, those of a question side by side."""
+        look = self.panel.look
+        row = self._in_row(variant, len(shown))
+        gap = look.u(8)
+        beside = variant.usual + gap if row else 0
         for text, icon in ((self.move, "check"), (self.move, ""), (_("Apply"), "check")):
             self.apply.text, self.apply.icon = text, icon
-            if self.apply.measure(look)[0] - look.u(44) <= inner.w - beside:  # its margins may be slimmer
+            if self.apply.measure(look)[0] - look.u(44) <= rect.w - beside:  # its margins may be slimmer
                 break
         self.close.text, self.close.icon, self.close.tip = self._closing, "", ""
-        if (brief and len(shown) == 2) or len(shown) > 2 or (shown and shown[-1] is not self.close):
-            y -= height
+        y = self._foot(rect, variant, tuple(b.kind == "primary" for b in shown))
+        if row:
+            widths = [(rect.w - gap * (len(shown) - 1)) // len(shown)] * len(shown)
             if len(shown) == 2:
                 self.close.text, self.close.icon, self.close.tip = "", "close", self._closing
-                widths = [inner.w - gap - height, height]
-            else:
-                widths = [(inner.w - gap * (len(shown) - 1)) // len(shown)] * len(shown)
-            x = inner.x
+                widths = [rect.w - gap - variant.usual, variant.usual]
+            x = rect.x
             for button, width in zip(shown, widths, strict=True):
-                x = button.place(x, y, width, height).right + gap
-            return y
-        for button in reversed(shown):
-            y -= height
-            button.place(inner.x, y, inner.w, height)
-            y -= gap
-        return y + gap
+                x = button.place(x, y, width, variant.usual).right + gap
+            return
+        for button in shown:
+            high = variant.large if button.kind == "primary" else variant.usual
+            y = button.place(rect.x, y, rect.w, high).bottom + look.u(variant.gap) // 2
 
-    def _place_words(self, inner: pygame.Rect, bottom: int) -> None:
-        """Title and sentences above the rest; in a small window with large text, smaller, then only what is read."""
-        look, room = self.panel.look, bottom - inner.y
+    def _place_words(self, inner: pygame.Rect) -> None:
+        """Title and sentences; in a small window with large text smaller ones, then only what is read."""
+        look = self.panel.look
         told = [label for label in self.sentences if label.text]
         for label in told:
             label.visible = True
-        self.title.visible, self._tight = True, False
-        role = "body" if self._words_height(inner.w, "body") <= room else "small"
-        if self._words_height(inner.w, role) > room:
-            self.title.visible, self._tight = False, True
+        title = self.title.measure(look, inner.w)[1]
+        self.title.visible, self._tight, role, bottom = True, False, "body", inner.bottom - self._beneath()
+        if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
+            role = "small"
+        if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
+            self._tight, bottom = True, inner.bottom
             read = next((label for label in reversed(told) if label.colour == "text"), None)
+            alone = self._high(read.text, inner.w, role) if read else 0
+            self.title.visible = title + alone <= bottom - inner.y
             for label in told:
                 label.visible = label is read
         y = inner.y
         if self.title.visible:
-            y = self.title.place((inner.x, y), width=inner.w).bottom + look.u(8)
+            y = self._place_title(inner) + look.u(8)
+        else:
+            self.learn.visible = False
         for label in told:
+            label.role = role
             if label.visible:
                 y = label.place((inner.x, y), width=inner.w, height=max(1, bottom - y)).bottom + look.u(8)
+        self.places.visible = bool(self.note) and not self._tight
         if self.places.visible:
             self.places.place((inner.x, y), limit=inner.w)
-            self.places.visible = not self._tight
+        self.known.visible = self._tallied and not self._tight
+        high = self.known.height(look)
+        self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def _place_title(self, inner: pygame.Rect) -> int:
+        """The title, and beside it the way to a lesson, where that costs no line; the y below."""
+        look = self.panel.look
+        wide = look.text(self.learn.text, "button").get_width() + 2 * look.u(10)
+        beside = inner.w - wide - look.u(10)
+        self.learn.visible = (
+            self._teaches and self.title.measure(look, max(1, beside))[1] <= self.title.measure(look, inner.w)[1]
+        )
+        box = self.title.place(inner.topleft, width=beside if self.learn.visible else inner.w)
+        high = max(MIN_TARGET, look.line_height("button"))
+        self.learn.place(inner.right - wide, inner.y + (look.line_height("body") - high) // 2, wide, high)
+        return box.bottom
 
 
 def _padded(texts: Sequence[str]) -> list[str]:
     return [*texts, *("" for _ in range(MOST_SENTENCES - len(texts)))]
-
-
-def _words_height(look: Look, lines: int) -> int:
-    return look.u(8) + lines * round(look.line_height("body") * 1.02)
-
-
-def _height(look: Look, words: int, rows: int) -> int:
-    """The height of a sheet with words of a height and rows of buttons."""
-    gap = look.u(8)
-    return 2 * look.u(26) + words + look.u(18) + rows * (look.metrics.target + gap) - gap
-
-
-def _lines(text: str, font: Typeface, width: int) -> int:
-    """How many lines a text needs at most; lines broken at blanks leave an eighth of them empty."""
-    return max(1, math.ceil(font.size(text)[0] * 1.14 / width)) if font.size(text)[0] > width else 1

@@ -1,11 +1,19 @@
-"""What a hint says of places: the move that its button makes, and coordinates where they are asked for."""
+"""What a hint says beside its sentences: the move that its button makes, coordinates where they are asked for, and how
+well the player knows its technique."""
 
 from __future__ import annotations
 
-from game.engine.core import BeatKind
+from dataclasses import replace
+
+from game.engine.core import BeatKind, Target, cell
+from game.engine.play.mistakes import Tally
 from game.engine.play.session import Session
 from game.engine.play.telling import HintStage, Told
+from game.engine.play.timeline import Timeline
+from game.engine.play.timeline import places as places_of
 from game.engine.puzzle import places
+from game.engine.words import _
+from game.scenes.board.parts import BoardHost
 
 
 def move_text(session: Session, page: Told | None, style: str) -> str:
@@ -17,9 +25,49 @@ def move_text(session: Session, page: Told | None, style: str) -> str:
     return f"{name} ({codes})" if codes else name
 
 
+def with_codes(page: Told, style: str) -> Told:
+    """The page with the coordinates of "this cell" behind it, once a chapter, where they are asked for."""
+    told = page.timeline
+    if not style:
+        return page
+    sentences, name = list(told.sentences), _("this cell")
+    starts = [chapter.sentence for chapter in told.chapters] or [0]
+    for first, end in zip(starts, [*starts[1:], len(sentences)], strict=True):
+        for number in range(first, end):
+            here = _ringed(told, number)
+            if name in sentences[number].lower() and here is not None:
+                at = sentences[number].lower().index(name) + len(name)
+                code = places.codes([here], style)
+                sentences[number] = f"{sentences[number][:at]} ({code}){sentences[number][at:]}"
+                break
+    return page._replace(timeline=replace(told, sentences=tuple(sentences)))
+
+
+def _ringed(told: Timeline, sentence: int) -> Target | None:
+    """The one cell that is pointed at while a sentence is read."""
+    for number in range(len(told.pictures)):
+        if told.spoken(number) == sentence:
+            beats = [beat for beat in told.drawn(number) if beat.kind in (BeatKind.RING, BeatKind.MOVE)]
+            found = {cell(*t.index[:2]) for beat in beats for t in places_of(beat) if t.kind in ("cell", "candidate")}
+            if len(found) == 1:
+                return found.pop()
+    return None
+
+
 def letter_codes(page: Told | None, style: str) -> str:
     """The coordinates of the letters in a hint's sentences, "" where they are not asked for."""
     if page is None or not style:
         return ""
-    lettered = {beat.text: beat.targets[0] for beat in page.timeline.beats if beat.kind is BeatKind.LETTER}
+    lettered = {
+        beat.text: beat.targets[0]
+        for beat in page.timeline.beats
+        if beat.kind is BeatKind.LETTER and beat.text.isalpha() and beat.targets[0].kind in ("cell", "candidate")
+    }
     return ", ".join(f"{letter} ({places.codes([target], style)})" for letter, target in lettered.items())
+
+
+def tally_of(scene: BoardHost, page: Told | None) -> Tally | None:
+    """What is known of the player's use of a hint's technique, None where it has none."""
+    if page is None or not page.technique:
+        return None
+    return scene.services.profile.settings.of(scene.game.kind).practice.get(page.technique, Tally())

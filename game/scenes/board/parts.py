@@ -32,6 +32,9 @@ class Helper(Protocol):
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""
 
+    def learn(self) -> None:
+        """Open the lesson of what the hint is about."""
+
     def drop(self) -> None:
         """Take the hint away: it was closed, or the board has changed."""
 

@@ -49,6 +49,10 @@ class Policy(Generic[S]):
     def hinted(self, scene: S, told: Told) -> None:
         """A press of a hint is shown."""
 
+    def lesson(self, scene: S) -> str:
+        """The id of a lesson that teaches what the hint on show is about, and is not done; "" for none."""
+        return ""
+
     def pay(self, scene: S) -> None:
         """The reason of a hint was read, or its move made for the player: count it. Called once a hint."""
 

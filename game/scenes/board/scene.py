@@ -139,7 +139,7 @@ class BoardScene(Scene):
         yield from self.view.warm(coming=True)
         column = self.column
         if column.frame is not None:
-            yield from column.hints.warm(self.look, column.frame.column.w)
+            yield from column.hints.warm(column.hint_room(column.frame))
         yield from self.view.hints.warm()
         yield from self.view.effects.warm()
         yield from column.warm()

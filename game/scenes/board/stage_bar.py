@@ -12,7 +12,7 @@ from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.theme import luminance
-from game.ui.input.actions import Pointer
+from game.ui.input.actions import Pointer, Press
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
@@ -118,6 +118,26 @@ class StageBar:
             layer.step(1)
         else:
             layer.play()
+
+    def press(self, action: Press, ended: bool = False) -> bool:
+        """A key for the timeline: Space, Left and Right, until it has ended or then too, R always; whether it was one.
+
+        ended: Space, Left and Right mean nothing else once it has ended.
+        """
+        layer = self.layer() if self.shown else None
+        if layer is None or action.mods.ctrl or action.mods.alt:
+            return False
+        if action.key == "r":
+            layer.again()
+        elif layer.ended and not layer.playing and not ended:
+            return False
+        elif action.key == "space":
+            self.play_or_pause()
+        elif action.key in ("left", "right"):
+            layer.step(-1 if action.key == "left" else 1)
+        else:
+            return False
+        return True
 
     def refresh(self) -> None:
         """Show where the timeline is."""

@@ -158,30 +158,63 @@ class Toolbox:
             y += high + gap
         return y - gap
 
+    def arrange(self, room: pygame.Rect, row: int) -> tuple[int, int, bool] | None:
+        """How what the drawer holds stands in `room`: how many side by side, how high, and whether with icons.
+
+        None where keys as low as can be pressed leave no room for their words.
+        """
+        gap, least = self.look.u(GAP), max(MIN_TARGET, self.look.line_height("button"))
+        for icons in (True, False):
+            for across in (2, 3, 4):
+                rows = self._drawer_rows(across, room.w, icons)
+                high = min(row, (room.h + gap) // max(1, len(rows)) - gap)
+                if high >= least and all(self._across(buttons, icons) <= room.w for buttons in rows):
+                    return across, high, icons
+        return None
+
     def place_drawer(self, room: pygame.Rect, row: int) -> int:
         """Place what the drawer holds at the foot of `room`, or from its top on if it leaves no room; its top."""
         gap = self.look.u(GAP)
-        buttons = [*(self.buttons[name] for name in self.rest), *self.tray.more]
-        across, least = 2, max(MIN_TARGET, self.look.line_height("button"))
-        while True:
-            number = -(-len(buttons) // across)
-            high = min(row, (room.h + gap) // number - gap)
-            if high >= least or across == 4:
-                break
-            across += 1
-        high = max(high, 1)
-        top = max(room.y, room.bottom - number * (high + gap) + gap)
-        places = columns.equal(room.x, room.w, across, gap)
-        for at, button in enumerate(buttons):
-            line, column = divmod(at, across)
-            x, width = places[column]
-            button.place(x, top + line * (high + gap), width, high)
+        across, high, icons = self.arrange(room, row) or (4, 0, False)
+        rows = self._drawer_rows(across, room.w, icons)
+        high = high or max(1, (room.h + gap) // max(1, len(rows)) - gap)
+        y = top = max(room.y, room.bottom - len(rows) * (high + gap) + gap)
+        equal = columns.equal(room.x, room.w, across, gap)
+        for buttons in rows:
+            needs = [self._least(button, icons) for button in buttons]
+            tight = any(need > width for need, (_x, width) in zip(needs, equal, strict=False))
+            short = len(buttons) < across and buttons is not rows[-1]
+            places = columns.fitted(room.x, room.w, needs, gap) if tight or short else equal
+            for button, (x, width) in zip(buttons, places, strict=False):
+                button.icon = button.icon if icons or not button.text else ""
+                button.place(x, y, width, high)
+            y += high + gap
         self.drawer = pygame.Rect(room.x, top, room.w, room.bottom - top)
         return top
 
+    def _drawer_rows(self, across: int, width: int, icons: bool) -> list[list[Button]]:
+        """What the drawer holds in rows of `across`, or of fewer where their words are too long."""
+        rows: list[list[Button]] = []
+        for button in self._held:
+            if rows and len(rows[-1]) < across and self._across([*rows[-1], button], icons) <= width:
+                rows[-1].append(button)
+            else:
+                rows.append([button])
+        return rows
+
+    def _across(self, buttons: Sequence[Button], icons: bool) -> int:
+        """How wide buttons side by side have to be at least."""
+        gap = self.look.u(GAP)
+        return sum(self._least(button, icons) + gap for button in buttons) - gap
+
+    @property
+    def _held(self) -> list[Button]:
+        """What the drawer holds."""
+        return [*(self.buttons[name] for name in self.rest), *self.tray.more]
+
     def drawer_height(self, row: int) -> int:
         """What the drawer needs with keys of the usual height, two in a row."""
-        return -(-(len(self.rest) + len(self.tray.more)) // 2) * (row + self.look.u(GAP)) - self.look.u(GAP)
+        return -(-len(self._held) // 2) * (row + self.look.u(GAP)) - self.look.u(GAP)
 
     def show(self, covered: pygame.Rect) -> None:
         """Show what is not `covered`, by the drawer or something else."""
@@ -207,10 +240,10 @@ class Toolbox:
         icon = round(look.metrics.font_px("button") * 1.12) + look.u(BARE) if button.icon else 0
         return max(look.metrics.target if not words else 0, words + icon + 2 * look.u(20))
 
-    def _least(self, button: Button) -> int:
+    def _least(self, button: Button, icons: bool = True) -> int:
         """The same with the smallest letters that can be read."""
         look = self.look
         share = min(1.0, look.metrics.least_px / look.metrics.font_px("button"))
         words = look.text(button.text, "button").get_width() * share if button.text else 0
-        icon = round(look.metrics.font_px("button") * 1.12) + look.u(BARE) if button.icon else 0
+        icon = round(look.metrics.font_px("button") * 1.12) + look.u(BARE) if button.icon and icons else 0
         return round(words) + icon + 2 * look.u(EDGE)

@@ -16,6 +16,9 @@ from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.label import theme_colour
 from game.ui.widgets.pearls import draw_pearls, pearls_width
 
+DOT = " \N{MIDDLE DOT} "
+"""Between the parts of a name on one line."""
+
 
 class Fact(NamedTuple):
     """A number of a game: what it is, and the colour of the theme in which it is written."""
@@ -133,6 +136,11 @@ class NextButton(Button):
         lines = look.line_height("heading") + (0 if brief or not self.detail else look.line_height("small"))
         return max(look.metrics.target, lines + look.u(16), look.u(80 if brief else 112))
 
+    def words(self, look: Look, room: int) -> str:
+        """Where it leads; the end of that alone, the level within its pack, where the whole is too long."""
+        fits = look.text(self.detail, "small").get_width() <= room
+        return self.detail if fits else self.detail.rpartition(DOT)[2]
+
     def draw(self, target: pygame.Surface) -> None:
         look = self.look
         rect = self.rect.move(0, look.u(2)) if self.pressed else self.rect
@@ -144,7 +152,8 @@ class NextButton(Button):
         paint.put(target, look.icon(self.icon, px, ink), (rect.right - pad - px, rect.centery - px // 2))
         room = max(1, rect.w - 2 * pad - px - look.u(8))
         title = look.text(self.text, "heading", ink, strong=True, limit=room)
-        detail = look.text(self.detail, "small", ink, limit=room) if self.detail and not self.brief else None
+        words = "" if self.brief else self.words(look, room)
+        detail = look.text(words, "small", ink, limit=room) if words else None
         y = rect.centery - (title.get_height() + (detail.get_height() if detail else 0)) // 2
         target.blit(title, (rect.x + pad, y))
         if detail is not None:
@@ -169,6 +178,10 @@ class WayButton(Pressable):
     def height(self, look: Look, named: bool) -> int:
         """How high it has to be."""
         return max(look.metrics.target, look.u(34) + look.line_height("small") + look.u(20) if named else 0)
+
+    def need(self, look: Look) -> int:
+        """How wide it has to be for its name."""
+        return look.text(self.text, "small").get_width() + look.u(6)
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme, rect = self.look, self.look.theme, self.rect

@@ -11,11 +11,9 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import MOST, TechniqueGain
 from game.engine.record.progress import Outcome
 from game.engine.words import _, ngettext
-from game.scenes.board.win_nodes import Fact, Gained
+from game.scenes.board.win_nodes import DOT, Fact, Gained
 from game.services import Library
 from game.ui.widgets.card import clock_text
-
-DOT = " \N{MIDDLE DOT} "
 
 
 class Goal(NamedTuple):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
+from game.engine.words import _
 from game.scenes.board.win_nodes import FactSheet, GainedSheet, NextButton, TitleStroke, WayButton
 from game.scenes.board.win_report import WinReport
+from game.ui.drawing import seals
+from game.ui.drawing.look import Look
 from game.ui.stage.stage import Node
 from game.ui.stage.veil import cross_fade
+from game.ui.widgets import columns
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label
@@ -56,6 +60,17 @@ FITS = (
 )
 """From all of it to what is left in the smallest window with the largest text."""
 STEP = 184  # design pixels from one seal to the next
+
+
+def warm_strip(look: Look) -> Iterator[None]:
+    """Draw ahead what the strip of a win is made of wherever it stands: its largest letters and its seals."""
+    look.text(_("Solved"), "display")
+    look.text(_("Next"), "heading", strong=True)
+    yield
+    px = max(24, look.u(FITS[0].seal))
+    for number in range(len(STAMPS_MS)):
+        seals.seal(look, px, True, number)
+        yield
 
 
 class WinStrip:
@@ -215,8 +230,12 @@ class WinStrip:
         y = self.next.place(room.x, y, room.w, self.next.height(look, fit.brief)).bottom + look.u(min(14, fit.gap))
         if not self.ways:
             return y
-        wide, high = room.w // len(self.ways), self.ways[0].height(look, fit.named)
-        for number, way in enumerate(self.ways):
+        high = self.ways[0].height(look, fit.named)
+        needs = [way.need(look) for way in self.ways] if fit.named else [0] * len(self.ways)
+        even = columns.equal(room.x, room.w, len(self.ways), 0)
+        tight = max(needs) > even[0][1]
+        places = columns.fitted(room.x, room.w, needs, 0) if tight else even
+        for way, (x, wide) in zip(self.ways, places, strict=True):
             way.name(fit.named)
-            way.place(room.x + number * wide, y, wide, high)
+            way.place(x, y, wide, high)
         return y + high

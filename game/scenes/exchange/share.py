@@ -19,7 +19,8 @@ from game.engine.play.session import Session
 from game.engine.record.pace import pace
 from game.engine.wording import date_text
 from game.engine.words import _
-from game.scenes.board.win_report import DOT, level_name, win_report
+from game.scenes.board.win_nodes import DOT
+from game.scenes.board.win_report import level_name, win_report
 from game.scenes.exchange.hand import LINKS, Hand
 from game.ui.input.actions import Action, Press
 from game.ui.print import sheet

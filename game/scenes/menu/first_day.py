@@ -11,9 +11,9 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
-from game.scenes.menu.learning import length
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.start_board import StartTable
+from game.services.lessons import length
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET

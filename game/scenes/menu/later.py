@@ -53,6 +53,7 @@ class Later:
         self.onward = FeatureCard(scene, _("Continue"), Button(_("Play on"), self._go_on, "secondary", "play"))
         self.all_games = scene.form.add(Button("", partial(push, "games"), "link", z=Z_WIDGET + 1))
         self.learn = FeatureCard(scene, _("Learn"), Button(_("Start"), self._learn, "secondary", "book"))
+        self.all_lessons = scene.form.add(Button(_("All lessons"), partial(push, "learn"), "link", z=Z_WIDGET + 1))
         self.features = (self.today, self.onward, self.learn)
         self.caption = scene.stage.add(Label(_("Puzzles"), "body", "text2"))
         self.cards = [
@@ -119,7 +120,7 @@ class Later:
         card = self.learn
         if self.learning is None:
             card.button.text = _("Open")
-            card.say(_("Techniques"), _("What you know, and what there is to find"))
+            card.say(_("All lessons"), _("One idea each, for every puzzle"))
         else:
             card.button.text = _("Go on") if self.learning.step else _("Start")
             card.say(_("Learn {title}").format(title=_(self.kinds[self.learning.kind].title)), self.learning.text)
@@ -141,7 +142,7 @@ class Later:
 
     def _learn(self) -> None:
         if self.learning is None:
-            self.scene.host.push("book", kind=next(iter(self.kinds)))
+            self.scene.host.push("learn")
         else:
             self.scene.host.push("tutorial", kind=self.learning.kind)
 
@@ -234,7 +235,7 @@ class Later:
             feature.remove()
         for node in (self.lanterns, self.caption):
             self.scene.stage.remove(node)
-        for widget in (self.all_games, *self.cards):
+        for widget in (self.all_games, self.all_lessons, *self.cards):
             self.scene.form.remove(widget)
 
     # Places
@@ -275,13 +276,17 @@ class Later:
         self.lanterns.rect = pygame.Rect(free.x, free.bottom - height, width, height)
 
     def _place_link(self) -> None:
-        """The way to all games that were begun: in the corner of the card that continues the last one."""
-        look, card = self.scene.look, self.onward
-        width, height = self.all_games.measure(look)
-        caption = card.caption.rect
-        right = card.sheet.rect.right - look.u(8)
-        self.all_games.visible = self.several and card.shown and right - width >= caption.right
-        self.all_games.place(right - width, caption.centery - height // 2, width, height)
+        """The ways to all games that were begun and to all lessons: in the corners of their cards."""
+        for link, card, wanted in (
+            (self.all_games, self.onward, self.several),
+            (self.all_lessons, self.learn, self.learning is not None),
+        ):
+            width, height = link.measure(self.scene.look)
+            caption = card.caption.rect
+            right = card.sheet.rect.right - self.scene.look.u(8)
+            link.visible = wanted and card.shown and right - width >= caption.right
+            box = link.place(right - width, caption.centery - height // 2, width, height)
+            link.visible &= not box.colliderect(card.title.rect)
 
     def _place_cards(self, room: pygame.Rect) -> None:
         look = self.scene.look

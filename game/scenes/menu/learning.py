@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.services import Services
-
-SECONDS_A_STEP = 22
-"""What a step of a lesson takes, with reading."""
+from game.services.lessons import finished, first_done, length
 
 
 class Learning(NamedTuple):
@@ -22,11 +20,7 @@ class Learning(NamedTuple):
 def next_lesson(services: Services) -> Learning | None:
     """The lesson to do next; None when all are done."""
     library, settings = services.library, services.profile.settings
-    left = []
-    for kind in library.kinds:
-        reached = settings.of(kind).learn
-        if library.course(kind) is not None and (reached is None or not reached.done):
-            left.append(kind)
+    left = [k for k in library.kinds if library.course(k) is not None and not first_done(services, k)]
     played = [kind for kind in left if plays(services, kind)]
     kind = next(iter(played or left), "")
     if not kind:
@@ -43,19 +37,4 @@ def plays(services: Services, kind: str) -> bool:
     """Whether somebody plays a kind of puzzle: begun to learn it, chosen a board of it, or finished one."""
     own = services.profile.settings.of(kind)
     begun = own.learn is not None or own.choice is not None
-    return begun or any(game.kind == kind for game in services.library.suspended()) or _finished(services, kind)
-
-
-def _finished(services: Services, kind: str) -> bool:
-    try:
-        return services.library.history.account(kind).games != []
-    except KeyError:
-        return False
-
-
-def length(steps: int) -> str:
-    """How long a lesson is, in words."""
-    minutes = max(1, round(steps * SECONDS_A_STEP / 60))
-    number = ngettext("{count} small step", "{count} small steps", steps).format(count=steps)
-    time = ngettext("about {count} minute", "about {count} minutes", minutes).format(count=minutes)
-    return _("{steps}, {time}").format(steps=number, time=time)
+    return begun or any(game.kind == kind for game in services.library.suspended()) or finished(services, kind)

@@ -17,6 +17,7 @@ from game.ui.widgets import Button, Label, Panel
 ENTRIES = (
     (N_("High scores"), "scores", "trophy"),
     (N_("Statistics"), "statistics", "chart"),
+    (N_("All lessons"), "learn", "help"),
     (N_("Techniques"), "book", "book"),
     (N_("Saved games"), "games", "folder"),
     (N_("Editor"), "editor", "pencil"),

@@ -7,8 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.engine.core import LEVELS, Target
-from game.engine.formats.lessons import Course, Learned
+from game.engine.core import LEVELS
+from game.engine.formats.lesson_task import glance
+from game.engine.formats.lessons import Course
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
@@ -43,8 +44,7 @@ class LessonEndScene(Scene):
         self.shelf = None if lesson else easiest(library.packs.shelves(kind), kind)
         text, icon = (_("Done"), "check") if self.shelf is None else (self._level_text(self.shelf), "play")
         self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
-        self.leave_button = self.form.add(Button(_("Menu"), self.host.pop, "secondary", "home"))
-        self.leave_button.visible = self.shelf is not None
+        self.leave_button = self.form.add(Button(_("All lessons"), self._list, "secondary", "book"))
         self._rooms = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
 
     def _title(self, course: Course | None, spec: PuzzleSpec[Any]) -> str:
@@ -81,6 +81,9 @@ class LessonEndScene(Scene):
             return
         pack = self.shelf.pack
         self.host.replace("play", game=self.services.library.start_level(pack.id, pack.levels[0].id))
+
+    def _list(self) -> None:
+        self.host.replace("learn", kind=self.kind)
 
     def remake(self) -> dict[str, Any] | None:
         return {"kind": self.kind, "lesson": self.lesson, "session": self.session}
@@ -152,12 +155,10 @@ class LessonEndScene(Scene):
     def _place_buttons(self, column: pygame.Rect, close: bool) -> int:
         """The buttons at the foot; returns where they begin."""
         look, side, gap = self.look, self.look.metrics.target, self.look.u(16)
-        shown = self.leave_button.visible
-        self.leave_button.text = "" if close else _("Menu")
-        self.leave_button.tip = _("Menu")
-        if close or not shown:
-            wide = column.w - (side + gap if shown else 0)
-            self.play.place(column.x, column.bottom - side, wide, side)
+        self.leave_button.text = "" if close else _("All lessons")
+        self.leave_button.tip = _("All lessons")
+        if close:
+            self.play.place(column.x, column.bottom - side, column.w - side - gap, side)
             self.leave_button.place(column.right - side, column.bottom - side, side, side)
             return column.bottom - side
         wide = min(column.w, self.leave_button.measure(look)[0])
@@ -166,14 +167,6 @@ class LessonEndScene(Scene):
         top = column.bottom - side - gap - high
         self.play.place(column.x, top, column.w, high)
         return top
-
-
-def glance(spec: PuzzleSpec[Any], one: Learned) -> Session:
-    """The small board that shows a thing that was learned."""
-    session = Session(spec, spec.board_from_json(one.board, one.switches))
-    for deed in one.before:
-        session.play(spec.tap(session.board, session.marks, Target.from_json(deed.at), deed.act), 0)
-    return session
 
 
 def easiest(shelves: Any, kind: str) -> PackProgress | None:

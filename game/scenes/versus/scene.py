@@ -61,6 +61,8 @@ class SeatCard(Card):
 class VersusColumn(Column):
     """The points of both seats, which are never left out, and below them whose turn it is."""
 
+    compact = False
+
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
         self.turn = scene.stage.add(Label("", "body", strong=True))

@@ -11,6 +11,7 @@ from game.engine.core import PuzzleError
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.words import _
+from game.services.lessons import versus_lesson
 from game.services.settings import VersusChoice
 from game.ui.scene.header import Header
 from game.ui.scene.question import SPREAD, Question
@@ -51,10 +52,21 @@ class VersusSetupScene(Scene):
         )
         self.questions = (self.opponent, self.first, self.side, self.friendly)
         self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)
+        self.learn = self.form.add(Button(_("Learn the points (20 seconds)"), self._learn, "quiet", "book"))
         self.heading = self.stage.add(Label(_("Points"), "heading"))
         self.rules = [self.stage.add(Label(_(text), "body")) for text in self.versus.rules]
         self.note = self.stage.add(Label("", "small", "text2"))
         self._explain()
+        self.resume(None)
+
+    def resume(self, result: Any) -> None:
+        """A lesson was left, or a match."""
+        self.learn.visible = versus_lesson(self.services, self.spec.kind) is not None
+
+    def _learn(self) -> None:
+        lesson = versus_lesson(self.services, self.spec.kind)
+        if lesson is not None:
+            self.host.push("tutorial", kind=self.spec.kind, lesson=lesson.id)
 
     def _remembered(self) -> VersusChoice:
         """What was chosen last for this puzzle, or a friendly beginning."""
@@ -104,7 +116,12 @@ class VersusSetupScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe = look.metrics.safe
-        top = self.header.layout()
+        self.learn.text = _("Learn the points (20 seconds)")
+        if self.learn.measure(look)[0] > safe.w // 2:
+            self.learn.text, self.learn.tip = "", _("Learn the points (20 seconds)")
+        width, height = self.learn.measure(look)
+        self.learn.place(safe.right + look.u(12) - width, safe.y, width, height)
+        top = self.header.layout(self.learn.rect.x - look.u(16) if self.learn.visible else 0)
         gap = look.u(64)
         left = pygame.Rect(safe.x, top, round((safe.w - gap) * 0.56), safe.bottom - top)
         right = pygame.Rect(left.right + gap, top, safe.right - left.right - gap, left.h)

@@ -34,7 +34,7 @@ from game.store.profile.profile import StoredProfile
 
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
 # cannot do without it opens. On the largest boards a step takes a millisecond at worst.
-SOLVING_STEPS, WAITING_STEPS = 50, 1500
+SOLVING_STEPS, WAITING_STEPS = 200, 1500
 
 
 class GameLibrary:
@@ -243,7 +243,12 @@ class GameLibrary:
 
     def precompute(self, game: Game) -> None:
         """Find out now what takes longest when the game is finished."""
-        self._needed(game, self.packs.level_of(game))
+        self.needed(game)
+        game.session.spec.ladder_for(game.session.board)
+
+    def needed(self, game: Game) -> Mapping[str, int]:
+        """How often a puzzle needs which technique; none when that takes long to find out."""
+        return self._needed(game, self.packs.level_of(game))
 
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         level = self.packs.level_of(game)

@@ -252,3 +252,10 @@ def petal(size: int, colour: Colour, turn: int) -> pygame.Surface:
         pygame.draw.polygon(big, (*colour, 255), points)
 
     return paint.supersample((size, size), draw)
+
+
+def from_change(cells: Sequence[Target], changed: Sequence[Target]) -> Sequence[Target]:
+    """The cells of a line, beginning at the end nearer to the change."""
+    if changed and cells and changed[-1] in cells and cells.index(changed[-1]) * 2 > len(cells):
+        return cells[::-1]
+    return cells

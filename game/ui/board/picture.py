@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from game.ui.board.art import Art, made, settled
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
 from game.ui.board.cursor import CursorLayer
-from game.ui.board.effects import EffectsLayer
+from game.ui.board.effects import EffectsLayer, from_change
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import MIN_CELL, Geometry, SquareGeometry
 from game.ui.board.grid import draw_grid, fill_cells
@@ -39,8 +39,7 @@ class BoardPicture(Widget):
     """A session on the stage, and what a puzzle's view says about how it looks.
 
     Attributes to set: `coordinates`, their style at the edge of the board, "" for none, before it is laid out;
-    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new
-    backdrop.
+    `on_scroll` and `on_zoom`, called after the board was panned or zoomed; a zoom needs a new backdrop.
     """
 
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
@@ -217,12 +216,18 @@ class BoardPicture(Widget):
             surface.blit(around.backdrop, clip, clip)
         sheet = sheet or self.sheet
         paint.put(surface, around.panel(sheet.size), (sheet.x - pad, sheet.y - pad))
+        if self._coded and self.camera.panned:
+            codes.draw_beside(surface, self.look, self.geometry, self.camera, *self.extent, self.coordinates)
         surface.set_clip(self.window.clip(surface.get_clip()))
         if self.look is not around:
             fill_cells(self, surface)
         if self.tiles is not None:
             paint.put(surface, self.tiles, self.origin)
         surface.set_clip(before)
+
+    @property
+    def _coded(self) -> bool:
+        return bool(self.coordinates) and self.geometry.shape.solid
 
     def box_of(self, target: Target) -> pygame.Rect:
         """The box of a target in window pixels."""
@@ -292,7 +297,7 @@ class BoardPicture(Widget):
         if not undo:
             cells = dict(self.geometry.lines)
             for line in done - self._done_lines:
-                self.effects.sweep(self._from_change(cells.get(line, ()), changed))
+                self.effects.sweep(from_change(cells.get(line, ()), changed))
         self._done_lines = done
         return changed
 
@@ -362,7 +367,7 @@ class BoardPicture(Widget):
         given = tuple(t for t in self.given_targets() if self.given(t) is not None)
         tiles = paint.canvas(self.geometry.size)
         self.paint_tiles(tiles)
-        if self.coordinates and self.geometry.shape.solid:
+        if self._coded and not camera.panned:
             codes.draw(tiles, self.look, self.geometry, *self.extent, self.coordinates)
         for target in given:
             glyph = self.given(target)
@@ -376,12 +381,6 @@ class BoardPicture(Widget):
         self.hints.relayout()
         self.ring.go(self.geometry.rect(self.spot), 0)
 
-    def _from_change(self, cells: Sequence[Target], changed: Sequence[Target]) -> Sequence[Target]:
-        """The cells of a line, beginning at the end nearer to the change."""
-        if changed and cells and changed[-1] in cells and cells.index(changed[-1]) * 2 > len(cells):
-            return cells[::-1]
-        return cells
-
     def _scroll(self, dx: int, dy: int) -> None:
         if self.camera.scroll(dx, dy):
             self._scrolled()
@@ -389,6 +388,7 @@ class BoardPicture(Widget):
     def _scrolled(self) -> None:
         stage: Stage | None = self.stage
         if stage is not None and stage.backdrop is not None:
-            self.bake(stage.backdrop, self.window)
-            stage.damage(self.window)
+            area = self.sheet if self._coded else self.window
+            self.bake(stage.backdrop, area)
+            stage.damage(area)
         self.on_scroll()

@@ -78,6 +78,10 @@ class Tray:
         for number, button in enumerate(self.pad):
             row, column = divmod(number, across)
             button.place(places[column][0], room.y + row * (height + gap), places[column][1], height)
+        digits = [button for button in self.pad if isinstance(button, DigitKey)]
+        counted = all(key.has_room(len(digits)) for key in digits)
+        for key in digits:
+            key.counted = counted
         return room.y + -(-len(self.pad) // across) * (height + gap) - gap
 
     def place_pen(self, room: pygame.Rect, height: int) -> int:
@@ -174,9 +178,17 @@ class Segment(Button):
 
 
 class DigitKey(Button):
-    """A key with a digit on it and, below, how many of it are left to place; pale and ticked when that is none."""
+    """A key with a digit on it and, below, how many of it are left to place; pale and ticked when that is none.
+
+    counted: there is room for the number, on all keys of the pad.
+    """
 
     left: Live[int | None] = Live(None)
+    counted = Live(True)
+
+    def has_room(self, most: int) -> bool:
+        """Whether a count up to `most` has room here."""
+        return self._words(self.look, self.rect, most) is not None
 
     def _draw_as(self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, colours: Colours) -> None:
         look, (fill, rim, ink) = self.look, colours
@@ -207,9 +219,10 @@ class DigitKey(Button):
 
     def _count(self, look: Look, rect: pygame.Rect) -> tuple[str, Letters] | None:
         """How many are left, in words that fit; None where they do not, or nothing is counted."""
-        if self.left is None:
-            return None
-        words = ngettext("{count} left", "{count} left", self.left).format(count=self.left)
+        return None if self.left is None or not self.counted else self._words(look, rect, self.left)
+
+    def _words(self, look: Look, rect: pygame.Rect, left: int) -> tuple[str, Letters] | None:
+        words = ngettext("{count} left", "{count} left", left).format(count=left)
         least, room = look.metrics.least_px, rect.w - 2 * look.u(8)
         letters = Letters(look.fonts, look.theme.faces.ui, look.metrics.font_px("small"))
         letters = letters.of_rise(max(1, round(rect.h * COUNT_SHARE)), least)

@@ -33,7 +33,7 @@ UNIT = 1.5  # of the look, so that text has the size of print: 9 to 14 points
 # Puzzles on a page by the longest side of the largest board; each cell then is at least 5 mm wide or as wide as fits.
 CROWDS = ((9, 6), (16, 2))
 SOLUTIONS = 12  # on a page, at most
-STEPS = 5_000  # of the search for a solution that nobody handed in; on the largest boards a step takes a millisecond
+STEPS = 20_000  # of the search for a solution that nobody handed in: a second or so
 
 BLACK, WHITE = rgb("#000"), rgb("#FFF")
 PAPER = replace(

@@ -49,7 +49,8 @@ class Card(Node):
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         if self.bare == "line":
-            words = look.text(self._line, "small", look.theme.text2, limit=rect.w)
+            colour = theme_colour(look.theme, "text2" if self.colour == "text" else self.colour)
+            words = look.text(self._line, "small", colour, limit=rect.w)
             target.blit(words, words.get_rect(midright=rect.midright))
             return
         if self.bare:

@@ -1,4 +1,4 @@
-"""One of several options as a row of buttons that wraps; some may not be chosen, and say why."""
+"""One of several options as a row of buttons that wraps, the chosen one rimmed; some may not be chosen, and say why."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -15,6 +15,7 @@ from game.ui.widgets.base import Widget
 
 INSET = 14  # design pixels beside a text
 WIDEST = 440  # design pixels: options fill their row, but no button is wider than this
+RIM, RIM_CHOSEN = 2.0, 5.0  # design pixels: around an option, and around the chosen one
 
 
 class Options(Widget):
@@ -57,7 +58,7 @@ class Options(Widget):
 
     def least(self, look: Look) -> int:
         """The width at which all stand in one row."""
-        widest = max((look.text(text, "button").get_width() for text, _ in self.options), default=0)
+        widest = max((look.text(text, "button", strong=True).get_width() for text, _ in self.options), default=0)
         wide = max(look.metrics.target, widest + 2 * look.u(INSET))
         return len(self.options) * (wide + look.u(12)) - look.u(12)
 
@@ -69,7 +70,7 @@ class Options(Widget):
     def _boxes(self, look: Look, width: int) -> list[pygame.Rect]:
         """Where the options are, from the widget's top left corner: rows of equal columns."""
         gap, high = look.u(12), look.metrics.target
-        widest = max((look.text(text, "button").get_width() for text, _ in self.options), default=0)
+        widest = max((look.text(text, "button", strong=True).get_width() for text, _ in self.options), default=0)
         wide = min(width, max(high, widest + 2 * look.u(INSET)))
         across = max(1, (width + gap) // (wide + gap))
         # Even rows look calmer than a full one and a rest.
@@ -158,15 +159,15 @@ class Options(Widget):
             text, value = self.options[index]
             chosen, refused = index == self.index, value in self.refused
             if chosen:
-                fill, rim, ink = theme.accent, theme.accent, theme.on_accent
+                fill, rim, ink = theme.board, theme.accent, theme.text
             elif refused:
                 fill = blend(theme.board, theme.background, 0.6)
                 rim, ink = blend(theme.board, theme.line_major, 0.3), blend(theme.board, theme.text2, 0.5)
             else:
                 hover = 1.0 if index in (self.over, self._down) else 0.0
                 fill, rim, ink = look.tint(theme.board, hover), theme.line_major, theme.text
-            paint.put(target, look.block(rect.size, fill, rim, 2.0, radius), rect.topleft)
-            words = look.text(text, "button", ink, limit=rect.w - 2 * look.u(10))
+            paint.put(target, look.block(rect.size, fill, rim, RIM_CHOSEN if chosen else RIM, radius), rect.topleft)
+            words = look.text(text, "button", ink, limit=rect.w - 2 * look.u(10), strong=chosen)
             target.blit(words, words.get_rect(center=rect.center))
             if chosen and self.ring_shown:
                 look.draw_focus(target, rect, radius)

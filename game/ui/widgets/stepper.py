@@ -11,8 +11,10 @@ from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
 from game.ui.stage.stage import Live
 from game.ui.widgets.row import Row
+from game.ui.widgets.underline import draw_underline
 
 STEPPER = 0.5  # the share of a row that a stepper takes
+UNDERLINE, STROKE = 0.72, 7  # of a segment's width: the stroke under the chosen one; in design pixels, how thick it is
 
 
 class Stepper(Row):
@@ -40,7 +42,7 @@ class Stepper(Row):
         return (round(control / self.share) if self.text else control, look.metrics.target)
 
     def need(self, look: Look) -> int:
-        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        widest = max(look.text(name, "button", strong=True).get_width() for name, _ in self.options)
         return widest + 2 * look.metrics.target + 2 * look.u(10)
 
     def choose(self, index: int, tell: bool = True) -> None:
@@ -121,7 +123,7 @@ class Choice(Stepper):
     def need(self, look: Look) -> int:
         if self.narrow:
             return super().need(look)
-        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        widest = max(look.text(name, "button", strong=True).get_width() for name, _ in self.options)
         return (widest + 2 * look.u(26)) * len(self.options)
 
     def height(self, look: Look, width: int) -> int:
@@ -131,7 +133,7 @@ class Choice(Stepper):
         return super().height(look, width)
 
     def measure(self, look: Look) -> tuple[int, int]:
-        widest = max(look.text(name, "button").get_width() for name, _ in self.options)
+        widest = max(look.text(name, "button", strong=True).get_width() for name, _ in self.options)
         control = (widest + 2 * look.u(26)) * len(self.options)
         return (round(control / self.share) if self.text else control, look.metrics.target)
 
@@ -184,15 +186,14 @@ class Choice(Stepper):
         radius = min(control.h // 2, look.u(theme.radius + 6))
         ground = look.tint(blend(theme.board, theme.background, 0.5), self.hover)
         paint.put(target, look.block(control.size, ground, self.ink(theme.line_major), 2.0, radius), control.topleft)
-        thumb = self._segment(self.thumb)
-        size = self._segment(0).size
-        paint.put(target, look.block(size, self.ink(theme.accent), None, 0, max(1, radius - look.u(4))), thumb.topleft)
+        thumb, ink = self._segment(self.thumb), self.ink(theme.accent)
+        stroke = pygame.Rect(0, 0, round(thumb.w * UNDERLINE), max(6, look.u(14)))
+        stroke.midbottom = thumb.midbottom
+        draw_underline(target, look, stroke, ink, STROKE)
         for i, (name, _) in enumerate(self.options):
             box = self._segment(i)
             near = abs(self.thumb - i) < 0.5
-            words = look.text(
-                name, "button", theme.on_accent if near else self.ink(theme.text), limit=box.w - look.u(8)
-            )
-            target.blit(words, words.get_rect(center=box.center))
+            words = look.text(name, "button", self.ink(theme.text), limit=box.w - look.u(8), strong=near)
+            target.blit(words, words.get_rect(center=(box.centerx, box.centery - look.u(3))))
         if self.ring_shown:
             look.draw_focus(target, control, radius)

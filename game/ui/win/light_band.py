@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.ui.board.art import settled
 from game.ui.board.layers import Z_EFFECTS, DrawnBoard, Layer
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
@@ -13,12 +14,16 @@ from game.ui.stage.still import Still
 
 AFTER_MS, PASS_MS = 120, 700
 BY_DAY: Colour = (255, 226, 140)
-IN_THE_DARK: Colour = (92, 62, 18)
+IN_THE_DARK: Colour = (124, 96, 88)
 WIDTH, LEAN, SOFT = 0.17, 0.5, 0.09  # of the grid: the band, how far it leans, its edges
 
 
 class LightBand(Layer):
-    """A band of light that passes over the finished board; what lies below it is a still picture meanwhile."""
+    """A band of light that passes over the finished board; what lies below it is a still picture meanwhile.
+
+    It falls on the sheet alone: what is darker than it by day, and brighter in the dark, keeps its colour, and marks
+    that fill their cells lie above it.
+    """
 
     def __init__(self, view: DrawnBoard) -> None:
         super().__init__(view, Z_EFFECTS)
@@ -86,14 +91,24 @@ class LightBand(Layer):
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if 0.0 < self._part < 1.0 and self._box.colliderect(clip):
-            flag = pygame.BLEND_RGB_ADD if self.look.theme.dark else pygame.BLEND_RGB_MULT
+            flag = pygame.BLEND_RGB_MAX if self.look.theme.dark else pygame.BLEND_RGB_MIN
             before = target.get_clip()
-            target.set_clip(self._grid.clip(before))
+            target.set_clip(self._grid.clip(self._box).clip(before))
             target.blit(self._band(), self._box.topleft, special_flags=flag)
+            self._paint_covers(target, target.get_clip())
             target.set_clip(before)
 
+    def _paint_covers(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        """The marks that fill their cells, over the light."""
+        view = self.view
+        for slot in view.slots:
+            box = view.box_of(slot)
+            if box.colliderect(clip) and view.ground(slot) is not None:
+                mark = settled(self.look, view.mark(slot, view.shown(slot)), view.geometry.cell)
+                paint.put(target, mark, mark.get_rect(center=box.center).topleft)
+
     def _band(self) -> pygame.Surface:
-        """The band, to be added in the dark and multiplied by day, when dark digits stay dark."""
+        """The band, on a ground that changes nothing."""
         size, dark = (max(1, self._wide), max(1, self._grid.h)), self.look.theme.dark
         colour, ground = (IN_THE_DARK, (0, 0, 0)) if dark else (BY_DAY, (255, 255, 255))
 

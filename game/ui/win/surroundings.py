@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 import pygame
@@ -13,6 +14,7 @@ from game.ui.widgets.seal import Seal
 
 Z_SEAL = 39  # above the board, below what flies
 SQUARE, LEAST_SQUARE = 224, 90  # design pixels
+GAP, FOOT = 14, 84  # design pixels: to the grid and to the column at least; from its middle to the sheet's lower edge
 
 
 def draw_halo(backdrop: pygame.Surface, look: Look, sheet: pygame.Rect) -> None:
@@ -48,14 +50,18 @@ class SquareSeal(Seal):
     def __init__(self) -> None:
         super().__init__(square=True, z=Z_SEAL)
 
-    def place_beside(self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect) -> None:
-        """Find its place at the foot of the sheet, on the side of the column."""
+    def place_beside(
+        self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect, clues: Sequence[pygame.Rect]
+    ) -> None:
+        """Find its place at the foot of the sheet, on the side of the column; it covers none of the clues."""
         look = self.look
-        gap = look.u(24)
+        foot = sheet.bottom - look.u(FOOT) - look.u(SQUARE) // 2
+        grid = grid.unionall([clue for clue in clues if clue.bottom > foot])
+        gap = look.u(GAP)
         right = column.left >= sheet.right
         left_end, right_end = (grid.right, column.left) if right else (column.right, grid.left)
         side = min(look.u(SQUARE), right_end - left_end - 2 * gap)
         beside = column.left >= sheet.right or column.right <= sheet.left
         self.visible = beside and side >= look.u(LEAST_SQUARE)
         x = left_end + gap + side // 2 if right else right_end - gap - side // 2
-        self.place((x, sheet.bottom - look.u(84)), max(1, side))
+        self.place((x, sheet.bottom - look.u(FOOT)), max(1, side))

@@ -50,7 +50,7 @@ def step(**changes):
 def marks_on(task):
     """Every mark that a player can make on the start of a task, with the act that makes it."""
     spec, board = task.spec, task.board
-    acts = spec.acts
+    acts = spec.versus.acts if task.step.versus else spec.acts
     if any(":" in act for act in (deed.act for _, deed in task.wants)) or "digit:1" in acts:
         acts = [f"{act}:{digit}" for act in ("digit", "note") for digit in range(1, spec.size_of(board).width + 1)]
     for slot in spec.slots(board):

@@ -8,7 +8,8 @@ import pytest
 import toy
 from toy import TOY, Strip
 
-from game.engine.core import Deduction, Effect, Ghost, Target, cell
+from game.engine.budget import Budget
+from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell
 from game.engine.logic.habits import Habits, Moment
 from game.engine.logic.ladder import Ladder
 from game.engine.play import hints
@@ -107,7 +108,7 @@ def test_what_is_plain_to_see_need_not_be_put_down() -> None:
     not_written = Moment(None, {cell(0, 2): 1, cell(5, 5): 1})
     first = ladder.hint(position, anything, not_written)
     assert [step.technique for step in first] == ["left"]
-    assert not first[0].ghosts
+    assert not first[0].plain
     only_plain = ladder.hint(Strip((1, 0)), anything, not_written)
     assert [step.technique for step in only_plain] == ["right"]
 
@@ -116,7 +117,7 @@ def test_what_is_plain_to_see_is_imagined_where_a_step_rests_on_it() -> None:
     ladder = Ladder((toy.Neighbour("right", "easy", 1), toy.Neighbour("over", "easy", 2)), Habits(unsaid=("right",)))
     (step,) = ladder.hint(Strip((1, 0, 0, 0)), lambda e: e.target == cell(0, 3), Moment(None, {cell(0, 0): 1}))
     assert (step.technique, step.causes) == ("over", (cell(0, 1),))
-    assert step.ghosts == (Ghost((Effect(cell(0, 1), 2),), (cell(0, 0),), "Neighbours differ."),)
+    assert step.plain == (Ghost((Effect(cell(0, 1), 2),), (cell(0, 0),), "Neighbours differ."),)
 
 
 def test_steps_that_cannot_be_played_lead_to_one_that_can() -> None:
@@ -210,3 +211,26 @@ def test_the_hint_stays_near() -> None:
 def test_nothing_to_say() -> None:
     assert SOLUTION is not None
     assert hints.plan(TOY, BOARD, SOLUTION, SOLUTION) == hints.Plan()
+
+
+def test_a_ladder_gives_up_when_its_budget_is_spent() -> None:
+    ladder = toy.Ladder((toy.Neighbour("right", "easy", 1),))
+    position = Strip((1, 0, 0, 0, 0, 0))
+    end, grade = ladder.within(Budget(100), 6).solve(position)
+    assert grade.level == "easy"
+    assert end.solved
+    with pytest.raises(GivenUp, match="budget"):
+        ladder.within(Budget(2), 6).solve(position)
+    with pytest.raises(GivenUp, match="budget"):
+        ladder.within(Budget(100), 100_000).solve(position)
+
+
+def test_a_technique_pays_for_its_labour() -> None:
+    class Slow(toy.Neighbour):
+        def work(self, position):  # type: ignore[no-untyped-def]
+            return 50
+
+    ladder = toy.Ladder((Slow("right", "easy", 1),))
+    spent = Budget(1000)
+    ladder.within(spent, 1).next(Strip((1, 0)))
+    assert spent.left == 1000 - 51

@@ -166,3 +166,26 @@ def test_a_bad_beat_is_named_by_its_number(bad):
 def test_a_beat_in_json_is_short():
     (beat,) = beats_from_json([{"kind": "band", "targets": [{"cell": [0, 1]}, {"row": 2}], "ms": 400}])
     assert beat == Beat(BeatKind.BAND, (cell(0, 1), Target("row", (2,))), ms=400)
+
+
+def test_what_is_plain_to_see_is_drawn_first_and_stays_when_what_was_imagined_goes():
+    seen = Ghost((Effect(cell(3, 3), 2),), (cell(2, 3),), "It touches a shaded cell.")
+    own = (
+        Beat(BeatKind.LIGHT, (cell(0, 0),)),
+        Beat(BeatKind.GHOST, effects=SUPPOSED),
+        Beat(BeatKind.CLASH, (cell(0, 0),)),
+        Beat(BeatKind.UNGHOST, sentence=1, ms=0),
+    )
+    timeline = timeline_of(step(beats=own, plain=(seen,)))
+    drawn = [[beat.effects for beat in timeline.drawn(n) if beat.kind is BeatKind.GHOST] for n in range(5)]
+    assert drawn == [[seen.effects], [seen.effects], [seen.effects, SUPPOSED], [seen.effects, SUPPOSED], [seen.effects]]
+    assert kinds(timeline, 4)[-1] is BeatKind.MOVE
+    assert timeline.stages[0].name == "In sight"
+
+
+def test_what_is_plain_to_see_is_no_what_if():
+    """A step without a supposition of its own keeps to the shorter time."""
+    seen = Ghost((Effect(cell(3, 3), 2),), (cell(2, 3),), "It touches a shaded cell.")
+    timeline = timeline_of(step(plain=(seen,)))
+    assert "What if" not in [stage.name for stage in timeline.stages]
+    assert timeline.ms <= 6000

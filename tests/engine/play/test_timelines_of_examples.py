@@ -63,6 +63,18 @@ def test_three_presses_lead_to_the_move_which_comes_last(seen, spec, name, examp
 
 
 @each
+def test_its_own_step_has_a_picture_of_its_own(seen, spec, name, example):
+    _board, plan, _script = explained(seen, spec, name, example)
+    assert plan.steps[-1].beats
+
+
+@each
+def test_its_move_has_a_name(seen, spec, name, example):
+    board, plan, _script = explained(seen, spec, name, example)
+    assert spec.move_name(board, plan.effects) != "Make this move"
+
+
+@each
 def test_it_plays_for_6_seconds_a_chapter_and_a_what_if_for_12(seen, spec, name, example):
     _board, plan, script = explained(seen, spec, name, example)
     timeline = script[-1].timeline

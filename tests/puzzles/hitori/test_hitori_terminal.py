@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.core import PuzzleError, Refused
 from game.engine.rng import Rng
+from game.puzzles.hitori.board import board_of
 from game.puzzles.hitori.spec import SPECS
 
 HITORI = SPECS[0]
@@ -90,3 +91,8 @@ def test_arguments_that_mean_nothing():
 def test_a_board_with_several_solutions_is_played_too():
     assert "Solved!" in play("", "1 2 3\n2 3 1\n3 1 2")
     assert "No technique known here goes on." in play("hint", "1 2 3 4\n2 3 4 1\n5 6 7 5\n6 7 8 9")
+
+
+def test_a_board_without_any_number_is_drawn():
+    link = next(form for form in HITORI.formats if form.name == "url").write(board_of([[None] * 3] * 3), {})
+    assert play("", link) == "     0  1  2\n  0 .  .  .\n  1 .  .  .\n  2 .  .  .\nSolved!\n"

@@ -9,6 +9,7 @@ from slant_oracle import Oracle
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Cancelled, Count, Refused, cell
+from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.slant.board import SlantBoard, board_from_rows
@@ -16,7 +17,7 @@ from game.puzzles.slant.generator import full_board
 from game.puzzles.slant.logic.bits import clues_of, layout
 from game.puzzles.slant.logic.closure import CONTRADICTION, SOLVED, SlantState, close
 from game.puzzles.slant.logic.settling import NOTHING, Settler
-from game.puzzles.slant.solver import count_solutions
+from game.puzzles.slant.solver import SearchState, count_solutions
 from game.puzzles.slant.spec import SPECS
 
 SLANT = SPECS[0]
@@ -140,3 +141,38 @@ def test_counting_goes_on_from_lines_that_stand():
     assert number == len(oracle.count(1000))
     assert first.back & 1
     assert first.forward & 2
+
+
+def test_large_boards_without_numbers_are_counted_in_one_step():
+    for size in (Size(100, 100), Size(100, 1)):
+        budget = Budget(20)
+        board = SlantBoard(size, (None,) * ((size.width + 1) * (size.height + 1)))
+        assert SLANT.count(board, 2, budget).number == 2
+
+
+def test_a_search_state_goes_back_to_what_it_was():
+    lay = layout(Size(5, 5))
+    rng = Rng("back")
+    state = SearchState(SlantState(lay))
+    for _ in range(40):
+        before, root, members = state.now(), state.root[:], state.members[:]
+        cells = rng.shuffled(bits_of(state.free))[:6]
+        back = sum(1 << p for p in cells[:3])
+        state.place(back, sum(1 << p for p in cells[3:]))
+        assert state.now() != before
+        if rng.random() < 0.7:
+            state.undo(before)
+            assert (state.now(), state.root, state.members) == (before, root, members)
+        elif not state.free:
+            break
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_way_to_fill_what_no_number_tells_is_counted_once(seed):
+    """A few numbers in a corner, and cells far from them."""
+    rng = Rng("far", seed)
+    rows = [["."] * 5 for _ in range(4)]
+    rows[rng.below(2)][rng.below(2)] = str(rng.below(3))
+    board = board_from_rows(["".join(row) for row in rows])
+    found = count_solutions(layout(board.size), clues_of(board), 5000)
+    assert len(found) == len(set(found)) == len(Oracle(board.clue_rows()).count(5000))

@@ -8,17 +8,21 @@ from hypothesis import strategies as st
 from tents_oracle import Oracle
 
 from game.engine.core import cell
+from game.engine.formats import examples
 from game.engine.masks import bits_of
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.board import board_of
+from game.puzzles.tents.logic.band_pictures import fillings
 from game.puzzles.tents.logic.bands import holds_at_most, lines_together, shared, too_few
 from game.puzzles.tents.logic.bits import given_of, layout
 from game.puzzles.tents.logic.closure import HARD, close, unsettled
+from game.puzzles.tents.logic.side_by_side import neighbouring
 from game.puzzles.tents.logic.stranding import stranding
 from game.puzzles.tents.spec import SPECS
 
 TENTS = SPECS[0]
+EXAMPLES = examples.read(TENTS.data("examples"))
 
 
 def arrangements(cells):
@@ -90,3 +94,24 @@ def test_what_hard_gives_holds_in_every_solution(seed):
         assert end.tents & ~tents == 0
         assert tents & ~(end.tents | end.open) == 0
         assert stranding(known, end) == 0
+
+
+def test_the_fillings_shown_of_lines_together_are_two_that_the_rules_allow() -> None:
+    for name, number in (("two_lines", 2), ("three_lines", 3)):
+        board, marks = EXAMPLES[name].open(TENTS)
+        position = TENTS.position(board, marks)
+        found = next(one for one in neighbouring(position, number, position.possible) if one.room == 0)
+        ways = fillings(position, found.lines)
+        assert 1 <= len(ways) == len(set(ways))
+        for way in ways:
+            assert [(way & line.mask).bit_count() for line in found.lines] == [line.number for line in found.lines]
+            assert not way & ~position.possible
+            assert not any(position.lay.around(1 << p) & way for p in bits_of(way))
+
+
+def test_lines_without_room_have_no_fillings() -> None:
+    board, marks = EXAMPLES["two_lines"].open(TENTS)
+    position = TENTS.position(board, marks)
+    found = next(one for one in neighbouring(position, 2, position.possible) if one.room == 0)
+    more = [line._replace(number=line.number + 1) for line in found.lines]
+    assert fillings(position, more) == []

@@ -11,7 +11,7 @@ from game.engine.core import Change, Effect, PuzzleError, Status, Target, cell
 from game.engine.play.hints import plan
 from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
-from game.puzzles.tents.board import board_of, default_board, edge_between
+from game.puzzles.tents.board import CUT, GRASS, board_of, default_board, edge_between
 from game.puzzles.tents.logic.bits import layout
 from game.puzzles.tents.logic.pairing import pairs, stranded
 from game.puzzles.tents.spec import SPECS
@@ -298,3 +298,11 @@ def test_a_mistake_outranks_every_step():
     found = plan(TENTS, board, {cell(0, 1): 1, cell(1, 0): 2, cell(0, 2): 2}, TENTS.count(board).solution)
     assert found.mistakes == (cell(0, 1), cell(1, 0))
     assert not found.steps
+
+
+def test_a_cut_link_to_grass_breaks_nothing():
+    board, _marks = game(".T./.../..T", "???", "???")
+    edge, corner = Target("edge", (0, 0, 0, 1)), cell(0, 0)
+    linked = {v.rule for v in TENTS.violations(board, {edge: 1, corner: GRASS})}
+    assert linked == {"link_to_grass"}
+    assert not TENTS.violations(board, {edge: CUT, corner: GRASS})

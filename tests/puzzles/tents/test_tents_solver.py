@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 
 import pytest
+from giants import camp
+from giants import level as made_level
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tents_oracle import Oracle
@@ -124,6 +127,30 @@ def test_large_boards_without_counts_are_counted_at_once():
     for rule in ("matching", "local"):
         board = board_of(20, 20, trees, [None] * 20, [None] * 20, rule)
         assert TENTS.count(board, 2, Budget(500)).number == 2
+
+
+def test_dense_boards_with_many_solutions_are_counted_soon():
+    """Those on which a search that only goes on from its first guess gets nowhere."""
+    for side, share, rule in ((32, 8, "matching"), (32, 14, "local"), (32, 20, "matching"), (50, 8, "local")):
+        made = made_level(*camp(side, side * side * share // 100, random.Random(f"{side}{share}0")))
+        board = TENTS.board_from_json(made, {"rule": rule})
+        count = TENTS.count(board, 2, Budget(40_000))
+        assert count.number == 2
+        assert TENTS.status(board, count.solution).name == "FULL|SOLVED"
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_counts_of_dense_boards_agree_with_the_oracle(seed):
+    rng = random.Random(seed)
+    side = 6 + seed % 4
+    trees, rows, columns = camp(side, side * side * (18 + seed % 3 * 5) // 100, rng)
+    if seed % 3 == 0:
+        rows[0], rows[-1] = rows[0] + 1, max(0, rows[-1] - 1)
+    if seed % 3 == 1:
+        rows = [None if rng.random() < 0.4 else n for n in rows]
+    for rule in ("matching", "local"):
+        board = TENTS.board_from_json(made_level(trees, rows, columns), {"rule": rule})
+        assert TENTS.count(board, 40).number == len(oracle(board, rule == "matching").solutions(40))
 
 
 def test_counting_stops_when_told():

@@ -17,6 +17,7 @@ from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
 from game.engine.record.progress import Outcome
 from game.puzzles import registry
+from game.scenes.board.win_nodes import NextButton
 from game.ui.win.surroundings import SquareSeal
 from game.ui.win.swarms import Fireflies, Flecks
 
@@ -240,3 +241,93 @@ def test_a_board_that_was_solved_before_it_was_opened_is_not_recorded_again(fres
     fresh.tick(2000)
     fresh.press("escape")
     assert results.number() == 0
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_the_band_of_light_falls_on_the_sheet_and_on_no_mark(theme: str) -> None:
+    pilot = Pilot((1280, 720), {"theme": theme})
+    furnish(pilot)
+    scene, last = almost(pilot)
+    scene.play_move((last,), False)
+    pilot.tick(800)
+    view, ending = scene.view, scene.ending
+    ending._swarms.clear()
+    grid = view.geometry.grid.move(view.origin)
+    (shaded, *_) = (slot for slot in view.slots if view.ground(slot) is not None)
+    (free, *_) = (slot for slot in view.slots if view.ground(slot) is None)
+    band = ending._band
+    before, after = pilot.screen.copy(), pilot.screen.copy()
+    band._part = next(p / 100 for p in range(100) if covers(band, p / 100, view.box_of(shaded)))
+    band.paint(after, grid)
+    box = view.box_of(shaded)
+    for x, y in ((0, 0), (box.w // 5, -box.h // 5), (-box.w // 4, box.h // 4)):
+        at = (box.centerx + x, box.centery + y)
+        assert after.get_at(at) == before.get_at(at)
+    after = before.copy()
+    box = view.box_of(free)
+    band._part = next(p / 100 for p in range(100) if covers(band, p / 100, box))
+    band.paint(after, grid)
+    ground = (box.x + box.w // 8, box.centery)
+    assert after.get_at(ground) != before.get_at(ground)
+    digit = [p for p in points(box) if before.get_at(p) != before.get_at(ground)]
+    lightness = [sum(before.get_at(p)[:3]) for p in digit]
+    far = (max if theme == "night" else min)(lightness)
+    (core, *_) = (p for p, light in zip(digit, lightness, strict=True) if light == far)
+    assert after.get_at(core) == before.get_at(core)
+    pilot.close()
+
+
+def points(box: pygame.Rect) -> list[tuple[int, int]]:
+    inner = box.inflate(-box.w // 3, -box.h // 3)
+    return [(x, y) for x in range(inner.x, inner.right, 2) for y in range(inner.y, inner.bottom, 2)]
+
+
+def covers(band: Any, part: float, box: pygame.Rect) -> bool:
+    """Whether the middle of the band lies over the middle of a box."""
+    band._part = part
+    share = (box.centery - band._box.y) / band._box.h
+    soft_and_half = 0.5 * 0.17 * band._grid.w + 0.09 * band._grid.w
+    middle = band._box.x + soft_and_half + (1 - share) * 0.5 * band._grid.h
+    return abs(middle - box.centerx) < box.w * 0.2
+
+
+def test_the_page_with_its_light_is_made_before_the_last_mark(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    fresh.until(lambda: scene.ending._lit is not None, 20)
+    ready = scene.ending._lit
+    scene.play_move((last,), False)
+    fresh.tick(120)
+    assert scene.stage.backdrop is ready
+    wanted = scene.look.backdrop.copy()
+    scene.ending.light(wanted)
+    scene.view.bake(wanted)
+    assert pygame.image.tobytes(ready, "RGB") == pygame.image.tobytes(wanted, "RGB")
+
+
+def test_a_board_laid_out_anew_drops_the_page_made_before(fresh: Pilot) -> None:
+    scene, _last = almost(fresh)
+    fresh.until(lambda: scene.ending._lit is not None, 20)
+    scene.view.on_zoom()
+    assert scene.ending._lit is None
+
+
+def test_what_next_says_keeps_the_name_of_the_level(fresh: Pilot) -> None:
+    look = fresh.scene.look
+    button = NextButton("Next", "A pack with a long name \N{MIDDLE DOT} 12  Mill", lambda: None)
+    assert button.words(look, 1000) == button.detail
+    assert button.words(look, 160) == "12  Mill"
+
+
+def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None:
+    pilot = Pilot((960, 540))
+    furnish(pilot)
+    scene, _last = almost(pilot)
+    scene._give_up()
+    pilot.until(lambda: scene.ending.strip is not None)
+    pilot.wait_idle()
+    ways = scene.ending.strip.ways
+    assert [way.text for way in ways] == ["Again", "Undo", "Levels", "Watch", "Share"]
+    for way in ways:
+        assert way.named
+        assert scene.look.text(way.text, "small").get_width() <= way.rect.w - scene.look.u(6)
+    pilot.close()

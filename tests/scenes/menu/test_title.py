@@ -170,7 +170,10 @@ def test_learn_stays_until_the_lessons_of_all_puzzles_are_done_those_that_are_pl
         scene = pilot.scene
     assert scene.page.learning is None
     assert seen == list(registry())
-    assert scene.page.learn.title.text == "Techniques"
+    assert scene.page.learn.title.text == "All lessons"
+    pilot.click_on(scene.page.learn.button)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Learn"
     pilot.close()
 
 
@@ -242,7 +245,7 @@ def test_all_that_is_not_on_the_title_screen_is_in_one_list():
     pilot.wait_idle()
     scene = pilot.scene
     assert [button.text for button in scene.entries] == [
-        "High scores", "Statistics", "Techniques", "Saved games", "Editor", "Players",
+        "High scores", "Statistics", "All lessons", "Techniques", "Saved games", "Editor", "Players",
     ]  # fmt: skip
     for index in range(len(scene.entries)):
         pilot.click_on(pilot.scene.entries[index])

@@ -12,7 +12,7 @@ from game.engine.play.session import Session
 from game.puzzles import find
 from game.store.library.shown import make_sample, sample
 from game.ui.board import art as board_art
-from game.ui.board.hints.links import BOW, ways
+from game.ui.board.hints.links import BOW, draw, ways
 from game.ui.board.layers import badge_side
 from game.ui.board.stroke import cycle
 from game.ui.drawing.theme import THEMES, blend, luminance
@@ -563,3 +563,14 @@ def test_nothing_crosses_the_number_of_a_stone(kind):
     middle = tile.get_rect().inflate(-side * 0.5, -side * 0.6)
     places = product(*map(range, middle.topleft, middle.bottomright))
     assert max(luminance(tile.get_at(place)[:3]) for place in places) < 0.02
+
+
+@pytest.mark.parametrize("kind", ["weak", "strong", "implies"])
+def test_a_link_can_be_drawn_at_every_length(kind):
+    """Its first dash is shorter than anything that can be seen."""
+    table = Table()
+    explain(table.view.hints, lit=(cell(1, 0), cell(1, 3)), links=(Link(cell(1, 0), cell(1, 3), kind),))
+    (way,) = next(iter(table.view.hints.ways.values()))
+    target = pygame.Surface((400, 400))
+    for share in (0.0, 1e-6, 0.001, 0.01, 0.1, 0.5, 0.999, 1.0):
+        draw(target, table.view, way, share)

@@ -18,6 +18,7 @@ from game.puzzles.hitori.logic import reasons
 from game.puzzles.hitori.logic.position import HitoriPosition, Marking
 from game.puzzles.hitori.logic.supposition import Accept, cut_off, edge_locked, fails, touching
 
+QUICK = 25  # suppositions that take as long as a look over the board
 Finder = Callable[[HitoriPosition], tuple[int, int]]
 
 
@@ -57,6 +58,9 @@ class HitoriSupposition(Described):
             to_black |= black
             to_white |= white
         return Marking(to_black, to_white)
+
+    def work(self, position: HitoriPosition) -> int:
+        return position.free.bit_count() // QUICK
 
     def failures(self, position: HitoriPosition) -> Iterator[Marking]:
         """The consequences one by one: cells that fail when shaded, then those that fail when white."""
@@ -112,6 +116,7 @@ class HitoriLadder(Ladder[HitoriPosition]):
 
     def step(self, position: HitoriPosition) -> tuple[Technique[HitoriPosition], Marking] | None:
         for technique in self.techniques:
+            self.pay(technique, position)
             if isinstance(technique, HitoriSupposition):
                 found = next(technique.failures(position), Marking())
             else:

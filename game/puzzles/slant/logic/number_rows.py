@@ -16,7 +16,10 @@ from game.engine.masks import bits_of
 from game.engine.words import _, ngettext
 from game.puzzles.slant.board import BACK, FORWARD
 from game.puzzles.slant.logic.bits import Both, CornerClues, SlantLayout
+from game.puzzles.slant.logic.pictures import SlantArtist
 from game.puzzles.slant.logic.position import SlantPosition
+
+ROWS_A_LOOK = 100
 
 
 class NumberRow(NamedTuple):
@@ -58,6 +61,19 @@ class NumberRow(NamedTuple):
 def number_rows(lay: SlantLayout, clues: CornerClues) -> tuple[NumberRow, ...]:
     """All rows of numbers that have outer cells, the shortest first."""
     return tuple(sorted(_rows(lay, clues), key=lambda row: len(row.corners)))
+
+
+def work(position: SlantPosition) -> int:
+    """How many times as long as a look over the board it takes to look at all rows, or a little less."""
+    numbered = position.lay.points & ~position.clues.none
+    rows = 0
+    for step in (1, position.lay.stride):
+        starts, away = numbered & numbered >> step, step
+        while starts:
+            rows += starts.bit_count()
+            away += step
+            starts &= numbered >> away
+    return rows // ROWS_A_LOOK
 
 
 def _rows(lay: SlantLayout, clues: CornerClues) -> Iterator[NumberRow]:
@@ -118,7 +134,13 @@ def reason(position: SlantPosition, effect: Effect) -> Reason:
             Link(lay.corner(q), e.target) for e in effects for q in ends if lay.bit_of(e.target) in dict(lay.around(q))
         )
         causes = (*map(lay.corner, row.corners), *map(lay.cell, bits_of(known)))
-        return Reason(effects, causes, _why(row, touch, len(effects), bool(row.touching(position))), links)
+        outer = row.back | row.forward
+        counted = row.touching(position) | (outer & position.free if touch else 0)
+        beats = SlantArtist(position).number_row(
+            row.corners, [*map(lay.cell, bits_of(outer))], [*map(lay.cell, bits_of(counted))]
+        )
+        why = _why(row, touch, len(effects), bool(row.touching(position)))
+        return Reason(effects, causes, why, links, beats=tuple(beats))
     raise AssertionError("no row of numbers decides the cell")
 
 

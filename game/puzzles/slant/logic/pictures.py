@@ -66,6 +66,26 @@ class SlantArtist:
         yield light((self.lay.corner(q), self.lay.corner(mate)))
         yield from cases([[Effect(cell, mark) for cell in between] for mark in (BACK, FORWARD)], ())
 
+    def number_row(self, corners: Sequence[int], outer: Sequence[Target], counted: Sequence[Target]) -> Iterator[Beat]:
+        """Numbers side by side, the lines between them as each may slant, and of the ``outer`` cells those that touch.
+
+        ``counted`` are the outer cells whose lines touch an end, now or with the next move.
+        """
+        numbers = [self.lay.corner(q) for q in corners]
+        row = arrows(Link(a, b, "strong") for a, b in pairwise(numbers))
+        yield from together(light(numbers), row)
+        between = dict.fromkeys(
+            p
+            for a, b in pairwise(corners)
+            for p, _back in self.lay.around(a)
+            if p in dict(self.lay.around(b)) and self.position.free >> p & 1
+        )
+        yield from cases([[Effect(self.lay.cell(p), mark) for p in between] for mark in (BACK, FORWARD)], ())
+        if counted:
+            yield counter(numbers[0], counted, len(counted), len(counted), 1)
+        else:
+            yield light(outer, 1)
+
     def equal_at_number(self, q: int, pair: Pair) -> Iterator[Beat]:
         number = self.lay.corner(q)
         yield from together(light((number,)), self.sign(pair))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
+from game.engine.logic.mask_position import both_marks
 from game.engine.logic.pattern import Pattern
 from game.engine.masks import bits_of
 from game.puzzles.slant.logic import bits, loop_reasons, number_rows, reasons, words
@@ -167,6 +168,7 @@ PATTERNS: Ladder[SlantPosition] = Ladder(
             "number_row", "Row of numbers", "medium", 5,
             "Each line between neighbouring numbers touches one of them, so the rest are outer lines.",
             lambda position: position.new_lines(number_rows.find(position)), number_rows.reason,
+            labour=number_rows.work,
         ),
         Pattern(
             "pair_at_number", "An equal pair at a 1 or 3", "medium", 5,
@@ -239,6 +241,7 @@ LADDER: Ladder[SlantPosition] = Ladder(
             "contradiction", "A what-if", "expert", 40,
             "If the other line breaks a rule in the end, it is out.",
             _contradictions, lambda position, effect: refutation(position, effect, PATTERNS),
+            labour=both_marks,
         ),
     ),
     HABITS,

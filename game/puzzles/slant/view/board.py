@@ -166,7 +166,7 @@ class SlantView(BoardView):
     """Left button turns a cell through ``\\``, ``/`` and empty, the right button the other way."""
 
     padding = 0.5
-    edge = 0.3  # the numbers on the corners
+    edge = 0.45  # the numbers on the corners, which small cells make larger
     readable = 44
     overhang = 0.06
     badge_down = 0.5  # clear of the numbers
@@ -191,7 +191,7 @@ class SlantView(BoardView):
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
         self.trees = TreeLayer(self)
-        self.clues = CornerLayer(self)
+        self.clues = self.hints.clues = CornerLayer(self)
         # Numbers stay readable over the frames of cells.
         self.signs.z = Z_MARKS
         self.hints.frames.z = Z_DIM

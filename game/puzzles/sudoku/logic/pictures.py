@@ -12,7 +12,7 @@ from game.engine.core import Beat, BeatKind, Effect, Link
 from game.engine.words import _
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import LETTERS
-from game.puzzles.sudoku.shape import Houses, bits
+from game.puzzles.sudoku.shape import DIGITS, Houses, bits
 
 MS = 900
 
@@ -29,6 +29,12 @@ def light(shape: Houses, candidates: int = 0, cells: int = 0, s: int = 0, along:
     """Cells, and candidates with their digits."""
     targets = (*map(shape.target, bits(cells)), *map(shape.candidate, by_cell(shape, candidates)))
     return Beat(BeatKind.LIGHT, targets, s, 0 if along else MS, name or _("Places"))
+
+
+def strip(shape: Houses, house: int, digits: int, lacking: int = 0, s: int = 0, along: bool = False) -> Beat:
+    """The digits of a mask at a house, in order; ``lacking`` ones leave gaps."""
+    text = "".join("_" if lacking >> d & 1 else DIGITS[d] for d in bits(digits | lacking))
+    return Beat(BeatKind.LETTER, (shape.house_target(house),), s, 0 if along else MS, _("Digits"), text)
 
 
 def ring(shape: Houses, place: int, s: int = 0, along: bool = False) -> Beat:

@@ -10,6 +10,7 @@ from game.engine.logic.reasons import Reason
 from game.engine.masks import bits_of
 from game.engine.words import _, ngettext
 from game.puzzles.tents.board import GRASS, TENT
+from game.puzzles.tents.logic import band_pictures
 from game.puzzles.tents.logic.bands import NeighbourLines, roomy, shared
 from game.puzzles.tents.logic.lines import LineAt, lines_of
 from game.puzzles.tents.logic.position import TentsPosition
@@ -71,7 +72,8 @@ def together(position: TentsPosition, effect: Effect, number: int) -> Reason:
                 ngettext("They need it.", "They need all {number}.", found.total).format(number=found.total),
                 _agreed(len(effects), effect.value),
             )
-            return Reason(effects, found.causes(position), why)
+            beats = tuple(band_pictures.lines_together(position, found.lines, [e.target for e in effects]))
+            return Reason(effects, found.causes(position), why, beats=beats)
     raise AssertionError("no lines side by side settle the cell")
 
 
@@ -116,7 +118,8 @@ def stranded_tree(position: TentsPosition, effect: Effect) -> Reason:
             spots_here = tuple(lay.cell(spot) for spot in spots)
             ghosts = _played(effect, spots_here, filled, _("Then no cell is left beside this tree."))
             links = tuple(Link(lay.cell(tree), spot, "pair") for spot in spots_here)
-            return Reason((effect,), causes, why, links, ghosts, (lay.cell(tree), *spots_here))
+            beats = tuple(band_pictures.stranded_tree(position, effect.target, tree, spots, filled))
+            return Reason((effect,), causes, why, links, ghosts, (lay.cell(tree), *spots_here), beats)
     raise AssertionError("a tent here leaves every tree a spot")
 
 
@@ -140,7 +143,9 @@ def short_lines(position: TentsPosition, effect: Effect) -> Reason:
             ghosts = _played(effect, cells, filled, _("Then the two lines cannot get their tents."))
             targets = tuple(line.target for line in found.lines)
             causes = [*found.causes(position), *_tents_of(position, filled)]
-            return Reason((effect,), causes, why, None, ghosts, (*targets, *cells))
+            room = found.total + found.room
+            beats = tuple(band_pictures.short_lines(position, effect.target, found.lines, room, lost, filled))
+            return Reason((effect,), causes, why, None, ghosts, (*targets, *cells), beats)
     raise AssertionError("a tent here leaves all lines room enough")
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.engine.logic.habits import Habits
 from game.engine.logic.ladder import Ladder
+from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import Pattern
 from game.engine.masks import bits_of
 from game.puzzles.tents.logic import bits, reasons, side_by_side
@@ -189,7 +190,7 @@ _PATTERNS: tuple[Pattern[TentsPosition], ...] = (
     ),
     Pattern(
         "tight_runs", "Runs that must be full", "medium", 4,
-        "A line that needs all it can hold fills its odd runs from the ends.",
+        "A line that needs all it can hold fills its odd runs.",
         _tight_runs, reasons.tight_runs,
     ),
     Pattern(
@@ -253,7 +254,7 @@ _EXPERT: tuple[Pattern[TentsPosition], ...] = (
     Pattern(
         "short_lines", "Two lines would be short", "expert", 24,
         "A tent that leaves two lines too little room is not there.",
-        _short_lines, side_by_side.short_lines,
+        _short_lines, side_by_side.short_lines, labour=one_mark,
     ),
 )  # fmt: skip
 
@@ -261,6 +262,7 @@ _CONTRADICTION: Pattern[TentsPosition] = Pattern(
     "contradiction", "A what-if", "expert", 40,
     "If the other mark breaks a rule in the end, it is out.",
     _contradictions, lambda position, effect: refutation(position, effect, PATTERNS[position.given.matching]),
+    labour=both_marks,
 )  # fmt: skip
 
 HABITS = Habits(

@@ -58,6 +58,7 @@ class HintLayer(Layer):
         self._fresh: frozenset[int] = frozenset()
         self.ways: dict[int, tuple[Way, ...]] = {}
         self.passed: tuple[Target, ...] = ()
+        self.clues: Layer | None = None  # those that stand above marks
         self.filled: frozenset[tuple[int, ...]] = frozenset()  # the cells that a digit stands in, imagined or promised
         self._now = pygame.Rect(0, 0, 0, 0)
         self._painter = HintPainter(view, self, self.signs)

@@ -22,6 +22,7 @@ ALIGNED = 0.02  # across, of a link that runs along a row or a column
 SHORTEST, SHORTEST_SMALL = 0.34, 0.12  # of a cell; between candidates
 FARTHER = 1.3  # an arrow that is so much longer than another one to the same place tells nothing new
 CLUES = ("row", "column")
+LEAST = 0.5  # pixels: what is shorter is not seen
 
 
 class Way(NamedTuple):
@@ -60,7 +61,7 @@ def draw(target: pygame.Surface, view: DrawnBoard, way: Way, grown: float) -> No
     halo = max(2.0, size * 0.022)
     x, y = view.origin
     points = _cut([(a + x, b + y) for a, b in way.points], grown)
-    if len(points) < 2:
+    if len(points) < 2 or _length(points) < LEAST:
         return
     if way.link.kind in PLAIN:
         _ribbon(target, points, width + 2 * halo, theme.board)
@@ -215,6 +216,8 @@ def _cut(points: Sequence[Point], share: float) -> list[Point]:
 
 
 def _ribbon(target: pygame.Surface, points: Sequence[Point], width: float, colour: tuple[int, int, int]) -> None:
+    if _length(points) < LEAST:
+        return
     outline = brush.ribbon(points, width)
     pygame.draw.polygon(target, colour, outline)
     pygame.draw.aalines(target, colour, True, outline)

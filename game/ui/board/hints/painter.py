@@ -12,7 +12,7 @@ from game.ui.board.fills import fill_colour
 from game.ui.board.hints import links
 from game.ui.board.hints.links import Way
 from game.ui.board.hints.signs import HintSigns
-from game.ui.board.layers import DrawnBoard
+from game.ui.board.layers import DrawnBoard, Layer
 from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
@@ -24,6 +24,8 @@ POP_MS, APART_MS = 140, 60  # of a cross, and between one and the next
 LINKED = 0.8  # of a picture: when its last link has come
 BEYOND = 0.34  # of a cell: how far past the middle of what it hits a band goes
 FLOOR = ("cell", "row", "column", "box")  # what marks stand on
+LINES = ("row", "column", "box")
+WHOLE = 1.5  # how heavy a frame is that goes around a whole line or box
 
 
 Line = tuple[Point, Point]
@@ -62,6 +64,9 @@ class Showing(Protocol):
     passed: tuple[Target, ...]
     """The bright cells that bands pass through."""
 
+    clues: Layer | None
+    """The clues that stand above marks."""
+
     @property
     def pulse(self) -> float: ...
 
@@ -89,6 +94,9 @@ class HintPainter:
                 for effect in beat.effects:
                     if effect.target.kind != "edge":
                         self.signs.ghost(target, effect, grown)
+        if self.show.clues:
+            self._promises(target)
+            self.show.clues.paint(target, target.get_clip())
         self.frames(target, floor=False)
         for beat in self.show.beats:
             if beat.kind is BeatKind.BAND:
@@ -107,7 +115,22 @@ class HintPainter:
         ]
         framed.sort(key=lambda frame: frame[0].kind == "cell")  # above that of the line or box they are in
         for place, colour, strength, wide in framed:
-            self.signs.frame(target, place, colour, strength, wide)
+            if wide == WHOLE:
+                self.signs.frame_line(target, place, colour, strength, wide)
+            else:
+                self.signs.frame(target, place, colour, strength, wide)
+
+    def _promises(self, target: pygame.Surface) -> None:
+        for beat in self.show.beats:
+            if beat.kind is BeatKind.MOVE:
+                self._promise(target, beat)
+
+    def _promise(self, target: pygame.Surface, beat: Beat) -> None:
+        """The marks of the move."""
+        notes = self.view.notes_of(beat.effects)
+        for effect in beat.effects:
+            if effect.target not in notes:
+                self.signs.promise(target, effect, self.show.pulse, self.show.grown(beat))
 
     def _framed(self, beat: Beat) -> list[tuple[Target, Colour, float, float]]:
         theme, grown = self.view.look.theme, self.show.grown(beat)
@@ -115,7 +138,7 @@ class HintPainter:
             shown = (place for place in beat.targets if place.kind != "candidate" or self._small(place))
             return [(place, theme.cause, grown, 1.0) for place in shown]
         if beat.kind is BeatKind.FRAME:
-            return [(place, theme.cause, grown, 1.5) for place in beat.targets]
+            return [(place, theme.cause, grown, WHOLE) for place in beat.targets]
         if beat.kind is BeatKind.BAND:
             return [(place, theme.cause, grown, 1.0) for place in beat.targets[:1]]
         if beat.kind is BeatKind.COUNTER:
@@ -207,14 +230,15 @@ class HintPainter:
                 signs.badge(target, place, f"{beat.have}/{beat.need}", theme.cause, grown)
         elif beat.kind is BeatKind.LETTER:
             for place in beat.targets:
-                signs.badge(target, place, beat.text, theme.cause, grown)
+                if place.kind in LINES:
+                    signs.strip(target, place, beat.text, grown)
+                else:
+                    signs.badge(target, place, beat.text, theme.cause, grown)
         elif beat.kind is BeatKind.CLASH and grown >= 0.5:
             for place in beat.targets:
                 signs.alarm(target, place)
-        elif beat.kind is BeatKind.MOVE:
-            for effect in beat.effects:
-                if effect.target not in notes:
-                    signs.promise(target, effect, self.show.pulse, grown)
+        elif beat.kind is BeatKind.MOVE and not self.show.clues:
+            self._promise(target, beat)
         elif beat.kind is BeatKind.GHOST:
             for effect in beat.effects:
                 if effect.remove and effect.target not in notes:

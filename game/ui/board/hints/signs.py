@@ -19,7 +19,9 @@ from game.ui.stage.stage import clipped
 
 PULSES = 4
 BAND = 0.085  # of a cell: how wide a band is
-LARGE = 400  # pixels
+LARGE = 100_000  # pixels in all
+SOFT = 70  # how dense the light around a band is, of 255
+GAP = "_"  # of a strip: a digit that is lacking
 
 
 class HintSigns:
@@ -38,6 +40,29 @@ class HintSigns:
     def frame(self, target: pygame.Surface, place: Target, colour: Colour, strength: float, wide: float = 1.0) -> None:
         """A frame around a cell, line, box or candidate, `wide` times as heavy as usual."""
         paint.put(target, self.frame_of(place, colour, strength, wide), self.view.box_of(place).topleft)
+
+    def frame_line(self, target: pygame.Surface, place: Target, colour: Colour, strength: float, wide: float) -> None:
+        """A frame around a line's number and all its cells; around any other place as `frame` does."""
+        box = self.line_box(place)
+        if box == self.view.box_of(place):
+            self.frame(target, place, colour, strength, wide)
+            return
+        look, size = self.view.look, self.view.geometry.cell
+        level, width = round(strength * FADE_LEVELS) / FADE_LEVELS, max(2.0, size * 0.055 * wide)
+        radius = max(2, size // 14)
+        picture = look.sprites.get(
+            ("hint-line", box.size, radius, colour, width, level),
+            lambda: paint.faded(paint.ring(box.size, radius, colour, width), level),
+        )
+        paint.put(target, picture, box.topleft)
+
+    def line_box(self, place: Target) -> pygame.Rect:
+        """A row or column with its number, in window pixels."""
+        box = self.view.box_of(place)
+        if place.kind not in ("row", "column"):
+            return box
+        cells = dict(self.view.geometry.lines).get(place, ())
+        return box.unionall([self.view.box_of(one) for one in (*cells[:1], *cells[-1:])])
 
     def frame_of(self, place: Target, colour: Colour, strength: float, wide: float = 1.0) -> pygame.Surface:
         box, size = self.view.box_of(place), self.view.geometry.cell
@@ -74,9 +99,39 @@ class HintSigns:
             return side, (box.left - aside, box.top - aside)
         if place.kind == "box":
             return side, box.topleft
+        if place.kind == "corner":  # beside its number: above and below stand the badges of cells
+            aside = box.w // 2 + side // 4
+            right = box.centerx + aside + side // 2 <= self.view.window.right
+            return side, (box.centerx + (aside if right else -aside), box.centery)
         if shape.solid and max(box.size) > self.view.geometry.cell * 3 // 2:  # a row or a column: beside its first cell
             return side, (box.left - side // 4, y) if box.w > box.h else (x, box.top - side // 4)
         return side, (x, y)
+
+    def strip(self, target: pygame.Surface, place: Target, text: str, strength: float) -> None:
+        """The digits of a row, column or box, side by side on its upper rim; GAP is one that is lacking."""
+        look, side = self.view.look, max(20, round(self.badge_side * 1.15))
+        level = round(strength * FADE_LEVELS) / FADE_LEVELS
+        key = ("hint-strip", text, side, look.theme.name)
+        whole = look.sprites.get(key, lambda: self._strip(text, side))
+        picture = look.sprites.get((*key, level), lambda: paint.faded(whole, level))
+        box = picture.get_rect(center=self.view.box_of(place).midtop)
+        room = pygame.Rect(self.view.origin, self.view.geometry.size)
+        paint.put(target, picture, box.clamp(room).topleft)
+
+    def _strip(self, text: str, side: int) -> pygame.Surface:
+        look, theme = self.view.look, self.view.look.theme
+        step, rim = side + max(1, side // 14), max(1.0, side / 14)
+        out = paint.canvas((step * (len(text) - 1) + side, side))
+        for number, letter in enumerate(text):
+            lacking = letter == GAP
+            chip = look.block((side, side), theme.board, theme.effect if lacking else theme.cause, rim * 2, side // 5)
+            paint.put(out, chip, (number * step, 0))
+            if not lacking:
+                drawn = look.fonts.render(letter, theme.faces.strong, round(side * 0.66), theme.text)
+                ink = drawn.subsurface(drawn.get_bounding_rect())
+                middle = (number * step + side // 2, side // 2)
+                paint.put(out, ink.premul_alpha(), ink.get_rect(center=middle).topleft)
+        return out
 
     def whole_badge(self, side: int, text: str, colour: Colour) -> pygame.Surface:
         look = self.view.look
@@ -208,7 +263,7 @@ class HintSigns:
     def reach(self, place: Target) -> pygame.Rect:
         """All that a sign on a place may touch, in window pixels."""
         around = 2 * self.badge_side  # a badge may stand beside its place
-        return self.view.box_of(place).inflate(around, around)
+        return self.line_box(place).inflate(around, around)
 
 
 def _crossed(side: int, ground: Colour, ink: Colour) -> pygame.Surface:
@@ -237,11 +292,19 @@ def _band(dx: int, dy: int, pad: int, size: int, colour: Colour) -> pygame.Surfa
         pygame.draw.aalines(big, (*colour, alpha), True, points)
 
     soft, core = brush.ribbon((start, end), width * 2.6), brush.arrow_along((start, end), width, head)
-    if min(box) > LARGE:  # far across the board: four times as large it would take too much room
+    if box[0] * box[1] > LARGE:  # far across the board: four times as large it would take too much room
         out = paint.canvas(box)
-        line(out, 1, 70, soft)
-        line(out, 1, 255, core)
-        return out.premul_alpha()
-    out = paint.supersample(box, lambda big, k: line(big, k, 70, soft))
+        red, green, blue = colour
+        pale = (
+            red * SOFT // 255,
+            green * SOFT // 255,
+            blue * SOFT // 255,
+            SOFT,
+        )  # as it is put: no pass over all of it
+        pygame.draw.polygon(out, pale, soft)
+        pygame.draw.polygon(out, colour, core)
+        pygame.draw.aalines(out, colour, True, core)
+        return out
+    out = paint.supersample(box, lambda big, k: line(big, k, SOFT, soft))
     paint.put(out, paint.supersample(box, lambda big, k: line(big, k, 255, core)), (0, 0))
     return out

@@ -30,6 +30,7 @@ class SudokuLadder(Ladder[SudokuPosition]):
     def first(self, position: SudokuPosition) -> tuple[SudokuTechnique, SudokuPattern] | None:
         """The easiest technique that finds something, and its first pattern."""
         for technique in self.finders:
+            self.pay(technique, position)
             pattern = next(technique.find(position), None)
             if pattern is not None:
                 return technique, pattern

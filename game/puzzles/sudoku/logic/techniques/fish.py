@@ -198,7 +198,7 @@ class Fish(SudokuTechnique):
         if fins:
             last = ngettext(
                 "If {cells} is {digit}, a cell that sees it is not; if not, these lines are used up.",
-                "If {cells} is {digit}, what sees them all is not; if none is, these lines are used up.",
+                "If {cells} is {digit}, what sees all is not; if none, these lines are used up.",
                 fins.bit_count(),
             )
             why = (*why, last.format(**words))

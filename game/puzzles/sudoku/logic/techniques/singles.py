@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.core import Beat, BeatKind
 from game.engine.words import _, ngettext
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.fields import BOXES, CELLS
@@ -47,7 +46,7 @@ class FullHouse(SudokuTechnique):
             (target, *(shape.target(q) for q in shape.houses[pattern.detail] if q != place)),
             beats=(
                 pictures.frame(shape, [pattern.detail]),
-                Beat(BeatKind.COUNTER, (target,), name=_("Digits"), have=shape.n - 1, need=shape.n),
+                pictures.strip(shape, pattern.detail, (1 << shape.n) - 1, 1 << d),
                 pictures.ring(shape, place, 1, along=True),
             ),
         )

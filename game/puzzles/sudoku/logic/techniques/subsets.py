@@ -137,6 +137,8 @@ class Subset(SudokuTechnique):
         if self.size == 2:
             (a, b), (d, e) = places, bits(values)
             beats += pictures.cases(shape, ({a: d, b: e}, {a: e, b: d}))
+        elif not self.hidden:
+            beats.append(pictures.strip(shape, house, values))
         if not self.hidden:
             beats.append(pictures.frame(shape, [house], 1))
         elif self.size == 2:

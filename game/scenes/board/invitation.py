@@ -1,0 +1,122 @@
+"""A calm line at the foot of the column with one press: the goal and the first lesson of a puzzle that is new, or a
+one-step lesson for a technique that a board needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.words import _
+from game.scenes.board.column import Column
+from game.services.lessons import OneStep, invitation, is_new, offer, one_steps
+from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.scene.scene import Scene
+from game.ui.widgets import Button, Label
+
+HIGH = 14  # design pixels above it
+INSET = 34  # design pixels: the button's words begin below those of the line
+
+
+class Invitation:
+    """Adds itself to a scene. moved: whether the player has begun; the goal is gone by then."""
+
+    def __init__(self, scene: Scene, column: Column, kind: str, moved: Callable[[], bool]) -> None:
+        self.scene, self.column, self.kind, self.moved = scene, column, kind, moved
+        self.label = scene.stage.add(Label("", "body", "text2"))
+        self.button = scene.form.add(Button("", self._press, "quiet", "book"))
+        self.lesson: OneStep | None = None
+        self.goal = False
+        self._room = pygame.Rect(0, 0, 0, 0)
+        self._told = False
+        self._set(False)
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is there to be pressed."""
+        return self.button.visible
+
+    def introduce(self) -> None:
+        """Say the goal of a puzzle that is new, and offer its first lesson."""
+        services, spec = self.scene.services, self.column.scene.session.spec
+        text = invitation(services, self.kind)
+        self.goal = bool(text) and not self.moved() and is_new(services, self.kind)
+        if self.goal:
+            self.label.text, self.button.text = _(spec.words.goal), text
+            self.place()
+
+    def offer(self) -> None:
+        """Offer the lesson of a technique that the board needs and the player has not met."""
+        services = self.scene.services
+        room = 2 * self.column.look.line_height("small") + self.column.look.metrics.target
+        if self.goal or self.lesson is not None or self._free().h < room:
+            return
+        self.lesson = offer(services, self.kind, services.library.needed(self.column.scene.game))
+        if self.lesson is not None:
+            name = self.lesson.name or self.lesson.title
+            self.label.text = _("This board needs: {technique}.").format(technique=name)
+            self.button.text = _("Learn it (20 seconds)")
+            self.place()
+
+    def look_again(self) -> None:
+        """Somebody may have learned in the meantime."""
+        if self.goal:
+            self.introduce()
+        if self.lesson is not None:
+            done = {one.id for one in one_steps(self.scene.services, self.kind) if one.done}
+            self.lesson = None if self.lesson.id in done else self.lesson
+        self.follow()
+
+    def follow(self) -> None:
+        """Be there while its room is free, the goal until the first mark."""
+        if self.goal and self.moved():
+            self.goal = False
+        column = self.column
+        free = column.page is None and not column.opened and not self.column.scene.session.solved
+        told = column.line.visible and column.line.rect.colliderect(self._room)  # what is said goes first
+        self._set(free and not told and (self.goal or self.lesson is not None) and self._room.h > 0)
+
+    def _set(self, shown: bool) -> None:
+        if self.button.visible != shown:
+            self.label.visible = self.button.visible = shown
+
+    def _press(self) -> None:
+        if self.lesson is not None:
+            self.scene.host.push("tutorial", kind=self.kind, lesson=self.lesson.id)
+        else:
+            self.scene.host.push("tutorial", kind=self.kind)
+
+    # Places
+
+    def _free(self) -> pygame.Rect:
+        """What is free at the foot of the column."""
+        column, frame = self.column, self.column.frame
+        if frame is None or column.overview.visible:
+            return pygame.Rect(0, 0, 0, 0)
+        tools = (*column.tools.values(), column.toolbox.more, *column.tray.buttons.values())
+        low = max((button.rect.bottom for button in tools if button.visible), default=frame.column.y)
+        low += column.look.u(HIGH)
+        return pygame.Rect(frame.column.x, low, frame.column.w, max(0, frame.column.bottom - low))
+
+    def place(self) -> None:
+        """Stand at the foot of the column, with smaller words where that helps; without room the goal is told once."""
+        look, free = self.column.look, self._free()
+        self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
+        width, usual = self.button.measure(look)
+        low = max(MIN_TARGET, look.line_height("button"))
+        fits = False
+        for role, high in (("body", usual), ("small", usual), ("small", low)):
+            self.label.role = role
+            words = self.label.measure(look, max(1, free.w))[1]
+            fits = free.w > 0 and words + high <= free.h
+            if fits:
+                break
+        self._room = pygame.Rect(free.x, free.bottom - words - high, free.w, words + high if fits else 0)
+        if fits:
+            self.label.place(self._room.topleft, width=free.w)
+            inset = min(look.u(INSET), free.x)
+            self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), high)
+        elif self.goal and not self._told:
+            self._told = True
+            self.scene.toast(self.label.text, "help")
+        self.follow()

@@ -1,0 +1,1 @@
+"""The list of lessons. The scene manager comes in at `scene`."""

@@ -1,0 +1,122 @@
+"""What a player has been taught, and which one-step lesson a board makes worth while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.engine.words import _, ngettext
+from game.services import Services
+
+SECONDS_A_STEP = 22
+"""What a step of a lesson takes, with reading."""
+
+
+class OneStep(NamedTuple):
+    """A one-step lesson: its id, what it is called, the name of its technique, and that as the ladder knows it."""
+
+    id: str
+    title: str
+    name: str
+    technique: str
+    done: bool
+
+
+def one_steps(services: Services, kind: str) -> tuple[OneStep, ...]:
+    """The one-step lessons of a kind, easiest first."""
+    library = services.library
+    course, learned = library.more_lessons(kind), services.profile.settings.of(kind).learned
+    if course is None:
+        return ()
+    titles = {one.name: _(one.title) for one in library.kinds[kind].ladder.techniques}
+    return tuple(
+        OneStep(
+            step.id, _(step.title), _(step.name) or titles.get(step.technique, ""), step.technique, step.id in learned
+        )
+        for step in course.steps
+    )
+
+
+def first_done(services: Services, kind: str) -> bool:
+    """Whether the first lesson of a kind is done."""
+    reached = services.profile.settings.of(kind).learn
+    return reached is not None and reached.done
+
+
+def finished(services: Services, kind: str) -> bool:
+    """Whether a board of this kind was ever finished."""
+    library = services.library
+    if any(tally.used for tally in services.profile.settings.of(kind).practice.values()):
+        return True
+    with suppress(KeyError):
+        if library.history.account(kind).games:
+            return True
+    return any(shelf.solved for shelf in library.packs.shelves(kind))
+
+
+def is_new(services: Services, kind: str) -> bool:
+    """Whether a puzzle is to be introduced: no board of it was finished, and its first lesson is not done."""
+    return not first_done(services, kind) and not finished(services, kind)
+
+
+def met(services: Services, kind: str) -> set[str]:
+    """The techniques that were taught, or used without help. Whoever has finished boards knows the first lesson."""
+    own = services.profile.settings.of(kind)
+    course = services.library.course(kind)
+    taught = course.steps if course is not None and not is_new(services, kind) else ()
+    found = {step.technique for step in taught}
+    found.update(one.technique for one in one_steps(services, kind) if one.done)
+    found.update(name for name, tally in own.practice.items() if tally.used > tally.helped)
+    return found
+
+
+def lesson_for(services: Services, kind: str, techniques: Iterable[str]) -> OneStep | None:
+    """The easiest lesson for one of these techniques that was not met yet."""
+    wanted = set(techniques) - met(services, kind)
+    return next((one for one in one_steps(services, kind) if one.technique in wanted and not one.done), None)
+
+
+def offer(services: Services, kind: str, techniques: Iterable[str]) -> OneStep | None:
+    """The lesson to offer beside a board that needs these techniques, at most once a day for each technique.
+
+    That it was offered is remembered.
+    """
+    settings, today = services.profile.settings, services.profile.scores.today
+    own = settings.of(kind)
+    fresh = [name for name in techniques if own.offered.get(name) != today]
+    found = None if is_new(services, kind) else lesson_for(services, kind, fresh)
+    if found is not None:
+        settings.keep_of(kind, replace(own, offered={**own.offered, found.technique: today}))
+    return found
+
+
+def versus_lesson(services: Services, kind: str) -> OneStep | None:
+    """The lesson about playing a kind against somebody, while it is not done."""
+    course = services.library.more_lessons(kind)
+    ids = {step.id for step in course.steps if step.versus} if course is not None else set()
+    return next((one for one in one_steps(services, kind) if one.id in ids and not one.done), None)
+
+
+def minutes(steps: int) -> int:
+    """How long a lesson is."""
+    return max(1, round(steps * SECONDS_A_STEP / 60))
+
+
+def length(steps: int) -> str:
+    """How long a lesson is, in words."""
+    long = minutes(steps)
+    number = ngettext("{count} small step", "{count} small steps", steps).format(count=steps)
+    time = ngettext("about {count} minute", "about {count} minutes", long).format(count=long)
+    return _("{steps}, {time}").format(steps=number, time=time)
+
+
+def invitation(services: Services, kind: str) -> str:
+    """What a button says that opens the first lesson of a kind; "" where there is none."""
+    course = services.library.course(kind)
+    if course is None:
+        return ""
+    long = minutes(len(course.steps))
+    text = ngettext("Learn {title} ({count} minute)", "Learn {title} ({count} minutes)", long)
+    return text.format(title=_(services.library.kinds[kind].title), count=long)

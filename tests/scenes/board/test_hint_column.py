@@ -1,0 +1,136 @@
+"""While a hint shows, the column beside the board is the hint's."""
+
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Beat, BeatKind, Change, Effect, Target, cell
+from game.engine.formats import examples
+from game.engine.play.mistakes import Tally
+from game.engine.play.telling import HintStage, Told, told
+from game.engine.play.timeline import Chapter, Timeline
+from game.puzzles import registry
+from game.scenes.board.hint_words import letter_codes, with_codes
+from game.scenes.board.known_line import KnownLine
+
+KINDS = registry()
+
+
+@pytest.fixture
+def pilot():
+    made = Pilot((1280, 720))
+    made.manager.push("menu")
+    yield made
+    made.close()
+
+
+def open_example(pilot, kind, name):
+    """The play scene with an example's marks, and its explanation on show."""
+    spec = KINDS[kind]
+    example = examples.read(spec.data("examples"))[name]
+    board, marks = example.open(spec)
+    game = pilot.manager.services.library.open(kind, board)
+    game.session.play(tuple(Change(slot, 0, value) for slot, value in marks.items()), 0)
+    scene = pilot.open("play", game=game)
+    scene.guide.plan = examples.shown(spec, board, marks, name)
+    script = told(spec, board, scene.guide.plan)
+    scene.guide.show_script(script, len(script) - 1)
+    pilot.tick(300)
+    return scene
+
+
+def shown(scene):
+    column = scene.column
+    nodes = [column.clock, *column.cards, *column.tools.values(), column.toolbox.more, *column.tray.buttons.values()]
+    return [node for node in nodes if node.visible]
+
+
+@pytest.mark.parametrize("kind", ["hitori", "slant", "sudoku", "tents"])
+def test_cards_keys_and_tools_go_while_a_hint_shows_and_come_back(pilot, kind):
+    spec = KINDS[kind]
+    name = next(iter(examples.read(spec.data("examples"))))
+    scene = open_example(pilot, kind, name)
+    assert shown(scene) == []
+    assert scene.column.pause_button.icon == "close"
+    pilot.click_on(scene.column.pause_button)
+    assert not scene.column.hints.shown
+    assert scene.column.clock.visible
+    assert scene.column.tools["hint"].visible
+    assert scene.column.pause_button.icon == "pause"
+    pilot.press("h")
+    assert shown(scene) == []
+    pilot.press("escape")
+    assert scene.column.clock.visible
+
+
+def test_the_sheet_does_not_jump_from_the_reason_to_its_end(pilot):
+    scene = open_example(pilot, "slant", "across_two")
+    hints, layer = scene.column.hints, scene.view.hints
+    seen = set()
+    for picture in range(len(layer.timeline.pictures)):
+        layer.go(picture)
+        seen.add((tuple(hints.panel.rect), tuple(hints.below.rect), tuple(hints.apply.rect)))
+    assert len(seen) == 1
+
+
+def test_coordinates_stand_beside_clues_and_not_on_them(pilot):
+    pilot.close()
+    pilot = Pilot((1280, 720), {"coordinates": "r1c1"})
+    scene = open_example(pilot, "tents", "full_line")
+    geometry = scene.view.geometry
+    clue = geometry.rect(Target("row", (1,)))
+    plain = Pilot((1280, 720))
+    other = open_example(plain, "tents", "full_line")
+    assert tuple(other.view.geometry.rect(Target("row", (1,)))) == tuple(clue)
+    area = clue.move(scene.view.origin)
+    assert pilot.screen.subsurface(area).get_buffer().raw == plain.screen.subsurface(area).get_buffer().raw
+    pilot.close()
+    plain.close()
+
+
+def test_the_lines_of_a_move_pass_below_the_numbers(pilot):
+    scene = open_example(pilot, "slant", "centre_four")
+    number = next(beat.targets[0] for beat in scene.view.hints.beats if beat.kind is BeatKind.RING)
+    inner = scene.view.box_of(number)
+    inner = inner.inflate(-inner.w // 2, -inner.h // 2)
+    looks = []
+    for picture in (0, len(scene.view.hints.timeline.pictures) - 1):
+        scene.view.hints.go(picture)
+        pilot.tick(400)
+        looks.append(pilot.screen.subsurface(inner).copy().get_buffer().raw)
+    assert looks[0] == looks[1]
+
+
+def told_of(sentences, chapters=()):
+    beats = (
+        Beat(BeatKind.RING, (cell(2, 4),)),
+        Beat(BeatKind.LETTER, (cell(0, 1),), text="A"),
+        Beat(BeatKind.LETTER, (Target("row", (0,)),), text="369"),
+        Beat(BeatKind.MOVE, sentence=1, effects=(Effect(cell(2, 4), 1),)),
+    )
+    return Told(HintStage.WHY, Timeline("Title", sentences, beats, chapters))
+
+
+def test_this_cell_has_its_coordinates_once_where_they_are_asked_for():
+    page = told_of(("A touches this cell.", "So this cell stays."), (Chapter("One"),))
+    assert with_codes(page, "") == page
+    assert with_codes(page, "r1c1").timeline.sentences == ("A touches this cell (r3c5).", "So this cell stays.")
+    assert with_codes(page, "letters").timeline.sentences[0] == "A touches this cell (E3)."
+
+
+def test_letters_have_coordinates_and_strips_of_digits_none():
+    assert letter_codes(told_of(("A.", "B.")), "r1c1") == "A (r1c2)"
+
+
+@pytest.mark.parametrize(
+    ("tally", "text"),
+    [
+        (Tally(), "New to you"),
+        (Tally(2, 2), "Not found alone yet"),
+        (Tally(3, 2), "Found alone once"),
+        (Tally(12, 0), "Found alone 12 times"),
+    ],
+)
+def test_how_well_a_technique_is_known_is_said(tally, text):
+    line = KnownLine()
+    line.tally = tally
+    assert line.text == text
