@@ -23,7 +23,10 @@ FORBIDDEN = re.compile(
     r"|candidates?|conjugates?|pivots?|pincers?|bivalues?|peers?|strong links?)\b",
     re.IGNORECASE,
 )
-NAMES = ("White around black", "Keep the whites connected")  # techniques that are taught by the names they have everywhere
+NAMES = (
+    "White around black",
+    "Keep the whites connected",
+)  # techniques that are taught by the names they have everywhere
 TWO_CAUSES = re.compile(r"\btoo (many|few)\b.*\bor\b.*\btoo (many|few)\b", re.IGNORECASE)
 MOST_WORDS = 20
 
