@@ -142,6 +142,7 @@ def test_the_words_of_a_hint_its_buttons_and_what_stays_beside_it_keep_apart(
     for _press in range(2):
         if scene.column.following is not None or scene.column.page is None:
             scene.guide.ask()
+        pilot.tick()
         hints = scene.column.hints
         shown = [button for button in hints._buttons if button.visible]
         words = [label for label in (hints.title, *hints.sentences) if label.visible]

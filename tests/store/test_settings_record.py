@@ -73,6 +73,7 @@ KIND_VALUES: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
         (["2", True], [2], 2, [2, True, [["cell", 0, 2]]]),
     ),
     "learned": (["pair"], ("pair",), ("pair", [1])),
+    "offered": ({"pair": "2026-11-28"}, {"pair": "2026-11-28"}, ({"pair": 5}, ["pair"])),
     "assists": ({"equal": False}, {"equal": False}, ({"equal": 0}, ["equal"])),
 }
 

@@ -99,7 +99,10 @@ class Invitation:
         return pygame.Rect(frame.column.x, low, frame.column.w, max(0, frame.column.bottom - low))
 
     def place(self) -> None:
-        """Stand at the foot of the column, with smaller words where that helps; without room the goal is told once."""
+        """Stand at the foot of the column, with smaller words where that helps.
+
+        Without room the goal is said once below the tools.
+        """
         look, free = self.column.look, self._free()
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
         width, usual = self.button.measure(look)
@@ -118,5 +121,5 @@ class Invitation:
             self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), high)
         elif self.goal and not self._told:
             self._told = True
-            self.scene.toast(self.label.text, "help")
+            self.column.say(self.label.text, "text2")
         self.follow()

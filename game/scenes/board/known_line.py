@@ -31,7 +31,7 @@ class KnownLine(Node):
         alone = self.tally.used - self.tally.helped
         if alone <= 0:
             return _("New to you") if not any(self.tally) else _("Not found alone yet")
-        return ngettext("Found alone once", "Found alone {n} times", alone).format(n=alone)
+        return ngettext("Once alone", "{n} times alone", alone).format(n=alone)
 
     def height(self, look: Look) -> int:
         """How high it is."""

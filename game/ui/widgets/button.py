@@ -96,7 +96,9 @@ class Button(Pressable):
             self.look.draw_focus(target, rect, self._radius(self.look))
 
     def warm(self, text: str | None = None, icon: str | None = None, kind: Kind | None = None) -> None:
-        """Make the pictures of it, able to be pressed and not, or those of what it may become."""
+        """Make the pictures of it, able to be pressed and not, or those of what it may become; it needs its place."""
+        if not self.rect.w:
+            return
         scratch, look = paint.canvas(self.rect.size), self.look
         words, picture = self.text if text is None else text, self.icon if icon is None else icon
         for enabled in (True, False):

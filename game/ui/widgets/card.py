@@ -19,6 +19,10 @@ def clock_text(milliseconds: int) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+FIGURES = "000"
+"""Room for a number that grows while it is shown."""
+
+
 class Card(Node):
     """A caption over a value. Assign `value` or `colour` (a theme colour's name) to change what it shows.
 
@@ -40,7 +44,8 @@ class Card(Node):
         if self.bare == "value":
             return self._width(look), look.line_height("value")
         if self.bare == "line":
-            return look.text(self._line, "small").get_size()
+            texts = (self._line, f"{self.caption} {FIGURES}") if self.value.isdigit() else (self._line,)
+            return max((look.text(text, "small").get_size() for text in texts), key=lambda size: size[0])
         caption = look.text(self.caption, "small")
         pad = look.u(22)
         width = max(caption.get_width(), self._width(look)) + 2 * pad

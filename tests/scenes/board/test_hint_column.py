@@ -126,8 +126,8 @@ def test_letters_have_coordinates_and_strips_of_digits_none():
     [
         (Tally(), "New to you"),
         (Tally(2, 2), "Not found alone yet"),
-        (Tally(3, 2), "Found alone once"),
-        (Tally(12, 0), "Found alone 12 times"),
+        (Tally(3, 2), "Once alone"),
+        (Tally(12, 0), "12 times alone"),
     ],
 )
 def test_how_well_a_technique_is_known_is_said(tally, text):
