@@ -84,8 +84,10 @@ def mistaken(wrong: tuple[Target, ...]) -> Told:
 def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
     """Where the next step is, and no more."""
     where = spec.place_name(board, area)
-    sentences = (_("The next step is here."), *((_("Look at {place}.").format(place=where),) if where else ()))
-    return Told(HintStage.PLACE, Timeline(_("Look here"), sentences), area)
+    sentence = (
+        _("Look at {place}: the next step is there.").format(place=where) if where else _("The next step is here.")
+    )
+    return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,)), area)
 
 
 def timeline(
