@@ -99,6 +99,8 @@ class TutorialScene(BoardScene):
         self.keep()
         if self.task.met(self.session) and not self._replies:
             self.finish()
+            if self.task.kept:
+                self.column.sheet.answer(_("You have done this already."), "success_text")
         self.animator.after(0, self.teacher.begin, "begin")
 
     def keep(self) -> None:

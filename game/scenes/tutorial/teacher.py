@@ -125,15 +125,17 @@ class Teacher:
         self.ticks.show(Target("cell", slot.index) if slot.kind == "note" else slot for slot in slots)
 
     def _praise(self, placed: Sequence[Change]) -> None:
-        """Right marks: a tick, and once a step a word about those that were not asked for."""
+        """Right marks: a tick, and a word about those that were not asked for, once a step with what is open still."""
         scene, task = self.scene, self.task
         scene.services.audio.correct()
         self.tick(change.slot for change in placed if change.slot.kind in ("cell", "note"))
         asked = any(change.slot in task.asked for change in placed)
-        if asked or task.alone or scene.done or task.met(scene.session) or self._told_right:
+        if asked or task.alone or scene.done or task.met(scene.session):
             return
+        self.sheet.answer(
+            _("Right, too.") if self._told_right else right_too(task, scene.session.marks), "success_text"
+        )
         self._told_right = True
-        self.sheet.answer(right_too(task, scene.session.marks), "success_text")
 
     def refuse(self) -> None:
         """Answer the wrong marks: they go, and what they lead to plays where they stood."""

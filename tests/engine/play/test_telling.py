@@ -38,7 +38,7 @@ def test_mistakes_come_first_and_are_free():
 
 
 def test_a_mark_that_was_taken_back_leads_no_hint():
-    """On an untouched board the same hint comes whatever was tried on it; where a mark stands, it goes on from there."""
+    """On an untouched board the same hint comes whatever was tried on it; a mark that stands is gone on from."""
     board = board_of([[1, 4, 1, 1], [2, 2, 4, 3], [1, 3, 2, 4], [2, 2, 2, 1]])
     solution = SPEC.count(board).solution
     first = hints.plan(SPEC, board, {}, solution)

@@ -185,7 +185,7 @@ def test_a_mistake_outranks_every_step():
 
 def test_the_nearest_consequence_is_hinted():
     b = board("1 2 1 3/4 5 6 7/8 9 10 11/12 13 14 13")
-    far = plan(HITORI, b, {}, None, near=cell(3, 3))
+    far = plan(HITORI, b, {cell(2, 2): 2}, None, near=cell(2, 2))
     assert far.steps[0].effects[0].target == cell(3, 2)
     assert plan(HITORI, b, {}, None).steps[0].effects[0].target == cell(0, 1)
 

@@ -201,12 +201,12 @@ def test_skip_and_back_go_through_the_steps(pilot):
     assert name(pilot) == "Menu"
 
 
-def test_a_right_mark_is_said_once_a_step_and_kept_into_the_next_one(pilot):
+def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     scene = open_step(pilot, "tents", "apart")
     pilot.click(*at(scene, cell(0, 3)))
     assert scene.column.sheet.said == "Right, too. The marked cells are still open."
     pilot.click(*at(scene, cell(3, 0)), "right")
-    assert scene.column.sheet.said == ""
+    assert scene.column.sheet.said == "Right, too."
     do_step(pilot, scene)
     pilot.click_on(scene.column.next)
     pilot.tick(400)
@@ -216,7 +216,10 @@ def test_a_right_mark_is_said_once_a_step_and_kept_into_the_next_one(pilot):
     pilot.tick(400)
     assert pilot.scene.task.step.id == "needed"
     assert pilot.scene.done  # its one mark is there already
-    assert pilot.scene.column.sheet.why == pilot.scene.task.step.after
+    sheet = pilot.scene.column.sheet
+    assert (sheet.words.text, sheet.why) == ("You have done this already.", pilot.scene.task.step.after)
+    assert pilot.scene.column.next.enabled
+    assert pilot.scene.teacher.ticks.places == (cell(0, 3),)
 
 
 def test_a_click_on_a_number_does_what_the_step_asks(pilot):
