@@ -210,8 +210,10 @@ class TutorialScene(BoardScene):
     # Marks
 
     def play_move(self, move: Move, more: bool) -> None:
-        """Make a move; what stood there at the start stays."""
+        """Make a move; what stood there at the start stays. A digit for a cell that holds one already is answered."""
         super().play_move(() if self.task.given_up(move) else move, more)
+        if not move and self.view.selects and self.view.spot not in self.view.slots:
+            self.column.sheet.answer(_("Click an empty cell first."), "cause_text")
 
     def acts(self) -> dict[str, Callable[[], None]]:
         return {**super().acts(), "undo": self.undo, "restart": self.restart, "hint": self.teacher.help}
