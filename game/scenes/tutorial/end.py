@@ -58,7 +58,7 @@ class LessonEndScene(Scene):
             return _("One more idea for your notebook.")
         titles = [_(course.steps[number].title) for number in self.skipped if number < len(course.steps)]
         if titles:
-            return _("Skipped, and still there for you: {titles}.").format(titles=", ".join(titles))
+            return _("Skipped, and still there for you: {titles}.").format(titles=" \N{MIDDLE DOT} ".join(titles))
         count = len(course.steps)
         return ngettext("{count} step, all on your own.", "{count} steps, the last one on your own.", count).format(
             count=count

@@ -202,7 +202,7 @@ def test_skip_and_back_go_through_the_steps(pilot):
     pilot.wait_idle()
     assert name(pilot) == "LessonEnd"
     steps = pilot.manager.services.library.course("hitori").steps
-    assert pilot.scene.subtitle.text.endswith(", ".join(steps[i].title for i in (0, 1, 6)) + ".")
+    assert pilot.scene.subtitle.text.endswith(" \N{MIDDLE DOT} ".join(steps[i].title for i in (0, 1, 6)) + ".")
 
 
 def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
