@@ -302,7 +302,7 @@ class PlayPolicy(Policy[PlayScene]):
         """A hint names its price before it is paid, while there is a star to lose."""
         first, *rest = told(scene.session.spec, scene.session.board, plan)
         if first.stage is HintStage.PLACE and scene.game.flawless:
-            first = first.saying(_("More than that costs the flawless star."))
+            first = first.at_price(_("Seeing why costs the Flawless seal (no help, no mistake)."))
         return (first, *rest)
 
     def hinted(self, scene: PlayScene, told: Told) -> None:

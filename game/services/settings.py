@@ -66,12 +66,13 @@ class VersusChoice(NamedTuple):
 
 
 class LessonsReached(NamedTuple):
-    """The step of the lessons that was seen last, from 0, whether all were done, and the marks made in that step: the
-    kind and index of a slot, and its value."""
+    """The step of the lessons that was seen last, from 0, whether all were done, the marks made in that step: the
+    kind and index of a slot, and its value; and the numbers of the steps that were skipped."""
 
     step: int
     done: bool
     marks: tuple[tuple[str, tuple[int, ...], int], ...] = ()
+    skipped: tuple[int, ...] = ()
 
 
 Count = Annotated[int, Meta(ge=0, lt=1 << 31)]

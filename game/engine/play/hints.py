@@ -46,7 +46,8 @@ def plan(
 ) -> Plan:
     """The plan for this position. ``solution`` is the only one, or None when there is not exactly one.
 
-    Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last.
+    Without a solution, the marks of a broken rule count as mistakes. ``near`` is the target played last; it counts only
+    while a mark stands there: one that was taken back says nothing about where the player goes on.
     ``whole``: the way to a mark in any case, where nobody can keep notes. Raises GivenUp when ``budget`` is spent.
     """
     if solution is None:
@@ -56,6 +57,8 @@ def plan(
         mistakes = spec.mistakes(board, marks, solution)
     if mistakes:
         return Plan(mistakes=mistakes, area=mistakes)
+    if near is not None and not marks.get(near):
+        near = None
     ladder = spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)
     steps = ladder.hint(
         spec.position(board, marks), lambda effect: spec.playable(board, marks, effect), Moment(near, marks)

@@ -37,6 +37,7 @@ class Told(NamedTuple):
 
     ``lit`` stays bright while the rest dims (by default all that the timeline speaks of). ``mistakes`` are hatched.
     ``paid``: seeing this costs the flawless star. ``technique``: the name of the one that it is about, "" for none.
+    ``priced``: its last sentence says what the next press costs.
     """
 
     stage: HintStage
@@ -45,6 +46,7 @@ class Told(NamedTuple):
     mistakes: tuple[Target, ...] = ()
     paid: bool = False
     technique: str = ""
+    priced: bool = False
 
     @property
     def title(self) -> str:
@@ -55,9 +57,10 @@ class Told(NamedTuple):
         """All its sentences."""
         return " ".join(self.timeline.sentences)
 
-    def saying(self, sentence: str) -> Told:
-        """The same, with another sentence at its end."""
-        return self._replace(timeline=replace(self.timeline, sentences=(*self.timeline.sentences, sentence)))
+    def at_price(self, sentence: str) -> Told:
+        """The same, with a sentence at its end that names the price of the next press."""
+        words = replace(self.timeline, sentences=(*self.timeline.sentences, sentence))
+        return self._replace(timeline=words, priced=True)
 
 
 def told(spec: PuzzleSpec[Any], board: Any, plan: Plan) -> tuple[Told, ...]:
@@ -84,8 +87,8 @@ def mistaken(wrong: tuple[Target, ...]) -> Told:
 def place(spec: PuzzleSpec[Any], board: Any, area: tuple[Target, ...]) -> Told:
     """Where the next step is, and no more."""
     where = spec.place_name(board, area)
-    sentences = (_("The next step is here."), *((_("Look at {place}.").format(place=where),) if where else ()))
-    return Told(HintStage.PLACE, Timeline(_("Look here"), sentences), area)
+    sentence = _("The next step: {place}.").format(place=where) if where else _("The next step is here.")
+    return Told(HintStage.PLACE, Timeline(_("Look here"), (sentence,)), area)
 
 
 def timeline(

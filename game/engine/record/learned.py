@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from game.engine.play.mistakes import Tally
@@ -39,18 +39,23 @@ def pearls(tally: Tally) -> int:
 
 
 def learned(
-    titles: Mapping[str, str], needed: Mapping[str, int], helped: Mapping[str, int], before: Mapping[str, Tally]
+    titles: Mapping[str, str],
+    needed: Mapping[str, int],
+    helped: Mapping[str, int],
+    before: Mapping[str, Tally],
+    taught: Container[str] = (),
 ) -> TechniqueGain | None:
     """What to say of a game; None where nothing is known of its techniques.
 
     titles: of all techniques, the easiest first. needed, helped: how often the game needed a technique, and how often
     help was taken for it. before: what was known of the player before the game ended; its help is counted already.
+    taught: those that the player's lessons have shown, which are not new in a game.
     """
     names = [name for name in titles if needed.get(name)]
     after = {name: _plus(before.get(name, Tally()), needed[name]) for name in names}
     gains = {name: pearls(after[name]) - pearls(before.get(name, Tally())) for name in names}
     alone = [name for name in names if not helped.get(name)]
-    new = [name for name in alone if not before.get(name, Tally()).used]
+    new = [name for name in alone if not before.get(name, Tally()).used and name not in taught]
     stronger = [name for name in alone if gains[name] > 0]
 
     def said(choice: Sequence[str], gain: Gain) -> TechniqueGain:

@@ -17,9 +17,11 @@ from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
+from game.ui.widgets.seal import Seal
 
 JUDGED = (HintStage.PROMPT, HintStage.REFUTE)
 ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT)
+FLAWLESS = 1  # the number of its seal
 MOST_SENTENCES = 3  # of a chapter that has more, only the one shows that is read
 LOW, WORDS = 1.8, 0.56  # in a room so much wider than high, the words have so much of its width
 PRIMARY_HIGH = 98  # design pixels: the button that goes on
@@ -73,6 +75,9 @@ class HintPanel:
         self.sentences = [form.stage.add(Label("", "body")) for _ in range(MOST_SENTENCES)]
         self.places = form.stage.add(Label("", "small", "text2"))
         self.known = form.stage.add(KnownLine())
+        self.seal = form.stage.add(Seal(FLAWLESS))
+        """What the next press costs, beside the sentence that says so."""
+        self.seal.down = 1.0
         self.bar = StageBar(form, layer)
         self.next = form.add(Button(_("Why?"), on_next, "primary"))
         self.apply = form.add(Button("", on_apply, "primary", "check"))
@@ -114,7 +119,7 @@ class HintPanel:
         self.bar.show(page is not None and len(page.timeline.pictures) > 1)
         self.below.visible = self.bar.shown
         if page is None:
-            self.known.visible = False
+            self.known.visible = self.seal.visible = False
             for label in (*self.sentences, self.places):
                 label.visible = False
             return
@@ -298,6 +303,7 @@ class HintPanel:
             for label in told:
                 label.visible = label is read
         y = inner.y
+        priced = self.seal.visible = self.page is not None and self.page.priced and not self._tight
         if self.title.visible:
             y = self._place_title(inner) + look.u(8)
         else:
@@ -305,13 +311,21 @@ class HintPanel:
         for label in told:
             label.role = role
             if label.visible:
-                y = label.place((inner.x, y), width=inner.w, height=max(1, bottom - y)).bottom + look.u(8)
+                x = inner.x + (self._place_seal(inner.x, y) if priced and label is told[-1] else 0)
+                y = label.place((x, y), width=inner.right - x, height=max(1, bottom - y)).bottom + look.u(8)
         self.places.visible = bool(self.note) and not self._tight
         if self.places.visible:
             self.places.place((inner.x, y), limit=inner.w)
         self.known.visible = self._tallied and not self._tight
         high = self.known.height(look)
         self.known.rect = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def _place_seal(self, x: int, y: int) -> int:
+        """The seal before the first two lines of a sentence; how far that is moved by it."""
+        look = self.panel.look
+        side = round(look.line_height("body") * 1.5)
+        self.seal.place((x + side // 2, y + look.line_height("body")), side)
+        return side + look.u(12)
 
     def _place_title(self, inner: pygame.Rect) -> int:
         """The title, and beside it the way to a lesson, where that costs no line; the y below."""

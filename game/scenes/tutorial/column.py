@@ -56,6 +56,8 @@ class LessonColumn(Column):
     again: Button
     earlier: Button
     next: Button
+    onward: tuple[str, str]
+    """What the last button says, and its tip."""
 
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
@@ -125,8 +127,8 @@ class LessonColumn(Column):
     def _place_foot(self, column: pygame.Rect, row: int, close: bool) -> int:
         """The tools, and below them Back at the left and Next at the right, or all in one row; where they begin."""
         look = self.look
-        self.earlier.text, self.next.text = ("", "") if close else (_("Back"), _("Next"))
-        self.earlier.tip, self.next.tip = (_("The step before"), _("The next step")) if close else ("", "")
+        self.earlier.text, self.next.text = ("", "") if close else (_("Back"), self.onward[0])
+        self.earlier.tip, self.next.tip = (_("The step before"), self.onward[1]) if close else ("", "")
         tools = [*(button for name, button in self.tools.items() if name != "hint"), self.again, self.tools["hint"]]
         if close:
             every = [self.earlier, *tools, self.next]

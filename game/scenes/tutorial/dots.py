@@ -1,6 +1,8 @@
-"""How far a lesson is: a dot for each step on a line, filled up to the one that is done."""
+"""How far a lesson is: a dot for each step on a line, filled where it was done, hollow where it was skipped."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 import pygame
 
@@ -12,18 +14,23 @@ SMOOTH = 4
 
 
 class StepDots(Node):
-    """steps: how many there are. now: the number of the current one. done: whether it is done."""
+    """steps: how many there are. now: the number of the current one. done: whether it is done. skipped: those of the
+    steps before that were not."""
 
     now = Live(0)
     done = Live(False)
 
-    def __init__(self, steps: int, now: int) -> None:
+    def __init__(self, steps: int, now: int, skipped: Collection[int] = ()) -> None:
         super().__init__(z=Z_WIDGET)
-        self.steps, self.now = steps, now
+        self.steps, self.now, self.skipped = steps, now, frozenset(skipped)
+
+    def filled(self, step: int) -> bool:
+        """Whether the dot of a step is full."""
+        return step not in self.skipped if step < self.now else step == self.now and self.done
 
     def draw(self, target: pygame.Surface) -> None:
         rect, look = self.rect, self.look
-        key = ("step-dots", rect.size, self.steps, self.now, self.done)
+        key = ("step-dots", rect.size, self.steps, self.now, self.done, self.skipped)
         paint.put(target, look.sprites.get(key, self._make), rect.topleft)
 
     def _make(self) -> pygame.Surface:
@@ -38,10 +45,9 @@ class StepDots(Node):
         pygame.draw.line(big, theme.line_major, (places[0], middle), (places[-1], middle), line)
         pygame.draw.line(big, theme.accent, (places[0], middle), (places[self.now], middle), line)
         for i, x in enumerate(places):
-            reached = i < self.now or (i == self.now and self.done)
             size = radius if i == self.now else radius * 3 // 4
             pygame.draw.circle(big, theme.accent if i <= self.now else theme.line_major, (x, middle), size)
-            if not reached:
+            if not self.filled(i):
                 inner = size * 3 // 5 if i == self.now else size - SMOOTH * 2
                 pygame.draw.circle(big, theme.board, (x, middle), inner)
                 if i == self.now:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -25,11 +25,11 @@ PICTURE = 0.62  # of the window's width, at most, for board and margins
 
 class LessonEndScene(Scene):
     """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
-    stands."""
+    stands. skipped: the numbers of the steps that were skipped."""
 
-    def __init__(self, host: Host, kind: str, session: Session, lesson: str = "") -> None:
+    def __init__(self, host: Host, kind: str, session: Session, lesson: str = "", skipped: Sequence[int] = ()) -> None:
         super().__init__(host)
-        self.kind, self.lesson, self.session = kind, lesson, session
+        self.kind, self.lesson, self.session, self.skipped = kind, lesson, session, tuple(skipped)
         spec = session.spec
         library = self.services.library
         course = library.more_lessons(kind) if lesson else library.course(kind)
@@ -42,7 +42,8 @@ class LessonEndScene(Scene):
         self.head = self.stage.add(Label(_("Now in your notebook"), "body", strong=True))
         self.rows = [self.stage.add(LearnedRow(_(text), one)) for text, one in self._learned(course)]
         self.shelf = None if lesson else easiest(library.packs.shelves(kind), kind)
-        text, icon = (_("Done"), "check") if self.shelf is None else (self._level_text(self.shelf), "play")
+        text, icon = (_("Done"), "check") if self.shelf is None else (_("Play the first level"), "play")
+        self.level = self.stage.add(Label("" if self.shelf is None else self._level_name(self.shelf), "small", "text2"))
         self.play = self.form.add(Button(text, self._play, "primary", icon, role="action"), default=True)
         self.leave_button = self.form.add(Button(_("All lessons"), self._list, "secondary", "book"))
         self._rooms = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
@@ -55,6 +56,9 @@ class LessonEndScene(Scene):
     def _subtitle(self, course: Course | None) -> str:
         if course is None or self.lesson:
             return _("One more idea for your notebook.")
+        titles = [_(course.steps[number].title) for number in self.skipped if number < len(course.steps)]
+        if titles:
+            return _("Skipped, and still there for you: {titles}.").format(titles=" \N{MIDDLE DOT} ".join(titles))
         count = len(course.steps)
         return ngettext("{count} step, all on your own.", "{count} steps, the last one on your own.", count).format(
             count=count
@@ -68,11 +72,10 @@ class LessonEndScene(Scene):
             return [(step.after or step.title, self.session)]
         return [(one.text, glance(self.session.spec, one)) for one in course.learned]
 
-    def _level_text(self, shelf: PackProgress) -> str:
+    def _level_name(self, shelf: PackProgress) -> str:
+        """What the first level is called, with its pack."""
         level = shelf.pack.levels[0]
-        if not level.title:
-            return _("Play {pack} 1").format(pack=_(shelf.pack.title))
-        return _('Play {pack} 1, "{level}"').format(pack=_(shelf.pack.title), level=_(level.title))
+        return " \N{MIDDLE DOT} ".join(filter(None, (_(shelf.pack.title), _(level.title) if level.title else "1")))
 
     def _play(self) -> None:
         """The first level of the easiest pack; without one, back to where the lesson was opened."""
@@ -86,7 +89,7 @@ class LessonEndScene(Scene):
         self.host.replace("learn", kind=self.kind)
 
     def remake(self) -> dict[str, Any] | None:
-        return {"kind": self.kind, "lesson": self.lesson, "session": self.session}
+        return {"kind": self.kind, "lesson": self.lesson, "session": self.session, "skipped": self.skipped}
 
     # Places
 
@@ -115,7 +118,8 @@ class LessonEndScene(Scene):
         """Draw the boards, a piece at a time; the seal falls onto the one that was solved."""
         yield from self.board.prepare()
         self._place_seal()
-        self.seal.stamp()
+        if self.lesson or self.session.solved:
+            self.seal.stamp()
         for row in self.rows:
             yield from row.prepare()
 
@@ -157,6 +161,7 @@ class LessonEndScene(Scene):
         look, side, gap = self.look, self.look.metrics.target, self.look.u(16)
         self.leave_button.text = "" if close else _("All lessons")
         self.leave_button.tip = _("All lessons")
+        self.level.visible = not close and bool(self.level.text)
         if close:
             self.play.place(column.x, column.bottom - side, column.w - side - gap, side)
             self.leave_button.place(column.right - side, column.bottom - side, side, side)
@@ -166,6 +171,7 @@ class LessonEndScene(Scene):
         high = max(side, look.u(104))
         top = column.bottom - side - gap - high
         self.play.place(column.x, top, column.w, high)
+        self.level.place((column.x, column.bottom - side // 2), "midleft", limit=max(1, column.w - wide - gap))
         return top
 
 

@@ -61,6 +61,7 @@ class TutorialScene(BoardScene):
         game = Game(self.task.session(), mode="tutorial")
         game.solution = self.task.solution
         self.done = False
+        self.skipped: frozenset[int] = frozenset() if saved is None or saved.done else frozenset(saved.skipped)
         super().__init__(host, game, TutorialPolicy(), False, LessonColumn)
         self._dress()
         self.teacher = Teacher(self, self.task, self.column.sheet)
@@ -76,29 +77,30 @@ class TutorialScene(BoardScene):
         column, step, steps = self.column, self.task.step, self.course.steps
         column.title.text = _("Learn {title}").format(title=_(self.session.spec.title))
         column.pause_button.icon, column.pause_button.tip = "close", _("Leave ({back})")
-        column.dots = self.stage.add(StepDots(len(steps), self.number))
+        column.dots = self.stage.add(StepDots(len(steps), self.number, self.skipped))
         texts = [_(one.text) for one in steps]
         reasons = [_(text) for one in steps for text in (one.after, *(wrong.text for wrong in one.wrong)) if text]
         column.sheet = LessonSheet(
             self.stage, _(step.title), _(self.task.technique), _(step.text), texts, reasons or [_("Well done.")]
         )
         last = self.number + 1 == len(steps)
-        column.skip = self.form.add(
-            Button(
-                _("Skip this step"), self.leave_course if last else self.forward, "quiet", "skip", _("Skip this step")
-            )
-        )
+        column.skip = self.form.add(Button(_("Skip this step"), self.skip_step, "quiet", "skip", _("Skip this step")))
         column.again = self.form.add(Button(_("Again"), self.show_again, "secondary", "play", _("Show it once more")))
         column.again.enabled = bool(self.task.show.beats)
         column.earlier = self.form.add(Button(_("Back"), self.backward, "quiet", "back"))
         column.earlier.enabled = self.number > 0
-        column.next = self.form.add(Button(_("Next"), self.forward, "primary", "forward", role="action"))
+        column.onward = (_("Finish"), _("Finish the lesson")) if last else (_("Next"), _("The next step"))
+        column.next = self.form.add(
+            Button(column.onward[0], self.forward, "primary", "check" if last else "forward", role="action")
+        )
         column.next.enabled = False
 
     def enter(self) -> None:
         self.keep()
         if self.task.met(self.session) and not self._replies:
             self.finish()
+            if self.task.kept:
+                self.column.sheet.answer(_("You have done this already."), "success_text")
         self.animator.after(0, self.teacher.begin, "begin")
 
     def keep(self) -> None:
@@ -111,7 +113,9 @@ class TutorialScene(BoardScene):
             return
         marks = tuple((slot.kind, slot.index, value) for slot, value in self.own_marks().items())
         over = self.done and self.number + 1 == len(self.course.steps)
-        reached = LessonsReached(self.number, over or (of_kind.learn is not None and of_kind.learn.done), marks)
+        done = over or (of_kind.learn is not None and of_kind.learn.done)
+        skipped = self.skipped - {self.number} if self.done else self.skipped
+        reached = LessonsReached(self.number, done, marks, tuple(sorted(skipped)))
         settings.keep_of(self.kind, replace(of_kind, learn=reached))
 
     def own_marks(self) -> dict[Target, int]:
@@ -156,6 +160,15 @@ class TutorialScene(BoardScene):
         self.keep()
         self.host.pop()
 
+    def skip_step(self) -> None:
+        """Go on without this step; a lesson of one step is left."""
+        if self.lesson and not self.done:
+            self.leave_course()
+            return
+        if not self.done:
+            self.skipped |= {self.number}
+        self.forward()
+
     def backward(self) -> None:
         """The step before."""
         if self.number:
@@ -167,7 +180,8 @@ class TutorialScene(BoardScene):
         if self.number + 1 < len(self.course.steps):
             self._go_to(self.number + 1)
         else:
-            self.host.replace(LessonEndScene, kind=self.kind, lesson=self.lesson, session=self.session)
+            left = tuple(sorted(self.skipped - {self.number} if self.done else self.skipped))
+            self.host.replace(LessonEndScene, kind=self.kind, lesson=self.lesson, session=self.session, skipped=left)
 
     def _go_to(self, number: int) -> None:
         here, there = self.task.step, self.course.steps[number]
@@ -196,8 +210,10 @@ class TutorialScene(BoardScene):
     # Marks
 
     def play_move(self, move: Move, more: bool) -> None:
-        """Make a move; what stood there at the start stays."""
+        """Make a move; what stood there at the start stays. A digit for a cell that holds one already is answered."""
         super().play_move(() if self.task.given_up(move) else move, more)
+        if not move and self.view.selects and self.view.spot not in self.view.slots:
+            self.column.sheet.answer(_("Click an empty cell first."), "cause_text")
 
     def acts(self) -> dict[str, Callable[[], None]]:
         return {**super().acts(), "undo": self.undo, "restart": self.restart, "hint": self.teacher.help}

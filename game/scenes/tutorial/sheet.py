@@ -28,6 +28,19 @@ class Sign(Node):
         paint.put(target, look.icon(self.icon, self.rect.w, theme_colour(look.theme, self.colour)), self.rect.topleft)
 
 
+class Sentence(Label):
+    """Words that are never larger than `most` pixels, so that those of every step are of one size."""
+
+    most = Live(0)
+
+    def _surface(self) -> pygame.Surface:
+        look, face = self.look, self.look.face(self.role)
+        px = self.most or look.metrics.font_px(self.role)
+        if self.width and self.height:
+            px = look.fonts.fitting(self.text, face, px, look.metrics.least_px, self.width, self.height)
+        return look.fonts.render(self.text, face, px, theme_colour(look.theme, self.colour), self.width)
+
+
 class LessonSheet:
     """title: the step's. technique: the one that is taught, "" for none. texts: all that its sentence can be in any
     step, for which room is kept; reasons: all that can stand in the card."""
@@ -39,7 +52,7 @@ class LessonSheet:
         self.texts, self.reasons = tuple(texts), tuple(reasons)
         self.title = stage.add(Label(title, "body", "accent_text", strong=True))
         self.technique = stage.add(Label(technique, "small", "text2"))
-        self.words = stage.add(Label(text, "sentence"))
+        self.words = stage.add(Sentence(text, "sentence"))
         self.panel = stage.add(Panel())
         self.sign = stage.add(Sign())
         self.head = stage.add(Label(_("Why"), "body", "cause_text", strong=True))
@@ -53,6 +66,7 @@ class LessonSheet:
         self._usual = self._top = 0
         self._named = True
         self._headed = True
+        self._small = False
 
     @property
     def said(self) -> str:
@@ -70,10 +84,11 @@ class LessonSheet:
         return rect.h >= self._least(look, rect.w) + self._card_height(look, rect.w, False, True) + look.u(18)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay everything out in `rect`: where there is little room, names go first, then the words get smaller."""
+        """Lay everything out in `rect`: the words are of one size in every step. Where there is little room, they get
+        smaller, then the card's head goes, then its words get smaller, and last the names go."""
         look, self.rect = self.stage.look, pygame.Rect(rect)
-        for named, headed, small in ((1, 1, 0), (0, 1, 0), (0, 0, 0), (0, 0, 1)):
-            self._named, self._headed = bool(named), bool(headed)
+        for named, headed, small in ((1, 1, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)):
+            self._named, self._headed, self._small = bool(named), bool(headed), bool(small)
             head, card = self._names_height(look), self._card_height(look, rect.w, self._headed, bool(small))
             if rect.h - head - card - look.u(18) >= self._least(look, rect.w):
                 break
@@ -83,6 +98,9 @@ class LessonSheet:
         self.technique.place((rect.x, box.bottom), limit=rect.w)
         card = min(card, rect.h * 3 // 5)
         self._usual, self._top = card, rect.y + head
+        room = max(1, rect.h - head - card - look.u(18))
+        usual, least, face = look.metrics.font_px("sentence"), look.metrics.least_px, look.face("sentence")
+        self.words.most = min(look.fonts.fitting(text, face, usual, least, rect.w, room) for text in self.texts)
         self._show()
 
     def tell_why(self, text: str) -> None:
@@ -103,7 +121,8 @@ class LessonSheet:
         pad = look.u(24) if self._headed else look.u(12)
         inner = rect.w - 2 * pad - (0 if self._headed else look.line_height("body") + look.u(10))
         head = look.line_height("body") + look.u(6) if self._headed else 0
-        need = 2 * pad + head + _height(look, text, "body", look.metrics.font_px("body"), inner) if text else 0
+        px = look.metrics.least_px if self._small else look.metrics.font_px("body")
+        need = 2 * pad + head + _height(look, text, "body", px, inner) if text else 0
         card = max(self._usual, min(need, rect.h * 3 // 5))
         self._card = pygame.Rect(rect.x, rect.bottom - card, rect.w, card)
         self._words_at = pygame.Rect(rect.x, self._top, rect.w, max(1, self._card.y - look.u(18) - self._top))
@@ -111,8 +130,7 @@ class LessonSheet:
     def _names_height(self, look: Look) -> int:
         if not self._named:
             return 0
-        names = look.line_height("body") + (look.line_height("small") if self.technique.text else 0)
-        return names + look.u(8)
+        return look.line_height("body") + look.line_height("small") + look.u(8)
 
     def _card_height(self, look: Look, width: int, headed: bool, small: bool) -> int:
         pad = look.u(24) if headed else look.u(12)
@@ -144,7 +162,7 @@ class LessonSheet:
             return
         self.reason.text, self.reason.colour = in_card, tone
         self.head.text, self.head.colour = self._head(tone)
-        self.sign.icon = "hint" if self._why else "check" if tone == "success_text" else "warning"
+        self.sign.icon = {"success_text": "check", "error": "warning"}.get("" if self._why else tone, "hint")
         self.sign.colour = self.head.colour
         self.panel.rect = pygame.Rect(self._card)
         pad = look.u(24) if self._headed else look.u(12)

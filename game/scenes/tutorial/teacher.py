@@ -19,12 +19,13 @@ from game.scenes.tutorial.tags import Tag, TagLayer
 from game.scenes.tutorial.ticks import TickLayer
 from game.services.settings import MouseMode
 from game.ui.board.beacon import Beacon, Place, place_of
+from game.ui.board.view import BoardView
 
 FIRST_MS = 500  # from the board's coming to the show
 HOLD_MS = 900  # how long a picture stands when it has played
 JUDGE_MS, CYCLING_MS = 250, 900  # until a mark is answered; a click may be on its way to another mark
 GHOST_MS, FORCED_MS, CLASH_MS = 300, 450, 2000
-PULSE_MS = 4000  # without an act, until the wanted places pulse
+PULSE_MS = 600  # without an act, until the wanted places pulse
 
 
 class Pupil(BoardHost, Protocol):
@@ -46,11 +47,12 @@ class Teacher:
         self.scene, self.task, self.sheet = scene, task, sheet
         self.ticks = scene.stage.add(TickLayer(scene.view))
         self.tags = scene.stage.add(TagLayer(scene.view))
-        self.beacon = scene.stage.add(Beacon())
+        self.beacon = scene.stage.add(Beacon(bold=True))
         self.refusing = False
         self.helped = 0
         """How often Hint was pressed since the last mark."""
         self._told_right = False
+        self._held = False
         self._plan = hints.Plan()
 
     # Showing
@@ -69,8 +71,8 @@ class Teacher:
 
     @property
     def showing(self) -> bool:
-        """Whether something is playing on the board."""
-        return self.scene.view.hints.playing
+        """Whether something plays on the board, or stands there for a moment after its end."""
+        return self._held or self.scene.view.hints.playing
 
     def rest(self) -> None:
         """What lies still on the board while the player thinks: the reason, and rings around the asked places."""
@@ -80,8 +82,9 @@ class Teacher:
         causes = self._causes()
         timeline = Timeline.of([Beat(BeatKind.LIGHT, causes)]) if causes else None
         view = scene.view
+        self._held = False
         if view.hints.timeline != timeline:
-            view.hints.show(timeline, (*view.geometry.targets, *view.given_targets()) if causes else ())
+            view.hints.show(timeline, everything(view) if causes else (), soft=True)
         self.mark_places()
         self._tag()
         if not self.task.alone and not scene.done:
@@ -125,15 +128,17 @@ class Teacher:
         self.ticks.show(Target("cell", slot.index) if slot.kind == "note" else slot for slot in slots)
 
     def _praise(self, placed: Sequence[Change]) -> None:
-        """Right marks: a tick, and once a step a word about those that were not asked for."""
+        """Right marks: a tick, and a word about those that were not asked for, once a step with what is open still."""
         scene, task = self.scene, self.task
         scene.services.audio.correct()
         self.tick(change.slot for change in placed if change.slot.kind in ("cell", "note"))
         asked = any(change.slot in task.asked for change in placed)
-        if asked or task.alone or scene.done or task.met(scene.session) or self._told_right:
+        if asked or task.alone or scene.done or task.met(scene.session):
             return
+        self.sheet.answer(
+            _("Right, too.") if self._told_right else right_too(task, scene.session.marks), "success_text"
+        )
         self._told_right = True
-        self.sheet.answer(right_too(task, scene.session.marks), "success_text")
 
     def refuse(self) -> None:
         """Answer the wrong marks: they go, and what they lead to plays where they stood."""
@@ -228,6 +233,7 @@ class Teacher:
         scene = self.scene
         self.beacon.show(())
         self.tags.show(())
+        self._held = True
         scene.view.hints.show(timeline, lit)
         scene.view.hints.play()
         still = CLASH_MS if scene.animator.reduce_motion else 0
@@ -250,6 +256,16 @@ class Teacher:
             if deed.at is not None:
                 places.append(place_of(self.scene.view, target))
         return list({tuple(place.box): place for place in places}.values())
+
+
+def everything(view: BoardView) -> tuple[Target, ...]:
+    """All places of a board where anything stands: nothing fades while the player thinks."""
+    return (
+        *view.geometry.targets,
+        *view.given_targets(),
+        *(line for line, _cells in view.geometry.lines),
+        *view.numbered,
+    )
 
 
 def consequence(said: LessonAnswer, wrong: tuple[Effect, ...]) -> list[Beat]:

@@ -272,11 +272,13 @@ class GameLibrary:
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""
         used = _tally(game, needed, {})
+        of_kind = self._profile.settings.of(game.kind)
         gained = learned(
             {one.name: one.title for one in game.session.spec.ladder_for(game.session.board).techniques},
             {name: tally.used for name, tally in used.items()},
             game.helped,
-            self._profile.settings.of(game.kind).practice,
+            of_kind.practice,
+            shown.taught(self.course(game.kind), self.more_lessons(game.kind), of_kind),
         )
         self._count(game, used)
         if game.result is not None:

@@ -12,6 +12,7 @@ from game.engine.formats.lessons import Course, read_course
 from game.engine.formats.start import StartBoard, read_start
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
+from game.services.settings import KindSettings
 
 SAMPLE_SIDE = 5
 SAMPLE_SEED = 5
@@ -53,6 +54,23 @@ def course(spec: PuzzleSpec[Any], name: str = "lessons") -> Course | None:
     except PuzzleError:
         return None
     return found if found.kind == spec.kind else None
+
+
+def taught(course: Course | None, more: Course | None, of_kind: KindSettings) -> frozenset[str]:
+    """The techniques that a player has met in the lessons: in the steps passed and not skipped, and in single ones."""
+    reached = of_kind.learn
+    steps = () if course is None or reached is None else course.steps
+    passed = (
+        ()
+        if reached is None
+        else (
+            step
+            for number, step in enumerate(steps)
+            if (reached.done or number < reached.step) and number not in reached.skipped
+        )
+    )
+    single = () if more is None else (step for step in more.steps if step.id in of_kind.learned)
+    return frozenset(step.technique for step in (*passed, *single) if step.technique)
 
 
 def start(spec: PuzzleSpec[Any]) -> StartBoard | None:

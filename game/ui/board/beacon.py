@@ -40,13 +40,14 @@ def place_of(view: BoardPicture, target: Target) -> Place:
 class Beacon(Node):
     """Rings around places of the window, in a theme's colour by its role.
 
-    `beat` runs to and fro between 0 and 1 while they pulse.
+    `beat` runs to and fro between 0 and 1 while they pulse. bold: they outdo everything else on the board.
     """
 
     beat = Live(0.0)
 
-    def __init__(self, colour: str = "effect") -> None:
+    def __init__(self, colour: str = "effect", bold: bool = False) -> None:
         super().__init__(z=Z_BEACON)
+        self.bold = bold
         self.colour = colour
         self.places: tuple[Place, ...] = ()
         self.pulsing = False
@@ -91,8 +92,8 @@ class Beacon(Node):
         look = self.look
         level = round(self.beat * LEVELS) / LEVELS
         grow = look.u(REST) + round(look.u(REACH) * level)
-        width = max(3.5, look.u(6))
-        opacity = 1.0 if not self.pulsing else 1.0 - 0.3 * level
+        width = max(6.0, look.u(11)) if self.bold else max(3.5, look.u(6))
+        opacity = 1.0 if self.bold or not self.pulsing else 1.0 - 0.3 * level
         colour = theme_colour(look.theme, self.colour)
         for box, shape in self.places:
             around = box.inflate(2 * grow, 2 * grow)
@@ -106,5 +107,5 @@ class Beacon(Node):
                 ) -> pygame.Surface:
                     return paint.faded(shape.ring(size, radius, colour, width), opacity)
 
-                ring = look.sprites.get(("beacon", shape, size, level, self.pulsing, colour), make)
+                ring = look.sprites.get(("beacon", shape, size, level, self.pulsing, colour, width), make)
                 paint.put(target, ring, around.topleft)

@@ -162,7 +162,7 @@ class _Disc(_Box):
 
     def badge(self, box: pygame.Rect, side: int, across: float, down: float) -> tuple[int, int]:
         # Above it: a number stands inside, and links leave slantwise.
-        return box.centerx, box.y - side // 12
+        return box.centerx, box.y - side * 2 // 5
 
 
 BOX: CellShape = _Box()

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 GAP = 12  # design pixels between keys
 MARGIN, COUNT_SHARE, COUNT_GAP = 0.12, 0.26, 0.12  # of a key's height: above and below its texts, the count, between
-DIGIT_SHARE = 0.53
+DIGIT_SHARE, BESIDE_SHARE = 0.53, 0.6  # of it, above its count and beside that
+LARGER = 1.5  # times as high as its count a digit is, or they stand side by side
 FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
 
@@ -206,6 +207,10 @@ class DigitKey(Button):
             return
         words, letters = count
         gap = max(2, round(rect.h * COUNT_GAP))
+        if rect.h - 2 * margin - gap - letters.rise < LARGER * letters.rise:
+            beside = digit._replace(px=rect.h).of_rise(round(rect.h * BESIDE_SHARE))
+            self._write_beside(target, rect, beside, (text, ink), count, done)
+            return
         digit = digit.of_rise(max(1, rect.h - 2 * margin - gap - letters.rise), min(least, rect.h // 3))
         low = rect.centery + (digit.rise + gap + letters.rise) // 2
         digit.write(target, text, ink, (rect.centerx, low - letters.rise - gap))
@@ -216,6 +221,29 @@ class DigitKey(Button):
             return
         shade = ink if self.kind == "chosen" else look.theme.text2
         letters.write(target, words, shade, (rect.centerx, low))
+
+    def _write_beside(
+        self,
+        target: pygame.Surface,
+        rect: pygame.Rect,
+        digit: Letters,
+        shown: tuple[str, Colour],
+        count: tuple[str, Letters],
+        done: bool,
+    ) -> None:
+        """In a low key the digit stands in the middle, as large as fits, and the count at its right where it has room;
+        else without."""
+        look, (text, ink), (words, letters) = self.look, shown, count
+        low, gap = rect.centery + digit.rise // 2, look.u(16)
+        digit.write(target, text, ink, (rect.centerx, low))
+        left, wide = rect.centerx + digit.width(text) // 2 + gap, letters.width(words)
+        if done:
+            px = round(letters.rise * 1.5)
+            tick = look.icon("check", px, look.theme.success_text)
+            paint.put(target, tick, (left, rect.centery - px // 2))
+        elif left + wide + look.u(4) <= rect.right and digit.rise >= LARGER * letters.rise:
+            shade = ink if self.kind == "chosen" else look.theme.text2
+            letters.write(target, words, shade, (left + wide // 2, rect.centery + letters.rise // 2))
 
     def _count(self, look: Look, rect: pygame.Rect) -> tuple[str, Letters] | None:
         """How many are left, in words that fit; None where they do not, or nothing is counted."""

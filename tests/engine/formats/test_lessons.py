@@ -60,6 +60,26 @@ def marks_on(task):
                 yield slot, act, move
 
 
+COUNTS = re.compile(
+    r"\b(one|two|three|four|five|both|only|last|other)\b(?= (\w+ )?(open|free|empty)\b| \w+ (are|is) (left|open)\b"
+    r"| (one|two|three|four|five)\b)",
+    re.I,
+)
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_a_text_counts_open_places_only_where_marks_that_came_along_leave_it_true(lesson, number):
+    """Unasked marks go on to a step with the same board: there a text may speak of the one open place alone."""
+    here = lesson.steps[number]
+    beside = [lesson.steps[n] for n in (number - 1, number + 1) if 0 <= n < len(lesson.steps)]
+    shared = lesson is FIRST.get(lesson.kind) and any(
+        (one.board, one.switches) == (here.board, here.switches) for one in beside
+    )
+    counted = {found.group(1).lower() for found in COUNTS.finditer(here.text)}
+    if shared:
+        assert counted <= ({"one", "last", "only"} if len(here.want) == 1 else set())
+
+
 def test_every_kind_is_taught():
     assert set(FIRST) == set(registry())
 

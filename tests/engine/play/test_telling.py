@@ -37,11 +37,25 @@ def test_mistakes_come_first_and_are_free():
     assert not script[0].paid
 
 
+def test_a_mark_that_was_taken_back_leads_no_hint():
+    """On an untouched board the same hint comes whatever was tried on it; a mark that stands is gone on from."""
+    board = board_of([[1, 4, 1, 1], [2, 2, 4, 3], [1, 3, 2, 4], [2, 2, 2, 1]])
+    solution = SPEC.count(board).solution
+    first = hints.plan(SPEC, board, {}, solution)
+    slots = SPEC.slots(board)
+    assert all(hints.plan(SPEC, board, {}, solution, slot) == first for slot in slots)
+    stood = {slot: solution.get(slot) or 2 for slot in slots}
+    assert any(
+        hints.plan(SPEC, board, {s: v}, solution, s).steps != hints.plan(SPEC, board, {s: v}, solution).steps
+        for s, v in stood.items()
+    )
+
+
 def test_the_place_is_free_and_says_no_technique():
     place, why = told(SPEC, BOARD, Plan(steps=(step(),), area=(cell(0, 0), cell(0, 1)), effects=SUPPOSED))
     assert (place.stage, place.paid, place.timeline.beats) == (HintStage.PLACE, False, ())
     assert place.lit == (cell(0, 0), cell(0, 1))
-    assert "the top left" in place.text
+    assert place.text == "The next step: the top left."
     assert TECHNIQUE.title not in (place.title, place.text)
     assert (why.stage, why.paid, why.title) == (HintStage.WHY, True, TECHNIQUE.title)
 

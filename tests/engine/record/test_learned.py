@@ -30,6 +30,13 @@ def test_the_hardest_new_technique_is_the_one_to_speak_of() -> None:
     assert (helped.title, helped.gain) == ("Middle", "new")
 
 
+def test_what_a_lesson_has_taught_is_not_new_in_a_game() -> None:
+    found = learned(TITLES, {"easy": 2, "middle": 1}, {}, {}, {"easy", "middle"})
+    assert found == ("Middle", "stronger", 1, 1)
+    found = learned(TITLES, {"easy": 2, "middle": 1}, {}, {}, {"middle"})
+    assert found == ("Easy", "new", 1, 2)
+
+
 @pytest.mark.parametrize(
     ("before", "gain", "number"),
     [(Tally(3, 0), "stronger", 2), (Tally(39, 0), "mastered", 5), (Tally(5, 0), "used", 2), (Tally(60, 0), "used", 5)],

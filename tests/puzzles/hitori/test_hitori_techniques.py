@@ -185,7 +185,7 @@ def test_a_mistake_outranks_every_step():
 
 def test_the_nearest_consequence_is_hinted():
     b = board("1 2 1 3/4 5 6 7/8 9 10 11/12 13 14 13")
-    far = plan(HITORI, b, {}, None, near=cell(3, 3))
+    far = plan(HITORI, b, {cell(2, 2): 2}, None, near=cell(2, 2))
     assert far.steps[0].effects[0].target == cell(3, 2)
     assert plan(HITORI, b, {}, None).steps[0].effects[0].target == cell(0, 1)
 
@@ -201,3 +201,21 @@ def test_a_board_without_solution_ends_in_a_contradiction_or_stalls():
 def test_a_broken_position_is_a_contradiction(state):
     b = board("1 1 2/2 3 1/3 2 4")
     assert HITORI.position(b, HITORI.marks_from_rows(b, state.split("/"))).contradiction
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "place", "cut"),
+    [
+        ("1 1 2/3 4 5/6 7 8", "corner_pair", (1, 0), "A would be cut off in the corner"),
+        ("1 2 3/4 2 5/6 7 8", "corner_pair", (1, 0), "the corner would be cut off"),
+        ("1 1 2/1 3 4/5 6 7", "corner_triple", (0, 0), "it would be cut off in the corner"),
+        ("1 2 3/4 5 5/7 5 6", "corner_triple", (1, 1), "the corner would be cut off"),
+    ],
+)
+def test_a_corner_that_has_a_name_already_keeps_it(text, name, place, cut):
+    b = board(text)
+    position = HITORI.position(b, {})
+    technique = HITORI.ladder_for(b).named(name)
+    effects = position.effects(technique.consequences(position))
+    why = technique.explain(position, next(e for e in effects if e.target.index == place)).why
+    assert cut in why[-1]

@@ -145,7 +145,8 @@ def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
     reached = pilot.manager.services.profile.settings.of(kind).learn
     assert (reached.step, reached.done) == (steps - 1, True)
     assert [row.text for row in pilot.scene.rows] == [one.text for one in scene.course.learned]
-    assert pilot.scene.play.text.startswith("Play ")
+    assert pilot.scene.play.text == "Play the first level"
+    assert pilot.scene.level.text
     pilot.click_on(pilot.scene.play)
     pilot.wait_idle()
     assert name(pilot) == "Play"
@@ -196,17 +197,37 @@ def test_skip_and_back_go_through_the_steps(pilot):
     assert pilot.scene.number == 1
     pilot.manager.reset("menu")
     pilot.open("tutorial", kind="hitori", step=6)
+    assert pilot.scene.column.next.text == "Finish"
     pilot.click_on(pilot.scene.column.skip)
     pilot.wait_idle()
-    assert name(pilot) == "Menu"
+    assert name(pilot) == "LessonEnd"
+    steps = pilot.manager.services.library.course("hitori").steps
+    assert pilot.scene.subtitle.text.endswith(" \N{MIDDLE DOT} ".join(steps[i].title for i in (0, 1, 6)) + ".")
 
 
-def test_a_right_mark_is_said_once_a_step_and_kept_into_the_next_one(pilot):
+def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
+    pilot.manager.reset("tutorial", kind="hitori", step=0)
+    pilot.tick(100)
+    do_step(pilot, pilot.scene)
+    for press in ("next", "skip", "skip"):
+        pilot.click_on(getattr(pilot.scene.column, press))
+        pilot.wait_idle()
+    dots = pilot.scene.column.dots
+    assert [dots.filled(i) for i in range(dots.steps)] == [True, False, False, False, False, False, False]
+    pilot.click_on(pilot.scene.column.earlier)
+    pilot.wait_idle()
+    do_step(pilot, pilot.scene)
+    pilot.click_on(pilot.scene.column.next)
+    pilot.wait_idle()
+    assert [pilot.scene.column.dots.filled(i) for i in range(4)] == [True, False, True, False]
+
+
+def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     scene = open_step(pilot, "tents", "apart")
     pilot.click(*at(scene, cell(0, 3)))
-    assert scene.column.sheet.said == "Right, too. The marked cells are still open."
+    assert scene.column.sheet.said == "Right, too. The ringed cells are still open."
     pilot.click(*at(scene, cell(3, 0)), "right")
-    assert scene.column.sheet.said == ""
+    assert scene.column.sheet.said == "Right, too."
     do_step(pilot, scene)
     pilot.click_on(scene.column.next)
     pilot.tick(400)
@@ -216,7 +237,10 @@ def test_a_right_mark_is_said_once_a_step_and_kept_into_the_next_one(pilot):
     pilot.tick(400)
     assert pilot.scene.task.step.id == "needed"
     assert pilot.scene.done  # its one mark is there already
-    assert pilot.scene.column.sheet.why == pilot.scene.task.step.after
+    sheet = pilot.scene.column.sheet
+    assert (sheet.words.text, sheet.why) == ("You have done this already.", pilot.scene.task.step.after)
+    assert pilot.scene.column.next.enabled
+    assert pilot.scene.teacher.ticks.places == (cell(0, 3),)
 
 
 def test_a_click_on_a_number_does_what_the_step_asks(pilot):
@@ -499,6 +523,32 @@ def test_in_a_match_points_are_told_and_the_other_side_answers(pilot, monkeypatc
     assert scene.session.marks[cell(1, 0)] == 2
     assert scene.done
     assert [award.seat for award in scene.scoring.awards][-2:] == [0, 1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_words_of_every_step_are_of_one_size_under_their_title(kind, size):
+    pilot = Pilot(size, {"reduce_motion": True})
+    sizes = set()
+    for number in range(len(pilot.manager.services.library.course(kind).steps)):
+        pilot.manager.reset("tutorial", kind=kind, step=number)
+        sheet = pilot.scene.column.sheet
+        assert sheet.title.visible, number
+        look = pilot.scene.look
+        fonts, box = look.fonts, sheet.words.rect
+        sizes.add(
+            (
+                sheet.words.most,
+                fonts.fitting(
+                    sheet.words.text, look.face("sentence"), sheet.words.most, 1, sheet.words.width, sheet.words.height
+                ),
+            )
+        )
+        assert box.bottom <= sheet.rect.bottom
+    pilot.close()
+    assert len(sizes) == 1
+    ((most, drawn),) = sizes
+    assert most == drawn
 
 
 SIZES = [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((800, 1000), 1.0)]

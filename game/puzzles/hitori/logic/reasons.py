@@ -135,9 +135,14 @@ def corner_triple(position: HitoriPosition, p: int) -> Reason:
     n = position.clues.number
     for k, a, b, d in position.clues.layout.corners:
         if p in (k, d) and n[a] == n[b] == n[p]:
+            cut = (
+                _("Then it would be cut off in the corner, so this {number} is shaded.")
+                if p == k
+                else _("Then the corner would be cut off, so this {number} is shaded.")
+            )
             why = (
                 _("If this {number} stayed, both {number}s beside it would be shaded.").format(number=n[p]),
-                _("Then the corner would be cut off, so this {number} is shaded.").format(number=n[p]),
+                cut.format(number=n[p]),
             )
             beats = Artist(position.clues.layout).corner_triple(p, (a, b), k)
             return _simple(position, 1 << p, 0, sorted((p, a, b)), why, beats)
@@ -150,10 +155,12 @@ def corner_pair(position: HitoriPosition, p: int) -> Reason:
         for way, other in ((a, b), (b, a)):
             if p == way and n[other] in (n[k], n[d]):
                 mate = k if n[other] == n[k] else d
-                why = (
-                    _("With this cell shaded, A would stay and B, its equal, would be shaded."),
-                    _("Then the corner would be cut off, so this cell stays."),
+                cut = (
+                    _("Then A would be cut off in the corner, so this cell stays.")
+                    if mate == k
+                    else _("Then the corner would be cut off, so this cell stays.")
                 )
+                why = (_("With this cell shaded, A would stay and B, its equal, would be shaded."), cut)
                 beats = Artist(position.clues.layout).corner_pair(p, mate, other, k)
                 return _simple(position, 0, 1 << p, sorted((other, mate)), why, beats)
     raise AssertionError("the cell is in no corner with a pair")

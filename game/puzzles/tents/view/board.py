@@ -80,6 +80,8 @@ class CountLayer(ClueLayer):
             if pinned and hints.lights(line):
                 target.fill(self.look.theme.fill_cause, box)
             shown = self.shown(i)
+            if shown == DONE and hints.lights(line):  # what is lit does not stand back
+                shown = OPEN
             picture = self._picture(count, shown)
             place = picture.get_rect(center=box.center)
             if line in dim.lit or not box.colliderect(veiled):

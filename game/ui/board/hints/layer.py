@@ -50,6 +50,7 @@ class HintLayer(Layer):
         self.timeline: Timeline | None = None
         self.on_picture: Callable[[], None] = lambda: None
         self.picture = 0
+        self.soft = False
         self._lit: tuple[Target, ...] = ()
         self._lights: frozenset[Target] = frozenset()
         self._clock = 0.0
@@ -67,11 +68,13 @@ class HintLayer(Layer):
 
     # Playing
 
-    def show(self, timeline: Timeline | None, lit: Iterable[Target] = ()) -> None:
+    def show(self, timeline: Timeline | None, lit: Iterable[Target] = (), soft: bool = False) -> None:
         """Show this explanation and no other, at its end; None takes it away. `play` begins it.
 
-        lit: what stays bright while the rest dims; by default all that the chapter on show speaks of.
+        lit: what stays bright while the rest dims; by default all that the chapter on show speaks of. soft: slight
+        frames around reasons, where something else on the board calls the eye.
         """
+        self.soft = soft
         self.damage()
         self._stop()
         self.animator.cancel(self, "pulse")

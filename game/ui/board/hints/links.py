@@ -19,7 +19,7 @@ BOW = 0.58  # of a cell: how far beside its ends a bow runs, beyond the frames o
 NEAR = 0.26  # of a cell: a link that passes a place so closely strikes it through
 CURVE = 6  # pieces of a bend
 ALIGNED = 0.02  # across, of a link that runs along a row or a column
-SHORTEST, SHORTEST_SMALL = 0.34, 0.12  # of a cell; between candidates
+SHORTEST, SHORTEST_SLANTED, SHORTEST_SMALL = 0.34, 0.24, 0.12  # of a cell; between hexagons; between candidates
 FARTHER = 1.3  # an arrow that is so much longer than another one to the same place tells nothing new
 CLUES = ("row", "column")
 LEAST = 0.5  # pixels: what is shorter is not seen
@@ -125,11 +125,13 @@ def _points(view: DrawnBoard, link: Link, full: Sequence[Point], small: Sequence
     # From rim to rim, so that what stands in the places stays legible.
     near, far = _clear(view, link.source), distance - max(_clear(view, link.target), _wide(view, link.target, ux))
     least = size * (SHORTEST_SMALL if "candidate" in (link.source.kind, link.target.kind) else SHORTEST)
+    if _slanted(view, link.target):
+        least = size * SHORTEST_SLANTED
     if far - near < least:
         middle = (near + far) / 2
         if link.source.kind == "corner":  # the number stays legible
             middle = near + least / 2
-        elif link.target.kind == "corner" or _wide(view, link.target, ux):
+        elif link.target.kind == "corner" or _wide(view, link.target, ux) or _slanted(view, link.target):
             middle = far - least / 2
         near, far = middle - least / 2, middle + least / 2
     return (start[0] + ux * near, start[1] + uy * near), (start[0] + ux * far, start[1] + uy * far)
@@ -142,7 +144,14 @@ def _clear(view: DrawnBoard, place: Target) -> float:
         return 0.5 * min(box.w, box.h)
     if view.ground(place) is not None:  # a mark as large as its cell
         return 0.42 * size
+    if _slanted(view, place):
+        return 0.34 * size
     return (0.3 if place.kind != "cell" or _full(view, place) else 0.14) * size
+
+
+def _slanted(view: DrawnBoard, place: Target) -> bool:
+    """Whether links come slantwise to a cell with something in it, where only its corners are far from that."""
+    return place.kind == "cell" and not view.geometry.shape_of(place).solid and _full(view, place)
 
 
 def _wide(view: DrawnBoard, place: Target, across: float) -> float:

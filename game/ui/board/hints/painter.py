@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -23,6 +24,9 @@ GROW_MS = 260  # of a band
 POP_MS, APART_MS = 140, 60  # of a cross, and between one and the next
 LINKED = 0.8  # of a picture: when its last link has come
 BEYOND = 0.34  # of a cell: how far past the middle of what it hits a band goes
+NUMBERS = ("corner", "row", "column")  # where numbers stand beside cells
+PAIR = 2
+SOFT = 0.35  # of the usual weight: a slight frame
 FLOOR = ("cell", "row", "column", "box")  # what marks stand on
 LINES = ("row", "column", "box")
 WHOLE = 1.5  # how heavy a frame is that goes around a whole line or box
@@ -51,11 +55,19 @@ def lines_of(view: DrawnBoard, beat: Beat) -> list[Line]:
     return out
 
 
+def alarmed(clash: Sequence[Target]) -> Sequence[Target]:
+    """Where a clash has its badges: at the number that is broken, else at both of a pair, else at one place."""
+    numbers = [place for place in clash if place.kind in NUMBERS]
+    return numbers[:1] or (clash if len(clash) <= PAIR else clash[:1])
+
+
 class Showing(Protocol):
     """The moment that is drawn."""
 
     beats: tuple[Beat, ...]
     """What is on the board, in order."""
+    soft: bool
+    """Whether frames around reasons are slight."""
     ways: dict[int, tuple[Way, ...]]
     """Where the links of a beat run, by its id."""
     filled: frozenset[tuple[int, ...]]
@@ -136,7 +148,7 @@ class HintPainter:
         theme, grown = self.view.look.theme, self.show.grown(beat)
         if beat.kind is BeatKind.LIGHT:
             shown = (place for place in beat.targets if place.kind != "candidate" or self._small(place))
-            return [(place, theme.cause, grown, 1.0) for place in shown]
+            return [(place, theme.cause, grown, SOFT if self.show.soft else 1.0) for place in shown]
         if beat.kind is BeatKind.FRAME:
             return [(place, theme.cause, grown, WHOLE) for place in beat.targets]
         if beat.kind is BeatKind.BAND:
@@ -235,7 +247,7 @@ class HintPainter:
                 else:
                     signs.badge(target, place, beat.text, theme.cause, grown)
         elif beat.kind is BeatKind.CLASH and grown >= 0.5:
-            for place in beat.targets:
+            for place in alarmed(beat.targets):
                 signs.alarm(target, place)
         elif beat.kind is BeatKind.MOVE and not self.show.clues:
             self._promise(target, beat)

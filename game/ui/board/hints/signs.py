@@ -133,6 +133,15 @@ class HintSigns:
                 paint.put(out, ink.premul_alpha(), ink.get_rect(center=middle).topleft)
         return out
 
+    def alarm_place(self, place: Target) -> tuple[int, tuple[int, int]]:
+        """The side of the badge of what cannot stand and its middle: at a corner above its number, or below it where
+        there is no room."""
+        side, box = badge_side(self.view.geometry.cell), self.view.box_of(place)
+        x, y = self.view.geometry.shape_of(place).badge(box, side, 1.0, self.view.badge_down)
+        if place.kind == "corner" and y - side // 2 < self.view.window.y:
+            y = 2 * box.centery - y
+        return side, (x, y)
+
     def whole_badge(self, side: int, text: str, colour: Colour) -> pygame.Surface:
         look = self.view.look
         ink = (255, 255, 255) if luminance(colour) < 0.35 else (0, 0, 0)
@@ -152,10 +161,9 @@ class HintSigns:
 
     def alarm(self, target: pygame.Surface, place: Target) -> None:
         """The badge of what cannot stand."""
-        side, colour = badge_side(self.view.geometry.cell), self.view.look.theme.error
+        colour, (side, middle) = self.view.look.theme.error, self.alarm_place(place)
         ink = (255, 255, 255) if luminance(colour) < 0.4 else (0, 0, 0)
         badge = self.view.look.sprites.get(("clash", side), lambda: brush.exclamation(side, colour, ink))
-        middle = self.view.geometry.shape_of(place).badge(self.view.box_of(place), side, 1.0, self.view.badge_down)
         paint.put(target, badge, badge.get_rect(center=middle).topleft)
 
     # Crosses

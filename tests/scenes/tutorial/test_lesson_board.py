@@ -1,0 +1,121 @@
+"""What the board of a lesson looks like: nothing lit fades, the asked place calls the eye, badges keep clear."""
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.engine.core import Target, cell
+from game.scenes.tutorial.teacher import everything
+from game.ui.board.hints import links
+from game.ui.board.hints.painter import alarmed
+from game.ui.board.shapes import DISC
+from game.ui.board.tray import Letters
+from game.ui.drawing.theme import THEMES, contrast
+
+READABLE = 4.5
+LIT = [("tents", "reached", Target("column", (1,))), ("tents", "zero", Target("row", (1,)))]
+LIT += [("slant", "corner", Target("corner", (2, 0))), ("slant", "full", Target("corner", (1, 1)))]
+
+
+def opened(kind, step_id, theme="day"):
+    pilot = Pilot((1280, 720), {"theme": theme, "reduce_motion": True})
+    steps = pilot.manager.services.library.course(kind).steps
+    pilot.manager.reset("tutorial", kind=kind, step=next(i for i, one in enumerate(steps) if one.id == step_id))
+    pilot.tick(9000)
+    return pilot
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("kind", "step_id", "place"), LIT)
+def test_a_number_on_a_lit_ground_can_be_read(kind, step_id, place, theme):
+    pilot = opened(kind, step_id, theme)
+    view, colours = pilot.scene.view, THEMES[theme]
+    assert view.hints.lights(place)
+    box = view.box_of(place)
+    core = box.inflate(-box.w // 2, -box.h // 2)
+    picture = pygame.display.get_surface()
+    seen = [
+        tuple(picture.get_at((x, y)))[:3] for x in range(core.left, core.right) for y in range(core.top, core.bottom)
+    ]
+    assert max(contrast(colour, colours.fill_cause) for colour in seen) >= READABLE
+    pilot.close()
+
+
+@pytest.mark.parametrize(("kind", "step_id", "place"), LIT)
+def test_nothing_fades_while_the_player_thinks(kind, step_id, place):
+    pilot = opened(kind, step_id)
+    assert set(everything(pilot.scene.view)) <= pilot.scene.view.hints.dim.lit
+    pilot.close()
+
+
+def test_the_asked_place_pulses_and_reasons_have_slight_frames():
+    pilot = opened("hitori", "double")
+    teacher, hints = pilot.scene.teacher, pilot.scene.view.hints
+    assert (teacher.beacon.pulsing, teacher.beacon.bold, hints.soft) == (True, True, True)
+    pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("clash", "shown"),
+    [
+        ((cell(0, 0), cell(0, 1), Target("corner", (1, 1))), (Target("corner", (1, 1)),)),
+        ((Target("row", (0,)), cell(0, 0), cell(0, 1), cell(0, 2)), (Target("row", (0,)),)),
+        ((cell(0, 0), cell(0, 2)), (cell(0, 0), cell(0, 2))),
+        ((cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)), (cell(0, 0),)),
+    ],
+)
+def test_an_error_has_one_badge_at_its_number(clash, shown):
+    assert tuple(alarmed(clash)) == shown
+
+
+def test_badges_keep_clear_of_the_numbers_on_corners():
+    pilot = opened("slant", "zero")
+    view = pilot.scene.view
+    signs = view.hints.signs
+    for place in view.numbered:
+        box = view.box_of(place)
+        assert view.geometry.shape_of(place) is DISC
+        number = box.inflate(-box.w // 3, -box.h // 3)
+        for side, middle in (signs.badge_place(place), signs.alarm_place(place)):
+            badge = pygame.Rect(0, 0, side, side)
+            badge.center = middle
+            assert not badge.colliderect(number)
+    pilot.close()
+
+
+def test_arrows_between_hexagons_keep_clear_of_numbers():
+    pilot = opened("hex-hitori", "touch")
+    view = pilot.scene.view
+    drawn = [link for beat in pilot.scene.task.show.beats for link in beat.links]
+    found = links.ways(view, drawn)
+    assert len(found) == len(drawn) > 0
+    for way in found:
+        given = view.given(way.link.target)
+        number = given.get_bounding_rect()
+        number.topleft = (0, 0)
+        number.center = view.geometry.rect(way.link.target).center
+        assert not number.collidepoint(way.points[-1])
+    pilot.close()
+
+
+def test_a_digit_for_no_free_cell_is_answered():
+    pilot = opened("sudoku", "row")
+    scene = pilot.scene
+    pilot.click(*scene.view.box_of(cell(0, 0)).center)
+    pilot.press("3")
+    assert scene.column.sheet.said == "Click an empty cell first."
+    pilot.close()
+
+
+@pytest.mark.parametrize("height", [28, 32, 44, 52, 64, 80, 100, 140])
+@pytest.mark.parametrize("width", [64, 110, 180])
+def test_a_digit_is_larger_than_its_count_on_keys_of_every_size(width, height, monkeypatch):
+    pilot = opened("sudoku", "row")
+    written = {}
+    monkeypatch.setattr(Letters, "write", lambda self, _target, text, *_rest: written.update({text: self.rise}))
+    key = pilot.scene.column.tray.buttons["digit:1"]
+    key.left = 4
+    key.place(0, 0, width, height)
+    key.draw(pygame.display.get_surface())
+    assert all(written["1"] >= 1.4 * rise for text, rise in written.items() if text != "1")
+    pilot.close()
