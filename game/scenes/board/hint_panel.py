@@ -18,8 +18,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
 
-JUDGED = (HintStage.PROMPT, HintStage.REFUTE)
-ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT)
+JUDGED = (HintStage.PROMPT, HintStage.REFUTE, HintStage.SPOILT)
+ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT, HintStage.SPOILT)
 MOST_SENTENCES = 3  # of a chapter that has more, only the one shows that is read
 PRIMARY_HIGH = 98  # design pixels: the button that goes on
 
@@ -120,9 +120,11 @@ class HintPanel:
         self.title.colour = "error" if stage in ALARMING else "cause_text"
         self.apply.text = move
         judged = stage in JUDGED
-        self.undo.text = _("Undo") if judged else _("Undo to before the first mistake")
+        spoilt = stage is HintStage.SPOILT
+        self.undo.text = _("Take it back") if spoilt else _("Undo") if judged else _("Undo to before the first mistake")
         self.undo.kind = "secondary" if self.next.visible else "primary"
-        self._closing = _("Keep") if judged else _("I will do it myself") if self.apply.visible else _("Close")
+        kept = _("End the match") if spoilt else _("Keep")
+        self._closing = kept if judged else _("I will do it myself") if self.apply.visible else _("Close")
         self.close.kind = "secondary" if judged else "quiet"
         self.refresh()
         if self.rect.w:
