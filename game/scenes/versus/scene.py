@@ -68,6 +68,10 @@ class VersusColumn(Column):
         super().__init__(scene, cards)
         self.turn = scene.stage.add(Label("", "body", strong=True))
 
+    def hide(self) -> None:
+        super().hide()
+        self.turn.visible = False
+
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
         return super().try_place(frame, row, True)
 

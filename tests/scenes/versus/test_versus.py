@@ -274,6 +274,7 @@ def assert_lost(pilot, scene):
     assert [(fact.caption, fact.value) for fact in report.facts] == [("You", "0"), ("Computer", "0")]
     assert scene.spoilt.slot in scene.view.fills.shown("error")
     assert not scene.column.hints.shown
+    assert not scene.column.turn.visible
     assert not any(button.visible for button in scene.column.tools.values())
     assert scene.form.focus is scene.spoilt.strip.next
 
