@@ -42,8 +42,8 @@ class CalendarScene(Scene):
         self.month = self.form.add(
             Month(min(start, self.today), self.today, self._draw_day, self._moved, self._chosen), default=True
         )
-        self.streak = self.stage.add(Card(_("Days in a row with a daily run")))
-        self.longest = self.stage.add(Card(_("Longest such row")))
+        self.streak = self.stage.add(Card(_("Daily streak")))
+        self.longest = self.stage.add(Card(_("Longest")))
         self.sheet = self.stage.add(Panel())
         self.name = self.stage.add(Label("", "heading"))
         self.about = self.stage.add(Label("", "body", "text2"))

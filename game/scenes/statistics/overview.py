@@ -23,8 +23,8 @@ class OverviewPage(StatsPage):
         captions = (
             _("Solved"),
             _("Flawless"),
-            _("Days in a row / best"),
-            _("Flawless in a row / best"),
+            _("Solving streak / best"),
+            _("Flawless run / best"),
             _("Time played"),
         )
         self.cards = [scene.stage.add(Card(caption)) for caption in captions]

@@ -5,7 +5,7 @@ from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.scene import Scene
 
 NOTHING = N_(
-    "There is no text to paste. Copy a puzzle first: an ID like solo:2x2:1_2_3_4l, an address of puzz.link, or rows of "
+    "There is no text to paste. Copy a puzzle first: an ID like solo:2x2:1_2_3_4l, a puzz.link address, or rows of "
     "digits."
 )
 REFUSED = N_("The clipboard does not take it.")
