@@ -8,8 +8,10 @@ MONTHS = (
     *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun")),
     *(N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")),
 )
-PACES = {"1": N_("Normal"), "1.5": N_("1.5x slower"), "2": N_("2x slower")}
+PACES = {"1": N_("Normal"), "1.5": N_("Relaxed"), "2": N_("Slow")}
 """How fast the clock of a run goes, by its pace."""
+CLOCKS = {"1": N_("Normal"), "1.5": N_("Relaxed (1.5 times as long)"), "2": N_("Slow (twice as long)")}
+"""What that means, where it is chosen."""
 
 
 def day(when: float, now: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -23,6 +24,7 @@ from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper
 
+SAME = 0.8  # of a sentence's words
 ROOMY = 44  # windows at least so many body letters wide have the list beside the board
 NONE = N_("There is no small example of this technique.")
 
@@ -38,8 +40,10 @@ class BookScene(Scene):
         self.examples = library.examples(self.spec.kind)
         names = [t.name for t in self.techniques]
         start = names.index(technique) if technique in names else 0
-        number = ngettext("{puzzle}, {count} technique", "{puzzle}, {count} techniques", len(names))
-        self.header = Header(self, _("Techniques"), number.format(puzzle=_(self.spec.title), count=len(names)))
+        number = ngettext("{count} technique", "{count} techniques", len(names)).format(count=len(names))
+        self.header = Header(self, _("Techniques"), number)
+        kinds = [(_(spec.title), name) for name, spec in library.kinds.items()]
+        self.puzzle = self.form.add(Stepper("", kinds, self.spec.kind, self._switch))
         self.list = self.form.add(
             ScrollGrid[Any](self.techniques, self._draw_item, self._choose, (0, 62), gap=8, soft=True), default=True
         )
@@ -59,6 +63,8 @@ class BookScene(Scene):
         self.view: BoardView | None = None
         self.timeline = Timeline()
         self._shown = -1
+        self._doubled = False
+        """Whether the example says the technique's sentence in almost the same words."""
         self._roomy = True
         self._room = pygame.Rect(0, 0, 1, 1)
         self._words_room = pygame.Rect(0, 0, 1, 1)
@@ -96,6 +102,7 @@ class BookScene(Scene):
         self.sentence.text = _(one.sentence)
         if example is not None:
             self._set_up(example)
+        self._doubled = says_the_same(self.sentence.text, " ".join(self.timeline.sentences))
         self.bar.show(bool(self.timeline.beats))
         self.practise.visible = example is not None
 
@@ -124,6 +131,10 @@ class BookScene(Scene):
         if index == self._shown:
             self.go_on()
         self.list.index = index
+
+    def _switch(self, kind: str) -> None:
+        """Open the book of another puzzle."""
+        self.host.replace("book", kind=kind)
 
     def _stepped(self, index: int) -> None:
         self.list.index = index
@@ -201,7 +212,9 @@ class BookScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe = look.metrics.safe
-        top = self.header.layout()
+        wide = min(self.puzzle.measure(look)[0], round(safe.w * 0.5))
+        top = self.header.layout(safe.right - wide - look.u(24))
+        self.puzzle.place(safe.right - wide, safe.y, wide, look.metrics.target)
         room = pygame.Rect(safe.x, top, safe.w, safe.bottom - top)
         gap = look.u(48)
         roomy = room.w >= look.metrics.font_px("body") * ROOMY and size[0] >= size[1] * 1.18
@@ -248,8 +261,8 @@ class BookScene(Scene):
         step = self._step_height(inner, rows)
         self.title.visible = self.level.visible = named
         head = self.title.measure(look, room.w)[1] + look.line_height("small") + gap if named else 0
-        told = self.sentence.measure(look, room.w)[1] if named else 0
-        self.sentence.visible = self._roomy or self.view is None
+        told = self.sentence.measure(look, room.w)[1] if named and not self._doubled else 0
+        self.sentence.visible = self.view is None or (self._roomy and not self._doubled)
         if head + told + 2 * gap + step > foot - room.y:
             self.sentence.role = self.words.role = "small"
             step = self._step_height(inner, rows)
@@ -320,6 +333,12 @@ class BookScene(Scene):
         dot = look.block((pip, pip), theme.accent if current else theme.text2, None, 0, pip // 2)
         for number in range(pips):
             paint.put(target, dot, (rect.right - pad - pip - number * step, rect.centery - pip // 2))
+
+
+def says_the_same(sentence: str, text: str) -> bool:
+    """Whether a text has nearly all words of a sentence: beside each other they would read as one said twice."""
+    words, there = (set(re.findall(r"\w+", one.lower())) for one in (sentence, text))
+    return len(words & there) >= SAME * len(words) > 0
 
 
 def _words(told: Timeline, chapter: int) -> str:

@@ -42,7 +42,7 @@ class CalendarScene(Scene):
         self.month = self.form.add(
             Month(min(start, self.today), self.today, self._draw_day, self._moved, self._chosen), default=True
         )
-        self.streak = self.stage.add(Card(_("Streak")))
+        self.streak = self.stage.add(Card(_("Daily streak")))
         self.longest = self.stage.add(Card(_("Longest")))
         self.sheet = self.stage.add(Panel())
         self.name = self.stage.add(Label("", "heading"))

@@ -34,10 +34,7 @@ from game.ui.widgets.card import Card, clock_text
 
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
 SOLVE_STEP_MS = 60
-PRICE_OF_SOLVING = N_(
-    "The solution is then played in, and the board counts as solved by it: this game earns no stars, even if you take "
-    "it back. The puzzle can be played again."
-)
+PRICE_OF_SOLVING = N_("This game then earns no stars, even if you undo it. You can play the puzzle again for them.")
 SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
 
 
@@ -164,8 +161,11 @@ class PlayScene(BoardScene):
         if self.game.gave_up:
             self._give_up()
             return
-        answers = (DialogAnswer(_("Keep trying"), None, "primary"), DialogAnswer(_("Solve"), Answer.SOLVE, icon="skip"))
-        self.host.push(Dialog, title=_("See the solution?"), text=_(PRICE_OF_SOLVING), answers=answers)
+        answers = (
+            DialogAnswer(_("Keep trying"), None, "primary"),
+            DialogAnswer(_("Show it"), Answer.SOLVE, icon="skip"),
+        )
+        self.host.push(Dialog, title=_("Show the solution?"), text=_(PRICE_OF_SOLVING), answers=answers)
 
     def _give_up(self) -> None:
         self.guide.drop()

@@ -82,7 +82,8 @@ class ScoresScene(Scene):
         self.done = self.form.add(Button(_("Done"), lambda: self._sign(self.initials.text), "primary", "check"))
         self.skip = self.form.add(Button(_("Skip"), self._give_up, "quiet"))
         if new is not None and entry is not None:
-            self.rank.text = _(RANKED[span]).format(place=entry.places[span])
+            first = len(self.scores.table(mode, kind, pace, "all")) == 1
+            self.rank.text = _("Your first score") if first else _(RANKED[span]).format(place=entry.places[span])
             self.result.text = DOT.join((_(MODES.get(mode, mode)), *values(new)))
 
     @property

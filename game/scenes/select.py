@@ -281,7 +281,8 @@ class SelectScene(Scene):
         self.note.visible = bool(self.note.text) and roomy
         if roomy:
             self.note.place((x, y - gap + look.u(10)), width=width)
-            y += note - look.u(8)
+            # At the foot, so that the buttons have the same place on the page of every puzzle.
+            y = max(y + note - look.u(8), room.bottom - pad - buttons)
         for number, line in enumerate(rows):
             spare = width - sum(b.measure(look)[0] for b in line) - between * (len(line) - 1)
             left = x

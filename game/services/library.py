@@ -69,6 +69,9 @@ class History(Protocol):
     def advance(self) -> bool:
         """Count some more games, in a millisecond or two; whether all are counted now."""
 
+    def first_day(self) -> int | None:
+        """The day on which a game was finished for the first time, as an ordinal; None before that."""
+
     def account(self, kind: str = "") -> Account[Any]:
         """The games of one kind, or all of them, as far as they are counted."""
 

@@ -2,9 +2,10 @@
 
 python tests/long/slant_versus.py [--games 200] [--side 3] [--one greedy] [--two strong] [--difficulty easy] [--seed 7]
 
-The players start in turn. Greedy does not know the rules, so most boards that it plays on end void or invalid, the more
-the larger they are; the points of all boards are printed too. `right` is a player of right lines: the one that brings
-most points. Exit code 1 when the second player does not win more, or when a match without greedy ends void.
+The players start in turn. Greedy does not know the rules, so most boards that it plays on end spoilt or invalid, the
+more the larger they are; those are won by nobody here. The points of all boards are printed too. `right` is a player of
+right lines: the one that brings most points. Exit code 1 when the second player does not win more, or when a match
+without greedy ends spoilt.
 """
 
 from __future__ import annotations
@@ -68,15 +69,16 @@ def main() -> int:
     endings, points, ahead = Counter(), [0, 0], [0, 0]
     for index in range(arguments.games):
         ending, both = game(recipe, (arguments.one, arguments.two), arguments.seed, index)
-        endings[ending.kind if ending.winner is None else (arguments.one, arguments.two)[ending.winner]] += 1
+        names = (arguments.one, arguments.two)
+        endings[names[ending.winner] if ending.kind == "win" and ending.winner is not None else ending.kind] += 1
         for seat in (0, 1):
             points[seat] += both[seat]
             ahead[seat] += both[seat] > both[1 - seat]
     one, two = (f"{arguments.one}: {endings[arguments.one]}", f"{arguments.two}: {endings[arguments.two]}")
     print(f"{arguments.games} games, {arguments.side}x{arguments.side}: won by {one}, by {two};", end=" ")
-    print(f"{endings['draw']} drawn, {endings['invalid']} invalid, {endings['void']} void")
+    print(f"{endings['draw']} drawn, {endings['invalid']} invalid, {endings['spoilt']} spoilt")
     print(f"points on all boards {points[0]} to {points[1]}; ahead at the end {ahead[0]} to {ahead[1]}")
-    clean = "greedy" in (arguments.one, arguments.two) or not endings["invalid"] + endings["void"]
+    clean = "greedy" in (arguments.one, arguments.two) or not endings["invalid"] + endings["spoilt"]
     return 0 if endings[arguments.two] > endings[arguments.one] and clean else 1
 
 

@@ -60,6 +60,27 @@ def test_its_keys_are_those_of_a_hint(pilot):
     assert scene.list.index == 0
 
 
+def test_the_puzzle_is_switched_in_the_book(pilot):
+    scene = pilot.open("book")
+    assert scene.puzzle.value == next(iter(KINDS))
+    seen = []
+    for _ in KINDS:
+        seen.append(pilot.scene.spec.kind)
+        pilot.click(pilot.scene.puzzle.rect.right - 10, pilot.scene.puzzle.rect.centery)
+        pilot.wait_idle()
+    assert seen == list(KINDS)
+    assert pilot.scene.title.text == KINDS[pilot.scene.spec.kind].ladder.techniques[0].title
+
+
+@pytest.mark.parametrize(
+    ("kind", "technique", "twice"), [("hitori", "white_around_black", True), ("sudoku", "naked_pair", False)]
+)
+def test_the_same_sentence_does_not_stand_twice(pilot, kind, technique, twice):
+    scene = pilot.open("book", kind=kind, technique=technique)
+    assert scene.technique.name == technique
+    assert scene.sentence.visible is not twice
+
+
 def test_by_mouse(pilot):
     scene = pilot.open("book", kind="hitori")
     pilot.click(*scene.list.item_rect(3).center)

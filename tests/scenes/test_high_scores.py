@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, ClassVar
 
@@ -180,6 +181,34 @@ def test_a_run_that_does_not_rank_only_shows_the_table(pilot: Pilot, scores: Sto
     for _ in range(10):
         add(scores, 90)
     assert not sign_in(pilot, scores, 5).signing
+
+
+def test_a_first_score_is_called_so_and_the_next_one_ranks(pilot: Pilot, scores: StoredScores) -> None:
+    assert sign_in(pilot, scores, 9).rank.text == "Your first score"
+    pilot.manager.pop()
+    assert sign_in(pilot, scores, 50).rank.text == "Number 1 of all time"
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("", "AAA"),
+        ("Ada", "ADA"),
+        ("bo", "BO-"),
+        ("Ada Lovelace", "AL-"),
+        ("J. R. R. T.", "JRR"),
+        ("\u00c9mile", "EMI"),
+        ("\u6f22", "AAA"),
+    ],
+)
+def test_initials_begin_with_those_of_the_player(pilot: Pilot, scores: StoredScores, name: str, wanted: str) -> None:
+    settings = pilot.app.parts.profile.settings
+    settings.keep(replace(settings.now, player_name=name))
+    scene = sign_in(pilot, scores)
+    assert scene.initials.text == wanted
+    pilot.type("kim")
+    pilot.press("return")
+    assert scores.initials == "KIM"
 
 
 def test_typing(pilot: Pilot, scores: StoredScores) -> None:

@@ -22,7 +22,8 @@ ORDER = (N_("First: {technique}"), N_("Then: {technique}"))
 
 
 class HintStage(StrEnum):
-    """How far a hint has come. ``PROMPT`` and ``REFUTE``: a wrong mark in Practice, and why it cannot stand."""
+    """How far a hint has come. ``PROMPT`` and ``REFUTE``: a wrong mark in Practice, and why it cannot stand;
+    ``SPOILT``: one in a match, to be taken back or to lose by."""
 
     MISTAKES = "mistakes"
     PLACE = "place"
@@ -30,6 +31,7 @@ class HintStage(StrEnum):
     NOTHING = "nothing"
     PROMPT = "prompt"
     REFUTE = "refute"
+    SPOILT = "spoilt"
 
 
 class Told(NamedTuple):

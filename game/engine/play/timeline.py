@@ -37,7 +37,7 @@ NAMES = {
     BeatKind.LIGHT: N_("Look"),
     BeatKind.RING: N_("Cell"),
     BeatKind.FRAME: N_("Where"),
-    BeatKind.BAND: N_("Sees"),
+    BeatKind.BAND: N_("Reach"),
     BeatKind.STRIKE: N_("Crossed"),
     BeatKind.COUNTER: N_("Count"),
     BeatKind.ARROW: N_("Links"),

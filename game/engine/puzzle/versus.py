@@ -149,14 +149,16 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ending(NamedTuple):
-    """How a match ends: ``win`` for ``winner``, ``draw``, ``void`` where a line spoilt the board, or ``invalid``.
+    """How a match ends: ``win`` for ``winner``, ``draw``, ``spoilt`` or ``invalid``.
 
-    ``invalid`` is a full board that breaks a rule.
+    ``spoilt``: the mark on ``slot`` cannot be right; ``winner`` is who did not make it, and it brings no points.
+    ``invalid``: a full board that breaks a rule.
     """
 
     kind: str
     winner: int | None
     text: str
+    slot: Target | None = None
 
 
 class Versus(Protocol[B_contra]):
@@ -210,5 +212,6 @@ class Versus(Protocol[B_contra]):
     def ending(
         self, board: B_contra, log: Sequence[Entry], match: Match, solution: Marks | None = None
     ) -> Ending | None:
-        """How the game ended; None while it goes on. With the ``solution`` it ends with the mark that spoils it."""
+        """How the game ended; None while it goes on. With the ``solution`` it ends with the mark that spoils it, unless
+        the match is friendly and that mark is taken back."""
         ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Mapping
 from datetime import date
 from typing import NamedTuple, Protocol
@@ -16,6 +17,18 @@ SPANS = ("today", "week", "all")
 """The spans of a table: this day; it and the six before; every one. Days are UTC, of daily runs their own dates."""
 
 ROWS = 10
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
+"""What initials are made of."""
+COUNT = 3
+
+
+def initials_of(name: str) -> str:
+    """Three letters for a player's name: the first ones of its words, or of its one word; "" where it has none."""
+    plain = unicodedata.normalize("NFKD", name).upper()
+    words = ["".join(letter for letter in word if letter in LETTERS[:-1]) for word in plain.replace("-", " ").split()]
+    words = [word for word in words if word]
+    letters = words[0] if len(words) == 1 else "".join(word[0] for word in words)
+    return letters[:COUNT].ljust(COUNT, "-") if letters else ""
 
 
 class FinishedRun(Protocol):

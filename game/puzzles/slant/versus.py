@@ -50,12 +50,11 @@ class SlantVersus:
     sides = (3, 5, 7, 9, 12, 15)
     rules = (
         "+1 for a line.",
-        "+2 for each numbered corner that it completes.",
-        "+3 for a cell whose corner numbers all have their lines.",
+        "+2 for each number at an end of the line that it completes. A 0 is never completed.",
+        "+3 if the numbers around its cell, at least one, then all have their lines. Here a 0 counts.",
         "+1 within one cell of the centre.",
-        "A full board that breaks a rule has no winner.",
-        "Against Friendly, Strong and Master a line that cannot be right ends the match, won by nobody.",
-        "A line cannot be changed once it is drawn.",
+        "Against Friendly, Strong and Master, a line that cannot be right loses the match.",
+        "Against Classic and with two players, a full board that breaks a rule has no winner.",
     )
     controls = (
         ("Left click", "Draw \\ in an empty cell"),
@@ -104,19 +103,16 @@ class SlantVersus:
     ) -> Ending | None:
         """More points win and equal points are a draw.
 
-        ``void`` as soon as a line contradicts the ``solution``, against those who draw right lines only; ``invalid``
+        ``spoilt`` as soon as a line contradicts the ``solution``, against those who draw right lines only; ``invalid``
         when the full board breaks a rule, which the classic computer and two people may come to.
         """
-        marks = {line.slot: line.mark for line in points.standing(log)}
+        lines = points.standing(log)
+        marks = {line.slot: line.mark for line in lines}
         if solution is not None and match.level not in ("", GREEDY):
-            wrong = [slot for slot, mark in marks.items() if solution[slot] != mark]
-            if wrong:
-                row, column = wrong[-1].index
-                return Ending(
-                    "void",
-                    None,
-                    _("The line in row {row}, column {column} cannot be right").format(row=row + 1, column=column + 1),
-                )
+            wrong = next((line for line in lines if solution[line.slot] != line.mark), None)
+            if wrong is not None:
+                winner = 1 - match.seat(wrong.move)
+                return Ending("spoilt", winner, match.winner_text(winner), wrong.slot)
         status = rules.status(board, marks)
         if Status.FULL not in status:
             return None

@@ -19,8 +19,8 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.seal import Seal
 
-JUDGED = (HintStage.PROMPT, HintStage.REFUTE)
-ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT)
+JUDGED = (HintStage.PROMPT, HintStage.REFUTE, HintStage.SPOILT)
+ALARMING = (HintStage.MISTAKES, HintStage.NOTHING, HintStage.PROMPT, HintStage.SPOILT)
 FLAWLESS = 1  # the number of its seal
 MOST_SENTENCES = 3  # of a chapter that has more, only the one shows that is read
 LOW, WORDS = 1.8, 0.56  # in a room so much wider than high, the words have so much of its width
@@ -126,9 +126,11 @@ class HintPanel:
         self.title.colour = "error" if stage in ALARMING else "cause_text"
         self.apply.text = move
         judged = stage in JUDGED
-        self.undo.text = _("Undo") if judged else _("Undo to before the first mistake")
+        spoilt = stage is HintStage.SPOILT
+        self.undo.text = _("Take it back") if spoilt else _("Undo") if judged else _("Undo to before the first mistake")
         self.undo.kind = "secondary" if self.next.visible else "primary"
-        self._closing = _("Keep") if judged else _("I will do it myself") if self.apply.visible else _("Close")
+        kept = _("End the match") if spoilt else _("Keep")
+        self._closing = kept if judged else _("I will do it myself") if self.apply.visible else _("Close")
         self.close.kind = "secondary" if judged else "quiet"
         self.refresh()
         if self.rect.w:

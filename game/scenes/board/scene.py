@@ -165,6 +165,7 @@ class BoardScene(Scene):
     def handle(self, action: Action) -> bool:
         if isinstance(action, FocusLost | FocusGained):
             self.away = isinstance(action, FocusLost)
+            self.curtain.worded = True
             self._draw_curtain(self.away)
         if self.won_at is not None:
             return self._handle_won(action)
@@ -327,6 +328,7 @@ class BoardScene(Scene):
         self.curtain.visible = closed and counts
 
     def cover(self) -> None:
+        self.curtain.worded = False
         self._draw_curtain(True)
         self.guide.stop_looking()
         self.keeper.save()

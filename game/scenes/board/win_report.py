@@ -47,7 +47,7 @@ def win_report(library: Library, game: Game, outcome: Outcome, points: int | Non
         about.append(ngettext("{number} point", "{number} points", points).format(number=points))
     if game.gave_up:
         note = _("The solution was played in, so it earns no stars. Undo takes it back.")
-        return WinReport(_("The solution"), DOT.join(about), (), _facts(game, outcome), note=note)
+        return WinReport(_("The solution"), DOT.join(about), (), (), note=note)
     report = WinReport(
         _("Solved"), DOT.join(about), _goals(game, outcome), _facts(game, outcome), _gained(outcome.learned)
     )

@@ -161,7 +161,7 @@ class WinStrip:
     def _show(self) -> None:
         """Show what there is room for, and what its time has come for."""
         fit = self._fit
-        self.facts.visible = self._told and fit.facts
+        self.facts.visible = self._told and fit.facts and bool(self.report.facts)
         if self.gained is not None:
             self.gained.visible = self._told and fit.gained
         for note, goal in zip(self.notes, self.report.goals, strict=True):
@@ -220,7 +220,7 @@ class WinStrip:
         """The sheets and the ways, from the top of `room` on; where they end."""
         look, fit, y = self.form.stage.look, self._fit, room.y
         gap = look.u(fit.gap)
-        sheets: list[FactSheet | GainedSheet] = [self.facts] if fit.facts else []
+        sheets: list[FactSheet | GainedSheet] = [self.facts] if fit.facts and self.report.facts else []
         if self.gained is not None and fit.gained:
             sheets.append(self.gained)
         for sheet in sheets:

@@ -26,7 +26,7 @@ from game.ui.input.actions import Action, Dropped, Press
 from game.ui.scene.answers import CopyAs
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.opening import look_at, open_found
-from game.ui.scene.pasting import copy_text
+from game.ui.scene.pasting import NOTHING, copy_text
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.report import WAITING, PuzzleReport, report
 
@@ -340,7 +340,7 @@ class EditorScene(Scene):
         """Take the puzzle on the clipboard; of several, one is to be chosen."""
         text = self.services.window.paste()
         if not text.strip():
-            self.toast(_("There is nothing to paste."), "warning")
+            self.toast(_(NOTHING), "warning")
         else:
             self._take_text(text)
 

@@ -99,7 +99,7 @@ class FeatureCard:
 
     def _button_height(self) -> int:
         look = self.scene.look
-        return max(look.metrics.target, look.u(88)) if self.wide else look.metrics.target
+        return max(look.metrics.target, look.u(72))
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay it out. What has no room is left out: the picture, what is between, the line."""

@@ -17,7 +17,7 @@ from game.engine.wording import capital, thousands
 from game.engine.words import _, ngettext
 from game.scenes.menu.feature import FeatureCard
 from game.scenes.menu.lanterns import Lanterns
-from game.scenes.menu.learning import Learning, next_lesson
+from game.scenes.menu.learning import Learning, is_learning, next_lesson, plays
 from game.scenes.menu.puzzle_card import PAD, PuzzleCard
 from game.services import Suspended
 from game.ui.scene.scene import Scene
@@ -66,11 +66,11 @@ class Later:
         self._tell_today()
         self._tell_games()
         self._tell_lesson()
-
-    @property
-    def default(self) -> Button:
-        """What has the focus first."""
-        return self.today.button
+        calm = is_learning(scene.services)
+        self.today.button.kind = "secondary" if calm else "primary"
+        self.onward.button.kind = "primary" if calm else "secondary"
+        self.default = self.onward.button if calm else self.today.button
+        """What is filled, and has the focus first."""
 
     # What the cards say
 
@@ -151,9 +151,10 @@ class Later:
     def bring(self) -> Iterator[None]:
         """Bring the boards and what is known of the packs, a piece at a time: the first frame does not wait."""
         kinds = list(self.kinds)
-        if kinds:
+        known = [kind for kind in kinds if plays(self.scene.services, kind)] or kinds
+        if known:
             day = date.fromisoformat(self.scene.services.profile.scores.today).toordinal()
-            yield from self.today.prepare(self.library.sample(kinds[day % len(kinds)]).session)
+            yield from self.today.prepare(self.library.sample(known[day % len(known)]).session)
         if self.suspended is not None:
             yield from self._bring_suspended(self.suspended)
         if self.learning is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import NamedTuple
 
 from game.engine.words import _
@@ -31,6 +32,16 @@ def next_lesson(services: Services) -> Learning | None:
     if step:
         return Learning(kind, step, _("Step {number} of {steps}").format(number=step + 1, steps=steps))
     return Learning(kind, 0, length(steps))
+
+
+def is_learning(services: Services) -> bool:
+    """Whether the next thing is a board of one's own rather than the day's run: on the first day, and while a puzzle
+    that somebody plays has its lesson left."""
+    lesson = next_lesson(services)
+    if lesson is not None and plays(services, lesson.kind):
+        return True
+    first = services.library.history.first_day()
+    return first is None or first == date.fromisoformat(services.profile.scores.today).toordinal()
 
 
 def plays(services: Services, kind: str) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+import pygame
 
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
@@ -15,9 +17,11 @@ from game.engine.words import N_, _
 from game.scenes.board.guide import right_for
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
-from game.ui.scene.answers import Answer, Train
+from game.scenes.practice.end import PracticeEnd
+from game.ui.input.actions import Action
+from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.scene import Host
+from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.card import Card
 
 AT_ONCE = 100  # slots of a board whose reasons are found within a frame
@@ -53,6 +57,7 @@ class PracticeScene(BoardScene):
         self._pending = False
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
+        self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
         self.column.subtitle.text = _("Practice")
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
@@ -62,30 +67,52 @@ class PracticeScene(BoardScene):
         if self.game.solution is None:
             answers = (DialogAnswer(_("Back"), None), DialogAnswer(_("Play it"), Answer.PLAY, "primary", "play"))
             self.host.push(Dialog, title=_("No practice here"), text=SEVERAL, answers=answers)
+        elif self.session.solved and self.session.log:
+            self.ending.present(False)
 
     def resume(self, result: Any) -> None:
-        """A scene above was left: the refusal, the summary, pause or the rules."""
+        """A scene above was left: the refusal, pause or the rules."""
         if self.game.solution is None:
             if result is Answer.PLAY:
                 self.game.mode = "play"
                 self.host.replace("play", game=self.game)
             else:
                 self.host.pop()
-        elif self.won_at is not None:
-            self._follow(result)
+        elif self.ending.strip is not None:
+            self.form.set_focus(self.ending.strip.next)
         elif result is Answer.RESTART:
             self.moves.restart()
 
-    def _follow(self, result: Any) -> None:
-        """What the player chose after the end."""
-        following = self.services.library.following(self.game)
-        if isinstance(result, Train):
-            size = self.session.spec.size_of(self.session.board)
-            self.host.replace("making", kind=self.game.kind, technique=result.technique, size=size, mode="practice")
-        elif result is Answer.ONE_MORE and following.again is not None:
-            self.host.replace("making", kind=self.game.kind, recipe=following.again, mode="practice")
+    # The end
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.ending.relaid()
+        super().layout(size)
+        self.ending.layout()
+
+    def backdrop(self) -> pygame.Surface:
+        surface = self.look.backdrop.copy()
+        self.ending.light(surface)
+        self.view.bake(surface)
+        return surface
+
+    def light_up(self, start: Target | None) -> None:
+        self.ending.shine(start)
+
+    def handle(self, action: Action) -> bool:
+        if self.ending.strip is not None:
+            return self.ending.handle(action, Scene.handle(self, action))
+        return super().handle(action)
+
+    def back(self) -> None:
+        if self.ending.strip is not None:
+            self.host.reset("menu")
         else:
-            self.host.pop()
+            super().back()
+
+    def pause(self) -> None:
+        if self.ending.strip is None:
+            super().pause()
 
     # Judging
 
@@ -196,8 +223,8 @@ class PracticePolicy(Policy[PracticeScene]):
     def won(self, scene: PracticeScene) -> None:
         scene.keeper.record(scene)
 
-    def go_on(self, scene: PracticeScene) -> None:
-        scene.host.push("practice.end", game=scene.game)
+    def warm(self, scene: PracticeScene) -> Iterator[None]:
+        yield from scene.ending.warm()
 
 
 SCENE = PracticeScene

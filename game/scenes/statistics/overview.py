@@ -20,7 +20,13 @@ class OverviewPage(StatsPage):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        captions = (_("Solved"), _("Flawless"), _("Day streak / best"), _("Flawless run / best"), _("Time played"))
+        captions = (
+            _("Solved"),
+            _("Flawless"),
+            _("Solving streak / best"),
+            _("Flawless run / best"),
+            _("Time played"),
+        )
         self.cards = [scene.stage.add(Card(caption)) for caption in captions]
         self.plot = scene.form.add(
             Plot(

@@ -10,7 +10,7 @@ import pygame
 from game.arcade.numbers import numbers
 from game.arcade.run import SPRINT, STORM, SURVIVAL
 from game.engine.record.scores import MIXED
-from game.engine.wording import PACES, thousands
+from game.engine.wording import CLOCKS, thousands
 from game.engine.words import N_, _
 from game.services.settings import ArcadeChoice
 from game.ui.scene.header import Header
@@ -31,7 +31,7 @@ class LobbyScene(Scene):
         self.mode = Question(self, _("Mode"), [(_(text), value) for text, value in MODES], mode, self.chosen)
         names = [(_("Mixed"), MIXED), *((_(spec.title), name) for name, spec in kinds.items())]
         self.kind = Question(self, _("Puzzle"), names, kind, self.chosen)
-        clocks = [(_(text), pace) for pace, text in PACES.items()]
+        clocks = [(_(text), pace) for pace, text in CLOCKS.items()]
         self.pace = Question(self, _("Clock"), clocks, pace, self.chosen)
         self.questions = (self.mode, self.kind, self.pace)
         self.start = self.form.add(Button(_("Start"), self._start, "primary", "play"), default=True)

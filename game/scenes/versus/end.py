@@ -14,11 +14,7 @@ from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 
-SPOILT = {
-    "invalid": N_("The full board breaks a rule, so nobody wins."),
-    "void": N_("The board has no solution with it, so nobody wins."),
-}
-"""What is said of a match without a winner, by the kind of its ending."""
+INVALID = N_("The full board breaks a rule, so nobody wins.")
 
 
 class VersusEndScene(Scene):
@@ -43,9 +39,9 @@ class VersusEndScene(Scene):
         names = (_("You"), _("Computer")) if match.level else (_("Player 1"), _("Player 2"))
         self.panel = self.stage.add(Panel())
         title = ending.text if ending is not None else _("The match goes on")
-        spoilt = SPOILT.get(ending.kind, "") if ending else ""
-        self.title = self.stage.add(Label(title, "title", "error" if spoilt else "text"))
-        about = _(spoilt)
+        invalid = ending is not None and ending.kind == "invalid"
+        self.title = self.stage.add(Label(title, "title", "error" if invalid else "text"))
+        about = _(INVALID) if invalid else ""
         self.text = self.stage.add(
             Label(about or " \N{MIDDLE DOT} ".join(library.label(game)), "body", "text2", "center")
         )

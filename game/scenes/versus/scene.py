@@ -20,12 +20,13 @@ from game.scenes.board.parts import BoardHost
 from game.scenes.board.points import Scoring, reasons_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
+from game.scenes.versus.spoilt import Spoilt
 from game.services import Library
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
-from game.ui.scene.scene import Host
+from game.ui.scene.scene import Host, Scene
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Label
 from game.ui.widgets.card import Card
@@ -66,6 +67,10 @@ class VersusColumn(Column):
     def __init__(self, scene: BoardHost, cards: Sequence[Card]) -> None:
         super().__init__(scene, cards)
         self.turn = scene.stage.add(Label("", "body", strong=True))
+
+    def hide(self) -> None:
+        super().hide()
+        self.turn.visible = False
 
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
         return super().try_place(frame, row, True)
@@ -111,14 +116,22 @@ class VersusScene(BoardScene):
         self.view.rule = self._rule
         self.swapped = False
         self.ending: Ending | None = None
+        self.spoilt = Spoilt(self)
+        self._told = ["", ""]
         self._job: int | None = None
         self._answer: Move | None = None
         self._pause = 0.0
 
     def enter(self) -> None:
         self._take_stock()
-        if self.ending is not None:  # left before its end was shown
+        if self.spoilt.asking:
+            self.spoilt.explain()
+        elif self.ending is not None:  # left before its end was shown
             self.full()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.spoilt.place()
 
     # Marks
 
@@ -136,17 +149,26 @@ class VersusScene(BoardScene):
 
     def moved(self, events: Sequence[Event]) -> None:
         """The board has changed: count the points, and see who is next."""
-        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
-        for award in self.scoring.update(placed):
-            why = reasons_text(award)
-            text = f"{self.seats[award.seat].caption} +{award.points}" + (f": {why}" if why else "")
-            self.judge.say(text, SEAT_WORDS[award.seat])
         self._take_stock()
+        wrong = self.ending.slot if self.ending is not None else None
+        placed = [e.change.slot for e in events if e.kind is EventKind.PLACED and e.change is not None]
+        for award in self.scoring.update([slot for slot in placed if slot != wrong]):
+            why = reasons_text(award)
+            points = f"{self.seats[award.seat].caption} +{award.points}"
+            self._told = [*self._told[1:], f"{points}: {why}" if why else points]
+            self.judge.say(" \N{MIDDLE DOT} ".join(filter(None, self._told)))
+        self._show_points()
+        if self.spoilt.asking:
+            self.spoilt.explain()
+        elif wrong is not None:
+            self.full()
 
     def undo(self) -> None:
         """Take back as much as gives the asking person the turn again."""
         self._drop_job()
+        self._told = ["", ""]
         if self.match.undo(self.session, self.game.elapsed):
+            self.ending = None
             self.happened([], "undo")
 
     def swap(self) -> None:
@@ -172,11 +194,9 @@ class VersusScene(BoardScene):
         self._drop_job()
         self.ending = self.versus.ending(session.board, session.log, match, self.game.solution)
         turn = None if self.ending else match.turn(session)
-        totals = self.scoring.totals()
+        self._show_points()
         for card in self.seats:
-            card.value, card.turn = str(totals[card.seat]), card.seat == turn
-            mine = [award.slot for award in self.scoring.awards if award.seat == card.seat]
-            self.view.fills.show(f"seat {card.seat}", mine)
+            card.turn = card.seat == turn
         computer = turn is not None and match.computer_to_move(session)
         self.view.locked = turn is None or computer
         self.column.turn.text = self._turn_text(turn)
@@ -185,8 +205,18 @@ class VersusScene(BoardScene):
             self._pause = PAUSE_MS
             self._think()
 
+    def _show_points(self) -> None:
+        """Both sums and whose mark is whose; a line that cannot be right brings nothing."""
+        wrong = self.ending.slot if self.ending is not None else None
+        for card in self.seats:
+            mine = [award for award in self.scoring.awards if award.seat == card.seat]
+            card.value = str(sum(award.points for award in mine if award.slot != wrong))
+            self.view.fills.show(f"seat {card.seat}", [award.slot for award in mine])
+
     def _turn_text(self, turn: int | None) -> str:
         if turn is None:
+            if self.spoilt.asking:
+                return _("Take it back, or the match is lost")
             return self.ending.text if self.ending else ""
         if not self.match.level:
             return _("Player {turn} to move").format(turn=turn + 1)
@@ -235,30 +265,49 @@ class VersusScene(BoardScene):
             isinstance(action, Press) and action.command in ("confirm", "alternate")
         ):
             self._pause = 0.0
-        return super().handle(action)
+        used = super().handle(action) if self.spoilt.strip is None else Scene.handle(self, action)
+        if isinstance(action, Pointer) and action.phase == "up":
+            self.spoilt.take_focus()
+        return used
+
+    def back(self) -> None:
+        if self.spoilt.strip is not None:
+            self.host.reset("menu")
+        elif self.spoilt.asking:  # closing the question would lose the match
+            self.pause()
+        else:
+            super().back()
 
     # The end
 
     def full(self) -> None:
-        """The board is full: whoever wins, the match is over."""
-        if self.won_at is None:
+        """The match is over, whoever wins, but while a wrong line may be taken back."""
+        if self.spoilt.asking:
+            return
+        if self.won_at is None or self.spoilt.slot is not None:
             self.won_at = 0.0
             self.view.ring.show(False)
             self.services.audio.play("thud")
         if self.keeper.keep:
             self.services.library.finish(self.game)
             self.keeper.keep = False
+        if self.spoilt.strip is None:
+            self.spoilt.explain()
+
+    def rematch(self) -> None:
+        """Play another match like this one; the other side starts."""
+        spec, match = self.session.spec, self.match
+        size = spec.size_of(self.session.board)
+        following = Match(match.level, 1 - match.first, match.friendly, self.services.seed())
+        recipe = Recipe(size, spec.levels_at(size)[0])
+        self.host.replace("making", kind=spec.kind, recipe=recipe, match=following)
 
     def resume(self, result: Any) -> None:
         """A scene above was left: the end of the match, or the pause."""
-        if self.won_at is None:
+        if self.won_at is None or self.spoilt.strip is not None:
             return
         if result is Answer.REMATCH:
-            spec, match = self.session.spec, self.match
-            size = spec.size_of(self.session.board)
-            following = Match(match.level, 1 - match.first, match.friendly, self.services.seed())
-            recipe = Recipe(size, spec.levels_at(size)[0])
-            self.host.replace("making", kind=spec.kind, recipe=recipe, match=following)
+            self.rematch()
         elif result is Answer.NEW_MATCH:
             self.host.replace("versus.setup", kind=self.game.kind)
         else:
@@ -288,8 +337,18 @@ class VersusPolicy(Policy[VersusScene]):
         """Solved or not, the match is over."""
         scene.full()
 
+    def undo_to_good(self, scene: VersusScene) -> bool:
+        scene.undo()
+        return True
+
+    def dropped(self, scene: VersusScene) -> None:
+        """The question about a wrong line was closed, when the hint is gone; undo takes the line away before."""
+        if scene.spoilt.asking and scene.column.page is not None:
+            scene.animator.after(0, scene.spoilt.concede, "concede")
+
     def go_on(self, scene: VersusScene) -> None:
-        scene.host.push("versus.end", game=scene.game)
+        if scene.spoilt.slot is None:
+            scene.host.push("versus.end", game=scene.game)
 
 
 def _sample(library: Library) -> Game:

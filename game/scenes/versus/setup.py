@@ -94,10 +94,10 @@ class VersusSetupScene(Scene):
         about = {opponent.name: _(opponent.about) for opponent in self.versus.opponents}
         self.about.text = about.get(level, _("Two people take turns at one screen."))
         self.first.rename(self._starters(level))
-        alone, two = _("Undo takes back both moves."), _("Undo takes back the last move.")
-        self.note.text = (
-            (alone if level else two) if self.friendly.value else _("In a ranked match every mark is final.")
-        )
+        alone = _("Undo takes back your line and the answer to it, and a line that cannot be right.")
+        two = _("Undo takes back the last line.")
+        final = _("In a ranked match no line is taken back.")
+        self.note.text = (alone if level else two) if self.friendly.value else final
 
     @property
     def recipe(self) -> Recipe:

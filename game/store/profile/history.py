@@ -30,7 +30,7 @@ class StoredHistory:
     Games follow each other as they were finished. One that seems to have been finished in the future, by a clock that
     ran ahead, comes after the one that was written before it, and on no day.
 
-    :meth:`advance` brings the accounts up to date; nothing else here asks the profile for results.
+    :meth:`advance` brings the accounts up to date.
     """
 
     def __init__(self, profile: StoredProfile, kinds: Collection[str]) -> None:
@@ -51,6 +51,11 @@ class StoredHistory:
         """More has become known of a result: begin anew if it was counted already."""
         if number <= self._highest:
             self.reset()
+
+    def first_day(self) -> int | None:
+        """The day on which a game was finished for the first time, as an ordinal; None before that."""
+        first = self._profile.results.after(0, 1)
+        return local_day(first[0].finished) if first else None
 
     def account(self, kind: str = ALL) -> Account[Result]:
         """The games of one kind, or all of them, as far as they are counted. Raises KeyError for a kind not known."""

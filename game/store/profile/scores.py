@@ -14,8 +14,9 @@ from datetime import UTC, date, datetime, timedelta
 from game.engine.core import PuzzleError
 from game.engine.foreign_text import one_line
 from game.engine.record.periods import local_day
-from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score
+from game.engine.record.scores import DAILY, MIXED, ROWS, SPANS, FinishedRun, Placing, Score, initials_of
 from game.engine.words import _
+from game.services.settings import Settings
 from game.store.database import Database, Statement
 from game.store.profile_file import Utc
 from game.store.settings import StoredSettings
@@ -124,8 +125,9 @@ class StoredScores:
 
     @property
     def initials(self) -> str:
-        """The initials used last; three letters."""
-        return self._settings.now.initials
+        """The initials used last; before that, those of the player's name, where one is set. Three letters."""
+        now = self._settings.now
+        return initials_of(now.player_name) or now.initials if now.initials == Settings().initials else now.initials
 
     @property
     def today(self) -> str:

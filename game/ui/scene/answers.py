@@ -32,7 +32,6 @@ class Answer(Enum):
     # How to go on from a pause, or after a board.
     RESTART = auto()
     NEXT_LEVEL = auto()
-    ONE_MORE = auto()
     EASIER = auto()
     HARDER = auto()
     REMATCH = auto()
@@ -44,13 +43,6 @@ class CopyAs:
     """Copy a puzzle in the format of this name."""
 
     format: str
-
-
-@dataclass(frozen=True, slots=True)
-class Train:
-    """Practise the technique of this name."""
-
-    technique: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,10 @@ from game.engine.words import N_, _
 from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.scene import Scene
 
+NOTHING = N_(
+    "There is no text to paste. Copy a puzzle first: an ID like solo:2x2:1_2_3_4l, a puzz.link address, or rows of "
+    "digits."
+)
 REFUSED = N_("The clipboard does not take it.")
 
 
@@ -21,4 +25,4 @@ def open_pasted(scene: Scene) -> None:
     if text.strip():
         open_found(scene.host, look_at(scene.services, text), text)
     else:
-        scene.toast(_("There is nothing to paste."), "warning")
+        scene.toast(_(NOTHING), "warning")

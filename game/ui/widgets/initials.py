@@ -6,14 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.record.scores import COUNT, LETTERS
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
-COUNT = 3
 
 
 class Initials(Widget):

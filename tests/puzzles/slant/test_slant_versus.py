@@ -9,7 +9,7 @@ from game.engine.formats import saves
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
-from game.engine.puzzle.versus import Match
+from game.engine.puzzle.versus import Ending, Match
 from game.engine.rng import Rng
 from game.puzzles import find
 from game.puzzles.slant.board import BACK, FORWARD, board_from_rows
@@ -236,22 +236,39 @@ ENDINGS = [
 
 @pytest.mark.parametrize(("rows", "state", "match", "wanted"), ENDINGS)
 def test_endings(rows, state, match, wanted):
-    assert finished(board_from_rows(rows), state, match) == wanted
+    assert finished(board_from_rows(rows), state, match) == Ending(*wanted)
 
 
 @pytest.mark.parametrize("level", ["friendly", "strong", "master"])
-def test_a_line_that_cannot_be_right_ends_the_match_at_once(level):
+@pytest.mark.parametrize(("first", "winner", "words"), [(0, 1, "The computer wins"), (1, 0, "You win")])
+def test_who_draws_a_line_that_cannot_be_right_loses_at_once(level, first, winner, words):
     puzzle = made(3)
     session = Session(SLANT, puzzle.board)
     slots = list(puzzle.solution)
     for slot in slots[:2]:
         session.play((Change(slot, 0, puzzle.solution[slot]),), 1)
-    assert VERSUS.ending(puzzle.board, session.log, Match(level), puzzle.solution) is None
+    match = Match(level, first)
+    assert VERSUS.ending(puzzle.board, session.log, match, puzzle.solution) is None
     session.play((Change(slots[4], 0, BACK + FORWARD - puzzle.solution[slots[4]]),), 2)
-    ended = VERSUS.ending(puzzle.board, session.log, Match(level), puzzle.solution)
-    assert ended == ("void", None, "The line in row 2, column 2 cannot be right")
+    ended = VERSUS.ending(puzzle.board, session.log, match, puzzle.solution)
+    assert ended == ("spoilt", winner, words, slots[4])
     for other in ("greedy", ""):
         assert VERSUS.ending(puzzle.board, session.log, Match(other), puzzle.solution) is None
+
+
+def test_the_rules_of_points_are_exact():
+    """Turning away from a 0 completes no number, and counts for the cell."""
+    board = board_from_rows(["0...", "....", "....", "...."])
+    session = Session(SLANT, board)
+    session.play((Change(cell(0, 0), 0, FORWARD),), 1)
+    (award,) = awards(board, session.log)
+    assert [(part.points, part.why) for part in award.reasons] == [(1, "line"), (3, "perfect cell"), (1, "centre")]
+    told = " ".join(VERSUS.rules)
+    assert "A 0 is never completed." in told
+    assert "Here a 0 counts." in told
+    assert "A line that cannot be right loses the match." in told.replace("a line", "A line")
+    assert "nobody" not in told
+    assert "cannot be changed" not in told
 
 
 def test_the_friendly_computer_draws_right_lines_and_leaves_points():

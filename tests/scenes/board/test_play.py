@@ -340,6 +340,7 @@ def test_the_board_is_out_of_sight_while_its_clock_stands(pilot):
         before = board_pixels(pilot, scene)
         pilot.post(pygame.WINDOWFOCUSLOST)
         pilot.tick(400)
+        assert scene.curtain.worded
         seen.append(board_pixels(pilot, scene))
         pilot.post(pygame.WINDOWFOCUSGAINED)
         pilot.tick(400)
@@ -347,6 +348,7 @@ def test_the_board_is_out_of_sight_while_its_clock_stands(pilot):
         pilot.press("escape")
         pilot.wait_idle()
         assert scene.curtain.visible
+        assert not scene.curtain.worded  # the dialog would cover its words
         pilot.press("escape")
         pilot.wait_idle()
         pilot.tick(100)

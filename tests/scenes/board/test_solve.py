@@ -38,7 +38,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     pilot.click_beside(scene.column, scene.column.tools["solve"])
     pilot.wait_idle()
     assert name(pilot) == "Dialog"
-    answer(pilot, "Solve")
+    answer(pilot, "Show it")
     pilot.tick(300)
     assert slot in game.session.marks
     assert not game.session.solved
@@ -52,6 +52,7 @@ def test_the_solution_is_played_in_step_by_step_and_undone_as_one(pilot, kind):
     strip = scene.ending.strip
     assert strip.title.text == "The solution"
     assert not strip.seals
+    assert not strip.facts.visible  # a solution has neither time nor par
     assert "no stars" in strip.note.text
     pilot.click_on(next(way for way in strip.ways if way.text == "Undo"))
     pilot.wait_idle()
@@ -77,7 +78,7 @@ def test_it_is_asked_for_once_and_may_be_refused(pilot):
     game.hints = 1  # the star for solving it is still to be lost
     pilot.wait_idle()
     pilot.click_beside(scene.column, scene.column.tools["solve"])
-    answer(pilot, "Solve")
+    answer(pilot, "Show it")
     pilot.tick(5000)
     assert game.session.solved
     pilot.press("u")

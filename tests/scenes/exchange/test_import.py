@@ -15,6 +15,7 @@ from game.engine.formats.listing import read_listing
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
+from game.ui.scene.pasting import NOTHING
 
 SPECS = registry()
 KINDS = pytest.mark.parametrize("spec", SPECS.values(), ids=list(SPECS))
@@ -102,7 +103,7 @@ def test_pasting_works_wherever_a_puzzle_is_chosen(pilot: Pilot, scene: str, mon
     if scene != "menu":
         pilot.open(scene)
     paste(pilot, " ", monkeypatch)
-    assert pilot.scene._toast.text == "There is nothing to paste."
+    assert pilot.scene._toast.text == NOTHING
     paste(pilot, identifier(next(iter(SPECS.values()))), monkeypatch)
     assert top(pilot) == "Preview"
 
@@ -250,3 +251,10 @@ def test_the_column_stands_at_the_left_for_the_left_handed(left: bool) -> None:
     assert two.right < three.left
     assert scene.sheet.rect.x == scene.play.rect.x
     pilot.close()
+
+
+def test_what_can_be_pasted_is_said_with_an_example_that_can(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    example = next(word for word in NOTHING.split() if word.startswith("solo:")).rstrip(",")
+    assert "puzz.link" in NOTHING
+    paste(pilot, example, monkeypatch)
+    assert top(pilot) == "Preview"

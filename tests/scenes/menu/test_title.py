@@ -177,6 +177,41 @@ def test_learn_stays_until_the_lessons_of_all_puzzles_are_done_those_that_are_pl
     pilot.close()
 
 
+def test_the_filled_button_is_the_daily_run_only_when_there_is_nothing_to_learn_first():
+    """Learning goes before the day's run: while a puzzle that is played has its lesson left, and on the first day."""
+    pilot = used()
+    settings = pilot.app.parts.profile.settings
+
+    def filled():
+        pilot.manager.reset("menu")
+        page = brought(pilot).page
+        assert page.default.focused
+        kinds = {card.button.kind for card in page.features if card.button is not page.default}
+        assert (page.default.kind, kinds) == ("primary", {"secondary"})
+        return page.features.index(next(card for card in page.features if card.button is page.default))
+
+    assert filled() == 1  # Hitori is played, and its lesson is not done
+    assert pilot.scene.page.today.board.session.spec.kind == "hitori"
+    settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(0, True)))
+    assert filled() == 1  # all of it was today
+    pilot.clock.step(2 * 86_400_000)
+    assert filled() == 0
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_buttons_stand_at_the_same_height(size):
+    pilot = used(size)
+    scene = brought(pilot)
+    assert len({(card.button.rect.y, card.button.rect.h) for card in scene.page.features}) == 1
+    places = set()
+    for kind in registry():
+        page = pilot.open("select", kind=kind)
+        places |= {(page.play.rect.topleft, page.practice.rect.topleft)}
+    assert len(places) == 1
+    pilot.close()
+
+
 def test_a_lesson_that_was_begun_goes_on():
     pilot = used()
     settings = pilot.app.parts.profile.settings
@@ -245,7 +280,7 @@ def test_all_that_is_not_on_the_title_screen_is_in_one_list():
     pilot.wait_idle()
     scene = pilot.scene
     assert [button.text for button in scene.entries] == [
-        "High scores", "Statistics", "All lessons", "Techniques", "Saved games", "Editor", "Players",
+        "High scores", "Statistics", "All lessons", "Techniques", "Saved games", "Versus", "Editor", "Players",
     ]  # fmt: skip
     for index in range(len(scene.entries)):
         pilot.click_on(pilot.scene.entries[index])

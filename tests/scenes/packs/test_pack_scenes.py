@@ -244,7 +244,7 @@ def test_a_clipboard_without_a_text(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(pygame.scrap, "get_text", text)
     scene = pilot.open("packs")
     pilot.press("ctrl+v")
-    assert scene._toast.text == "There is nothing to paste."
+    assert scene._toast.text.startswith("There is no text to paste. Copy a puzzle first:")
 
 
 def test_the_folder_is_named_and_copied(pilot: Pilot, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:

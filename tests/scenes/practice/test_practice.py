@@ -169,13 +169,17 @@ def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
     assert scene.session.solved
     pilot.tick(1700)
     pilot.wait_idle()
-    assert name(pilot) == "PracticeEnd"
-    assert pilot.scene.weak == technique
-    rows = {left.text: right.text for left, right in pilot.scene.rows}
-    path = KINDS["hitori"].ladder.solve(KINDS["hitori"].position(game.board, {}))[1].techniques
-    assert set(rows) == {KINDS["hitori"].ladder.named(n).title for n in path}
-    assert "1 help" in rows[KINDS["hitori"].ladder.named(technique).title]
-    pilot.click_on(pilot.scene.train)
+    assert name(pilot) == "Practice"  # no dialog lies over the board
+    strip = scene.ending.strip
+    assert scene.ending.weak == technique
+    facts = {fact.caption: fact.value for fact in strip.report.facts}
+    assert facts["Hints"] == "1"
+    assert facts["Mistakes"] == "0"
+    title = KINDS["hitori"].ladder.named(technique).title
+    assert strip.report.note == f"Help was taken for: {title}."
+    assert [way.text for way in strip.ways] == ["One more", "Watch", "Share", "Menu"]
+    assert (strip.next.text, strip.next.detail) == ("Train it", title)
+    pilot.click_on(strip.next)
     trained = wait_for(pilot, "Practice")
     found = trained.session
     assert technique in KINDS["hitori"].ladder.solve(found.spec.position(found.board, {}))[1].techniques
@@ -253,7 +257,13 @@ def test_everything_has_its_own_place(size, scale):
     pilot.press("h")
     assert faults(scene, size) == []
     scene.game.helped = {SPEC.ladder.techniques[0].name: 2}
-    pilot.manager.push("practice.end", game=scene.game)
+    scene.guide.drop()
+    scene.game.helps.append((0, "hint"))
+    for slot, value in scene.session.spec.required(scene.session.board, scene.game.solution).items():
+        scene.play_move((Change(slot, scene.session.marks.get(slot, 0), value),), False)
+    scene.play_move((Change(ALONE, scene.session.marks.get(ALONE, 0), 0),), False)
+    pilot.tick(3000)
     pilot.wait_idle()
+    assert scene.ending.strip is not None
     assert faults(pilot.scene, size) == []
     pilot.close()

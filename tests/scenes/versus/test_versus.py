@@ -200,6 +200,117 @@ def test_undo_while_the_computer_thinks_takes_the_players_mark_back(pilot):
     assert not game.session.marks
 
 
+def wrong_line(game, number=4):
+    """A line that contradicts the solution."""
+    slot, value = list(game.solution.items())[number]
+    return slot, 3 - value
+
+
+@pytest.mark.parametrize("level", ["friendly", "strong", "master"])
+def test_with_undo_a_line_that_cannot_be_right_is_taken_back_for_no_points(pilot, level):
+    game = match_on(3, Match(level))
+    scene = pilot.open("versus", game=game)
+    slot, value = wrong_line(game)
+    mark(pilot, scene, slot, value)
+    pilot.tick(3000)
+    assert name(pilot) == "Versus"
+    assert scene.column.page.title == "This line cannot be right"
+    assert scene.column.page.mistakes == (slot,)
+    assert scene.form.focus is scene.column.hints.undo
+    assert scene.column.hints.undo.text == "Take it back"
+    assert totals(scene) == (0, 0)
+    assert len(game.session.marks) == 1  # the computer waits
+    pilot.press("return")
+    assert not game.session.marks
+    assert scene.column.page is None
+    pilot.tick(100)
+    assert scene.ending is None
+    assert scene.column.turn.text == "Your turn"
+    assert not scene.view.locked
+    mark(pilot, scene, slot, 3 - value)
+    assert totals(scene)[0] > 0
+
+
+def test_escape_does_not_lose_a_match(pilot):
+    game = match_on(3, Match("friendly"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *wrong_line(game))
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "Pause"
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert scene.spoilt.asking
+    assert scene.won_at is None
+
+
+def test_a_wrong_line_that_is_not_taken_back_loses_beside_the_board(pilot):
+    game = match_on(3, Match("friendly"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *wrong_line(game))
+    pilot.click_on(scene.column.hints.close)
+    pilot.tick(3000)
+    assert_lost(pilot, scene)
+
+
+@pytest.mark.parametrize("level", ["friendly", "strong", "master"])
+def test_without_undo_a_line_that_cannot_be_right_loses_at_once_beside_the_board(pilot, level):
+    game = match_on(3, Match(level, friendly=False))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *wrong_line(game))
+    assert scene.spoilt.strip is not None
+    pilot.tick(3000)
+    assert_lost(pilot, scene)
+    pilot.press("escape")
+    pilot.wait_idle()
+    assert name(pilot) == "Menu"
+
+
+def assert_lost(pilot, scene):
+    assert name(pilot) == "Versus"
+    report = scene.spoilt.strip.report
+    assert report.title == "The computer wins"
+    assert report.note.startswith("A line that cannot be right loses the match. ")
+    assert [(fact.caption, fact.value) for fact in report.facts] == [("You", "0"), ("Computer", "0")]
+    assert scene.spoilt.slot in scene.view.fills.shown("error")
+    assert not scene.column.hints.shown
+    assert not scene.column.turn.visible
+    assert not any(button.visible for button in scene.column.tools.values())
+    assert scene.form.focus is scene.spoilt.strip.next
+
+
+def test_on_a_large_board_a_wrong_line_is_explained_beside_the_window(pilot):
+    game = match_on(12, Match("strong"))
+    scene = pilot.open("versus", game=game)
+    slot, value = wrong_line(game)
+    mark(pilot, scene, slot, value)
+    assert scene.column.page.text == "With it, the board has no solution."
+    end = time.monotonic() + 30
+    while scene.guide.looking:
+        assert time.monotonic() < end
+        pilot.tick(32)
+        time.sleep(0.01)
+    assert scene.column.page.mistakes == (slot,)
+    assert scene.form.focus is scene.column.hints.undo
+
+
+def test_both_sides_points_are_put_in_words(pilot):
+    game = match_on(3, Match("friendly", seed=3))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *next(iter(game.solution.items())))
+    wait_for_computer(pilot, scene, 2)
+    mine, other = scene.scoring.awards
+    told = [f"{who} +{a.points}: {reasons_text(a)}" for who, a in (("You", mine), ("Computer", other))]
+    assert scene.judge.said[0] == " \N{MIDDLE DOT} ".join(told)
+
+
+def test_the_setup_does_not_contradict_itself(pilot):
+    scene = pilot.open("versus.setup", kind="slant")
+    told = [label.text for label in scene.rules]
+    assert "Against Friendly, Strong and Master, a line that cannot be right loses the match." in told
+    assert not any("final" in text or "cannot be changed" in text for text in (*told, scene.note.text))
+
+
 def ending_of(pilot, game, marks):
     """Play these marks by clicks and wait for the end."""
     scene = pilot.open("versus", game=game)

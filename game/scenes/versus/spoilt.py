@@ -1,0 +1,145 @@
+"""A line that cannot be right: it is taken back, or the match is lost by it. Both are said beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from game.engine.core import Target
+from game.engine.play import mistakes
+from game.engine.play.mistake_telling import reasons
+from game.engine.play.session import Session
+from game.engine.play.telling import HintStage, Told
+from game.engine.play.timeline import Timeline
+from game.engine.puzzle.versus import Ending, Match
+from game.engine.words import _
+from game.scenes.board.column import Column
+from game.scenes.board.guide import Guide
+from game.scenes.board.parts import BoardHost
+from game.scenes.board.win_nodes import Fact
+from game.scenes.board.win_report import WinReport
+from game.scenes.board.win_strip import WayOn, WinStrip
+from game.ui.board.fills import SEAT_WORDS
+from game.ui.widgets.card import Card
+
+AT_ONCE = 100  # slots of a board on which a wrong line is explained within a frame
+
+
+class MatchHost(BoardHost, Protocol):
+    """The scene of a match, as this part sees it."""
+
+    match: Match
+    ending: Ending | None
+
+    @property
+    def column(self) -> Column: ...
+
+    @property
+    def seats(self) -> Sequence[Card]: ...
+
+    @property
+    def guide(self) -> Guide: ...
+
+    def rematch(self) -> None:
+        """Play another match like this one."""
+
+    def full(self) -> None:
+        """The match is over."""
+
+
+class Spoilt:
+    """Asks whether the line is taken back where that is allowed, and ends the match beside the board where not."""
+
+    def __init__(self, scene: MatchHost) -> None:
+        self.scene = scene
+        self.strip: WinStrip | None = None
+
+    @property
+    def slot(self) -> Target | None:
+        """Where the line is that cannot be right."""
+        return self.scene.ending.slot if self.scene.ending is not None else None
+
+    @property
+    def asking(self) -> bool:
+        """Whether the line may still be taken back."""
+        return self.slot is not None and self.scene.match.friendly and self.scene.won_at is None
+
+    def explain(self) -> None:
+        """Show the line with what it breaks; beside the window, where finding that may take longer than a frame."""
+        scene, session, solution, slot = self.scene, self.scene.session, self.scene.game.solution, self.slot
+        if slot is None or solution is None:
+            return
+        if len(scene.view.slots) <= AT_ONCE:
+            self._show(mistakes.answer(session.spec, session.board, session.marks, solution, slot))
+        else:
+            self._show(None)
+            scene.guide.look_for(scene.services.maker.explain(session, solution, slot, self._show))
+
+    def concede(self) -> None:
+        """Let the line stand, and the match be lost by it."""
+        if self.asking:
+            self.scene.won_at = 0.0
+            self.scene.full()
+
+    def _show(self, found: mistakes.Refutation | None) -> None:
+        scene, slot = self.scene, self.slot
+        scene.guide.stop_looking()
+        if scene.ending is None or slot is None:
+            return
+        told = spoilt_told(scene.session, slot, found)
+        if self.asking:
+            scene.guide.show_script((told,))
+            self.take_focus()
+            return
+        scene.view.hints.show(told.timeline, told.lit)
+        scene.view.hints.play()
+        scene.view.show_errors(told.mistakes)
+        report = spoilt_report(scene.ending, told, scene.column.subtitle.text, scene.seats)
+        if self.strip is not None:
+            self.strip.remove()
+        self.strip = WinStrip(scene.form, report, WayOn(_("Again"), "restart", scene.rematch), self._ways())
+        scene.view.enabled = False
+        self.strip.stand()
+        self.place()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """The usual answer is a key away, whatever the mouse has done."""
+        form, column = self.scene.form, self.scene.column
+        if self.strip is not None:
+            form.set_focus(self.strip.next)
+        elif self.asking and column.page is not None:
+            form.set_focus(column.hints.undo)
+
+    def _ways(self) -> list[WayOn]:
+        host, game = self.scene.host, self.scene.game
+        return [
+            WayOn(_("New match"), "people", lambda: host.replace("versus.setup", kind=game.kind)),
+            WayOn(_("Watch"), "play", lambda: host.push("replay", game=game)),
+            WayOn(_("Menu"), "home", lambda: host.reset("menu")),
+        ]
+
+    def place(self) -> None:
+        """The strip has the column's place."""
+        column = self.scene.column
+        if self.strip is not None and column.frame is not None:
+            column.hide()
+            self.strip.place(column.frame.column)
+
+
+def spoilt_told(session: Session, slot: Target, found: mistakes.Refutation | None) -> Told:
+    """The wrong line with what it breaks; `found` is None as long as that is not known."""
+    title = _("This line cannot be right")
+    if found is None or found.kind == "plain":
+        words = Timeline(title, (_("With it, the board has no solution."),))
+        return Told(HintStage.SPOILT, words, (slot,), (slot,))
+    why = reasons(session.spec, session.board, found, None)
+    return Told(HintStage.SPOILT, replace(why.timeline, title=title, chapters=(), effects=()), mistakes=(slot,))
+
+
+def spoilt_report(ending: Ending, told: Told, about: str, seats: Sequence[Card]) -> WinReport:
+    """What stands beside the board at the end of a match that a line has spoilt."""
+    facts = tuple(Fact(card.caption, card.value, colour) for card, colour in zip(seats, SEAT_WORDS, strict=True))
+    note = " ".join((_("A line that cannot be right loses the match."), told.text))
+    return WinReport(ending.text, about, (), facts, note=note)
