@@ -34,6 +34,8 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}
     own = next((one for one in task.own if one.marks.items() <= wrong.items()), None)
+    if own is None and any(slot.kind == "cell" and slot.index in task.noted for slot in wrong):
+        own = next(iter(task.own), None)  # whatever digit stands in place of notes
     if own is not None and own.light:
         return LessonAnswer(_(own.text), (), own.light)
     before = set(spec.violations(board, right))

@@ -120,8 +120,15 @@ class Task:
             return 0 < value < 1 << max(self.spec.size_of(self.board))
         return value in (1, 2, self.solution.get(slot)) and self.agrees(slot, value)
 
+    @cached_property
+    def noted(self) -> frozenset[tuple[int, ...]]:
+        """The cells that notes are asked for in: a digit there would leave no room for them."""
+        return frozenset(target.index for target, deed in self.wants if deed.act.startswith("note:"))
+
     def agrees(self, slot: Target, value: int) -> bool:
-        """Whether a mark agrees with the only solution."""
+        """Whether a mark agrees with the only solution, and leaves room for notes that are asked for."""
+        if slot.kind == "cell" and slot.index in self.noted:
+            return not value
         return not self.spec.contradicts(self.solution, slot, value)
 
     def left(self, marks: Marks) -> Wants:
@@ -139,7 +146,7 @@ class Task:
         return all(holds(session.marks, slot, value) for slot, value in self.asked.items())
 
     def wrong(self, marks: Marks) -> dict[Target, int]:
-        """The marks that contradict the only solution."""
+        """The marks that contradict the only solution, or stand where notes are asked for."""
         return {slot: value for slot, value in marks.items() if not self.agrees(slot, value)}
 
     def given_up(self, move: Move) -> bool:
@@ -193,9 +200,9 @@ class Task:
 
 
 def holds(marks: Marks, slot: Target, value: int) -> bool:
-    """Whether a mark is among the marks; a note is when its digits are noted, or its cell is filled."""
+    """Whether a mark is among the marks; notes are when all their digits are."""
     if slot.kind == "note":
-        return marks.get(slot, 0) & value == value or bool(marks.get(Target("cell", slot.index)))
+        return marks.get(slot, 0) & value == value
     return marks.get(slot, 0) == value
 
 

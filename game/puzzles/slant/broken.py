@@ -17,12 +17,12 @@ def broken_text(board: SlantBoard, marks: Marks, violation: Violation) -> str:
         return _("No line may touch this 0.")
     if touching > need:
         return ngettext(
-            "Now {count} line touches this {number}.", "Now {count} lines touch this {number}.", touching
+            "Then {count} line would touch this {number}.", "Then {count} lines would touch this {number}.", touching
         ).format(count=touching, number=need)
     if possible == 0:
-        return _("Now no line can touch this {number} any more.").format(number=need)
+        return _("Then no line could touch this {number} any more.").format(number=need)
     return ngettext(
-        "Now only {count} line could still touch this {number}.",
-        "Now only {count} lines could still touch this {number}.",
+        "Then only {count} line could still touch this {number}.",
+        "Then only {count} lines could still touch this {number}.",
         possible,
     ).format(count=possible, number=need)

@@ -26,7 +26,7 @@ def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
         }[first.kind].format(digit=digit)
     digit = DIGITS[board.values(marks)[board.shape.number(first)] - 1]
     if violation.rule == "repeat_row":
-        return _("Now this row holds {digit} twice.").format(digit=digit)
+        return _("Then this row would hold {digit} twice.").format(digit=digit)
     if violation.rule == "repeat_column":
-        return _("Now this column holds {digit} twice.").format(digit=digit)
-    return _("Now this box holds {digit} twice.").format(digit=digit)
+        return _("Then this column would hold {digit} twice.").format(digit=digit)
+    return _("Then this box would hold {digit} twice.").format(digit=digit)

@@ -25,6 +25,7 @@ class Judge:
         self.checking = False
         self.said = ("", "")
         """Words and their colour, as long as they stand."""
+        self._answered = ("", "")
 
     @property
     def errors_live(self) -> bool:
@@ -54,11 +55,14 @@ class Judge:
         else:
             scene.services.audio.play("tap")
             self.say(_("No mistakes so far.") if session.marks else _("Nothing to check yet."), "success_text")
+        self._answered = self.said
         scene.keeper.save()
 
     def forget(self) -> None:
         """What was checked stands no more: the board has changed."""
         self.checked, self.checking = (), False
+        if self.said == self._answered and self.said[0]:
+            self.unsay()
 
     def show(self) -> None:
         """Show what is wrong; while there is a hint, what that says."""

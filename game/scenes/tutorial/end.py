@@ -160,7 +160,7 @@ class LessonEndScene(Scene):
         """The buttons at the foot; returns where they begin."""
         look, side, gap = self.look, self.look.metrics.target, self.look.u(16)
         self.leave_button.text = "" if close else _("All lessons")
-        self.leave_button.tip = _("All lessons")
+        self.leave_button.tip = _("All lessons") if close else ""
         self.level.visible = not close and bool(self.level.text)
         if close:
             self.play.place(column.x, column.bottom - side, column.w - side - gap, side)

@@ -263,7 +263,7 @@ class TutorialScene(BoardScene):
         self.view.locked = False
         self.column.next.enabled = True
         self.column.dots.done = True
-        self.column.sheet.tell_why(_(self.task.step.after) or _("Well done."))
+        self.column.sheet.tell_why(_(self.task.step.after) or _("Well done."), self.task.alone)
         self.keep()
         if self.stage.backdrop is not None:
             self.teacher.rest()

@@ -61,7 +61,7 @@ class LessonSheet:
         self._text = text
         self._card = pygame.Rect(0, 0, 0, 0)
         self._words_at = pygame.Rect(0, 0, 0, 0)
-        self._why = ""
+        self._why, self._solved = "", False
         self._said = ("", "text")
         self._usual = self._top = 0
         self._named = True
@@ -103,8 +103,9 @@ class LessonSheet:
         self.words.most = min(look.fonts.fitting(text, face, usual, least, rect.w, room) for text in self.texts)
         self._show()
 
-    def tell_why(self, text: str) -> None:
-        """The step is done: its reason stays from now on."""
+    def tell_why(self, text: str, solved: bool = False) -> None:
+        """The step is done: its reason stays from now on, or with `solved` what is said of a board solved alone."""
+        self._solved = solved
         self._why, self._said = text, ("", "text")
         self._show()
 
@@ -176,7 +177,7 @@ class LessonSheet:
 
     def _head(self, tone: str) -> tuple[str, str]:
         if self._why:
-            return _("Why"), "cause_text"
+            return (_("Solved"), "success_text") if self._solved else (_("Why"), "cause_text")
         if tone == "success_text":
             return _("Right"), "success_text"
         return (_("What happens"), "error") if tone == "error" else (_("Look"), "cause_text")

@@ -252,7 +252,9 @@ class Teacher:
         places: list[Place] = []
         for target, deed in self.task.left(self.scene.session.marks):
             if deed.at is None or self.scene.view.spot == target:
-                places += self.scene.key_places(deed.keys or (deed.act,))
+                keys = deed.keys or (deed.act,)
+                # Which digit it is, the player finds out.
+                places += self.scene.key_places(tuple(key for key in keys if not key.startswith("digit:")))
             if deed.at is not None:
                 places.append(place_of(self.scene.view, target))
         return list({tuple(place.box): place for place in places}.values())

@@ -227,13 +227,13 @@ def test_what_stood_there_at_the_start_is_not_the_players_to_take():
     assert not task.given_up(task.tap(task.start, cell(0, 1), "secondary"))
 
 
-def test_a_note_counts_beside_others_and_in_a_cell_that_is_filled():
+def test_a_note_counts_beside_others_and_not_in_a_cell_that_is_filled():
     task = open_step(FIRST["sudoku"], 4, find)
     for marks, met in (
         ({"note": 0b1010}, True),
         ({"note": 0b1011}, True),
         ({"note": 0b10}, False),
-        ({"cell": 2}, True),
+        ({"cell": 2}, False),
     ):
         session = task.session()
         session.play(tuple(Change(Target(kind, (1, 1)), 0, value) for kind, value in marks.items()), 1)
@@ -249,9 +249,9 @@ def test_a_note_counts_beside_others_and_in_a_cell_that_is_filled():
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
         ("sudoku", 0, (1, 0), 1, "Then no digit would be left for this cell."),
         ("sudoku", 2, (0, 0), 1, "Then this row would have no place for 3."),
-        ("slant", 2, (0, 0), 1, "Now two lines touch this 1."),
-        ("slant", 4, (0, 0), 1, "Now three lines touch this 2."),
-        ("sudoku", 0, (0, 1), 2, "Now this row holds 2 twice."),
+        ("slant", 2, (0, 0), 1, "Then two lines would touch this 1."),
+        ("slant", 4, (0, 0), 1, "Then three lines would touch this 2."),
+        ("sudoku", 0, (0, 1), 2, "Then this row would hold 2 twice."),
     ],
 )
 def test_what_is_broken_is_said_with_its_place_and_number(kind, number, slot, value, text):
@@ -327,3 +327,17 @@ def test_broken_json_is_one_error():
 def test_a_technique_is_named_only_where_that_says_more_than_the_title(title, technique, shown):
     found = course(steps=[{**DOUBLE, "title": title, "technique": technique}])
     assert open_task(find("hitori"), found.steps[0]).technique == shown
+
+
+def test_a_digit_where_notes_are_asked_for_is_answered_and_goes():
+    course = COURSES["sudoku", "lessons"]
+    number = next(n for n, step in enumerate(course.steps) if step.id == "notes")
+    task = open_step(course, number, find)
+    spot = next(iter(task.noted))
+    for digit in (2, 4):
+        session = task.session()
+        session.play((Change(cell(*spot), 0, digit),), 1)
+        wrong = task.wrong(session.marks)
+        assert wrong == {cell(*spot): digit}
+        assert not task.met(session)
+        assert answer(task, session.marks, wrong).text == task.own[0].text
