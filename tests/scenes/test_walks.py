@@ -406,7 +406,7 @@ def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
 
 def test_the_keyboard_alone(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
-    assert pilot.scene.form.focus is pilot.scene.page.today.button
+    assert pilot.scene.form.focus is pilot.scene.page.default
     reach(pilot, pilot.scene.page.cards[0], "press")
     assert pilot.scene.page.cards[0].ring_shown
     pilot.press("return")

@@ -166,7 +166,7 @@ class WinStrip:
             self.gained.visible = self._told and fit.gained
         for note, goal in zip(self.notes, self.report.goals, strict=True):
             note.visible = fit.notes and bool(goal.note)
-        self.note.visible = bool(self.note.text)
+        self.note.visible = bool(self.note.text) and fit.notes
 
     # Places
 
@@ -197,6 +197,8 @@ class WinStrip:
         self.underline.rect = pygame.Rect(box.x, below, min(room.w, words + look.u(12)), stroke)
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom + look.u(fit.gap)
         if not self.seals:
+            if not fit.notes:
+                return y
             return self.note.place((room.x, y), width=room.w).bottom + look.u(fit.gap)
         px = max(24, look.u(fit.seal))
         step = min(room.w // len(self.seals), max(look.u(STEP), self._widest() + look.u(16)))

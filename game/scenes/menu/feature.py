@@ -98,8 +98,7 @@ class FeatureCard:
             node.visible = shown
 
     def _button_height(self) -> int:
-        look = self.scene.look
-        return max(look.metrics.target, look.u(72))
+        return self.scene.look.metrics.target
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay it out. What has no room is left out: the picture, what is between, the line."""

@@ -72,6 +72,10 @@ class VersusColumn(Column):
         super().hide()
         self.turn.visible = False
 
+    def show_hint(self) -> None:
+        super().show_hint()
+        self.turn.visible = not (self.hints.shown and self.hints.rect.colliderect(self.turn.bounds))
+
     def try_place(self, frame: Frame, row: int, cards: bool) -> bool:
         return super().try_place(frame, row, True)
 

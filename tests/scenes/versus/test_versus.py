@@ -294,6 +294,24 @@ def test_on_a_large_board_a_wrong_line_is_explained_beside_the_window(pilot):
     assert scene.form.focus is scene.column.hints.undo
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_spoilt_match_has_room(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    game = match_on(7, Match("friendly"))
+    scene = pilot.open("versus", game=game)
+    mark(pilot, scene, *wrong_line(game, 10))
+    pilot.wait_idle()
+    assert scene.spoilt.asking
+    assert faults(scene, size) == []
+    pilot.click_on(scene.column.hints.close)
+    pilot.tick(2000)
+    pilot.wait_idle()
+    assert scene.spoilt.strip is not None
+    assert faults(scene, size) == []
+    pilot.close()
+
+
 def test_both_sides_points_are_put_in_words(pilot):
     game = match_on(3, Match("friendly", seed=3))
     scene = pilot.open("versus", game=game)
