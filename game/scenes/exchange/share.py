@@ -135,11 +135,13 @@ class ShareScene(Scene):
         report = win_report(library, game, outcome)
         size = game.session.spec.size_text(game.session.spec.size_of(game.session.board))
         level = level_name(library, game.pack, game.level)
-        title, *place = level.split(DOT) if level else [_(game.session.spec.title)]
+        puzzle = _(game.session.spec.title)
+        title, *place = level.split(DOT) if level else [puzzle]
+        about = (puzzle if level else "", *place, size, _(game.difficulty) if game.difficulty else "")
         now = self.services.clock.utc()
         return ShareFacts(
             title,
-            DOT.join(filter(None, (*place, size, _(game.difficulty) if game.difficulty else ""))),
+            DOT.join(filter(None, about)),
             date_text(now, now),
             clock_text(game.elapsed),
             _("par {time}").format(time=clock_text(1000 * outcome.par)) if outcome.par is not None else "",

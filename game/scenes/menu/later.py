@@ -53,7 +53,7 @@ class Later:
         self.onward = FeatureCard(scene, _("Continue"), Button(_("Play on"), self._go_on, "secondary", "play"))
         self.all_games = scene.form.add(Button("", partial(push, "games"), "link", z=Z_WIDGET + 1))
         self.learn = FeatureCard(scene, _("Learn"), Button(_("Start"), self._learn, "secondary", "book"))
-        self.all_lessons = scene.form.add(Button(_("All lessons"), partial(push, "learn"), "link", z=Z_WIDGET + 1))
+        self.all_lessons = scene.form.add(Button(_("All lessons"), self._all, "link", z=Z_WIDGET + 1))
         self.features = (self.today, self.onward, self.learn)
         self.caption = scene.stage.add(Label(_("Puzzles"), "body", "text2"))
         self.cards = [
@@ -139,6 +139,11 @@ class Later:
                 self.scene.host.push("play", game=game)
         else:
             self.scene.host.push("packs")
+
+    def _all(self) -> None:
+        """The lessons of the puzzle that is played."""
+        kind = self.suspended.kind if self.suspended is not None else ""
+        self.scene.host.push("learn", kind=self.learning.kind if self.learning is not None else kind)
 
     def _learn(self) -> None:
         if self.learning is None:
