@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 GAP = 12  # design pixels between keys
 MARGIN, COUNT_SHARE, COUNT_GAP = 0.12, 0.26, 0.12  # of a key's height: above and below its texts, the count, between
 DIGIT_SHARE, BESIDE_SHARE = 0.53, 0.6  # of it, above its count and beside that
-LARGER = 1.5  # times as high as its count a digit is, or they stand side by side
+LARGER, LEAST_LARGER = 1.5, 1.2  # times as high as its count a digit is above it, at least; and beside it
 FADED = 0.62  # of the way to the key's ground, for a digit that is done
 MOST_ACROSS = 5
 
@@ -207,11 +207,16 @@ class DigitKey(Button):
             return
         words, letters = count
         gap = max(2, round(rect.h * COUNT_GAP))
-        if rect.h - 2 * margin - gap - letters.rise < LARGER * letters.rise:
-            beside = digit._replace(px=rect.h).of_rise(round(rect.h * BESIDE_SHARE))
-            self._write_beside(target, rect, beside, (text, ink), count, done)
-            return
-        digit = digit.of_rise(max(1, rect.h - 2 * margin - gap - letters.rise), min(least, rect.h // 3))
+        above = max(1, rect.h - 2 * margin - gap - letters.rise)
+        if above < LARGER * letters.rise:
+            digit = digit._replace(px=rect.h)
+            if self._write_beside(target, rect, digit.of_rise(round(rect.h * BESIDE_SHARE)), (text, ink), count, done):
+                return
+            if above < LEAST_LARGER * letters.rise:  # there is room for the digit alone
+                digit = digit.of_rise(rect.h - 2 * margin)
+                digit.write(target, text, ink, (rect.centerx, rect.centery + digit.rise // 2))
+                return
+        digit = digit.of_rise(above, min(least, rect.h // 3))
         low = rect.centery + (digit.rise + gap + letters.rise) // 2
         digit.write(target, text, ink, (rect.centerx, low - letters.rise - gap))
         if done:
@@ -230,20 +235,26 @@ class DigitKey(Button):
         shown: tuple[str, Colour],
         count: tuple[str, Letters],
         done: bool,
-    ) -> None:
-        """In a low key the digit stands in the middle, as large as fits, and the count at its right where it has room;
-        else without."""
+    ) -> bool:
+        """Write the count at the right of the digit, which is as large as that allows; whether there is room for it."""
         look, (text, ink), (words, letters) = self.look, shown, count
-        low, gap = rect.centery + digit.rise // 2, look.u(16)
-        digit.write(target, text, ink, (rect.centerx, low))
-        left, wide = rect.centerx + digit.width(text) // 2 + gap, letters.width(words)
+        wide, gap = letters.width(words), max(4, min(look.u(16), rect.w // 16))
+        room = rect.w - wide - gap - 4
+        if digit.width(text) > room:
+            digit = digit._replace(px=max(1, digit.px * room // digit.width(text)))
+        if digit.rise < LEAST_LARGER * letters.rise:
+            return False
+        left = rect.centerx - (digit.width(text) + gap + wide) // 2
+        digit.write(target, text, ink, (left + digit.width(text) // 2, rect.centery + digit.rise // 2))
+        left += digit.width(text) + gap
         if done:
             px = round(letters.rise * 1.5)
             tick = look.icon("check", px, look.theme.success_text)
             paint.put(target, tick, (left, rect.centery - px // 2))
-        elif left + wide + look.u(4) <= rect.right and digit.rise >= LARGER * letters.rise:
-            shade = ink if self.kind == "chosen" else look.theme.text2
-            letters.write(target, words, shade, (left + wide // 2, rect.centery + letters.rise // 2))
+            return True
+        shade = ink if self.kind == "chosen" else look.theme.text2
+        letters.write(target, words, shade, (left + wide // 2, rect.centery + letters.rise // 2))
+        return True
 
     def _count(self, look: Look, rect: pygame.Rect) -> tuple[str, Letters] | None:
         """How many are left, in words that fit; None where they do not, or nothing is counted."""
