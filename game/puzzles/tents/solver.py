@@ -83,7 +83,7 @@ class Trouble:
         self.given = given
         self._failures: dict[int, float] = {}  # by bit number, those that are longer ago counting less
         self._weight = 1.0
-        self._rng = Rng("tents solver")
+        self._rng = Rng("tents", "solver")
 
     def failed(self, decided: int) -> None:
         """The state in which the cell ``decided`` was decided last cannot be."""

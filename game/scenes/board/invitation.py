@@ -101,7 +101,7 @@ class Invitation:
     def place(self) -> None:
         """Stand at the foot of the column, with smaller words where that helps.
 
-        Without room the goal is said once below the tools.
+        Without room the goal is told once, over the foot of the board.
         """
         look, free = self.column.look, self._free()
         self.button.icon = "book" if self.button.measure(look)[0] <= free.w else ""
@@ -121,5 +121,5 @@ class Invitation:
             self.button.place(free.x - inset, self._room.bottom - high, min(width, free.w + inset), high)
         elif self.goal and not self._told:
             self._told = True
-            self.column.say(self.label.text, "text2")
+            self.scene.toast(self.label.text, "help", middle=self.column.scene.view.sheet.centerx)
         self.follow()

@@ -55,6 +55,8 @@ class Lanterns(Node):
         if wide < LEAST:
             return
         step = rect.w / 7
+        widest = max(look.text(letter, "small", strong=True).get_width() for letter in self.letters)
+        letters = self.letters if widest < step else tuple(letter[:1] for letter in self.letters)
         ms = self.lit * (6 * APART_MS + LIGHT_MS)
         for day, played in enumerate(self.played):
             middle = round(rect.x + step * (day + 0.5))
@@ -62,7 +64,7 @@ class Lanterns(Node):
             lantern = self._picture(wide, round(level * 4))
             paint.put(target, lantern, lantern.get_rect(center=(middle, rect.y + high // 2)).topleft)
             ink = look.theme.text if day == self.today else look.theme.text2
-            letter = look.text(self.letters[day], "small", ink, strong=day == self.today)
+            letter = look.text(letters[day], "small", ink, strong=day == self.today)
             target.blit(letter, letter.get_rect(midtop=(middle, rect.y + high)))
             if day == self.today:
                 ring = look.block((wide, wide), None, look.theme.accent, max(2.0, look.u(3)), wide // 2)

@@ -116,9 +116,9 @@ class Scene:
             return True
         return False
 
-    def toast(self, text: str, icon: str = "", bottom: int = 0) -> None:
-        """Show a message for a few seconds at the lower edge, or above the line `bottom`."""
-        self._toast.show(self.stage, text, icon, bottom)
+    def toast(self, text: str, icon: str = "", bottom: int = 0, middle: int = 0) -> None:
+        """Show a message for a few seconds at the lower edge or above the line `bottom`; `middle` is its middle."""
+        self._toast.show(self.stage, text, icon, bottom, middle)
 
     def hear(self, text: str) -> None:
         """Show what was heard, as a small line that goes by itself."""

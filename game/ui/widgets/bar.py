@@ -42,13 +42,18 @@ class Toast(Node):
         self._sprite: pygame.Surface | None = None
         self.text = ""
 
-    def show(self, stage: Stage, text: str, icon: str = "", bottom: int = 0) -> None:
-        """Show `text`, in the place of the last message. bottom: the lowest y it may reach (default: the window's)."""
+    def show(self, stage: Stage, text: str, icon: str = "", bottom: int = 0, middle: int = 0) -> None:
+        """Show `text`, in the place of the last message.
+
+        bottom: the lowest y it may reach (default: the window's). middle: the x of its middle (default: the window's),
+        as far as the window allows.
+        """
         stage.remove(self)
         look = stage.look
         self.text = text
         self._sprite = self._paint(look, text, icon)
-        self.rect = self._sprite.get_rect(midbottom=(look.size[0] // 2, (bottom or look.size[1]) - look.u(24)))
+        x, y = middle or look.size[0] // 2, (bottom or look.size[1]) - look.u(24)
+        self.rect = self._sprite.get_rect(midbottom=(x, y)).clamp(pygame.Rect((0, 0), look.size))
         self.alpha, self.lift = 0.0, float(look.u(16))
         stage.add(self)
         stage.animator.animate(self, "alpha", 255.0, 160, "linear", fade=True, keep=True)

@@ -328,10 +328,9 @@ def test_hints_stop_at_the_elimination_under_automatic_notes():
 
 def test_hint_is_the_single_nearest_to_the_last_move():
     board = SPEC.board_from_json(["1234", "3.1.", "2.4.", "432."], {})
-    near = plan(SPEC, board, {}, None, Target("cell", (3, 3))).effects[0]
-    far = plan(SPEC, board, {}, None, Target("cell", (1, 1))).effects[0]
-    assert near.target.index == (3, 3)
-    assert far.target.index == (1, 1)
+    for last, digit, following in (((3, 3), 1, (2, 3)), ((1, 1), 4, (2, 1))):
+        hint = plan(SPEC, board, {Target("cell", last): digit}, None, Target("cell", last))
+        assert hint.effects[0].target.index == following
 
 
 def test_hints_on_a_solved_board_are_none():

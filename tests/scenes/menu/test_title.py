@@ -403,3 +403,17 @@ def test_boards_come_back_after_their_pictures_were_lost():
         pilot.move(5 + _, 5)
     assert all(card.ready(card.session) for card in scene.page.cards)
     pilot.close()
+
+
+def test_the_days_of_the_week_keep_apart_where_text_is_large():
+    pilot = used((1280, 720), {"text_scale": 2.0})
+    lanterns = brought(pilot).page.lanterns
+    look, step = lanterns.look, lanterns.rect.w / 7
+    drawn = []
+    pilot.scene.stage.look.text, plain = lambda text, *a, **k: drawn.append(text) or plain(text, *a, **k), look.text
+    lanterns.visible = True
+    lanterns.draw(pilot.screen)
+    shown = [text for text in drawn if text in lanterns.letters or len(text) == 1][-7:]
+    assert [text[:1] for text in shown] == [letter[:1] for letter in lanterns.letters]
+    assert all(plain(text, "small").get_width() < step for text in shown)
+    pilot.close()
