@@ -64,6 +64,7 @@ class LessonSheet:
         self._why, self._solved = "", False
         self._said = ("", "text")
         self._usual = self._top = 0
+        self._sizes: tuple[int, ...] = (0, 0)  # of the words, without a card and with one
         self._named = True
         self._headed = True
         self._small = False
@@ -84,8 +85,11 @@ class LessonSheet:
         return rect.h >= self._least(look, rect.w) + self._card_height(look, rect.w, False, True) + look.u(18)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay everything out in `rect`: the words are of one size in every step. Where there is little room, they get
-        smaller, then the card's head goes, then its words get smaller, and last the names go."""
+        """Lay everything out in `rect`: the words are of one size in every step, larger while no card takes their room.
+
+        Where there is little room, they get smaller, then the card's head goes, then its words get smaller, and last
+        the names go.
+        """
         look, self.rect = self.stage.look, pygame.Rect(rect)
         for named, headed, small in ((1, 1, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)):
             self._named, self._headed, self._small = bool(named), bool(headed), bool(small)
@@ -100,7 +104,10 @@ class LessonSheet:
         self._usual, self._top = card, rect.y + head
         room = max(1, rect.h - head - card - look.u(18))
         usual, least, face = look.metrics.font_px("sentence"), look.metrics.least_px, look.face("sentence")
-        self.words.most = min(look.fonts.fitting(text, face, usual, least, rect.w, room) for text in self.texts)
+        self._sizes = tuple(
+            min(look.fonts.fitting(text, face, usual, least, rect.w, high) for text in self.texts)
+            for high in (max(1, rect.h - head), room)
+        )
         self._show()
 
     def tell_why(self, text: str, solved: bool = False) -> None:
@@ -158,6 +165,9 @@ class LessonSheet:
         self.head.visible = shown and self._headed
         if self.rect.w:
             self._divide(in_card)
+            self.words.most = self._sizes[shown]
+            if not shown:
+                self._words_at.h = self.rect.bottom - self._words_at.y
             self.words.place(self._words_at.topleft, width=self._words_at.w, height=self._words_at.h)
         if not shown or not self._card.w:
             return
