@@ -131,8 +131,7 @@ class ProfileFile:
     def _open(self) -> sqlite3.Connection:
         """Raises sqlite3.Error, OSError and UnusableFile."""
         if self._path.exists():
-            with backups.read_only(self._path, backups.PATIENCE) as file:
-                version, empty = schema.version_of(file), schema.empty(file)
+            version, empty = self._look()
             if version > schema.VERSION:
                 self.hopeless = True
                 raise UnusableFile(
@@ -153,6 +152,18 @@ class ProfileFile:
             connection.close()
             raise
         return connection
+
+    def _look(self) -> tuple[int, bool]:
+        """The file's version, and whether nothing is in it. What was cut off half written is rolled back for that,
+        which a connection for reading alone may not do. Raises sqlite3.Error."""
+        try:
+            with backups.read_only(self._path, backups.PATIENCE) as file:
+                return schema.version_of(file), schema.empty(file)
+        except sqlite3.OperationalError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_READONLY:
+                raise
+        with contextlib.closing(backups.connect(self._path, backups.PATIENCE)) as file:
+            return schema.version_of(file), schema.empty(file)
 
     def _make_ready(self, connection: sqlite3.Connection) -> None:
         if not schema.mend(connection):

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -207,3 +210,29 @@ def test_a_profile_is_exported_as_it_was(profile: StoredProfile) -> None:
     before, after = json.loads(text("profile.json")), json.loads(profile.export(find))
     assert plain(after) == plain(before)
     assert before["settings"].items() <= after["settings"].items()
+
+
+CUT_OFF = """
+import os, sqlite3, sys
+from game.store import schema
+old = sqlite3.connect(sys.argv[1], isolation_level=None)
+for script in schema.MIGRATIONS[:2]:
+    old.executescript(script)
+old.execute("INSERT INTO setting VALUES ('counted', '7')")
+old.execute("PRAGMA user_version = 2")
+old.execute("PRAGMA cache_size = 1")
+old.execute("BEGIN IMMEDIATE")
+old.execute("UPDATE setting SET value = '8'")
+for number in range(300):
+    old.execute("INSERT INTO setting VALUES (?, ?)", (f"more {number}", "x" * 2000))
+os._exit(0)
+"""
+
+
+def test_an_old_profile_whose_upgrade_was_cut_off_half_written_is_rolled_back_and_upgraded(tmp_path: Path) -> None:
+    file = tmp_path / "profile.db"
+    subprocess.run([sys.executable, "-c", CUT_OFF, str(file)], check=True, cwd=Path(__file__).parents[2])
+    assert file.with_name("profile.db-journal").stat().st_size > 0
+    with closing(open_profile(tmp_path, time.time)) as profile:
+        assert (profile.notices, profile.writing) == ([], True)
+        assert profile.settings.get("counted") == 7
