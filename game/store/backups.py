@@ -10,6 +10,7 @@ import os
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from game.engine.words import _
 from game.store import files, schema
@@ -44,6 +45,16 @@ def _count(path: Path) -> int:
     return int(parts[2]) if len(parts) == 3 and parts[2].isdecimal() else 0
 
 
+class _Connection(sqlite3.Connection):
+    """Makes of a message of SQLite that is no text an error like its others."""
+
+    def execute(self, *arguments: Any) -> sqlite3.Cursor:
+        try:
+            return super().execute(*arguments)
+        except UnicodeDecodeError:
+            raise schema.Garbled(schema.DAMAGED) from None
+
+
 def read_only(path: Path, patience: float = 0.0, more: str = "") -> contextlib.closing[sqlite3.Connection]:
     """Open a file for reading alone; closed at the end of the ``with``. Raises sqlite3.Error."""
     if files.is_special(path):
@@ -55,7 +66,7 @@ def read_only(path: Path, patience: float = 0.0, more: str = "") -> contextlib.c
 
 def connect(path: Path | str, patience: float = 0.0, uri: bool = False) -> sqlite3.Connection:
     """Open a file, or memory; what is damaged in a text is read as the sign for that. Raises sqlite3.Error."""
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, uri=uri)
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, uri=uri, factory=_Connection)
     connection.text_factory = lambda data: data.decode(errors="replace")
     return connection
 

@@ -111,6 +111,10 @@ _COLUMNS = """
 DAMAGED = N_("the file is damaged")
 
 
+class Garbled(sqlite3.DatabaseError):
+    """SQLite's own message quotes what it found, byte for byte, and is no text."""
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The schema version of an open file; 0 for a new one."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -142,7 +146,7 @@ def intact(connection: sqlite3.Connection) -> bool:
     """
     try:
         whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-    except UnicodeDecodeError:  # SQLite's own sentence quotes what it found
+    except Garbled:
         return False
     version = version_of(connection)
     return whole and version >= 0 and (version != VERSION or complete(connection))

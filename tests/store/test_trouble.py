@@ -691,6 +691,32 @@ def test_a_schema_that_sqlite_cannot_even_quote(tmp_path: Path) -> None:
         plays_on(profile)
 
 
+@pytest.mark.parametrize("letter", [0x80, 0xEC, 0xFF])
+def test_a_name_in_the_schema_that_is_no_text_is_damage(tmp_path: Path, letter: int) -> None:
+    clock = Clock()
+    played(tmp_path, clock)
+    file = tmp_path / "profile.db"
+    data = file.read_bytes()
+    assert data.count(b"TABLE setting") == 1
+    file.write_bytes(data.replace(b"TABLE setting", bytes((letter,)) + b"ABLE setting"))
+    with closing(open_profile(tmp_path, clock)) as profile:
+        assert profile.notices[0].startswith("The profile was damaged")
+        plays_on(profile)
+
+
+def test_a_word_in_a_log_that_nobody_knows_costs_no_mark_and_no_export(tmp_path: Path) -> None:
+    clock = Clock()
+    with closing(open_profile(tmp_path, clock)) as profile:
+        game = new_game()
+        number = profile.games.begin(game)
+        put(game, 2, 1)
+        profile.games.suspend(game)
+        profile._database.write(("UPDATE action SET actor = ?", ("playe\ufffd",)))
+        kept = profile.games.look_at(number, toy.find)
+        assert dict(kept.session.marks) == dict(game.session.marks)
+        profile.take_in(profile.export(toy.find), toy.find)
+
+
 def test_no_flipped_bit_comes_out_as_an_exception() -> None:
     """A sample of what the script does ten thousand times."""
     script = Path(__file__).parents[1] / "long" / "flipped_bits.py"

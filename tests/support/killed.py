@@ -10,6 +10,7 @@ import random
 import shutil
 import sqlite3
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
@@ -44,7 +45,7 @@ def fresh() -> int:
     return time.monotonic_ns() // 1000
 
 
-class Place:
+class Place(ABC):
     """Something that is done to a profile. ``folder`` is the profile's."""
 
     def __init__(self, folder: Path) -> None:
@@ -54,13 +55,13 @@ class Place:
         """Before the first act."""
         self.profile = profile
 
+    @abstractmethod
     def act(self, report: Report) -> None:
         """Do it once, and report."""
-        raise NotImplementedError
 
+    @abstractmethod
     def look(self, profile: StoredProfile, told: int) -> None:
         """Look for all up to the number reported last, 0 for none. Raises AssertionError."""
-        raise NotImplementedError
 
 
 class Mark(Place):

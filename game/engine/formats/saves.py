@@ -9,7 +9,7 @@ as in a level pack, where the game came from, its time and helps (``helps`` by m
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -33,10 +33,10 @@ NotNegative = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the profile can keep
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
 Help = tuple[NotNegative, Literal["hint", "check", "solve"]]
+Actor = Literal["player", "computer", "solver"]
+ACTORS = frozenset(get_args(Actor))
 LogChange = tuple[dict[str, int | list[int]], NotNegative, NotNegative]
-LogEntry = tuple[
-    NotNegative, Literal["player", "computer", "solver"], Literal["play", "extend", "undo", "redo"], list[LogChange]
-]
+LogEntry = tuple[NotNegative, Actor, Literal["play", "extend", "undo", "redo"], list[LogChange]]
 
 
 class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

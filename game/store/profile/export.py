@@ -94,15 +94,18 @@ class _Profile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     games: list[msgspec.Raw] = []
 
 
-def write(database: Database, games: list[bytes]) -> bytes:
-    """The document of a profile; ``games`` are the suspended ones as saved games."""
+def write(database: Database, games: list[bytes], find: FindSpec) -> bytes:
+    """The document of a profile; ``games`` are the suspended ones as saved games.
+
+    What is damaged stays behind, since it could not be taken into a profile: whole rows, or logs of finished games.
+    """
 
     def rows(kind: type[Any], source: str) -> Iterator[Any]:
         for row in database.read(f"SELECT {', '.join(kind.__struct_fields__)} FROM {source} ORDER BY 1, 2"):
-            with contextlib.suppress(zlib.error, msgspec.ValidationError):  # a row that is damaged stays behind
+            with contextlib.suppress(zlib.error, msgspec.ValidationError):
                 values = dict(zip(kind.__struct_fields__, row, strict=True))
                 if "game" in values:
-                    values["game"] = msgspec.Raw(zlib.decompress(values["game"])) if values["game"] else _NO_LOG
+                    values["game"] = _log(zlib.decompress(values["game"]), find) if values["game"] else _NO_LOG
                     values["techniques"] = techniques_of(values["techniques"])
                 if "run" in values:
                     values["run"] = msgspec.Raw(unpacked(values["run"]) if values["run"] else b"null")
@@ -118,6 +121,15 @@ def write(database: Database, games: list[bytes]) -> bytes:
         games=[msgspec.Raw(game) for game in games],
     )
     return msgspec.json.encode(document)
+
+
+def _log(data: bytes, find: FindSpec) -> msgspec.Raw:
+    """A finished game with its log; none where that cannot be read."""
+    try:
+        saves.decode(data, find)
+    except PuzzleError:
+        return _NO_LOG
+    return msgspec.Raw(data)
 
 
 def read(data: bytes, find: FindSpec) -> tuple[list[Statement], list[bytes]]:

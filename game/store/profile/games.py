@@ -128,7 +128,11 @@ class StoredGames:
         if not found:
             raise PuzzleError(_("there is no suspended game {number}").format(number=number))
         rows = self._database.read("SELECT at, actor, op, move FROM action WHERE game = ? ORDER BY seq", (number,))
-        entries = [Entry(at, actor, op, saves.decode_move(move)) for at, actor, op, move in rows]
+        entries = [
+            # An actor that nobody is, on a damaged page, costs no mark.
+            Entry(at, actor if actor in saves.ACTORS else "player", op, saves.decode_move(move))
+            for at, actor, op, move in rows
+        ]
         game = saves.decode(found[0][0], find, entries)
         game.elapsed = max(game.elapsed, int(found[0][1]))
         return game

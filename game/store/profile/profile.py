@@ -132,12 +132,12 @@ class StoredProfile:
         self._database.decline()
 
     def export(self, find: FindSpec) -> bytes:
-        """Everything in the profile as JSON. Suspended games that cannot be read any more are left out."""
+        """Everything in the profile as JSON. Games that cannot be read any more are left out."""
         games = []
         for suspended in self.games.suspended():
             with contextlib.suppress(PuzzleError):
                 games.append(saves.encode(self.games.look_at(suspended.id, find)))
-        return export.write(self._database, games)
+        return export.write(self._database, games, find)
 
     def take_in(self, data: bytes, find: FindSpec) -> None:
         """Add an exported profile to this one: its settings win, stars and times only improve.

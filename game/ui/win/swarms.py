@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from random import Random
 
 import pygame
@@ -20,7 +21,7 @@ FIREFLY: Colour = (255, 226, 140)
 SHAPES = 6  # different flecks of gold
 
 
-class Swarm(Node):
+class Swarm(Node, ABC):
     """Small things that move for a while: each frame redraws only where they were and are."""
 
     def __init__(self, ms: float) -> None:
@@ -58,9 +59,9 @@ class Swarm(Node):
         """Be told where the board's sheet, its grid and the column beside it are."""
         self.rect = sheet.union(column)
 
+    @abstractmethod
     def pieces(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
         """Where each of them is now, and its picture."""
-        raise NotImplementedError
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
