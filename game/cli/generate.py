@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 from game import puzzles
 from game.cli import complain, tell
 from game.cli.parallel import in_order
-from game.cli.values import whole
+from game.cli.values import span, whole
 from game.cli.writing import FORMATS_HELP, BoardText, check_format, written
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.formats.levels import level_of
+from game.engine.puzzle.minutes import Span, known, make_within
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 
@@ -34,6 +35,7 @@ class Batch(NamedTuple):
     recipe: Recipe
     seed: int
     format: str
+    minutes: Span | None = None
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +45,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--size", metavar="SIZE", help="columns x rows, or one number for a square or a side (8x8 or the like)"
     )
     parser.add_argument("--difficulty", metavar="LEVEL", choices=LEVELS, help=", ".join(LEVELS))
+    parser.add_argument(
+        "--minutes", type=span, metavar="A-B", help="how many minutes a person takes, where that is known (sudoku)"
+    )
     parser.add_argument("--count", type=whole(1), default=1, metavar="N", help="how many (1)")
     parser.add_argument("--seed", type=whole(0), metavar="N", help="what the puzzles depend on")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="processes to share the work (1)")
@@ -61,7 +66,9 @@ def run(arguments: argparse.Namespace) -> int:
     check_format(spec, arguments.format)
     seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
     untold, told = arguments.seed is None, False
-    job = Batch(spec.kind, recipe, seed, arguments.format)
+    job = Batch(spec.kind, recipe, seed, arguments.format, arguments.minutes)
+    if job.minutes and not known(spec):
+        raise PuzzleError(f"how many minutes {spec.title} takes is not known; leave --minutes out")
     worst = 0
     refused: dict[str, list[int]] = {}
     for index, ((text, lost), error) in enumerate(in_order(partial(make, job), range(arguments.count), arguments.jobs)):
@@ -130,7 +137,10 @@ def make(job: Batch, index: int) -> tuple[BoardText, str]:
     """Puzzle number ``index`` of the batch and "", or an empty text and why it could not be made."""
     spec = puzzles.find(job.kind)
     try:
-        made = spec.make(job.recipe, job.seed, index)
+        if job.minutes:
+            made = make_within(spec, job.recipe, job.seed, index, job.minutes)
+        else:
+            made = spec.make(job.recipe, job.seed, index)
     except Refused as error:
         return BoardText(""), str(error)
     level = level_of(spec, made.board, f"{job.seed}-{index}", level=made.level) if job.format == "json" else None

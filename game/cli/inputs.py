@@ -8,7 +8,7 @@ import sys
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, TextIO
+from typing import Any, NamedTuple, Protocol, TextIO, TypeVar
 
 from game import puzzles
 from game.cli import complain
@@ -46,6 +46,16 @@ class CommandAnswer(NamedTuple):
     lines: list[str]
 
 
+class Coded(Protocol):
+    """What has an exit code."""
+
+    @property
+    def code(self) -> int: ...
+
+
+Answer = TypeVar("Answer", bound=Coded)
+
+
 def configure(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
     """Add the arguments of a command that takes puzzles."""
     parser.add_argument("input", metavar="INPUT", help="a puzzle, a file, or -")
@@ -62,24 +72,38 @@ def answer_each(name: str, arguments: argparse.Namespace, act: Callable[[ReadPuz
     stderr, one line each.
     """
     worst = 0
-    for number, item in enumerate(read(arguments)):
+    for number, (code, found) in enumerate(each(name, arguments, act)):
+        worst = max(worst, code)
+        if found is not None:
+            print_answer(found, arguments, "\n" if number else "")
+    return worst
+
+
+def each(
+    name: str, arguments: argparse.Namespace, act: Callable[[ReadPuzzle], Answer]
+) -> Iterator[tuple[int, Answer | None]]:
+    """What ``act`` says of each puzzle of ``arguments.input``, after its exit code; None where an error was told."""
+    for item in read(arguments):
         try:
             if item.puzzle is None:
                 raise PuzzleError(item.error)
-            code, data, lines = act(item.puzzle)
+            found = act(item.puzzle)
         except PuzzleError as error:
-            worst = max(worst, 1 if isinstance(error, GivenUp) else 2)
             if arguments.json and item.place:
                 print(encode_line({"error": one_line(str(error))}), flush=True)
             else:
                 complain(name, f"{item.place}: {error}" if item.place else str(error))
+            yield 1 if isinstance(error, GivenUp) else 2, None
             continue
-        worst = max(worst, code)
-        if arguments.json:
-            print(encode_line(data), flush=True)
-        else:
-            print("\n".join(([""] if number else []) + lines))
-    return worst
+        yield found.code, found
+
+
+def print_answer(found: CommandAnswer, arguments: argparse.Namespace, before: str = "") -> None:
+    """Put an answer on stdout: its JSON object on a line, or ``before`` and its lines for people."""
+    if arguments.json:
+        print(encode_line(found.data), flush=True)
+    else:
+        print(before + "\n".join(found.lines))
 
 
 def read(arguments: argparse.Namespace) -> Iterator[InputPuzzle]:

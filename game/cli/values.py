@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from game.engine.puzzle.minutes import Span
+
 
 def whole(least: int) -> Callable[[str], int]:
     """The type of an option that takes a whole number of at least ``least`` and at most 18 digits."""
@@ -23,3 +25,13 @@ def pixels(text: str) -> tuple[int, int]:
     if all(part.isascii() and part.isdigit() and 0 < len(part) < 6 and int(part) for part in (width, height)):
         return int(width), int(height)
     raise argparse.ArgumentTypeError(f"{text!r} is not a size in pixels such as 1280x720")
+
+
+def span(text: str) -> Span:
+    """The type of an option that takes minutes from and to, such as 3-5 or 2.5-4."""
+    least, dash, most = text.partition("-")
+    if dash and all(part.isascii() and part.replace(".", "", 1).isdigit() and len(part) < 6 for part in (least, most)):
+        found = Span(float(least), float(most))
+        if found.least <= found.most:
+            return found
+    raise argparse.ArgumentTypeError(f"{text!r} is not minutes such as 3-5")

@@ -219,3 +219,28 @@ def test_work_that_is_too_much_is_given_up_plainly(solitudo) -> None:
     done = solitudo("hint", "-", "--json", stdin=f"{board}\nslant:2x2:4h\n")
     assert done.code == 1
     assert [list(json.loads(line)) for line in done.out.splitlines()] == [["error"], ["mistakes", "steps"]]
+
+
+def test_sudokus_in_the_order_of_their_minutes(solitudo, tmp_path) -> None:
+    made = solitudo("generate", "sudoku", "--size=9x9", "--minutes=5-6", "--seed=1", "--count=2").out
+    made += solitudo("generate", "sudoku", "--size=9x9", "--minutes=3-4.5", "--seed=1").out
+    file = tmp_path / "three.txt"
+    file.write_text(made)
+    one, two, quick = made.split()
+    table = [line.split() for line in solitudo("rate", str(file), "--sort", "minutes").out.splitlines()]
+    assert table[0][-1] == quick
+    assert {line[-1] for line in table} == {one, two, quick}
+    told = [float(line[0]) for line in table]
+    assert told == sorted(told)
+    assert 3 <= told[0] <= 4.5 < 5 <= told[1]
+    lines = [json.loads(line) for line in solitudo("rate", str(file), "--sort=minutes", "--json").out.splitlines()]
+    assert [round(line["minutes"], 1) for line in lines] == told
+
+
+def test_minutes_that_are_not_known_are_refused(solitudo) -> None:
+    ran = solitudo("generate", "tents", "--minutes=3-5")
+    assert (ran.code, ran.err) == (
+        2,
+        "solitudo generate: how many minutes Tents and Trees takes is not known; leave --minutes out\n",
+    )
+    assert solitudo("generate", "sudoku", "--minutes=5").code == 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from game.engine.budget import Budget
 from game.engine.core import LEVELS, Deduction, Effect, Ghost, Target, cell
@@ -88,7 +88,6 @@ class Technique(Protocol[P_contra]):
         ...
 
 
-@runtime_checkable
 class Laborious(Protocol):
     """A technique that takes longer than a look over the board, such as one that follows suppositions."""
 
@@ -149,8 +148,8 @@ class Ladder(Generic[P]):
     def pay(self, technique: Technique[P], position: P) -> None:
         """Spend what a technique takes at most. Raises GivenUp."""
         if self.budget is not None:
-            work = technique.work(position) if isinstance(technique, Laborious) else 0
-            self.budget.spend(self.cost * (1 + work))
+            work = getattr(technique, "work", None)  # of the protocol Laborious: this is asked at every look
+            self.budget.spend(self.cost * (1 + (work(position) if work else 0)))
 
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""

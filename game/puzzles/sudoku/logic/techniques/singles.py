@@ -31,6 +31,15 @@ class FullHouse(SudokuTechnique):
                     yield SudokuPattern(1 << table.index[b + CELLS * table.size], 0, house)
                     break
 
+    def ways(self, position: SudokuPosition) -> int:
+        """How many cells are the last of a house."""
+        unsolved, last = position.unsolved, 0
+        for house in position.shape.house_mask:
+            empty = house & unsolved
+            if not empty & (empty - 1):
+                last |= empty
+        return last.bit_count()
+
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         d, place = divmod(pattern.place.bit_length() - 1, shape.cells)
@@ -68,6 +77,14 @@ class HiddenSingle(SudokuTechnique):
             for b in bits(part):
                 k = table.index[b + layout * table.size]
                 yield SudokuPattern(1 << k, 0, (layout, b % position.shape.cells // n))
+
+    def ways(self, position: SudokuPosition) -> int:
+        """How many digits have one place left, each cell once."""
+        table, singles, placed = position.table, position.singles, 0
+        for layout in self.layouts:
+            for b in bits(table.layout(singles, layout)):
+                placed |= 1 << table.index[b + layout * table.size]
+        return placed.bit_count()
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
@@ -127,6 +144,10 @@ class NakedSingle(SudokuTechnique):
         singles = table.layout(position.singles, CELLS)
         for b in bits(singles):
             yield SudokuPattern(1 << table.index[b + CELLS * table.size], 0)
+
+    def ways(self, position: SudokuPosition) -> int:
+        """How many cells have one candidate left."""
+        return position.table.layout(position.singles, CELLS).bit_count()
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
