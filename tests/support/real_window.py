@@ -206,8 +206,8 @@ class Twins:
         raise AssertionError(f"Tab does not reach {widget}")
 
     def enter(self) -> None:
-        """Press Return and wait for what it does."""
-        before = self.real.picture()
+        """Press Return and wait for what it does; the keys before it have all been seen by then."""
+        before = self.real.rest()
         self.real.key("Return")
         self.real.rest(before)
         self.pilot.press("return")
